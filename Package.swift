@@ -1,0 +1,42 @@
+// swift-tools-version: 6.0
+// Targets stand in the order in which data flows; each depends only on targets above it.
+import PackageDescription
+
+let package = Package(
+    name: "cell-lint",
+    products: [
+        .executable(name: "cell-lint", targets: ["cell-lint"]),
+    ],
+    targets: [
+        // bytes → tokens → outline → facts → findings
+        .target(name: "Text"),
+        .target(name: "Tokens", dependencies: ["Text"]),
+        .target(name: "Structure", dependencies: ["Tokens"]),
+        .target(name: "Facts", dependencies: ["Structure"]),
+        .target(name: "Linting", dependencies: ["Facts"]),
+
+        // the catalogue: a page and a Swift file a rule, collected by a build-tool plugin
+        .executableTarget(name: "rule-catalog"),
+        .plugin(
+            name: "RuleCatalog", capability: .buildTool(),
+            dependencies: ["rule-catalog"], path: "Sources/RuleCatalog"),
+        .target(name: "Rules", dependencies: ["Linting"], path: "Rules", plugins: ["RuleCatalog"]),
+
+        // findings → what people and programs read
+        .target(name: "Reports", dependencies: ["Linting"]),
+        .target(name: "Workspace", dependencies: ["Linting"]),
+        .target(name: "Commands", dependencies: ["Rules", "Reports", "Workspace"]),
+        .executableTarget(name: "cell-lint", dependencies: ["Commands"]),
+        .executableTarget(name: "cell-lint-benchmark", dependencies: ["Rules", "Workspace"]),
+
+        .testTarget(name: "TokensTests", dependencies: ["Tokens"]),
+        .testTarget(name: "StructureTests", dependencies: ["Structure"]),
+        .testTarget(name: "FactsTests", dependencies: ["Facts", "Rules"]),
+        .testTarget(name: "LintingTests", dependencies: ["Linting"]),
+        .testTarget(name: "RulesTests", dependencies: ["Rules"]),
+        .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
+        .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
+        .testTarget(name: "RepositoryTests", dependencies: ["Rules"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

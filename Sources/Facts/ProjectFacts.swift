@@ -1,0 +1,2 @@
+@_exported import Structure
+// (being written)

@@ -1,0 +1,38 @@
+// A rule as the catalogue lists it. The build-tool plugin writes one entry a page, so that nothing is parsed at start-up:
+// the page's text is only read by `explain`, by hovers and by the tests.
+
+/// One rule of the catalogue.
+public struct CatalogEntry: Sendable {
+    public var id: String
+    /// The severity it reports with unless told otherwise.
+    public var severity: Severity
+    /// Whether it runs unless told otherwise.
+    public var isDefault: Bool
+    /// The first sentence of the page.
+    public var summary: String
+    /// The iOS version that offers the replacement, as in `14.0`; empty where it does not depend on one.
+    public var since: String
+    /// What its fixes are: `none`, `safe` or `unsafe`.
+    public var fix: String
+    /// The page's place below `Rules/`.
+    public var path: String
+    /// The page, whole.
+    public var page: StaticString
+    /// Makes the rule.
+    public var make: @Sendable () -> any Rule
+
+    public init(
+        id: String, severity: Severity, isDefault: Bool, summary: String, since: String, fix: String, path: String,
+        page: StaticString, make: @escaping @Sendable () -> any Rule
+    ) {
+        self.id = id
+        self.severity = severity
+        self.isDefault = isDefault
+        self.summary = summary
+        self.since = since
+        self.fix = fix
+        self.path = path
+        self.page = page
+        self.make = make
+    }
+}

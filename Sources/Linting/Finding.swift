@@ -1,0 +1,126 @@
+// What a rule says: a finding with its place, its notes and perhaps a fix. Plain values; every report is made from them.
+@_exported import Facts
+
+/// How bad it is. `off` stands in settings only, never in a finding.
+public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
+    case off, info, warning, error
+
+    public static func < (a: Severity, b: Severity) -> Bool { a.rawValue < b.rawValue }
+
+    /// As it is written in pages, flags and reports.
+    public var name: String { ["off", "info", "warning", "error"][Int(rawValue)] }
+    public init?(name: some StringProtocol) {
+        guard let found = Severity.allCases.first(where: { $0.name == name }) else { return nil }
+        self = found
+    }
+}
+
+/// How sure the linter is of the receiver's type.
+public enum Confidence: UInt8, Comparable, Sendable, CaseIterable {
+    /// Nothing but a name speaks for it.
+    case possible
+    /// The type ends in a name outside the tree that says cell, or the use has the form that only UIKit's member has.
+    case likely
+    /// The type is resolved.
+    case certain
+
+    public static func < (a: Confidence, b: Confidence) -> Bool { a.rawValue < b.rawValue }
+
+    public var name: String { ["possible", "likely", "certain"][Int(rawValue)] }
+    public init?(name: some StringProtocol) {
+        guard let found = Confidence.allCases.first(where: { $0.name == name }) else { return nil }
+        self = found
+    }
+}
+
+/// A place in a file, in bytes and in lines and columns (1-based, UTF-8 bytes; the end exclusive).
+public struct Location: Hashable, Comparable, Sendable {
+    public var path: String
+    public var range: ByteRange
+    public var start: Position
+    public var end: Position
+
+    public init(path: String, range: ByteRange, start: Position, end: Position) {
+        self.path = path
+        self.range = range
+        self.start = start
+        self.end = end
+    }
+
+    /// Paths compare by their bytes, so that the order is the same on every platform.
+    public static func < (a: Location, b: Location) -> Bool {
+        if a.path != b.path { return a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
+        return a.range < b.range
+    }
+}
+
+/// A second place that explains a finding.
+public struct Note: Hashable, Sendable {
+    public var location: Location
+    public var message: String
+
+    public init(_ location: Location, _ message: String) {
+        self.location = location
+        self.message = message
+    }
+}
+
+/// What repairs a finding: edits on the file of the finding's location.
+public struct Fix: Hashable, Sendable {
+    public enum Applicability: String, Sendable {
+        /// Same behaviour, compiles.
+        case safe
+        /// A person should look at the result.
+        case unsafe
+        /// Shown, never applied.
+        case display
+    }
+
+    public var applicability: Applicability
+    /// What the fix does, in a few words, as an editor's menu shows it.
+    public var title: String
+    /// In ascending order, never overlapping. A `display` fix may have none.
+    public var edits: [Edit]
+
+    public init(_ applicability: Applicability, _ title: String, _ edits: [Edit]) {
+        self.applicability = applicability
+        self.title = title
+        self.edits = edits
+    }
+}
+
+/// One thing found.
+public struct Finding: Hashable, Sendable {
+    /// The rule's id.
+    public var rule: String
+    public var severity: Severity
+    public var confidence: Confidence
+    /// One line: what is wrong and why. Lower case, no full stop, code in backticks.
+    public var message: String
+    /// The identifier or type that the finding is about.
+    public var symbol: String
+    public var location: Location
+    public var notes: [Note]
+    public var fix: Fix?
+
+    public init(
+        rule: String, severity: Severity, confidence: Confidence, message: String, symbol: String,
+        location: Location, notes: [Note] = [], fix: Fix? = nil
+    ) {
+        self.rule = rule
+        self.severity = severity
+        self.confidence = confidence
+        self.message = message
+        self.symbol = symbol
+        self.location = location
+        self.notes = notes
+        self.fix = fix
+    }
+
+    /// The order of every report: path, place, rule, message.
+    public static func precedes(_ a: Finding, _ b: Finding) -> Bool {
+        if a.location != b.location { return a.location < b.location }
+        if a.rule != b.rule { return a.rule < b.rule }
+        return a.message < b.message
+    }
+}

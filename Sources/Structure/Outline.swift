@@ -1,0 +1,2 @@
+@_exported import Tokens
+// (being written)

@@ -1,0 +1,116 @@
+// What a Swift file is made of once it is split up: flat tokens, and the comments that lie between them.
+// Unusual: white space and comments are not tokens. A token owns the bytes up to the next one, so tokens tile the file.
+@_exported import Text
+
+/// One token: 12 bytes, no text of its own.
+public struct Token: Sendable, Equatable {
+    /// UTF-8 byte offset of the first byte, after leading white space and comments.
+    public var offset: UInt32
+    /// Length in bytes, without the white space and comments behind it.
+    public var length: UInt32
+    public var kind: Kind
+    public var flags: Flags
+    /// For a `word` without backticks that is spelled like a keyword of Swift, contextual ones included, which one it is.
+    public var keyword: Keyword
+
+    @inlinable
+    public init(offset: UInt32, length: UInt32, kind: Kind, flags: Flags = [], keyword: Keyword = .none) {
+        self.offset = offset
+        self.length = length
+        self.kind = kind
+        self.flags = flags
+        self.keyword = keyword
+    }
+
+    @inlinable public var start: Int { Int(offset) }
+    @inlinable public var end: Int { Int(offset) + Int(length) }
+    @inlinable public var range: ByteRange { ByteRange(start, end) }
+
+    public enum Kind: UInt8, Sendable {
+        /// An identifier or a keyword: plain, `` `backticked` ``, `$0`, `_`.
+        case word
+        case integer, float
+        /// The opening or closing delimiter of a string with its `#`s: `"`, `"""`, `##"`.
+        case openQuote, closeQuote
+        /// A piece of a string's literal text; in a multi-line string one a line, its indentation left out, its line end
+        /// included (offsets and lengths as Swift's own parser has them). An empty string has one empty segment.
+        case segment
+        /// `\(` or `\#(`; a plain `rightParen` ends it.
+        case interpolation
+        /// A whole regex literal, delimiters included.
+        case regex
+        /// Operators by the white space rule; `=`, `->`, `?`, `!`, `.` and `&` have kinds of their own where Swift gives them one.
+        case binaryOperator, prefixOperator, postfixOperator
+        /// `=`
+        case equal
+        /// `->`
+        case arrow
+        /// `?` with white space before it (ternary), and bound to what stands before it (optional).
+        case infixQuestion, postfixQuestion
+        /// `!` bound to what stands before it.
+        case exclamation
+        /// `&` before an operand: inout.
+        case prefixAmpersand
+        /// `...` stands as an operator; this is the single `.`.
+        case dot
+        case comma, colon, semicolon, at, backslash, backtick
+        case leftParen, rightParen, leftSquare, rightSquare, leftBrace, rightBrace
+        /// `#` before a macro's or literal's name (`#selector`, `#Predicate`); the name is the next `word`.
+        case pound
+        /// `#if`, `#elseif`, `#else`, `#endif`, `#available`, `#unavailable`, `#sourceLocation`, as one token; `keyword` says which.
+        case directive
+        /// `<#text#>`, an editor placeholder.
+        case placeholder
+        /// `#!…` at the start of the file.
+        case shebang
+        /// Bytes that no Swift token starts with, and a line of a conflict marker.
+        case unknown
+        /// Always the last one, at the end of the file, of length 0.
+        case endOfFile
+    }
+
+    public struct Flags: OptionSet, Sendable {
+        public let rawValue: UInt8
+        @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// A line end lies between this token and the one before it (or it is the first).
+        public static let startsLine = Flags(rawValue: 1)
+        /// White space or a comment lies directly before it.
+        public static let spaceBefore = Flags(rawValue: 2)
+        /// White space, a comment or the end of the file lies directly behind it.
+        public static let spaceAfter = Flags(rawValue: 4)
+        /// The file or the line ended before the token did.
+        public static let unterminated = Flags(rawValue: 8)
+        /// A word in backticks.
+        public static let backticked = Flags(rawValue: 16)
+        /// A quote of three.
+        public static let multiline = Flags(rawValue: 32)
+    }
+}
+
+/// A comment; its range includes the delimiters, for a line comment not the line end.
+public struct Comment: Sendable, Equatable {
+    public enum Kind: UInt8, Sendable { case line, block, docLine, docBlock }
+
+    public var kind: Kind
+    public var range: ByteRange
+    /// The index of the first token behind the comment.
+    public var nextToken: Int
+
+    public init(kind: Kind, range: ByteRange, nextToken: Int) {
+        self.kind = kind
+        self.range = range
+        self.nextToken = nextToken
+    }
+}
+
+/// A file split up.
+public struct TokenizedFile: Sendable {
+    public var tokens: [Token]
+    public var comments: [Comment]
+
+    public init(tokens: [Token], comments: [Comment]) {
+        self.tokens = tokens
+        self.comments = comments
+    }
+}

@@ -1,0 +1,2 @@
+// (being written) pages + interface → one generated Swift file.
+print("rule-catalog")
