@@ -1,6 +1,13 @@
 // Named paths → every Swift file below them, read and handed to a body while the walk goes on; one pass over the disk.
 // Unusual: workers share folders, not files: a folder is opened once and its files are opened relative to it.
 import Linting
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
 
 /// Which files to look at.
 public struct Selection: Sendable {
@@ -96,28 +103,36 @@ private func pass<State: Sendable, Value: Sendable>(
         let box = boxes[worker]
         let walker = Walker(queue, roots.folders, selection, reads: reads)
         walker.run { file in
-            if let value = body(&box.state, file) { box.values.append((file.path, value)) }
+            guard let value = body(&box.state, file) else { return }
+            box.paths.append(file)
+            box.values.append(value)
         }
         box.fileCount = walker.fileCount
         box.byteCount = walker.byteCount
         box.problems = walker.problems
     }
+    var paths = PathList()
+    var values: [Value] = []
     for box in boxes {
         outcome.states.append(box.state)
-        outcome.values += box.values
+        paths.append(box.paths)
+        values += box.values
         outcome.fileCount += box.fileCount
         outcome.byteCount += box.byteCount
         outcome.problems += box.problems
     }
-    outcome.values.sort { precedes($0.path, $1.path) }
-    outcome.problems.sort { $0.path == $1.path ? $0.reason < $1.reason : precedes($0.path, $1.path) }
+    outcome.values = paths.sortedIndices().map { (paths[$0], values[$0]) }
+    outcome.problems.sort { a, b in
+        a.path == b.path ? a.reason < b.reason : a.path.utf8.lexicographicallyPrecedes(b.path.utf8)
+    }
     return outcome
 }
 
 /// What one worker has gathered; only that worker touches it until all have ended.
 private final class Box<State, Value>: @unchecked Sendable {
     var state: State
-    var values: [(path: String, value: Value)] = []
+    var paths = PathList()
+    var values: [Value] = []
     var fileCount = 0
     var byteCount = 0
     var problems: [FileProblem] = []
@@ -125,4 +140,39 @@ private final class Box<State, Value>: @unchecked Sendable {
     init(_ state: State) { self.state = state }
 }
 
-private func precedes(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
+/// Many paths as one run of bytes, so that sorting them moves no strings.
+struct PathList: Sendable {
+    private var bytes: [UInt8] = []
+    private var ends: [Int] = []
+
+    mutating func append(_ file: borrowing LoadedFile) {
+        bytes.append(contentsOf: file.folder)
+        bytes.append(contentsOf: file.name)
+        ends.append(bytes.count)
+    }
+
+    mutating func append(_ other: PathList) {
+        ends.append(contentsOf: other.ends.map { $0 + bytes.count })
+        bytes.append(contentsOf: other.bytes)
+    }
+
+    subscript(index: Int) -> String {
+        String(decoding: bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]], as: UTF8.self)
+    }
+
+    /// The indices in the order of the paths' bytes.
+    func sortedIndices() -> [Int] {
+        var keys = ends.indices.map { index in
+            let start = index == 0 ? 0 : ends[index - 1]
+            return (index: index, start: start, count: ends[index] - start)
+        }
+        bytes.withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return }
+            keys.sort { a, b in
+                let order = memcmp(base + a.start, base + b.start, min(a.count, b.count))
+                return order == 0 ? a.count < b.count : order < 0
+            }
+        }
+        return keys.map(\.index)
+    }
+}

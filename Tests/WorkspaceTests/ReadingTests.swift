@@ -1,6 +1,7 @@
 // What the body of a pass gets to see, and what comes back, for any number of jobs.
 import Foundation
 import Testing
+import Text
 import Workspace
 
 struct ReadingTests {
