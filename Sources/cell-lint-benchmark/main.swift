@@ -1,13 +1,28 @@
 import Workspace
+import Linting
 import Glibc
 func now() -> Double { var t = timespec(); clock_gettime(CLOCK_MONOTONIC, &t); return Double(t.tv_sec) + Double(t.tv_nsec) / 1e9 }
-for jobs in [1, 2] {
-  var walk: [Double] = [], read: [Double] = []
-  var n = 0, b = 0
+let words: [StaticString] = ["textLabel", "detailTextLabel", "imageView", "CellRegistration", "SupplementaryRegistration",
+  "DiffableDataSource", "configurationUpdateHandler", "UIListContentConfiguration", "contentConfiguration",
+  "backgroundConfiguration", "selectedBackgroundView", "dequeueReusableCell", "dequeueConfiguredReusable",
+  "UITableViewCell", "UICollectionViewCell"]
+let pass = forEachFile(in: Selection(paths: [CommandLine.arguments[1]])) { $0.text() }
+let total = pass.byteCount
+var ts: [Double] = []
+for _ in 0..<9 { let t = now(); let x = Triggers(words); ts.append(now() - t); withExtendedLifetime(x) {} }
+print("init us", ts.sorted()[4] * 1e6)
+let tr = Triggers(words)
+print(tr.description)
+for first in [true, false] {
+  ts = []
+  var n = 0, m: UInt64 = 0
   for _ in 0..<15 {
-    var t = now(); n = findFiles(in: Selection(paths: [CommandLine.arguments[1]]), jobs: jobs).paths.count; walk.append(now() - t)
-    t = now(); let p = forEachFile(in: Selection(paths: [CommandLine.arguments[1]]), jobs: jobs) { _ -> Bool? in nil }; read.append(now() - t)
-    b = p.byteCount; if !p.problems.isEmpty { print(p.problems) }
+    n = 0; m = 0
+    let t = now()
+    for (_, s) in pass.values { s.bytes.withUnsafeBufferPointer { b in
+      if first { if tr.occur(in: b, count: s.count) { n += 1 } } else { let h = tr.hits(b, count: s.count); m ^= h; if h != 0 { n += 1 } }
+    } }
+    ts.append(now() - t)
   }
-  print(jobs, n, b, "walk", walk.sorted()[7] * 1e3, "walk+read", read.sorted()[7] * 1e3)
+  print(first, n, m, "ms", ts.sorted()[7] * 1e3, "GB/s", Double(total) / ts.sorted()[7] / 1e9)
 }
