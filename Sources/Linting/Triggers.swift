@@ -4,7 +4,6 @@
 
 /// A set of at most 64 words, searched for together.
 public struct Triggers: Sendable {
-    public var description: String { words.map { w in String(decoding: [w.text.utf8Start[w.pairOffset], w.text.utf8Start[w.pairOffset + 1]], as: UTF8.self) }.joined(separator: " ") }
     private typealias Vector = SIMD16<UInt8>
 
     /// A pair of bytes, each spread over a vector.
@@ -151,39 +150,76 @@ private func hash(_ first: UInt8, _ second: UInt8) -> Int { Int(first &* 31 &+ s
 
 /// For each word the offset of the pair by which it is recognized: few different pairs, and rare ones.
 private func choosePairs(_ words: [StaticString]) -> [Int] {
-    var chosen = [Int](repeating: -1, count: words.count)
-    while let next = chosen.firstIndex(of: -1) {
-        // The next word's best pair, counting every word without one that it would serve as well.
-        let word = words[next]
-        var best = (cost: Double.infinity, offset: 0)
-        for offset in 0..<(word.utf8CodeUnitCount - 1) {
-            let pair = (word.utf8Start[offset], word.utf8Start[offset + 1])
-            let served = words.indices.reduce(0) { $0 + (chosen[$1] < 0 && position(of: pair, in: words[$1]) != nil ? 1 : 0) }
-            let cost = (rarity(pair.0, pair.1) + comparisonCost) / Double(served)
-            if cost < best.cost { best = (cost, offset) }
+    var chosen = [Int](repeating: 0, count: words.count)
+    var choices = pairChoices(words)
+    var uncovered = words.count == 64 ? UInt64.max : 1 << UInt64(words.count) - 1
+    while uncovered != 0 {
+        // The pair that costs least for each word that it serves and that has none yet.
+        var best = (cost: Double.infinity, choice: 0)
+        for (index, choice) in choices.enumerated() {
+            let served = choice.words & uncovered
+            guard served != 0 else { continue }
+            let cost = choice.cost / Double(served.nonzeroBitCount)
+            if cost < best.cost { best = (cost, index) }
         }
-        let pair = (word.utf8Start[best.offset], word.utf8Start[best.offset + 1])
-        for index in words.indices where chosen[index] < 0 {
-            if let offset = position(of: pair, in: words[index]) { chosen[index] = offset }
+        let choice = choices.remove(at: best.choice)
+        for index in words.indices where choice.words & uncovered & 1 << UInt64(index) != 0 {
+            chosen[index] = offset(of: choice, in: words[index])
         }
+        uncovered &= ~choice.words
     }
     return chosen
 }
 
-private func position(of pair: (UInt8, UInt8), in word: StaticString) -> Int? {
-    for i in 0..<(word.utf8CodeUnitCount - 1) where word.utf8Start[i] == pair.0 && word.utf8Start[i + 1] == pair.1 { return i }
-    return nil
+/// A pair of neighbouring bytes, and in which words it occurs.
+private struct PairChoice {
+    var first: UInt8
+    var second: UInt8
+    var cost: Double
+    var words: UInt64
+}
+
+/// All pairs of all words, in the order of their first appearance.
+private func pairChoices(_ words: [StaticString]) -> [PairChoice] {
+    var choices: [PairChoice] = []
+    // Where a pair stands in `choices`, plus one, by seven bits of each byte.
+    var places = [UInt16](repeating: 0, count: 1 << 14)
+    for (index, word) in words.enumerated() {
+        for i in 0..<(word.utf8CodeUnitCount - 1) {
+            let (first, second) = (word.utf8Start[i], word.utf8Start[i + 1])
+            let key = Int(first) << 7 | Int(second)
+            if places[key] == 0 {
+                choices.append(PairChoice(first: first, second: second, cost: rarity(first, second) + comparisonCost, words: 0))
+                places[key] = UInt16(choices.count)
+            }
+            choices[Int(places[key]) - 1].words |= 1 << UInt64(index)
+        }
+    }
+    return choices
+}
+
+private func offset(of choice: PairChoice, in word: StaticString) -> Int {
+    var i = 0
+    while word.utf8Start[i] != choice.first || word.utf8Start[i + 1] != choice.second { i += 1 }
+    return i
 }
 
 /// What comparing with one more pair costs, in occurrences a byte that have to be looked at: measured.
-private let comparisonCost = 0.0001
+private let comparisonCost = 0.0003
 
 /// How often a pair occurs a byte, by how often its letters do; a wrong guess costs time, nothing else.
 private func rarity(_ first: UInt8, _ second: UInt8) -> Double {
-    // Neighbours within a lower-case word keep company more often than chance has it.
-    let company = first & second & 0x20 == 0 ? 1.0 : 4.0
+    // Neighbours keep company more often than chance has it; a capital behind a small letter does so least.
+    let company: Double = switch (isCapital(first), isCapital(second)) {
+    case (false, true): 2
+    case (false, false): 3
+    case (true, false): 6
+    case (true, true): 20
+    }
     return company * frequency(first) * frequency(second)
 }
+
+private func isCapital(_ byte: UInt8) -> Bool { byte & 0x20 == 0 }
 
 /// Occurrences of a letter a byte, counted over 30 MB of iOS apps.
 private func frequency(_ byte: UInt8) -> Double {

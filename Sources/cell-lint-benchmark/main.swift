@@ -12,7 +12,6 @@ var ts: [Double] = []
 for _ in 0..<9 { let t = now(); let x = Triggers(words); ts.append(now() - t); withExtendedLifetime(x) {} }
 print("init us", ts.sorted()[4] * 1e6)
 let tr = Triggers(words)
-print(tr.description)
 for first in [true, false] {
   ts = []
   var n = 0, m: UInt64 = 0
