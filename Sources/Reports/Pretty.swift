@@ -93,29 +93,3 @@ private struct PrettyPage {
 
     private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }
-
-/// The colours of the report, as the codes of ANSI's SGR.
-enum Ink: String {
-    case bold = "1"
-    case error = "1;31"
-    case warning = "1;33"
-    case note = "1;36"
-    case help = "1;32"
-    case frame = "1;34"
-
-    init(_ severity: Severity) {
-        switch severity {
-        case .error: self = .error
-        case .warning: self = .warning
-        case .info, .off: self = .note
-        }
-    }
-}
-
-struct Paint {
-    let isOn: Bool
-
-    func callAsFunction(_ text: String, _ ink: Ink) -> String {
-        isOn ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
-    }
-}

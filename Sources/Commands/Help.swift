@@ -1,0 +1,65 @@
+// `cell-lint help [VERB]` and `--help`: a screen a verb, made from the table of flags.
+
+func help(_ typed: Typed) throws(UsageError) -> Outcome {
+    guard let name = typed.operands.first else { return Outcome(output: Array(helpText(.help).utf8)) }
+    let verb = try choice("cell-lint help", name, Verb.allCases.map { ($0.rawValue, $0) })
+    return Outcome(output: Array(helpText(verb).utf8))
+}
+
+/// One screen, at most 80 columns wide.
+func helpText(_ verb: Verb) -> String {
+    // What people ask for first is how to lint.
+    let verb = verb == .help ? .lint : verb
+    var text = "\(verb.sentence)\n\nUsage: \(verb.usage)\n"
+    for group in Flag.Group.allCases {
+        let rows = flags.filter { $0.group == group && $0.verbs.contains(verb) }.map(row)
+        if !rows.isEmpty { text += "\n\(group.rawValue):\n" + columns(rows) }
+    }
+    if verb == .lint {
+        text += "\nVerbs (`cell-lint VERB --help` says more):\n"
+        text += columns(Verb.allCases.dropFirst().map { ($0.rawValue, $0.sentence) })
+        text += """
+
+            Exit codes: 0 nothing of severity error, 1 errors found, 2 the job could not be done.
+
+            """
+    }
+    return text
+}
+
+extension Verb {
+    /// What it does.
+    fileprivate var sentence: String {
+        switch self {
+        case .lint: "Finds legacy and misused UIKit cell API in Swift sources."
+        case .rules: "Lists the rules."
+        case .explain: "Shows a rule's page: what it finds, why, and what to write instead."
+        case .dump: "Shows what the linter makes of a file, for those who write rules."
+        case .version: "Shows the version."
+        case .help: "Shows this, or the help of a verb."
+        }
+    }
+
+    fileprivate var usage: String {
+        switch self {
+        case .lint: "cell-lint [lint] [FLAG…] [PATH…]      no path: the current folder"
+        case .rules: "cell-lint rules [FLAG…]"
+        case .explain: "cell-lint explain ID [FLAG…]"
+        case .dump: "cell-lint dump tokens|structure|facts FILE"
+        case .version: "cell-lint version"
+        case .help: "cell-lint help [VERB]"
+        }
+    }
+}
+
+private func row(_ flag: Flag) -> (String, String) {
+    let names = ([flag.name] + flag.aliases).joined(separator: ", ")
+    return (flag.placeholder.map { "\(names) \($0)" } ?? names, flag.help)
+}
+
+private func columns(_ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.reduce(into: "") { text, row in
+        text += "  \(row.0)\(String(repeating: " ", count: width - row.0.count))  \(row.1)\n"
+    }
+}
