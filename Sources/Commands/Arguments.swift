@@ -10,26 +10,26 @@ struct UsageError: Error, Equatable {
 /// Sorts the arguments behind the program's name into verb, operands and flags.
 func parse(_ arguments: [String]) throws(UsageError) -> Typed {
     var typed = Typed()
-    var given: [Flag] = []
-    var hasVerb = false
+    var given: [String] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
         if argument == "--" {
+            typed.isVerbCertain = typed.isVerbCertain || typed.operands.isEmpty
             typed.operands += rest
             break
         }
         if argument.hasPrefix("-") && argument != "-" {
-            given.append(try take(argument, &rest, &typed))
-        } else if !hasVerb && typed.operands.isEmpty, let verb = Verb(rawValue: argument) {
+            given.append(try take(argument, &rest, &typed).name)
+        } else if !typed.isVerbCertain && typed.operands.isEmpty, let verb = Verb(rawValue: argument) {
             typed.verb = verb
-            hasVerb = true
+            typed.isVerbCertain = true
         } else {
             typed.operands.append(argument)
         }
     }
     if typed.wantsHelp || typed.wantsVersion { return typed }
-    if let stranger = given.first(where: { !$0.verbs.contains(typed.verb) }) {
-        throw UsageError("`\(stranger.name)` is no flag of `cell-lint \(typed.verb.rawValue)`")
+    for name in given where !flags.contains(where: { $0.name == name && $0.verbs.contains(typed.verb) }) {
+        throw UsageError("`\(name)` is no flag of `cell-lint \(typed.verb.rawValue)`")
     }
     return typed
 }

@@ -8,6 +8,8 @@ enum Verb: String, CaseIterable, Sendable {
 /// What was typed, before anything is made of it.
 struct Typed: Equatable, Sendable {
     var verb = Verb.lint
+    /// Whether the verb was named, or `--` says that what follows is none.
+    var isVerbCertain = false
     var operands: [String] = []
     var onlyRules: [String] = []
     var enabled: [String] = []
@@ -25,7 +27,7 @@ struct Typed: Equatable, Sendable {
     var wantsVersion = false
 }
 
-/// One flag.
+/// One flag. Where verbs take other values for it, it stands in the table once for each.
 struct Flag: Sendable {
     /// Where what was typed goes, and what a value is called in `--help`.
     enum Value: Sendable {
@@ -67,24 +69,21 @@ struct Flag: Sendable {
 }
 
 let flags: [Flag] = [
-    Flag("--only-rule", .many("ID", \.onlyRules), "run this rule and no other (repeatable)", .rules),
-    Flag("--enable", .many("ID", \.enabled), "run a rule that is off by default, or `all` (repeatable)", .rules),
-    Flag("--disable", .many("ID", \.disabled), "leave a rule out, or `all` (repeatable)", .rules),
-    Flag("--severity", .many("ID=LEVEL", \.severities), "error, warning, info or off for a rule (repeatable)", .rules),
-    Flag("--confidence", .one("LEVEL", \.confidence), "the least sure findings to show: certain, likely or possible", .rules),
-    Flag(
-        "--deployment-target", .many("OS=VERSION", \.deploymentTargets),
-        "what the code must run on, as in iOS=15.0 (repeatable)", .rules),
+    Flag("--only-rule", .many("ID", \.onlyRules), "run this rule and no other", .rules),
+    Flag("--enable", .many("ID", \.enabled), "run a rule that is off by default, or `all`", .rules),
+    Flag("--disable", .many("ID", \.disabled), "leave a rule out, or `all`", .rules),
+    Flag("--severity", .many("ID=LEVEL", \.severities), "LEVEL is error, warning, info or off", .rules),
+    Flag("--confidence", .one("LEVEL", \.confidence), "the least to show: certain, likely, possible", .rules),
+    Flag("--deployment-target", .many("OS=VERSION", \.deploymentTargets), "the oldest system, as in iOS=15.0", .rules),
 
-    Flag("--exclude", .many("GLOB", \.excludes), "leave files and folders out, named ones too (repeatable)", .files),
-    Flag("--no-ignore", .none(\.ignoresNothing), "look at files that .gitignore leaves out", .files),
-    Flag("--jobs", .one("N", \.jobs), "how many threads; as many as there are processors unless told", .files),
+    Flag("--exclude", .many("GLOB", \.excludes), "leave files and folders out, named ones too", .files),
+    Flag("--no-ignore", .none(\.ignoresNothing), "look at what .gitignore leaves out as well", .files),
+    Flag("--jobs", .one("N", \.jobs), "threads; as many as processors unless told", .files),
 
-    Flag(
-        "--reporter", aliases: ["--format"], .one("NAME", \.reporter),
-        "pretty, xcode or json; pretty on a terminal, else xcode", .output, of: [.lint, .rules]),
+    Flag("--reporter", aliases: ["--format"], .one("NAME", \.reporter), "pretty (terminal), xcode (elsewhere) or json", .output),
+    Flag("--reporter", aliases: ["--format"], .one("NAME", \.reporter), "pretty or json", .output, of: [.rules]),
     Flag("--color", .one("WHEN", \.color), "auto, always or never", .output, of: [.lint, .rules, .explain]),
-    Flag("--quiet", .none(\.isQuiet), "no summary and no notices on standard error", .output),
+    Flag("--quiet", .none(\.isQuiet), "no summary, no notices", .output),
 
     Flag("--help", aliases: ["-h"], .none(\.wantsHelp), "show this", .general, of: Verb.allCases),
     Flag("--version", .none(\.wantsVersion), "show the version", .general, of: Verb.allCases),

@@ -11,18 +11,17 @@ func helpText(_ verb: Verb) -> String {
     // What people ask for first is how to lint.
     let verb = verb == .help ? .lint : verb
     var text = "\(verb.sentence)\n\nUsage: \(verb.usage)\n"
+    let own = flags.filter { $0.verbs.contains(verb) }
+    let width = own.map { row($0).0.count }.max() ?? 0
     for group in Flag.Group.allCases {
-        let rows = flags.filter { $0.group == group && $0.verbs.contains(verb) }.map(row)
-        if !rows.isEmpty { text += "\n\(group.rawValue):\n" + columns(rows) }
+        let rows = own.filter { $0.group == group }.map(row)
+        if !rows.isEmpty { text += "\n\(group.rawValue):\n" + columns(rows, width) }
     }
     if verb == .lint {
+        text += "  … means that the flag may be given more than once.\n"
         text += "\nVerbs (`cell-lint VERB --help` says more):\n"
-        text += columns(Verb.allCases.dropFirst().map { ($0.rawValue, $0.sentence) })
-        text += """
-
-            Exit codes: 0 nothing of severity error, 1 errors found, 2 the job could not be done.
-
-            """
+        text += columns(Verb.allCases.dropFirst().map { ($0.rawValue, $0.sentence) }, 7)
+        text += "\nExit codes: 0 no finding of severity error, 1 some, 2 the job could not be done.\n"
     }
     return text
 }
@@ -53,13 +52,14 @@ extension Verb {
 }
 
 private func row(_ flag: Flag) -> (String, String) {
-    let names = ([flag.name] + flag.aliases).joined(separator: ", ")
-    return (flag.placeholder.map { "\(names) \($0)" } ?? names, flag.help)
+    var left = ([flag.name] + flag.aliases).joined(separator: ", ")
+    if let placeholder = flag.placeholder { left += " " + placeholder }
+    if case .many = flag.value { left += "…" }
+    return (left, flag.help)
 }
 
-private func columns(_ rows: [(String, String)]) -> String {
-    let width = rows.map(\.0.count).max() ?? 0
-    return rows.reduce(into: "") { text, row in
+private func columns(_ rows: [(String, String)], _ width: Int) -> String {
+    rows.reduce(into: "") { text, row in
         text += "  \(row.0)\(String(repeating: " ", count: width - row.0.count))  \(row.1)\n"
     }
 }
