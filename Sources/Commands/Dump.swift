@@ -6,7 +6,7 @@ func dump(_ typed: Typed) throws(UsageError) -> Outcome {
         ("tokens", dumpTokens), ("structure", dumpStructure), ("facts", dumpFacts),
     ]
     guard typed.operands.count == 2 else { throw UsageError("`cell-lint dump` takes a layer and a file: `cell-lint dump tokens FILE`") }
-    let layer = try choice("cell-lint dump", typed.operands[0], layers)
+    let layer = try choice("`cell-lint dump`", typed.operands[0], layers)
     let text = try sourceText(typed.operands[1])
     return Outcome(output: Array(layer(text).utf8))
 }

@@ -2,7 +2,7 @@
 
 func help(_ typed: Typed) throws(UsageError) -> Outcome {
     guard let name = typed.operands.first else { return Outcome(output: Array(helpText(.help).utf8)) }
-    let verb = try choice("cell-lint help", name, Verb.allCases.map { ($0.rawValue, $0) })
+    let verb = try choice("`cell-lint help`", name, Verb.allCases.map { ($0.rawValue, $0) })
     return Outcome(output: Array(helpText(verb).utf8))
 }
 

@@ -26,7 +26,7 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
 
 private func chosenReporter(_ typed: Typed, _ terminal: Terminal) throws(UsageError) -> Reporter {
     try choice(
-        "--reporter", typed.reporter ?? (terminal.isOutput ? "pretty" : "xcode"), reporters.map { ($0.name, $0) })
+        "`--reporter`", typed.reporter ?? (terminal.isOutput ? "pretty" : "xcode"), reporters.map { ($0.name, $0) })
 }
 
 /// `cell-lint ruels` means a verb and not a folder, unless there is such a folder.

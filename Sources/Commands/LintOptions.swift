@@ -65,11 +65,12 @@ func resolvedOptions(_ typed: Typed, catalog: [CatalogEntry]) throws(UsageError)
 }
 
 /// One of a few words, or an error that lists them.
-func choice<Value>(_ flag: String, _ text: String, _ values: [(name: String, value: Value)]) throws(UsageError) -> Value {
+/// - Parameter subject: what the word is, as the error's sentence begins.
+func choice<Value>(_ subject: String, _ text: String, _ values: [(name: String, value: Value)]) throws(UsageError) -> Value {
     if let found = values.first(where: { $0.name == text }) { return found.value }
     let names = values.map(\.name)
     let list = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-    throw UsageError("`\(flag)` is \(list), not `\(text)`" + suggestion(for: text, among: names))
+    throw UsageError("\(subject) is \(list), not `\(text)`" + suggestion(for: text, among: names))
 }
 
 private func ruleSettings(_ typed: Typed, _ catalog: [CatalogEntry]) throws(UsageError) -> [LintOptions.RuleSetting] {
@@ -85,7 +86,7 @@ private func ruleSettings(_ typed: Typed, _ catalog: [CatalogEntry]) throws(Usag
     }
     let severities = try severities(typed.severities, ids)
     let floor = try typed.confidence.map { text throws(UsageError) in
-        try choice("--confidence", text, Confidence.allCases.reversed().map { ($0.name, $0) })
+        try choice("`--confidence`", text, Confidence.allCases.reversed().map { ($0.name, $0) })
     }
 
     let settings = catalog.compactMap { entry -> LintOptions.RuleSetting? in
@@ -124,7 +125,7 @@ private func severities(_ texts: [String], _ ids: [String]) throws(UsageError) -
         }
         let id = String(parts[0])
         try check([id], of: "--severity", ids)
-        result[id] = try choice("--severity \(id)=", String(parts[1]), Severity.allCases.reversed().map { ($0.name, $0) })
+        result[id] = try choice("`--severity \(id)=`", String(parts[1]), Severity.allCases.reversed().map { ($0.name, $0) })
     }
     return result
 }
@@ -135,10 +136,9 @@ private func deploymentTarget(_ text: String) throws(UsageError) -> DeploymentTa
     guard parts.count == 2 else {
         throw UsageError("`--deployment-target` is a system and a version, as in `iOS=15.0`, not `\(text)`")
     }
-    guard let platform = platforms.first(where: { $0.lowercased() == parts[0].lowercased() }) else {
-        throw UsageError(
-            "`--deployment-target`: there is no system `\(parts[0])`" + suggestion(for: parts[0], among: platforms))
-    }
+    // People write `ios`; the list of an error shows the names as Apple writes them.
+    let known = platforms.first { $0.lowercased() == parts[0].lowercased() } ?? String(parts[0])
+    let platform = try choice("the system of --deployment-target", known, platforms.map { ($0, $0) })
     let numbers = parts[1].split(separator: ".", omittingEmptySubsequences: false).map { digits($0) }
     guard (1...3).contains(numbers.count), let major = numbers[0], major > 0, !numbers.contains(nil) else {
         throw UsageError("`--deployment-target`: `\(parts[1])` is no version such as `15.0`")

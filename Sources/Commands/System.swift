@@ -30,7 +30,7 @@ struct Terminal: Sendable {
     /// - Parameter color: what `--color` says.
     func style(color: String?) throws(UsageError) -> ReportStyle {
         enum When { case auto, always, never }
-        switch try choice("--color", color ?? "auto", [("auto", When.auto), ("always", .always), ("never", .never)]) {
+        switch try choice("`--color`", color ?? "auto", [("auto", When.auto), ("always", .always), ("never", .never)]) {
         case .always: return ReportStyle(hasColors: true, width: width)
         case .never: return ReportStyle(hasColors: false, width: width)
         case .auto: return ReportStyle(hasColors: wantsColors, width: width)

@@ -4,8 +4,8 @@
 /// third of them; failing that, one that begins with or contains the name. The first wins among equals.
 public func nearestName(to name: some StringProtocol, among candidates: [String]) -> String? {
     let letters = folded(name)
-    // Nobody mistypes a text of this length, and the comparison is quadratic.
-    guard !letters.isEmpty, letters.count <= 64 else { return nil }
+    // One or two letters resemble everything; nobody mistypes a text of 64, and the comparison is quadratic.
+    guard (3...64).contains(letters.count) else { return nil }
     var best: (name: String, distance: Int)?
     for candidate in candidates {
         let other = folded(candidate)
@@ -15,7 +15,6 @@ public func nearestName(to name: some StringProtocol, among candidates: [String]
         if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     if let best { return best.name }
-    guard letters.count >= 3 else { return nil }
     return candidates.first { folded($0).starts(with: letters) } ?? candidates.first { contains(folded($0), letters) }
 }
 
