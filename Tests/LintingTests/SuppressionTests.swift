@@ -118,6 +118,16 @@ func otherFile() {
     #expect(!suppressions.suppresses(finding))
 }
 
+@Test("a text may end anywhere")
+func truncated() {
+    let whole = Array(cases.map(\.source).joined(separator: "\n*/\n").utf8)
+    for end in whole.indices {
+        let text = SourceText(path: "a.swift", whole[..<end])
+        let suppressions = Suppressions(tokenize(text), text, knownRules: ["first_rule"]) { ByteRange($0, end) }
+        for problem in suppressions.problems { #expect(ByteRange(0, end).contains(problem.location.range)) }
+    }
+}
+
 @Test("nearest names", arguments: [
     ("frist_rule", "first_rule"), ("first-rule", "first_rule"), ("FIRST_RULE", "first_rule"), ("second", "second_rule"),
     ("rule", "first_rule"), ("zebra", nil), ("", nil), (String(repeating: "x", count: 100_000), nil),
