@@ -121,7 +121,7 @@ func otherFile() {
 @Test("a text may end anywhere")
 func truncated() {
     let whole = Array(cases.map(\.source).joined(separator: "\n*/\n").utf8)
-    for end in whole.indices {
+    for end in stride(from: 0, to: whole.count, by: 5) {
         let text = SourceText(path: "a.swift", whole[..<end])
         let suppressions = Suppressions(tokenize(text), text, knownRules: ["first_rule"]) { ByteRange($0, end) }
         for problem in suppressions.problems { #expect(ByteRange(0, end).contains(problem.location.range)) }
