@@ -1,17 +1,23 @@
 // `cell-lint dump tokens|structure|facts FILE`: what the linter makes of a file, for those who write rules.
 import Linting
+import Workspace
 
 func dump(_ typed: Typed) throws(UsageError) -> Outcome {
     let layers: [(name: String, value: @Sendable (SourceText) -> String)] = [
         ("tokens", dumpTokens), ("structure", dumpStructure), ("facts", dumpFacts),
     ]
-    guard typed.operands.count == 2 else { throw UsageError("`cell-lint dump` takes a layer and a file: `cell-lint dump tokens FILE`") }
+    guard typed.operands.count == 2 else {
+        throw UsageError("`cell-lint dump` takes a layer and a file: `cell-lint dump tokens FILE`")
+    }
     let layer = try choice("`cell-lint dump`", typed.operands[0], layers)
-    let text = try sourceText(typed.operands[1])
-    return Outcome(output: Array(layer(text).utf8))
+    do throws(FileProblem) {
+        return Outcome(output: Array(layer(try readFile(typed.operands[1])).utf8))
+    } catch {
+        throw UsageError("\(error)")
+    }
 }
 
-/// `line:column kind flags text`, a token a line; then the comments in the same form.
+/// `line:column kind flags text`, a token or comment a line.
 @Sendable func dumpTokens(_ text: SourceText) -> String {
     let file = tokenize(text)
     let lines = LineTable(text)
@@ -21,11 +27,15 @@ func dump(_ typed: Typed) throws(UsageError) -> Outcome {
         return words.joined(separator: " ") + (range.isEmpty ? "" : " \(text.string(range).debugDescription)") + "\n"
     }
     var result = ""
-    for token in file.tokens {
+    var comments = file.comments[...]
+    for (index, token) in file.tokens.enumerated() {
+        while let comment = comments.first, comment.nextToken <= index {
+            result += row(comment.range, "\(comment.kind)Comment", [])
+            comments.removeFirst()
+        }
         let keyword = token.keyword == .none ? [] : ["keyword"]
         result += row(token.range, "\(token.kind)", keyword + names(token.flags))
     }
-    for comment in file.comments { result += row(comment.range, "\(comment.kind)Comment", []) }
     return result
 }
 
