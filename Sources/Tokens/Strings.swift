@@ -119,7 +119,11 @@ extension Tokenizer {
             case 0 where i >= end:
                 if i > start { emit(.segment, start, i, adding: .unterminated) }
                 return i
-            default: i &+= 1
+            default:
+                let eight = EightBytes(bytes, at: i &+ 1)
+                let stop = eight.less(than: 0x20) | eight.equal(to: UInt8(ascii: "\"")) | eight.equal(to: UInt8(ascii: "\\"))
+                    | eight.equal(to: UInt8(ascii: "'"))
+                i &+= 1 &+ stop.first
             }
         }
     }
