@@ -59,9 +59,10 @@ enum ByteClass: UInt8 {
 }
 
 extension Token.Kind {
-    /// The kind of a byte that is always a token of its own; `.unknown` for every other byte.
-    @inline(__always)
-    static func punctuation(_ byte: UInt8) -> Token.Kind {
+    /// By byte, the kind of one that is always a token of its own; `.unknown` for every other.
+    static let punctuation = Table((0...255).map { Token.Kind.punctuation(UInt8($0)) })
+
+    fileprivate static func punctuation(_ byte: UInt8) -> Token.Kind {
         switch byte {
         case UInt8(ascii: "@"): .at
         case UInt8(ascii: ","): .comma
