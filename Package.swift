@@ -29,11 +29,12 @@ let package = Package(
         .executableTarget(name: "cell-lint", dependencies: ["Commands"]),
         .executableTarget(name: "cell-lint-benchmark", dependencies: ["Rules", "Workspace"]),
 
+        .testTarget(name: "TextTests", dependencies: ["Text"]),
         .testTarget(name: "TokensTests", dependencies: ["Tokens"]),
         .testTarget(name: "StructureTests", dependencies: ["Structure"]),
         .testTarget(name: "FactsTests", dependencies: ["Facts", "Rules"]),
         .testTarget(name: "LintingTests", dependencies: ["Linting"]),
-        .testTarget(name: "RulesTests", dependencies: ["Rules"]),
+        .testTarget(name: "RulesTests", dependencies: ["Rules", "rule-catalog"]),
         .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
         .testTarget(name: "WorkspaceTests", dependencies: ["Text", "Workspace"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands"]),

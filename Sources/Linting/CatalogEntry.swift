@@ -6,6 +6,8 @@ public struct CatalogEntry: Sendable {
     public var id: String
     /// The severity it reports with unless told otherwise.
     public var severity: Severity
+    /// The least confidence with which it reports unless told otherwise.
+    public var confidence: Confidence
     /// Whether it runs unless told otherwise.
     public var isDefault: Bool
     /// The first sentence of the page.
@@ -22,11 +24,12 @@ public struct CatalogEntry: Sendable {
     public var make: @Sendable () -> any Rule
 
     public init(
-        id: String, severity: Severity, isDefault: Bool, summary: String, since: String, fix: String, path: String,
-        page: StaticString, make: @escaping @Sendable () -> any Rule
+        id: String, severity: Severity, confidence: Confidence, isDefault: Bool, summary: String, since: String,
+        fix: String, path: String, page: StaticString, make: @escaping @Sendable () -> any Rule
     ) {
         self.id = id
         self.severity = severity
+        self.confidence = confidence
         self.isDefault = isDefault
         self.summary = summary
         self.since = since

@@ -54,6 +54,8 @@ public struct Token: Sendable, Equatable {
         /// `...` stands as an operator; this is the single `.`.
         case dot
         case comma, colon, semicolon, at, backslash, backtick
+        /// `::` between a module's name and a name in it.
+        case colonColon
         case leftParen, rightParen, leftSquare, rightSquare, leftBrace, rightBrace
         /// `#` before a macro's or literal's name (`#selector`, `#Predicate`); the name is the next `word`.
         case pound

@@ -1,2 +1,49 @@
-// (being written) pages + interface → one generated Swift file.
-print("rule-catalog")
+// rule-catalog OUTPUT RULES FILES…: the pages and the interface among FILES, all below the folder RULES → the Swift file OUTPUT.
+// Every mistake in a page is a line `path:line: error: reason`, as the build shows a compiler's errors, and the exit code is 1.
+import Foundation
+
+let arguments = CommandLine.arguments.dropFirst()
+guard arguments.count >= 2 else {
+    print("usage: rule-catalog OUTPUT RULES FILES…")
+    exit(2)
+}
+exit(run(output: arguments[1], root: arguments[2], files: Array(arguments.dropFirst(2))))
+
+func run(output: String, root: String, files: [String]) -> Int32 {
+    var mistakes: [Mistake] = []
+    var pages: [CatalogPage] = []
+    var interface = ""
+    for file in files.sorted() where !file.hasSuffix("/README.md") {
+        guard let data = FileManager.default.contents(atPath: file) else {
+            mistakes.append(Mistake(path: file, line: 1, reason: "cannot be read"))
+            continue
+        }
+        let (text, unfit) = embeddable(data, path: file)
+        mistakes += unfit
+        guard unfit.isEmpty else { continue }
+        if file.hasSuffix(".swiftinterface") {
+            interface = text
+            continue
+        }
+        let relative = file.hasPrefix(root + "/") ? String(file.dropFirst(root.count + 1)) : file
+        let (page, wrong) = readCatalogPage(text, path: relative)
+        mistakes += wrong.map { Mistake(path: file, line: $0.line, reason: $0.reason) }
+        guard let page else { continue }
+        if !FileManager.default.fileExists(atPath: String(file.dropLast(2)) + "swift") {
+            mistakes.append(Mistake(path: file, line: 1, reason: "no `\(page.typeName).swift` stands beside the page"))
+        }
+        if let other = pages.first(where: { $0.id == page.id }) {
+            mistakes.append(Mistake(path: file, line: 1, reason: "`\(page.id)` is the id of \(other.path) already"))
+        }
+        pages.append(page)
+    }
+    for mistake in mistakes { print(mistake) }
+    guard mistakes.isEmpty else { return 1 }
+    do {
+        try generate(pages, interface: interface).write(toFile: output, atomically: true, encoding: .utf8)
+        return 0
+    } catch {
+        print("\(output):1: error: cannot be written: \(error)")
+        return 1
+    }
+}

@@ -1,1 +1,61 @@
+// Every page of the catalogue, every block of it, in every variant. A failure stands at its line of the Markdown.
+// `BLESS=1 swift test --filter RulesTests` writes the findings' messages and the fixed blocks into the pages.
+import Foundation
+import Linting
+import Rules
 import Testing
+
+@Suite struct RulesTests {
+    @Test(arguments: catalog)
+    func page(_ entry: CatalogEntry) throws {
+        let url = rulesFolder.appending(path: entry.path)
+        var page = Page(entry)
+        if ProcessInfo.processInfo.environment["BLESS"] == "1" {
+            let text = blessed(page, lint(_:only:))
+            if text != entry.page.description { try text.write(to: url, atomically: true, encoding: .utf8) }
+            page = Page(path: entry.path, text: text)
+        }
+        for failure in failures(of: page, lint(_:only:)) {
+            let place = SourceLocation(fileID: "Rules/\(entry.path)", filePath: url.path, line: failure.line, column: 1)
+            Issue.record(Comment(rawValue: failure.reason), sourceLocation: place)
+        }
+    }
+
+    @Test(arguments: catalog)
+    func entry(_ entry: CatalogEntry) throws {
+        let page = Page(entry)
+        #expect(entry.page.utf8.elementsEqual(try Data(contentsOf: rulesFolder.appending(path: entry.path))))
+        #expect(entry.id == page.id)
+        #expect(entry.summary == page.summary)
+        #expect(entry.severity.name == page["severity"])
+        #expect(entry.confidence.name == page["confidence"] ?? "likely")
+        #expect(entry.isDefault == (page["default"] != "off"))
+        #expect(entry.fix == page["fix"])
+        #expect(entry.since == page["since"]?.dropFirst(4).description ?? "")
+        for trigger in entry.make().triggers {
+            #expect(trigger.description.utf8.count >= 4 && trigger.description.utf8.allSatisfy { $0 < 0x80 })
+        }
+    }
+
+    @Test func theCatalogueIsSortedAndUnique() {
+        #expect(zip(catalog, catalog.dropFirst()).allSatisfy { $0.id < $1.id })
+    }
+
+    @Test func theInterfaceIsEmbeddedAsItStands() throws {
+        let file = rulesFolder.appending(path: "UIKit.swiftinterface")
+        guard FileManager.default.fileExists(atPath: file.path) else { return }
+        #expect(uikitInterface.utf8.elementsEqual(try Data(contentsOf: file)))
+    }
+}
+
+/// The folder `Rules` of this repository.
+let rulesFolder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Rules").standardizedFileURL
+
+extension CatalogEntry: CustomTestStringConvertible {
+    public var testDescription: String { id }
+}
+
+extension StaticString {
+    /// The literal's bytes.
+    var utf8: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount) }
+}

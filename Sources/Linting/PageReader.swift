@@ -1,0 +1,289 @@
+// The lines of a page → Page, from top to bottom. Every rule of the format that a page can break is checked here, with the
+// line and the reason; the outer form (front matter, title, sections) a second time by rule-catalog, when the catalogue is built.
+
+struct PageReader {
+    private var page: Page
+    private let hasCarriageReturns: Bool
+    /// The index of the next line.
+    private var next = 0
+    /// The example that a further `file=` or `fixed` block may join, as an index of the last section's examples.
+    private var open: Int?
+    /// Whether the open example takes further files: no other block came between.
+    private var takesFiles = false
+    private var options: Page.Block?
+
+    init(_ page: Page, _ text: String) {
+        self.page = page
+        self.hasCarriageReturns = text.utf8.contains(0x0D)
+        self.page.lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(Substring($0)) }
+        if self.page.lines.last == "" { self.page.lines.removeLast() }
+    }
+
+    mutating func read() -> Page {
+        if hasCarriageReturns { fail(1, "carriage returns; lines end in LF") }
+        readFrontMatter()
+        readTitle()
+        readIntroduction()
+        while next < page.lines.count { readLine() }
+        closeSection(at: page.lines.count + 1)
+        if !page.sections.contains(where: { $0.kind == .wrong }) { fail(page.lines.count, "the page has no section `## ❌`") }
+        if !page.sections.contains(where: { $0.kind == .right }) { fail(page.lines.count, "the page has no section `## ✅`") }
+        page.problems.sort { ($0.line, $0.reason) < ($1.line, $1.reason) }
+        return page
+    }
+
+    private mutating func fail(_ line: Int, _ reason: String) {
+        page.problems.append(Page.Problem(line: max(line, 1), reason: reason))
+    }
+
+    // MARK: Front matter, title, introduction
+
+    private mutating func readFrontMatter() {
+        guard page.lines.first == "---", let end = page.lines.dropFirst().firstIndex(of: "---") else {
+            return fail(1, "the page does not begin with front matter between two `---`")
+        }
+        for index in 1..<end {
+            let parts = page.lines[index].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            let setting = Page.Setting(key: String(parts[0]), value: parts.count == 2 ? trimmed(parts[1]) : "", line: index + 1)
+            if let reason = reasonAgainst(setting, parts.count == 2) { fail(index + 1, reason) }
+            page.frontMatter.append(setting)
+        }
+        for key in ["severity", "fix"] where page[key] == nil { fail(end + 1, "the front matter lacks `\(key)`") }
+        next = end + 1
+    }
+
+    private func reasonAgainst(_ setting: Page.Setting, _ hasColon: Bool) -> String? {
+        guard hasColon else { return "not a `key: value` line" }
+        guard page[setting.key] == nil else { return "`\(setting.key)` is given twice" }
+        let allowed: [String]
+        switch setting.key {
+        case "severity": allowed = ["info", "warning", "error"]
+        case "confidence": allowed = Confidence.allCases.map(\.name)
+        case "fix": allowed = ["none", "safe", "unsafe"]
+        case "default": allowed = ["on", "off"]
+        case "since":
+            let parts = setting.value.dropFirst(4).split(separator: ".", omittingEmptySubsequences: false)
+            if setting.value.hasPrefix("iOS "), parts.count <= 3, parts.allSatisfy({ UInt16($0) != nil }) { return nil }
+            return "`since` is a version such as `iOS 14.0`, not `\(setting.value)`"
+        default: return "unknown key `\(setting.key)`; the keys are severity, confidence, since, fix, default"
+        }
+        return allowed.contains(setting.value)
+            ? nil : "`\(setting.key)` is one of \(allowed.joined(separator: ", ")), not `\(setting.value)`"
+    }
+
+    private mutating func readTitle() {
+        while next < page.lines.count, isBlank(page.lines[next]) { next += 1 }
+        guard next < page.lines.count, page.lines[next].hasPrefix("# ") else {
+            return fail(next + 1, "the page has no title `# rule_id`")
+        }
+        page.id = trimmed(page.lines[next].dropFirst(2))
+        let letters = page.id.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
+        if page.id.isEmpty || !letters { fail(next + 1, "the id `\(page.id)` is not snake_case") }
+        next += 1
+    }
+
+    private mutating func readIntroduction() {
+        var text: [String] = []
+        let start = next
+        while next < page.lines.count, !page.lines[next].hasPrefix("## ") {
+            if page.lines[next].hasPrefix("```") {
+                let first = next
+                _ = readBlock()
+                text += page.lines[first..<next]
+            } else {
+                text.append(page.lines[next])
+                next += 1
+            }
+        }
+        let lines = text.drop(while: isBlank)
+        if let last = lines.lastIndex(where: { !isBlank($0) }) { page.introduction = lines[...last].joined(separator: "\n") }
+        let paragraph = lines.prefix { !isBlank($0) && !$0.hasPrefix("#") && !$0.hasPrefix("```") }
+        guard !paragraph.isEmpty else { return fail(start, "no sentence under the title says what the rule finds") }
+        page.summary = firstSentence(paragraph.map { trimmed($0) }.joined(separator: " "))
+        if !page.summary.hasSuffix(".") { fail(start + 2, "the sentence under the title has no full stop") }
+    }
+
+    // MARK: Sections
+
+    private mutating func readLine() {
+        let line = page.lines[next]
+        if line.hasPrefix("```") {
+            if let block = readBlock() { place(block) }
+            return
+        }
+        next += 1
+        if line.hasPrefix("## ") {
+            closeSection(at: next)
+            let heading = trimmed(line.dropFirst(3))
+            let kind: Page.Section.Kind = heading.hasPrefix("❌") ? .wrong : heading.hasPrefix("✅") ? .right : .other
+            page.sections.append(Page.Section(kind: kind, heading: heading, line: next, end: next + 1))
+        } else if line.hasPrefix("#") {
+            if line.hasPrefix("# ") { fail(next, "a second title; sections begin with `##`") }
+            open = nil
+        } else if trimmed(line).hasPrefix("```") {
+            fail(next, "a fence that does not begin its line")
+        }
+    }
+
+    private mutating func closeSection(at end: Int) {
+        open = nil
+        options = nil
+        guard !page.sections.isEmpty else { return }
+        let section = page.sections.count - 1
+        page.sections[section].end = end
+        for example in page.sections[section].examples where example.isWrong {
+            if example.files.allSatisfy(\.expectations.isEmpty) { fail(example.line, "a ❌ block without a caret comment") }
+        }
+    }
+
+    private mutating func place(_ block: Page.Block) {
+        guard !page.sections.isEmpty else { return }
+        let section = page.sections.count - 1
+        page.sections[section].blocks.append(block)
+        let kind = page.sections[section].kind
+        switch block.role {
+        case .setup:
+            if page.setup != nil { fail(block.line, "a second `setup` block; one a page") }
+            page.setup = block
+        case .interface: open = nil
+        case .options:
+            options = block
+            open = nil
+        case .fixed: placeFixed(block)
+        case .plain:
+            guard block.language == "swift", kind != .other else { return takesFiles = false }
+            placeExample(block, in: section)
+        }
+    }
+
+    private mutating func placeExample(_ block: Page.Block, in section: Int) {
+        let isWrong = page.sections[section].kind == .wrong
+        if !isWrong, let first = block.expectations.first { fail(first.pageLine, "a caret comment in a ✅ block") }
+        if let open, takesFiles, let name = block.file {
+            if page.sections[section].examples[open].files.contains(where: { $0.file == name }) {
+                fail(block.line, "`\(name)` is a file of this example already; a heading begins another example")
+            }
+            page.sections[section].examples[open].files.append(block)
+            return
+        }
+        page.sections[section].examples.append(Page.Example(isWrong: isWrong, files: [block], options: options))
+        open = page.sections[section].examples.count - 1
+        takesFiles = block.file != nil
+    }
+
+    private mutating func placeFixed(_ block: Page.Block) {
+        let section = page.sections.count - 1
+        takesFiles = false
+        guard let open, page.sections[section].kind == .wrong else {
+            return fail(block.line, "a `fixed` block that follows no ❌ block")
+        }
+        let example = page.sections[section].examples[open]
+        if !example.files.contains(where: { $0.file == block.file }) {
+            fail(block.line, "a `fixed` block of \(block.file.map { "`\($0)`" } ?? "no name"), which is no file of its example")
+        }
+        if example.fixed.contains(where: { $0.file == block.file }) { fail(block.line, "a second `fixed` block of the same file") }
+        page.sections[section].examples[open].fixed.append(block)
+    }
+
+    // MARK: Blocks
+
+    /// Reads the block whose fence is the next line; nil if nothing closes it.
+    private mutating func readBlock() -> Page.Block? {
+        let fence = page.lines[next]
+        let marks = fence.prefix { $0 == "`" }.count
+        let line = next + 1
+        guard let end = page.lines[(next + 1)...].firstIndex(where: { closes($0, marks) }) else {
+            fail(line, "the code block is never closed")
+            next = page.lines.count
+            return nil
+        }
+        next = end + 1
+        var block = Page.Block(
+            info: trimmed(fence.dropFirst(marks)), language: "", role: .plain, file: nil, line: line, end: end + 1,
+            text: "", pageLines: [], expectations: [])
+        readInfo(&block)
+        readLines(&block)
+        return block
+    }
+
+    private mutating func readInfo(_ block: inout Page.Block) {
+        let words = block.info.split(separator: " ")
+        block.language = words.first.map(String.init) ?? ""
+        guard block.language == "swift" || words.contains("options") else { return }
+        for word in words.dropFirst() {
+            switch word {
+            case "fixed": block.role = .fixed
+            case "setup": block.role = .setup
+            case "interface": block.role = .interface
+            case "options": block.role = .options
+            case _ where word.hasPrefix("file=") && word.hasSuffix(".swift"): block.file = String(word.dropFirst(5))
+            default: fail(block.line, "unknown word `\(word)` behind the fence; known are fixed, setup, interface, options, file=Name.swift")
+            }
+        }
+    }
+
+    private mutating func readLines(_ block: inout Page.Block) {
+        let isSwift = block.language == "swift"
+        for index in block.line..<(block.end - 1) {
+            let line = page.lines[index]
+            guard isSwift, let caret = caretComment(line) else {
+                block.text += line + "\n"
+                block.pageLines.append(index + 1)
+                continue
+            }
+            readCaret(caret, line: index + 1, &block)
+        }
+        block.expectations.sort { ($0.line, $0.columns.lowerBound, $0.pageLine) < ($1.line, $1.columns.lowerBound, $1.pageLine) }
+    }
+
+    private mutating func readCaret(_ caret: (columns: Range<Int>, message: String), line: Int, _ block: inout Page.Block) {
+        guard let codeLine = block.pageLines.last else { return fail(line, "a caret comment with no code line above it") }
+        let width = page.lines[codeLine - 1].utf8.count
+        if caret.columns.upperBound > width + 1 { fail(line, "the carets reach beyond the code above them") }
+        if caret.message.isEmpty { fail(line, "a caret comment without a message") }
+        if [.setup, .interface].contains(block.role) { fail(line, "a caret comment in a block that is not linted") }
+        block.expectations.append(
+            Page.Expectation(line: block.pageLines.count, columns: caret.columns, message: caret.message, pageLine: line))
+    }
+}
+
+/// The carets and the message of a line `//   ^^^^ message`.
+private func caretComment(_ line: String) -> (columns: Range<Int>, message: String)? {
+    let bytes = Array(line.utf8)
+    var i = 0
+    func skip(_ skipped: UInt8...) { while i < bytes.count, skipped.contains(bytes[i]) { i += 1 } }
+    skip(0x20, 0x09)
+    guard i + 1 < bytes.count, bytes[i] == 0x2F, bytes[i + 1] == 0x2F else { return nil }
+    i += 2
+    skip(0x20, 0x09)
+    let start = i
+    skip(0x5E)
+    guard i > start else { return nil }
+    return (start + 1..<i + 1, trimmed(Substring(decoding: bytes[i...], as: UTF8.self)))
+}
+
+private func closes(_ line: String, _ marks: Int) -> Bool {
+    let closing = line.prefix { $0 == "`" }.count
+    return closing >= marks && isBlank(String(line.dropFirst(closing)))
+}
+
+/// Up to the first full stop that ends a sentence (a blank or nothing follows, and it is not inside code marks); or all.
+private func firstSentence(_ paragraph: String) -> String {
+    let bytes = Array(paragraph.utf8)
+    var inCode = false
+    for (i, byte) in bytes.enumerated() {
+        if byte == 0x60 { inCode.toggle() }
+        if byte == 0x2E, !inCode, i + 1 == bytes.count || bytes[i + 1] == 0x20 {
+            return String(decoding: bytes[...i], as: UTF8.self)
+        }
+    }
+    return paragraph
+}
+
+private func isBlank(_ line: String) -> Bool { line.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+
+private func trimmed(_ line: some StringProtocol) -> String {
+    let start = line.drop { $0 == " " || $0 == "\t" }
+    guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
+    return String(start[...last])
+}

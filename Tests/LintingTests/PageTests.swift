@@ -1,0 +1,162 @@
+// Pages as strings: what the reader takes from a good one, and the line and reason that it gives for each bad one.
+import Foundation
+import Testing
+
+@testable import Linting
+
+private let good = """
+    ---
+    severity: warning
+    since: iOS 14.0
+    fix: safe
+    ---
+    # some_rule
+
+    A `Cell.x` does
+    what it should not. More prose.
+
+    Why it matters.
+
+    ## ❌ First
+
+    ```swift
+    cell.textLabel?.text = nil
+    //   ^^^^^^^^^ one
+    //              ^^^^ two
+    done()
+    ```
+
+    Prose between.
+
+    ```swift fixed
+    done()
+    ```
+
+    ### Two files
+
+    ```swift file=A.swift
+    é(cell.textLabel)
+    //     ^^^^^^^^^ bytes, not letters
+    ```
+
+    ```swift file=B.swift
+    final class B {}
+    ```
+
+    ```swift fixed file=A.swift
+    done()
+    ```
+
+    ## Options
+
+    ```json options
+    { "some_rule": { "deep": true } }
+    ```
+
+    ```swift
+    not.run()
+    // ^^^ prose
+    ```
+
+    ## ✅
+
+    ```swift
+    fine()
+    ```
+
+    ```text
+    nothing
+    ```
+
+    ```swift setup
+    func done() {}
+    ```
+
+    """
+
+@Suite struct PageTests {
+    @Test func readsWhatStandsOnAPage() throws {
+        let page = Page(path: "Some/SomeRule.md", text: good)
+        #expect(page.problems == [])
+        #expect(page.id == "some_rule")
+        #expect(page.summary == "A `Cell.x` does what it should not.")
+        #expect(page.introduction == "A `Cell.x` does\nwhat it should not. More prose.\n\nWhy it matters.")
+        #expect(page["since"] == "iOS 14.0" && page["confidence"] == nil)
+        #expect(page.frontMatter.map(\.line) == [2, 3, 4])
+        #expect(page.sections.map(\.heading) == ["❌ First", "Options", "✅"])
+        #expect(page.sections.map(\.kind) == [.wrong, .other, .right])
+        #expect(page.sections.map { $0.line..<$0.end } == [13..<43, 43..<54, 54..<67])
+        #expect(page.sections.map(\.blocks.count) == [5, 2, 3])
+        #expect(page.setup?.text == "func done() {}\n")
+        #expect(page.lines.count == 66)
+    }
+
+    @Test func examplesHoldTheirFilesAndTheirFixedForms() throws {
+        let examples = Page(path: "SomeRule.md", text: good).examples
+        #expect(examples.map(\.isWrong) == [true, true, false])
+        #expect(examples.map { $0.files.map(\.file) } == [[nil], ["A.swift", "B.swift"], [nil]])
+        #expect(examples.map(\.line) == [15, 30, 56])
+        #expect(examples[0].fixed(of: 0)?.text == "done()\n")
+        #expect(examples[1].fixed(of: 0)?.line == 39)
+        #expect(examples[1].fixed(of: 1) == nil)
+    }
+
+    @Test func caretsNameColumnsInBytesOfTheLineAbove() throws {
+        let examples = Page(path: "SomeRule.md", text: good).examples
+        let first = examples[0].files[0]
+        #expect(first.text == "cell.textLabel?.text = nil\ndone()\n")
+        #expect(first.pageLines == [16, 19])
+        #expect(
+            first.expectations == [
+                Page.Expectation(line: 1, columns: 6..<15, message: "one", pageLine: 17),
+                Page.Expectation(line: 1, columns: 17..<21, message: "two", pageLine: 18),
+            ])
+        #expect(examples[1].files[0].expectations.map(\.columns) == [8..<17])
+    }
+
+    /// One change to a good page, and the problem that it makes.
+    @Test(arguments: [
+        ("severity: warning\n", "", 4, "the front matter lacks `severity`"),
+        ("severity: warning", "severity: off", 2, "`severity` is one of info, warning, error, not `off`"),
+        ("since: iOS 14.0", "since: 14", 3, "`since` is a version such as `iOS 14.0`, not `14`"),
+        ("since: iOS 14.0", "fix: none", 4, "`fix` is given twice"),
+        ("since: iOS 14.0", "colour: red", 3, "unknown key `colour`; the keys are severity, confidence, since, fix, default"),
+        ("since: iOS 14.0", "since", 3, "not a `key: value` line"),
+        ("---\n#", "#", 1, "the page does not begin with front matter between two `---`"),
+        ("# some_rule", "# Some rule", 6, "the id `Some rule` is not snake_case"),
+        ("# some_rule", "Some prose", 6, "the page has no title `# rule_id`"),
+        ("not. More prose.", "not", 8, "the sentence under the title has no full stop"),
+        ("## ❌ First", "## First", 66, "the page has no section `## ❌`"),
+        ("## ✅", "## Fine", 66, "the page has no section `## ✅`"),
+        ("//   ^^^^^^^^^ one\n//              ^^^^ two\n", "", 15, "a ❌ block without a caret comment"),
+        ("fine()", "fine()\n//^^ two", 58, "a caret comment in a ✅ block"),
+        ("cell.textLabel?.text = nil\n", "", 16, "a caret comment with no code line above it"),
+        ("//   ^^^^^^^^^ one", "//   ^^^^^^^^^", 17, "a caret comment without a message"),
+        ("é(cell.textLabel)", "é(cell.text)", 32, "the carets reach beyond the code above them"),
+        ("```swift fixed\n", "```swift mended\n", 24, "unknown word `mended` behind the fence; known are fixed, setup, interface, options, file=Name.swift"),
+        ("fixed file=A.swift", "fixed file=C.swift", 39, "a `fixed` block of `C.swift`, which is no file of its example"),
+        ("file=B.swift", "file=A.swift", 35, "`A.swift` is a file of this example already; a heading begins another example"),
+        ("```text", "```swift fixed", 60, "a `fixed` block that follows no ❌ block"),
+        ("```text", "```swift setup", 64, "a second `setup` block; one a page"),
+        ("func done() {}\n```", "func done() {}\n``", 64, "the code block is never closed"),
+        ("```text", " ```text", 60, "a fence that does not begin its line"),
+        ("Prose between.", "# Prose", 22, "a second title; sections begin with `##`"),
+    ])
+    func aBadPageSaysWhereAndWhy(_ old: String, _ new: String, _ line: Int, _ reason: String) throws {
+        let start = try #require(good.range(of: old))
+        let page = Page(path: "SomeRule.md", text: good.replacingCharacters(in: start, with: new))
+        #expect(page.problems.contains(Page.Problem(line: line, reason: reason)), "\(page.problems)")
+    }
+
+    @Test(arguments: ["", "\n", "---", "---\n---", "---\n---\n# a\n", "# a", "---\n---\n# a\n\n```", "---\n---\n# a\n\n## ❌\n```swift\n```"])
+    func anyTextIsAPageWithProblems(_ text: String) {
+        let page = Page(path: "X.md", text: text)
+        #expect(!page.problems.isEmpty)
+        #expect(page.problems.allSatisfy { $0.line >= 1 })
+    }
+
+    @Test func carriageReturnsAreNamed() {
+        let page = Page(path: "X.md", text: good.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"))
+        #expect(page.problems.first?.reason == "carriage returns; lines end in LF")
+    }
+}

@@ -1,0 +1,108 @@
+// The build tool's own reading of pages, and the literals that it writes.
+import Foundation
+import Testing
+
+@testable import rule_catalog
+
+private let good = """
+    ---
+    severity: error
+    confidence: certain
+    since: iOS 14.0
+    fix: none
+    default: off
+    ---
+    # mixed_content_apis
+
+    A cell gets `a.b` and
+    more. And on.
+
+    ## ❌
+
+    ```swift
+    ## ✅
+    ```
+
+    ## ✅
+
+    """
+
+@Suite struct CatalogPageTests {
+    @Test func readsAPage() throws {
+        let (page, mistakes) = readCatalogPage(good, path: "Content/MixedContentAPIs.md")
+        #expect(mistakes == [])
+        #expect(
+            page == CatalogPage(
+                id: "mixed_content_apis", typeName: "MixedContentAPIs", path: "Content/MixedContentAPIs.md", severity: "error",
+                confidence: "certain", isDefault: false, summary: "A cell gets `a.b` and more.", since: "14.0", fix: "none", text: good))
+    }
+
+    @Test(arguments: [
+        ("severity: error\n", "", "6: error: the front matter lacks `severity`"),
+        ("severity: error", "severity: loud", "2: error: `severity` is one of info, warning, error, not `loud`"),
+        ("confidence: certain", "confidence: sure", "3: error: `confidence` is one of possible, likely, certain, not `sure`"),
+        ("since: iOS 14.0", "since: 14.0", "4: error: `since` is a version such as `iOS 14.0`, not `14.0`"),
+        ("since: iOS 14.0", "since: iOS fourteen", "4: error: `since` is a version such as `iOS 14.0`, not `iOS fourteen`"),
+        ("default: off", "fix: safe", "6: error: `fix` is given twice"),
+        ("default: off", "defaults: off", "6: error: unknown key `defaults`; the keys are severity, confidence, since, fix, default"),
+        ("default: off", "default", "6: error: not a `key: value` line"),
+        ("default: off\n---", "default: off", "1: error: the front matter is never closed (`---`)"),
+        ("# mixed", "mixed", "8: error: the page has no title `# rule_id`"),
+        ("# mixed_content_apis", "# MixedContent", "8: error: the id `MixedContent` is not snake_case"),
+        ("# mixed_content_apis", "# mixed_content", "8: error: the id `mixed_content` does not belong to a file of the name `MixedContentAPIs`"),
+        ("A cell gets `a.b` and\nmore. And on.\n", "", "8: error: no sentence under the title says what the rule finds"),
+        ("more. And on.", "more", "10: error: the sentence under the title has no full stop"),
+        ("## ❌", "## Wrong", "20: error: the page has no section `## ❌`"),
+        ("```\n\n## ✅", "```\n\n## Right", "20: error: the page has no section `## ✅`"),
+        ("```\n\n## ✅", "``\n\n## ✅", "15: error: the code block is never closed"),
+        ("```\n\n## ✅", "```\n\n# Right\n\n## ✅", "19: error: a second title; sections begin with `##`"),
+    ])
+    func aBadPageSaysWhereAndWhy(_ old: String, _ new: String, _ mistake: String) {
+        let (page, mistakes) = readCatalogPage(good.replacing(old, with: new), path: "MixedContentAPIs.md")
+        #expect(page == nil)
+        #expect(mistakes.map(\.description).contains("MixedContentAPIs.md:\(mistake)"), "\(mistakes)")
+    }
+
+    @Test(arguments: ["", "\n", "---", "---\n---", "---\n---\n", "---\n---\n# a", "---\n---\n# a\n"])
+    func anyTextIsReadToItsEnd(_ text: String) {
+        #expect(readCatalogPage(text, path: "A.md").page == nil)
+    }
+
+    @Test(arguments: [
+        ("legacy_cell_content", "LegacyCellContent", true),
+        ("mixed_content_apis", "MixedContentAPIs", true),
+        ("nonexistent_cell_api", "NonexistentCellAPI", true),
+        ("rule_2", "Rule2", true),
+        ("legacy_cellcontent", "LegacyCellContent", false),
+        ("legacy_cell", "LegacyCellContent", false),
+        ("legacy_cell_content", "LegacyCell", false),
+        ("legacy_cell", "Legacycell", false),
+        ("legacy__cell", "LegacyCell", false),
+        ("legacy_cell", "legacyCell", false),
+    ])
+    func anIDIsTheSnakeCaseOfItsFile(_ id: String, _ typeName: String, _ expected: Bool) {
+        #expect(isSnakeCase(id, of: typeName) == expected)
+    }
+
+    @Test(arguments: [
+        ("plain", "#\"plain\"#"),
+        ("a \"# b", "##\"a \"# b\"##"),
+        ("a \\##(b)", "###\"a \\##(b)\"###"),
+        ("# heading", "#\"# heading\"#"),
+        ("two\nlines", "#\"\"\"\ntwo\nlines\n\"\"\"#"),
+        ("\"\"", "#\"\"\"\n\"\"\n\"\"\"#"),
+        ("\"\"\"##\n", "###\"\"\"\n\"\"\"##\n\n\"\"\"###"),
+    ])
+    func aLiteralHoldsItsTextUnchanged(_ text: String, _ source: String) {
+        #expect(literal(text) == source)
+    }
+
+    @Test(arguments: [
+        (Array("a\r\nb".utf8), "P.md:1: error: a carriage return; lines end in LF"),
+        (Array("a\nb\0".utf8), "P.md:2: error: a NUL byte"),
+        (Array("a\nb\nc".utf8) + [0xFF], "P.md:3: error: not UTF-8"),
+    ])
+    func whatALiteralCannotHoldIsRefused(_ bytes: [UInt8], _ mistake: String) {
+        #expect(embeddable(Data(bytes), path: "P.md").mistakes.map(\.description) == [mistake])
+    }
+}

@@ -1,0 +1,151 @@
+// A page + a linter → everything in which they disagree, each with its line on the page. Pure, so that a test can try it
+// with small pages and a make-believe linter; `RulesTests` runs it over the catalogue.
+import Linting
+
+/// A disagreement, at a place on the page.
+struct Failure: Equatable, CustomStringConvertible {
+    var line: Int
+    var reason: String
+
+    var description: String { "\(line): \(reason)" }
+}
+
+/// Checks every block of a page in every variant.
+func failures(of page: Page, _ lint: @escaping Lint) -> [Failure] {
+    var check = PageCheck(page: page, lint: lint)
+    check.failures = page.problems.map { Failure(line: $0.line, reason: $0.reason) }
+    for example in page.examples { check.run(example) }
+    return check.failures
+}
+
+private struct PageCheck {
+    let page: Page
+    let lint: Lint
+    var failures: [Failure] = []
+
+    private mutating func fail(_ line: Int, _ reason: String) { failures.append(Failure(line: line, reason: reason)) }
+
+    mutating func run(_ example: Page.Example) {
+        let findings = lint(Variant(name: "").files(of: example), page.id)
+        let before = failures.count
+        compare(findings, with: example.files, "")
+        checkStyle(of: findings, example)
+        // What is wrong as it stands is wrong in every variant too: once is enough.
+        guard failures.count == before else { return }
+        for variant in Variant.all(of: page.id) where variant.applies(example) {
+            compare(lint(variant.files(of: example), page.id), with: example.files, variant)
+        }
+        checkFixes(of: example, findings)
+    }
+
+    // MARK: Findings
+
+    private mutating func compare(_ findings: [Finding], with blocks: [Page.Block], _ variant: Variant) {
+        if !variant.isSilent { return compare(findings, with: blocks, " \(variant.name)", shift: variant.shift) }
+        for finding in findings {
+            guard let block = blocks.first(where: { $0.path == finding.location.path }) else { continue }
+            let line = pageLine(of: finding.location.start.line - variant.shift, in: block)
+            fail(line, "reported \(variant.name), where nothing may be: \(finding.message)")
+        }
+    }
+
+    private mutating func compare(_ findings: [Finding], with blocks: [Page.Block], _ variant: String, shift: Int = 0) {
+        for finding in findings where !blocks.contains(where: { $0.path == finding.location.path }) {
+            fail(blocks[0].line, "a finding in `\(finding.location.path)`, which is no file of the example: \(finding.message)")
+        }
+        for block in blocks {
+            var missing = block.expectations
+            for finding in findings where finding.location.path == block.path {
+                let place = Place(finding, shift, block)
+                if let same = missing.firstIndex(where: { Place($0) == place && $0.message == finding.message }) {
+                    missing.remove(at: same)
+                } else if let near = missing.firstIndex(where: { Place($0) == place }) {
+                    let expected = missing.remove(at: near)
+                    fail(expected.pageLine, "the message\(variant) is: \(finding.message)")
+                } else {
+                    fail(pageLine(of: place.line, in: block), "reported\(variant) in columns \(place.columns), unexpected: \(finding.message)")
+                }
+            }
+            for expectation in missing { fail(expectation.pageLine, "not reported\(variant): \(expectation.message)") }
+        }
+    }
+
+    private func pageLine(of line: Int, in block: Page.Block) -> Int {
+        block.pageLines.indices.contains(line - 1) ? block.pageLines[line - 1] : block.line
+    }
+
+    private mutating func checkStyle(of findings: [Finding], _ example: Page.Example) {
+        for finding in findings {
+            let line = example.files.first { $0.path == finding.location.path }
+                .map { pageLine(of: finding.location.start.line, in: $0) } ?? example.line
+            if finding.rule != page.id { fail(line, "a finding of `\(finding.rule)` on the page of `\(page.id)`") }
+            for text in [finding.message] + finding.notes.map(\.message) {
+                if text.isEmpty || text.hasSuffix(".") || text.contains("\n") || text.first!.isUppercase {
+                    fail(line, "a message is one line, begins in lower case or with code, and has no full stop: \(text)")
+                }
+            }
+            let hasEdits = finding.fix.map { $0.applicability != .display && !$0.edits.isEmpty } ?? false
+            if hasEdits, page["fix"] == "none" { fail(line, "a fix, where the front matter says `fix: none`") }
+            if hasEdits, page["fix"] == "unsafe", finding.fix?.applicability == .safe {
+                fail(line, "a safe fix, where the front matter says `fix: unsafe`")
+            }
+        }
+    }
+
+    // MARK: Fixes
+
+    private mutating func checkFixes(of example: Page.Example, _ findings: [Finding]) {
+        for variant in [Variant(name: ""), Variant(name: " with CRLF line ends", lineEnd: "\r\n")] {
+            let files = variant.files(of: example)
+            guard let fixed = fixing(files, page.id, lint) else {
+                return fail(example.line, "the fixes\(variant.name) overlap or do not come to rest")
+            }
+            let before = failures.count
+            for index in files.indices {
+                let block = example.fixed(of: index)
+                let expected = block.map { variant.written($0.text) } ?? files[index].text
+                if fixed[index].text == expected { continue }
+                if let block {
+                    fail(firstDifference(fixed[index].text, expected, block), "fixed\(variant.name), the block is:\n\(fixed[index].text)")
+                } else {
+                    fail(example.files[index].end, "no `fixed` block\(variant.name), but the fix makes of it:\n\(fixed[index].text)")
+                }
+            }
+            guard failures.count == before else { return }
+            // Whatever remains is marked by carets in the fixed block; mostly nothing does.
+            guard !example.fixed.isEmpty else { continue }
+            let after = files.indices.map { example.fixed(of: $0) ?? example.files[$0] }
+            compare(lint(fixed, page.id), with: after, " after the fix\(variant.name)")
+            if let again = fixing(fixed, page.id, lint), again.elementsEqual(fixed, by: ==) { continue }
+            fail(example.fixed[0].line, "fixed twice\(variant.name) is not as fixed once")
+        }
+    }
+
+    private func firstDifference(_ text: String, _ expected: String, _ block: Page.Block) -> Int {
+        let pairs = zip(text.split(separator: "\n", omittingEmptySubsequences: false), expected.split(separator: "\n", omittingEmptySubsequences: false))
+        return pageLine(of: pairs.prefix { $0 == $1 }.count + 1, in: block)
+    }
+}
+
+/// Where a finding is, as carets can say it: of a range over several lines its part on the first.
+struct Place: Equatable {
+    var line: Int
+    var columns: Range<Int>
+
+    init(_ expectation: Page.Expectation) {
+        line = expectation.line
+        columns = expectation.columns
+    }
+
+    /// The place on the block of a finding in a text that begins `shift` lines higher.
+    init(_ finding: Finding, _ shift: Int, _ block: Page.Block) {
+        let (start, end) = (finding.location.start, finding.location.end)
+        line = start.line - shift
+        var upper = end.column
+        if end.line != start.line {
+            let lines = block.text.split(separator: "\n", omittingEmptySubsequences: false)
+            upper = lines.indices.contains(line - 1) ? lines[line - 1].utf8.count + 1 : start.column
+        }
+        columns = start.column..<max(start.column, upper)
+    }
+}

@@ -1,0 +1,56 @@
+// One example → the same code in other surroundings, in which a rule must find the same, or nothing.
+import Linting
+
+/// A way to write an example's files.
+struct Variant: Sendable {
+    var name: String
+    /// Whole lines before and after each file.
+    var prefix = ""
+    var suffix = ""
+    var lineEnd = "\n"
+    /// Whether nothing may be found.
+    var isSilent = false
+    /// Whether the example can be written so.
+    var applies: @Sendable (Page.Example) -> Bool = { _ in true }
+
+    static func all(of ruleID: String) -> [Variant] {
+        [
+            Variant(name: "with CRLF line ends", lineEnd: "\r\n"),
+            Variant(name: "under a comment of emoji", prefix: "// 👩‍👩‍👧‍👦 é\u{301} 🇺🇳\n"),
+            Variant(name: "under a shebang", prefix: "#!/usr/bin/env swift\n"),
+            Variant(name: "nested in a function", prefix: "func enclosing() {\n", suffix: "}\n", applies: canBeNested),
+            Variant(name: "inside `#if DEBUG`", prefix: "#if DEBUG\n", suffix: "#endif\n"),
+            Variant(name: "inside a block comment", prefix: "/* /* nested */\n", suffix: "*/\n", isSilent: true),
+            Variant(
+                name: "inside a raw string", prefix: "let text = ####\"\"\"\n", suffix: "\"\"\"####\n", isSilent: true),
+            Variant(name: "under a disable comment", prefix: "// cell-lint:disable \(ruleID)\n", isSilent: true),
+        ]
+    }
+
+    /// The example's files so written.
+    func files(of example: Page.Example) -> [(path: String, text: String)] {
+        example.files.map { ($0.path, written(prefix + $0.text + suffix)) }
+    }
+
+    func written(_ text: String) -> String { lineEnd == "\n" ? text : text.replacing("\n", with: lineEnd) }
+
+    /// How many lines the code stands lower.
+    var shift: Int { prefix.utf8.count { $0 == 0x0A } }
+}
+
+extension Page.Block {
+    /// The path under which a block is linted.
+    var path: String { file ?? "Example.swift" }
+}
+
+/// Whether the code may stand inside a function: no declaration that only a file's top level takes, and no second file to see it.
+private func canBeNested(_ example: Page.Example) -> Bool {
+    let modifiers: Set = ["public", "internal", "private", "fileprivate", "open", "package", "nonisolated"]
+    let topLevelOnly: Set = ["extension", "protocol", "import", "prefix", "infix", "postfix", "precedencegroup"]
+    guard example.files.count == 1 else { return false }
+    return !example.files[0].text.split(separator: "\n").contains { line in
+        guard line.first != " " else { return false }
+        let words = line.split(whereSeparator: { " (:{".contains($0) })
+        return words.drop { $0.hasPrefix("@") || modifiers.contains(String($0)) }.first.map { topLevelOnly.contains(String($0)) } ?? false
+    }
+}
