@@ -55,6 +55,7 @@ public struct Exclusions: Sendable {
             isForFoldersOnly = true
             break
         }
+        if pattern.hasPrefix("../") || pattern == ".." { pattern = escaped(currentFolder()) + "/" + pattern }
         if pattern.hasPrefix("/") { pattern = pathFromCurrentFolder(pattern) }
         do {
             let isAnchored = text.utf8.dropLast(text.hasSuffix("/") ? 1 : 0).contains(slash)
@@ -63,4 +64,9 @@ public struct Exclusions: Sendable {
             throw GlobProblem(pattern: text, reason: error.reason)
         }
     }
+}
+
+/// A path as a pattern that matches it and nothing else.
+private func escaped(_ path: String) -> String {
+    String(path.flatMap { "*?[]{},\\".contains($0) ? ["\\", $0] : [$0] })
 }

@@ -17,14 +17,14 @@ func tidied(_ path: String) -> [UInt8] {
     return result
 }
 
-/// A path as exclusion patterns see it: relative to the current folder where it lies below it, with `..` resolved as text.
+/// A path as exclusion patterns see it: relative to the current folder where it lies below it, else absolute; `..` resolved as text.
 func pathFromCurrentFolder(_ path: String) -> String {
     let current = currentFolder()
     let full = resolvingParents(path.utf8.first == slash ? path : current + "/" + path)
     let prefix = current == "/" ? "/" : current + "/"
     if full == current { return "" }
     if full.utf8.starts(with: prefix.utf8) { return String(full.dropFirst(prefix.count)) }
-    return path.utf8.first == slash ? full : String(decoding: tidied(path), as: UTF8.self)
+    return full
 }
 
 /// The current folder, absolute; `/` when the system cannot say.

@@ -41,7 +41,7 @@ struct TriggersTests {
 
     @Test func `bytes of the padding and behind the end do not count`() {
         var bytes = Array("x textLabel".utf8)
-        bytes += [UInt8](repeating: UInt8(ascii: "l"), count: SourceText.padding)
+        bytes += [UInt8](repeating: UInt8(ascii: "l"), count: SourceText.padding + 4)
         bytes.withUnsafeBufferPointer { bytes in
             #expect(Triggers(["Labelllll"]).hits(bytes, count: 11) == 0)
             #expect(Triggers(["Labelllll"]).hits(bytes, count: 12) == 0)

@@ -50,10 +50,10 @@ struct GlobTests {
 
     /// A backtracking matcher would not end in a lifetime.
     @Test func `takes linear time`() throws {
-        let path = String(repeating: "a", count: 2000)
+        let path = String(repeating: "a", count: 500)
         #expect(try !Glob(String(repeating: "*a", count: 100) + "b").matches(path))
         #expect(try !Glob(String(repeating: "{a,aa}", count: 100) + "b").matches(path))
-        #expect(try !Glob(String(repeating: "**/", count: 100) + "b").matches(String(repeating: "a/", count: 1000)))
+        #expect(try !Glob(String(repeating: "**/", count: 100) + "b").matches(String(repeating: "a/", count: 200)))
     }
 
     @Test(arguments: [
