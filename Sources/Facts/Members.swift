@@ -245,7 +245,7 @@ extension Resolver {
         if let known = resolution.extendedTypes[id] { return known }
         resolution.extendedTypes[id] = .unknown
         let home = resolver(id)
-        let type = home.outline.firstChild(project.type(id).node).map { home.type(written: $0) } ?? .unknown
+        let type = home.outline.child(project.type(id).node, where: { $0.isType }).map { home.type(written: $0) } ?? .unknown
         resolution.extendedTypes[id] = type
         return type
     }
