@@ -24,7 +24,7 @@ public func parallelMap<Value: Sendable>(
 }
 
 /// The same with a state of its own for each thread, such as a buffer that all its calls use in turn.
-public func parallelMap<State, Value: Sendable>(
+public func parallelMap<State: ~Copyable, Value: Sendable>(
     count: Int, jobs: Int = onlineProcessors, minimumBatch: Int = 1, state makeState: @Sendable () -> State,
     _ body: @Sendable (inout State, Int) -> Value
 ) -> [Value] {
