@@ -6,7 +6,7 @@ import Reports
 /// - Parameter arguments: those behind the program's name.
 /// - Returns: the exit code: 0, 1 for findings of severity error, 2 for a job that could not be done.
 public func cellLint(_ arguments: [String]) -> Int32 {
-    write(outcome(arguments, Surroundings(catalog: installedRules, terminal: .current, run: run)))
+    write(outcome(arguments, Surroundings(catalog: catalog, terminal: .current, run: run)))
 }
 
 /// What verbs work with besides their arguments; tests make their own.

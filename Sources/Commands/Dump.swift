@@ -1,17 +1,24 @@
 // `cell-lint dump tokens|structure|facts FILE`: what the linter makes of a file, for those who write rules.
 import Linting
+import Rules
+import Workspace
 
 func dump(_ typed: Typed) throws(UsageError) -> Outcome {
     let layers: [(name: String, value: @Sendable (SourceText) -> String)] = [
         ("tokens", dumpTokens), ("structure", dumpStructure), ("facts", dumpFacts),
     ]
-    guard typed.operands.count == 2 else { throw UsageError("`cell-lint dump` takes a layer and a file: `cell-lint dump tokens FILE`") }
+    guard typed.operands.count == 2 else {
+        throw UsageError("`cell-lint dump` takes a layer and a file: `cell-lint dump tokens FILE`")
+    }
     let layer = try choice("`cell-lint dump`", typed.operands[0], layers)
-    let text = try sourceText(typed.operands[1])
-    return Outcome(output: Array(layer(text).utf8))
+    do throws(FileProblem) {
+        return Outcome(output: Array(layer(try readFile(typed.operands[1])).utf8))
+    } catch {
+        throw UsageError("\(error)")
+    }
 }
 
-/// `line:column kind flags text`, a token a line; then the comments in the same form.
+/// `line:column kind flags text`, a token or comment a line.
 @Sendable func dumpTokens(_ text: SourceText) -> String {
     let file = tokenize(text)
     let lines = LineTable(text)
@@ -21,22 +28,55 @@ func dump(_ typed: Typed) throws(UsageError) -> Outcome {
         return words.joined(separator: " ") + (range.isEmpty ? "" : " \(text.string(range).debugDescription)") + "\n"
     }
     var result = ""
-    for token in file.tokens {
+    var comments = file.comments[...]
+    for (index, token) in file.tokens.enumerated() {
+        while let comment = comments.first, comment.nextToken <= index {
+            result += row(comment.range, "\(comment.kind)Comment", [])
+            comments.removeFirst()
+        }
         let keyword = token.keyword == .none ? [] : ["keyword"]
         result += row(token.range, "\(token.kind)", keyword + names(token.flags))
     }
-    for comment in file.comments { result += row(comment.range, "\(comment.kind)Comment", []) }
     return result
 }
 
-/// To be supplied with Structure.
+/// `line:column kind name`, a node a line, indented by depth.
 @Sendable func dumpStructure(_ text: SourceText) -> String {
-    "(no structure yet)\n"
+    let outline = Outline(text)
+    let lines = LineTable(text)
+    var result = ""
+    // A list of what is still to come instead of recursion, since the depth is the file's.
+    var waiting: [(node: Int, depth: Int)] = [(0, 0)]
+    while let (node, depth) = waiting.popLast() {
+        let start = lines.position(at: outline.range(node).start)
+        let name = outline.name(node)
+        result += String(repeating: "  ", count: depth) + "\(start.line):\(start.column) \(outline.kind(node))" + (name.isEmpty ? "" : " \(name)") + "\n"
+        waiting += outline.children(node).map { ($0, depth + 1) }.reversed()
+    }
+    return result
 }
 
-/// To be supplied with Facts.
+/// What the file declares, then what each member access, call and bare name in it is.
 @Sendable func dumpFacts(_ text: SourceText) -> String {
-    "(no facts yet)\n"
+    let project = ProjectFacts(files: [SourceFile(standardLibraryText(), isInterface: true), SourceFile(uikitText(), isInterface: true), SourceFile(text)])
+    let resolver = Resolution(project).resolver(2)
+    let outline = resolver.outline
+    let lines = LineTable(text)
+    var rows: [(ByteRange, String)] = []
+    for node in outline.nodes.indices {
+        switch outline.kind(node) {
+        case .identifier, .member, .call, .subscriptCall, .binding, .parameter, .closure:
+            rows.append((outline.range(node), "\(outline.kind(node)) \(outline.name(node)) : \(resolver.spelling(of: resolver.type(of: node)))"))
+        case .classDecl, .structDecl, .enumDecl, .protocolDecl, .actorDecl, .extensionDecl, .typealiasDecl, .funcDecl, .initDecl:
+            rows.append((outline.range(node), "\(outline.kind(node)) \(outline.name(node))"))
+        default: break
+        }
+    }
+    rows.sort { ($0.0.start, -$0.0.end) < ($1.0.start, -$1.0.end) }
+    return rows.map { range, row in
+        let start = lines.position(at: range.start)
+        return "\(start.line):\(start.column) \(row)\n"
+    }.joined()
 }
 
 private func names(_ flags: Token.Flags) -> [String] {

@@ -58,6 +58,8 @@ private func code(_ fence: String, _ lines: inout ArraySlice<String>, _ paint: P
     case nil: return block
     case "setup": return []
     case "fixed": return ["    " + paint("after the fix:", .help), ""] + block
-    default: return ["    " + paint(words.joined(separator: " ") + ":", .note), ""] + block
+    case let word?:
+        let label = word.hasPrefix("file=") ? word.dropFirst("file=".count) : word
+        return ["    " + paint("\(label):", .note), ""] + block
     }
 }

@@ -1,5 +1,6 @@
 // What was typed → what is meant: every name looked up, every default filled in, every contradiction named.
 import Linting
+import Workspace
 
 /// What a lint run is to do; plain values, all of them valid.
 public struct LintOptions: Equatable, Sendable {
@@ -18,7 +19,7 @@ public struct LintOptions: Equatable, Sendable {
     public var rules: [RuleSetting] = []
     /// At most one an operating system, in the order in which they were typed.
     public var deploymentTargets: [DeploymentTarget] = []
-    /// Globs, relative to the current folder.
+    /// Globs, relative to the current folder; each of them compiles.
     public var excludes: [String] = []
     /// Whether `.gitignore` counts.
     public var honoursIgnoreFiles = true
@@ -52,6 +53,11 @@ func resolvedOptions(_ typed: Typed, catalog: [CatalogEntry]) throws(UsageError)
         let target = try deploymentTarget(text)
         options.deploymentTargets.removeAll { $0.platform == target.platform }
         options.deploymentTargets.append(target)
+    }
+    do throws(GlobProblem) {
+        _ = try Exclusions(typed.excludes)
+    } catch {
+        throw UsageError("`--exclude`: \(error)")
     }
     options.excludes = typed.excludes
     options.honoursIgnoreFiles = !typed.ignoresNothing

@@ -63,10 +63,10 @@ enum ExitCode: Int32 {
     case failure = 2
 }
 
-/// Writes what a verb left; the result is the program's exit code.
-func write(_ outcome: Outcome) -> Int32 {
+/// Writes what a verb left; the result is the program's exit code. A reader that has seen enough is no failure.
+func write(_ outcome: Outcome, to output: Int32 = STDOUT_FILENO, _ messagesOutput: Int32 = STDERR_FILENO) -> Int32 {
     signal(SIGPIPE, SIG_IGN)
-    let error = write(outcome.output, to: STDOUT_FILENO)
+    let error = write(outcome.output, to: output)
     if error == EPIPE { return ExitCode.success.rawValue }
     var code = outcome.code
     var messages = outcome.messages
@@ -75,7 +75,7 @@ func write(_ outcome: Outcome) -> Int32 {
         code = .failure
     }
     // Nobody is left to tell when standard error cannot be written.
-    _ = write(Array(messages.utf8), to: STDERR_FILENO)
+    _ = write(Array(messages.utf8), to: messagesOutput)
     return code.rawValue
 }
 

@@ -129,6 +129,25 @@ extension Resolver {
         return type(of: base).unwrapped
     }
 
+    /// Whether the type of an expression rests on such a guess.
+    public func isGuess(_ expression: Int) -> Bool {
+        var at: Int? = expression
+        while let node = at {
+            guard outline.kind(node) == .identifier else {
+                at = outline.firstChild(node)
+                continue
+            }
+            if outline.name(node).utf8.first == 0x24 {
+                return outline.ancestor(node) { $0 == .closure }.map { guessedClosures.contains($0) } ?? false
+            }
+            guard case .local(let local) = lookup(outline.name(node), from: node), outline.kind(local) == .parameter,
+                let closure = outline.ancestor(local, where: { $0 == .closure })
+            else { return false }
+            return guessedClosures.contains(closure)
+        }
+        return false
+    }
+
     func closureType(_ closure: Int) -> Type {
         var parameters: [Type] = []
         if let list = outline.child(closure, .parameterList) {

@@ -18,6 +18,9 @@ public struct TypeDeclaration: Sendable {
     public var members: [String: [Int32]] = [:]
     /// The types and aliases declared directly inside: indices into `FileFacts.types`.
     public var nested: [String: [Int32]] = [:]
+
+    /// The last component of the name.
+    var lastName: String { name.split(separator: ".").last.map(String.init) ?? "" }
 }
 
 /// A property, function, initialiser, subscript or case, of a type or global.

@@ -233,7 +233,7 @@ extension Resolver {
         let found = (project.extensions[declaration.name] ?? []).filter { part in
             guard case .nominal(let target, _) = resolver(part).extendedType(part) else { return false }
             return target == id
-        }
+        }.sorted()
         resolution.extensionsOf[id] = found
         return found
     }

@@ -25,41 +25,46 @@ public final class SourceFile: Sendable {
 /// What the parsed files of a project declare, merged.
 public struct ProjectFacts: Sendable {
     /// All files, interfaces first; nil for one that is known but not parsed.
-    public let files: [SourceFile?]
+    public private(set) var files: [SourceFile?]
     /// Which files declare a name.
     let index: DeclarationIndex
-    /// Types and aliases that stand at the top level of a file, by name, in the order of the files.
-    let topLevel: [String: [DeclarationID]]
+    /// Types and aliases that stand at the top level of a file, by name.
+    private(set) var topLevel: [String: [DeclarationID]] = [:]
     /// Extensions by the last component of the extended type's name.
-    let extensions: [String: [DeclarationID]]
+    private(set) var extensions: [String: [DeclarationID]] = [:]
     /// Global functions and variables by name.
-    let globals: [String: [DeclarationID]]
+    private(set) var globals: [String: [DeclarationID]] = [:]
 
     /// Merges files. `index` speaks of the same positions as `files`.
     public init(files: [SourceFile?], index: DeclarationIndex = DeclarationIndex()) {
         self.files = files
         self.index = index
-        var topLevel: [String: [DeclarationID]] = [:]
-        var extensions: [String: [DeclarationID]] = [:]
-        var globals: [String: [DeclarationID]] = [:]
-        for (number, file) in files.enumerated() {
-            guard let facts = file?.facts else { continue }
-            for (index, type) in facts.types.enumerated() {
-                let id = DeclarationID(file: number, index: index)
-                if type.kind == .extension {
-                    let last = type.name.split(separator: ".").last.map(String.init) ?? ""
-                    extensions[last, default: []].append(id)
-                } else if type.outer < 0, !type.isLocal {
-                    topLevel[type.name, default: []].append(id)
-                }
-            }
-            for (name, members) in facts.globals {
-                globals[name, default: []].append(contentsOf: members.map { DeclarationID(file: number, index: Int($0)) })
+        for number in files.indices { merge(number) }
+    }
+
+    /// The same with further files parsed, each at its position.
+    public func adding(_ parsed: [(Int, SourceFile)]) -> ProjectFacts {
+        var copy = self
+        for (number, file) in parsed {
+            copy.files[number] = file
+            copy.merge(number)
+        }
+        return copy
+    }
+
+    private mutating func merge(_ number: Int) {
+        guard let facts = files[number]?.facts else { return }
+        for (index, type) in facts.types.enumerated() {
+            let id = DeclarationID(file: number, index: index)
+            if type.kind == .extension {
+                extensions[type.lastName, default: []].append(id)
+            } else if type.outer < 0, !type.isLocal {
+                topLevel[type.name, default: []].append(id)
             }
         }
-        self.topLevel = topLevel
-        self.extensions = extensions
-        self.globals = globals
+        for (name, members) in facts.globals {
+            globals[name, default: []].append(contentsOf: members.map { DeclarationID(file: number, index: Int($0)) })
+        }
     }
 
     /// Files that declare a name at their top level, or extend a type of that name, and are not parsed yet.
@@ -78,7 +83,8 @@ public struct ProjectFacts: Sendable {
         var best: (id: DeclarationID, shared: Int)?
         for id in candidates {
             let shared = nearness(Int(id.file), file)
-            if best.map({ shared > $0.shared }) ?? true { best = (id, shared) }
+            // Files are merged in the order in which they are asked for, so ties are settled by their position.
+            if best.map({ shared > $0.shared || (shared == $0.shared && id < $0.id) }) ?? true { best = (id, shared) }
         }
         return best?.id
     }

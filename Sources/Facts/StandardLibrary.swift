@@ -2,7 +2,7 @@
 // Read like any other file; only members through which a cell can be reached.
 
 /// Declarations of the standard library and Foundation, as far as types flow through them.
-let standardLibrary: StaticString = """
+private let standardLibrary: StaticString = """
 open class NSObject {}
 public protocol Sequence { associatedtype Element }
 public protocol Error {}
@@ -91,3 +91,8 @@ open class NSAttributedString: NSObject {}
 func type<T>(of value: T) -> T.Type
 func withExtendedLifetime<T, R>(_ x: T, _ body: () -> R) -> R
 """
+
+/// The same as a text.
+public func standardLibraryText() -> SourceText {
+    SourceText(path: "Swift.swiftinterface", UnsafeBufferPointer(start: standardLibrary.utf8Start, count: standardLibrary.utf8CodeUnitCount))
+}

@@ -126,8 +126,11 @@ private struct DirectiveReader {
             offset += 1
             let word = word()
             guard disables, let named = Directive.Scope(rawValue: word.text) else {
-                let known = disables ? Directive.Scope.allCases.map(\.rawValue) : []
-                fail(word.range, "there is no `cell-lint:\(verb.text):\(word.text)`" + suggestion(for: word.text, among: known))
+                let scopes = Directive.Scope.allCases.map(\.rawValue)
+                let hint = disables ? suggestion(for: word.text, among: scopes) : ""
+                fail(
+                    word.range, "there is no `cell-lint:\(verb.text):\(word.text)`"
+                        + (disables && hint.isEmpty ? ", but \(scopes.joined(separator: ", "))" : hint))
                 return nil
             }
             scope = named

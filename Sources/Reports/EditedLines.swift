@@ -31,6 +31,8 @@ func editedLines(_ edits: [Edit], in file: SourceFiles.File) -> [EditedLines] {
             next += 1
         }
         let range = ByteRange(file.lines.range(ofLine: firstLine).start, file.lines.range(ofLine: lastLine).end)
+        // Nobody reads a diff of this length, and a line of 5 MB may have thousands of fixes.
+        guard range.count <= 1 << 16 else { continue }
         pieces.append(compared(range, edits[first..<next], firstLine, file.text))
     }
     return pieces.filter { !$0.old.isEmpty || !$0.new.isEmpty }

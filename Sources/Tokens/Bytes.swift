@@ -20,7 +20,11 @@ enum ByteClass: UInt8 {
         rawValue >= ByteClass.dot.rawValue && rawValue <= ByteClass.operatorSign.rawValue
     }
 
-    static let table: [ByteClass] = (0...255).map { ByteClass(of: UInt8($0)) }
+    /// Whether a word that plain ASCII letters began may go on.
+    @inline(__always) var mayContinueWord: Bool { self == .dollar || self == .nonASCII }
+
+    /// By byte.
+    static let table = Table((0...255).map { ByteClass(of: UInt8($0)) })
 
     private init(of byte: UInt8) {
         switch byte {
@@ -55,9 +59,10 @@ enum ByteClass: UInt8 {
 }
 
 extension Token.Kind {
-    /// The kind of a byte that is always a token of its own; `.unknown` for every other byte.
-    @inline(__always)
-    static func punctuation(_ byte: UInt8) -> Token.Kind {
+    /// By byte, the kind of one that is always a token of its own; `.unknown` for every other.
+    static let punctuation = Table((0...255).map { Token.Kind.punctuation(UInt8($0)) })
+
+    fileprivate static func punctuation(_ byte: UInt8) -> Token.Kind {
         switch byte {
         case UInt8(ascii: "@"): .at
         case UInt8(ascii: ","): .comma
@@ -69,6 +74,17 @@ extension Token.Kind {
         case UInt8(ascii: "]"): .rightSquare
         default: .unknown
         }
+    }
+}
+
+/// Values that are computed once and stay to the end of the process: look-ups in them need no reference counting.
+struct Table<Element: Sendable>: @unchecked Sendable {
+    let values: UnsafeBufferPointer<Element>
+
+    init(_ elements: [Element]) {
+        let values = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
+        _ = values.initialize(fromContentsOf: elements)
+        self.values = UnsafeBufferPointer(values)
     }
 }
 

@@ -7,6 +7,11 @@ struct SearchMemory {
     var noPerforceEnd = false
     /// A multi-line regex with as many `#`s as this, or more, does not end.
     var unendingRegexHashes = Int.max
+    /// Where the line ends in which an editor placeholder's end was looked for last, and where its last such end stands.
+    var placeholderLineEnd = 0
+    var lastPlaceholderEnd = -1
+    /// No curly quote before this place closes.
+    var noCurlyQuoteBefore = 0
     /// By number of `#`s: in which line a raw string's end was looked for last, and where the line's last such end stands.
     var rawStringEnds: [Int: (lineEnd: Int, last: Int)] = [:]
 }

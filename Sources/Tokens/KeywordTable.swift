@@ -2,7 +2,7 @@
 // Unusual: the hash's multiplier was searched for so that no two keywords meet; a test says so when the list grows.
 
 /// Finds the keyword that bytes spell.
-struct KeywordTable: Sendable {
+struct KeywordTable: @unchecked Sendable {
     static let shared = KeywordTable()
 
     /// A keyword's spelling as two little-endian integers, filled up with zeros.
@@ -21,9 +21,9 @@ struct KeywordTable: Sendable {
     static let multiplier: UInt64 = 0x81FD_1B35_A3DC_DBCB
 
     /// By slot, the raw value of the only keyword whose spelling hashes to it; 0 where there is none.
-    let slots: [UInt8]
+    let slots: UnsafeBufferPointer<UInt8>
     /// By raw value.
-    let spellings: [Spelling]
+    let spellings: UnsafeBufferPointer<Spelling>
 
     /// The spellings in the order of `Keyword`'s cases.
     static let words: StaticString = """
@@ -50,8 +50,8 @@ struct KeywordTable: Sendable {
             slots[spelling.slot] = UInt8(spellings.count)
             spellings.append(spelling)
         }
-        self.slots = slots
-        self.spellings = spellings
+        self.slots = Table(slots).values
+        self.spellings = Table(spellings).values
     }
 }
 

@@ -89,6 +89,6 @@ extension Tokenizer {
         return i
     }
 
-    private func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-    private func isHexDigit(_ byte: UInt8) -> Bool { isDigit(byte) || (byte | 0x20) &- 0x61 < 6 }
+    func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+    func isHexDigit(_ byte: UInt8) -> Bool { isDigit(byte) || (byte | 0x20) &- 0x61 < 6 }
 }

@@ -65,7 +65,7 @@ extension Tokenizer {
     }
 
     /// Where the longest operator ends, and its first `/`.
-    private func operatorExtent(_ start: Int) -> (end: Int, slash: Int?) {
+    private mutating func operatorExtent(_ start: Int) -> (end: Int, slash: Int?) {
         let mayHoldDots = bytes[start] == UInt8(ascii: ".")
         var slash = bytes[start] == UInt8(ascii: "/") ? start : nil
         var i = start + Scalar(bytes, at: start).length
@@ -153,17 +153,22 @@ extension Tokenizer {
     }
 
     /// Whether `#>` follows in the line, so that an operator ends where a placeholder may begin.
-    private func hasPlaceholderEnd(_ start: Int) -> Bool {
-        var i = start + 1
-        while bytes[i] != 0x0A, bytes[i] != 0 || i < end {
-            if bytes[i] == UInt8(ascii: "#"), bytes[i + 1] == UInt8(ascii: ">") { return true }
-            i += 1
+    private mutating func hasPlaceholderEnd(_ start: Int) -> Bool {
+        if start >= memory.placeholderLineEnd {
+            var i = start + 1
+            memory.lastPlaceholderEnd = -1
+            while bytes[i] != 0x0A, bytes[i] != 0 || i < end {
+                if bytes[i] == UInt8(ascii: "#"), bytes[i + 1] == UInt8(ascii: ">") { memory.lastPlaceholderEnd = i }
+                i += 1
+            }
+            memory.placeholderLineEnd = i
         }
-        return false
+        return memory.lastPlaceholderEnd > start
     }
 
     /// The end of `“…”` in one line; without one, of the quote alone.
-    private func endOfCurlyQuotes(_ start: Int) -> Int {
+    private mutating func endOfCurlyQuotes(_ start: Int) -> Int {
+        guard start >= memory.noCurlyQuoteBefore else { return start + 3 }
         var i = start + 3
         while bytes[i] != 0x0A, bytes[i] != 0x0D, bytes[i] != 0 || i < end {
             if bytes[i] == 0xE2, bytes[i + 1] == 0x80, bytes[i + 2] == 0x9D { return i + 3 }
@@ -175,6 +180,7 @@ extension Tokenizer {
                 i += 1
             }
         }
+        memory.noCurlyQuoteBefore = i
         return start + 3
     }
 }

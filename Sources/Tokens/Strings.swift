@@ -119,7 +119,11 @@ extension Tokenizer {
             case 0 where i >= end:
                 if i > start { emit(.segment, start, i, adding: .unterminated) }
                 return i
-            default: i &+= 1
+            default:
+                let eight = EightBytes(bytes, at: i &+ 1)
+                let stop = eight.less(than: 0x20) | eight.equal(to: UInt8(ascii: "\"")) | eight.equal(to: UInt8(ascii: "\\"))
+                    | eight.equal(to: UInt8(ascii: "'"))
+                i &+= 1 &+ stop.first
             }
         }
     }
@@ -193,8 +197,9 @@ extension Tokenizer {
         case UInt8(ascii: "u") where bytes[start + 1] == UInt8(ascii: "{"):
             var value: UInt32 = 0
             var i = start + 2
-            while let digit = Character(Unicode.Scalar(bytes[i])).hexDigitValue, i - start < 10 {
-                value = value << 4 | UInt32(digit)
+            // Eight digits at most; without them, no escape.
+            while isHexDigit(bytes[i]), i - start < 10 {
+                value = value << 4 | UInt32(bytes[i] & 0x0F) + (bytes[i] > UInt8(ascii: "9") ? 9 : 0)
                 i += 1
             }
             guard bytes[i] == UInt8(ascii: "}") else { return (i, false) }

@@ -65,7 +65,8 @@ public struct Token: Sendable, Equatable {
         case placeholder
         /// `#!…` at the start of the file.
         case shebang
-        /// Bytes that no Swift token starts with, and a line of a conflict marker.
+        /// Curly quotes and what they enclose, and `*/` outside of a comment. What else no token starts with (control characters,
+        /// zero bytes, invalid UTF-8) is passed over like white space, and so is a version control conflict as a whole.
         case unknown
         /// Always the last one, at the end of the file, of length 0.
         case endOfFile

@@ -54,7 +54,8 @@ struct Tokenizer {
     let bytes: UnsafeBufferPointer<UInt8>
     /// The length of the text.
     let end: Int
-    let classes: [ByteClass] = ByteClass.table
+    let classes = ByteClass.table.values
+    let punctuation = Token.Kind.punctuation.values
     let keywords = KeywordTable.shared
 
     /// The tokens so far, behind one that stands for the start of the file.
@@ -106,75 +107,90 @@ struct Tokenizer {
         flags = []
     }
 
+    /// Emits a token outside of strings, and passes the single space that may follow; most white space is that, and this
+    /// way it costs the main loop no turn.
+    @inline(__always)
+    private mutating func emitPassingSpace(_ kind: Token.Kind, _ start: Int, _ end: Int, keyword: Keyword = .none) -> Int {
+        emit(kind, start, end, keyword: keyword)
+        guard bytes[end] == 0x20 else { return end }
+        flags = .spaceBefore
+        return end &+ 1
+    }
+
     /// Fills `tokens` from the start of the text to its end.
     mutating func run() {
-        classes.withUnsafeBufferPointer { classes in
-            var i = start()
-            while true {
-                let byte = bytes[i]
-                switch classes[Int(byte)] {
-                case .letter:
-                    let start = i
-                    repeat { i &+= 1 } while classes[Int(bytes[i])].continuesWord
-                    if bytes[i] >= 0x80 { i = endOfWord(i) }
-                    emit(.word, start, i, keyword: keyword(start, i))
-                case .space:
-                    repeat { i &+= 1 } while bytes[i] == 0x20
-                    flags.insert(.spaceBefore)
-                case .newline:
-                    if lineEndsInterpolation { abandonInterpolation(at: i) }
-                    repeat { i &+= 1 } while bytes[i] == 0x20
-                    flags.formUnion([.startsLine, .spaceBefore])
-                case .punctuation:
-                    emit(.punctuation(byte), i, i &+ 1)
-                    i &+= 1
-                case .leftParen:
-                    parens &+= 1
-                    emit(.leftParen, i, i &+ 1)
-                    i &+= 1
-                case .rightParen:
+        var i = start()
+        while true {
+            let byte = bytes[i]
+            switch classes[Int(byte)] {
+            case .letter:
+                let start = i
+                var stop = EightBytes(bytes, at: i).notOfWord
+                while stop.isEmpty {
+                    i &+= 8
+                    stop = EightBytes(bytes, at: i).notOfWord
+                }
+                i &+= stop.first
+                // A dollar or a letter beyond ASCII.
+                if classes[Int(bytes[i])].mayContinueWord { i = endOfWord(i) }
+                i = emitPassingSpace(.word, start, i, keyword: keyword(start, i))
+            case .space:
+                i &+= 1
+                flags.insert(.spaceBefore)
+            case .newline:
+                if lineEndsInterpolation { abandonInterpolation(at: i) }
+                i = endOfSpaces(i &+ 1)
+                flags.formUnion([.startsLine, .spaceBefore])
+            case .punctuation:
+                i = emitPassingSpace(punctuation[Int(byte)], i, i &+ 1)
+            case .leftParen:
+                parens &+= 1
+                i = emitPassingSpace(.leftParen, i, i &+ 1)
+            case .rightParen:
+                if parens == 0 {
                     emit(.rightParen, i, i &+ 1)
-                    i &+= 1
-                    if parens == 0 { i = resumeString(at: i) } else { parens &-= 1 }
-                case .colon:
-                    let length = bytes[i &+ 1] == byte ? 2 : 1
-                    emit(length == 1 ? .colon : .colonColon, i, i &+ length)
-                    i &+= length
-                case .dot:
-                    let next = classes[Int(bytes[i &+ 1])]
-                    if next.isOperator || next == .nonASCII {
-                        i = operatorToken(at: i)
-                    } else {
-                        emit(.dot, i, i &+ 1)
-                        i &+= 1
-                    }
-                case .questionOrExclamation:
-                    if isLeftBound(i) {
-                        emit(byte == UInt8(ascii: "?") ? .postfixQuestion : .exclamation, i, i &+ 1)
-                        i &+= 1
-                    } else {
-                        i = operatorToken(at: i)
-                    }
-                case .operatorSign: i = operatorToken(at: i)
-                case .angle: i = angle(at: i)
-                case .slash: i = slash(at: i)
-                case .digit: i = number(at: i)
-                case .quote: i = openString(at: i, quote: i)
-                case .singleQuote: i = openString(at: i, quote: i)
-                case .hash: i = hash(at: i)
-                case .backtick: i = backtick(at: i)
-                case .dollar:
-                    let start = i
-                    i = endOfWord(i &+ 1)
-                    emit(.word, start, i)
-                case .nonASCII: i = nonASCII(at: i)
-                case .nul:
-                    if i >= end { return finish() }
-                    fallthrough
-                case .control:
-                    flags.insert(.spaceBefore)
+                    i = resumeString(at: i &+ 1)
+                } else {
+                    parens &-= 1
+                    i = emitPassingSpace(.rightParen, i, i &+ 1)
+                }
+            case .colon:
+                let length = bytes[i &+ 1] == byte ? 2 : 1
+                i = emitPassingSpace(length == 1 ? .colon : .colonColon, i, i &+ length)
+            case .dot:
+                let next = classes[Int(bytes[i &+ 1])]
+                if next.isOperator || next == .nonASCII {
+                    i = operatorToken(at: i)
+                } else {
+                    emit(.dot, i, i &+ 1)
                     i &+= 1
                 }
+            case .questionOrExclamation:
+                if isLeftBound(i) {
+                    emit(byte == UInt8(ascii: "?") ? .postfixQuestion : .exclamation, i, i &+ 1)
+                    i &+= 1
+                } else {
+                    i = operatorToken(at: i)
+                }
+            case .operatorSign: i = operatorToken(at: i)
+            case .angle: i = angle(at: i)
+            case .slash: i = slash(at: i)
+            case .digit: i = number(at: i)
+            case .quote: i = openString(at: i, quote: i)
+            case .singleQuote: i = openString(at: i, quote: i)
+            case .hash: i = hash(at: i)
+            case .backtick: i = backtick(at: i)
+            case .dollar:
+                let start = i
+                i = endOfWord(i &+ 1)
+                emit(.word, start, i)
+            case .nonASCII: i = nonASCII(at: i)
+            case .nul:
+                if i >= end { return finish() }
+                fallthrough
+            case .control:
+                flags.insert(.spaceBefore)
+                i &+= 1
             }
         }
     }
@@ -199,7 +215,7 @@ struct Tokenizer {
         guard length <= 16 else { return .none }
         let spelling = KeywordTable.Spelling(bytes, at: start, length: length)
         let candidate = keywords.slots[spelling.slot]
-        guard candidate != 0, keywords.spellings[Int(candidate)] == spelling else { return .none }
+        guard keywords.spellings[Int(candidate)] == spelling else { return .none }
         return Keyword(rawValue: candidate).unsafelyUnwrapped
     }
 
@@ -223,8 +239,26 @@ struct Tokenizer {
     /// From anywhere in a line to its line end, or the end of the text.
     func endOfLine(_ start: Int) -> Int {
         var i = start
-        while bytes[i] != 0x0A, bytes[i] != 0x0D, bytes[i] != 0 || i < end { i &+= 1 }
-        return i
+        while true {
+            let eight = EightBytes(bytes, at: i)
+            let stop = eight.equal(to: 0x0A) | eight.equal(to: 0x0D) | eight.equal(to: 0)
+            i &+= stop.first
+            if !stop.isEmpty {
+                if bytes[i] != 0 || i >= end { return i }
+                i &+= 1
+            }
+        }
+    }
+
+    /// From anywhere to the next byte that is no space.
+    @inline(__always)
+    private func endOfSpaces(_ start: Int) -> Int {
+        var i = start
+        while true {
+            let different = EightBytes(bytes, at: i).bits ^ 0x2020_2020_2020_2020
+            i &+= different.trailingZeroBitCount &>> 3
+            if different != 0 { return i }
+        }
     }
 
     /// `` ` `` and what it quotes; alone in its line, a token of its own.

@@ -169,3 +169,38 @@ func flagTable() {
         #expect(Set(names).count == names.count)
     }
 }
+
+@Test("tokens and comments of a file, in its order")
+func dumpedTokens() {
+    let text = SourceText(path: "a.swift", "// é\nlet `a` = \"x\\(b)\"\n")
+    #expect(dumpTokens(text) == #"""
+        1:1 lineComment "// é"
+        2:1 word keyword startsLine spaceBefore spaceAfter "let"
+        2:5 word spaceBefore spaceAfter backticked "`a`"
+        2:9 equal spaceBefore spaceAfter "="
+        2:11 openQuote spaceBefore "\""
+        2:12 segment "x"
+        2:13 interpolation "\\("
+        2:15 word "b"
+        2:16 rightParen ")"
+        2:17 segment
+        2:17 closeQuote spaceAfter "\""
+        3:1 endOfFile startsLine spaceBefore
+
+        """#)
+}
+
+@Test("a reader that has gone away is success, a full disk is not")
+func writing() throws {
+    let much = Outcome(output: [UInt8](repeating: 0x61, count: 1 << 20), messages: "summary\n", code: .findings)
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    #expect(write(much, to: pipe.fileHandleForWriting.fileDescriptor) == 0)
+
+    let errors = Pipe()
+    guard let full = FileHandle(forWritingAtPath: "/dev/full") else { return }
+    #expect(write(much, to: full.fileDescriptor, errors.fileHandleForWriting.fileDescriptor) == 2)
+    try errors.fileHandleForWriting.close()
+    let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(message == "summary\nerror: the output could not be written: No space left on device\n")
+}

@@ -64,7 +64,8 @@ private let cases: [Case] = [
     Case("no rule", "a1 // cell-lint:disable:this\n", shown: "a1", problems: ["1:7 `cell-lint:disable` names no rule; `all` means every rule"]),
     Case("no rule but a reason", "a1 // cell-lint:disable:this -- all\n", shown: "a1", problems: ["1:7 `cell-lint:disable` names no rule; `all` means every rule"]),
     Case("an unknown verb", "a1 // cell-lint:disabled:this first_rule", shown: "a1", problems: ["1:17 there is no `cell-lint:disabled`; did you mean `disable`?"]),
-    Case("an unknown scope", "a1 // cell-lint:disable:line first_rule", shown: "a1", problems: ["1:25 there is no `cell-lint:disable:line`; did you mean `file`?"]),
+    Case("an unknown scope", "a1 // cell-lint:disable:line first_rule", shown: "a1", problems: ["1:25 there is no `cell-lint:disable:line`, but next, this, previous, file"]),
+    Case("a misspelt scope", "a1 // cell-lint:disable:nxt first_rule", shown: "a1", problems: ["1:25 there is no `cell-lint:disable:nxt`; did you mean `next`?"]),
     Case("enable has no scope", "a1 // cell-lint:enable:this first_rule", shown: "a1", problems: ["1:24 there is no `cell-lint:enable:this`"]),
 
     // where directives count
@@ -115,6 +116,16 @@ func otherFile() {
     #expect(suppressions.suppresses(finding))
     finding.location.path = "b.swift"
     #expect(!suppressions.suppresses(finding))
+}
+
+@Test("a text may end anywhere")
+func truncated() {
+    let whole = Array(cases.map(\.source).joined(separator: "\n*/\n").utf8)
+    for end in stride(from: 0, to: whole.count, by: 5) {
+        let text = SourceText(path: "a.swift", whole[..<end])
+        let suppressions = Suppressions(tokenize(text), text, knownRules: ["first_rule"]) { ByteRange($0, end) }
+        for problem in suppressions.problems { #expect(ByteRange(0, end).contains(problem.location.range)) }
+    }
 }
 
 @Test("nearest names", arguments: [
