@@ -91,7 +91,7 @@ private func pass<State: ~Copyable, Value: Sendable>(
     _ selection: Selection, jobs: Int, reads: Bool, _ makeState: @Sendable () -> State,
     _ body: @Sendable (inout State, borrowing LoadedFile) -> Value?
 ) -> Pass<Value> {
-    let jobs = max(1, jobs)
+    let jobs = min(max(1, jobs), mostJobs)
     var outcome = Pass<Value>()
     let roots = Roots(selection)
     outcome.problems = roots.problems

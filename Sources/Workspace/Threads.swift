@@ -30,7 +30,7 @@ public func parallelMap<State: ~Copyable, Value: Sendable>(
 ) -> [Value] {
     guard count > 0 else { return [] }
     let smallest = max(1, minimumBatch)
-    let jobs = min(max(1, jobs), (count + smallest - 1) / smallest)
+    let jobs = min(max(1, jobs), mostJobs, (count + smallest - 1) / smallest)
     let batch = max(smallest, count / (jobs * 16))
     return [Value](unsafeUninitializedCapacity: count) { buffer, initialized in
         // Every index is written by exactly one worker, and read after all have ended.
@@ -45,6 +45,9 @@ public func parallelMap<State: ~Copyable, Value: Sendable>(
         initialized = count
     }
 }
+
+/// More threads than this are never started, whatever was asked for.
+let mostJobs = 256
 
 /// Runs `body(0)` on the calling thread and `body(1)` … `body(count - 1)` on new ones, and waits for all of them.
 /// A thread that the system refuses is left out: the body must not rely on every worker running.
