@@ -49,12 +49,16 @@ func stages(_ folder: String, _ words: [StaticString]) -> [Stage] {
             var buffer = TokenBuffer()
             return corpus.sum { buffer.withTokens(of: $0, count: $1) { tokens, _ in tokens.count } }
         },
-        Stage(name: "prefilter, tokenize") { corpus in
-            var buffer = TokenBuffer()
+        Stage(name: "skim declarations") { corpus in
+            var names: [UInt64] = []
             return corpus.sum { bytes, count in
-                guard triggers.occur(in: bytes, count: count) else { return 0 }
-                return buffer.withTokens(of: bytes, count: count) { tokens, _ in tokens.count }
+                names.removeAll(keepingCapacity: true)
+                DeclarationIndex.skim(bytes, count: count, into: &names)
+                return names.count
             }
+        },
+        Stage(name: "tokens, structure, facts") { corpus in
+            corpus.files.reduce(0) { $0 + SourceFile($1).outline.tokens.count }
         },
     ]
 }
