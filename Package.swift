@@ -36,6 +36,7 @@ let package = Package(
         .testTarget(name: "LintingTests", dependencies: ["Linting"]),
         .testTarget(name: "RulesTests", dependencies: ["Rules", "rule-catalog"]),
         .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
+        .testTarget(name: "WorkspaceTests", dependencies: ["Text", "Workspace"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
         .testTarget(name: "RepositoryTests", dependencies: ["Rules"]),
     ],

@@ -1,1 +1,35 @@
-// (being written)
+// Arguments → exit code: the program's whole way, and the table that says which verb does what.
+import Rules
+import Reports
+
+/// Runs the program and writes its output.
+/// - Parameter arguments: those behind the program's name.
+/// - Returns: the exit code: 0, 1 for findings of severity error, 2 for a job that could not be done.
+public func cellLint(_ arguments: [String]) -> Int32 {
+    write(outcome(arguments, Surroundings(catalog: catalog, terminal: .current, run: run)))
+}
+
+/// What verbs work with besides their arguments; tests make their own.
+struct Surroundings: Sendable {
+    var catalog: [CatalogEntry]
+    var terminal: Terminal
+    var run: @Sendable (LintOptions) -> RunResult
+}
+
+func outcome(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
+    do throws(UsageError) {
+        let typed = try parse(arguments)
+        if typed.wantsHelp { return Outcome(output: Array(helpText(typed.verb).utf8)) }
+        if typed.wantsVersion { return version() }
+        switch typed.verb {
+        case .lint: return try lint(typed, surroundings)
+        case .rules: return try listRules(typed, surroundings)
+        case .explain: return try explain(typed, surroundings)
+        case .dump: return try dump(typed)
+        case .version: return version()
+        case .help: return try help(typed)
+        }
+    } catch {
+        return Outcome(messages: "error: \(error.message)\n", code: .failure)
+    }
+}

@@ -1,2 +1,104 @@
-@_exported import Structure
-// (being written)
+// FileFacts of all parsed files ⇒ one read-only answer to "who declares this name". The only join between files.
+// Unusual: it may not hold every file. The index knows which of the others declare a name, and a question that they would
+// have to answer is noted by the resolver, so that they can be parsed and the question asked again.
+
+/// One parsed file of the project, or one of the interfaces that describe what lies outside it.
+public final class SourceFile: Sendable {
+    public let outline: Outline
+    public let facts: FileFacts
+    /// Whether it describes what lies outside the project (UIKit, the standard library).
+    public let isInterface: Bool
+    /// The folders of its path, outermost first.
+    let folders: [Substring]
+
+    public init(_ text: SourceText, isInterface: Bool = false) {
+        outline = Outline(text)
+        facts = FileFacts(outline)
+        self.isInterface = isInterface
+        folders = text.path.split(separator: "/").dropLast()
+    }
+
+    public var text: SourceText { outline.text }
+    public var path: String { outline.text.path }
+}
+
+/// What the parsed files of a project declare, merged.
+public struct ProjectFacts: Sendable {
+    /// All files, interfaces first; nil for one that is known but not parsed.
+    public private(set) var files: [SourceFile?]
+    /// Which files declare a name.
+    let index: DeclarationIndex
+    /// Types and aliases that stand at the top level of a file, by name.
+    private(set) var topLevel: [String: [DeclarationID]] = [:]
+    /// Extensions by the last component of the extended type's name.
+    private(set) var extensions: [String: [DeclarationID]] = [:]
+    /// Global functions and variables by name.
+    private(set) var globals: [String: [DeclarationID]] = [:]
+
+    /// Merges files. `index` speaks of the same positions as `files`.
+    public init(files: [SourceFile?], index: DeclarationIndex = DeclarationIndex()) {
+        self.files = files
+        self.index = index
+        for number in files.indices { merge(number) }
+    }
+
+    /// The same with further files parsed, each at its position.
+    public func adding(_ parsed: [(Int, SourceFile)]) -> ProjectFacts {
+        var copy = self
+        for (number, file) in parsed {
+            copy.files[number] = file
+            copy.merge(number)
+        }
+        return copy
+    }
+
+    private mutating func merge(_ number: Int) {
+        guard let facts = files[number]?.facts else { return }
+        for (index, type) in facts.types.enumerated() {
+            let id = DeclarationID(file: number, index: index)
+            if type.kind == .extension {
+                extensions[type.lastName, default: []].append(id)
+            } else if type.outer < 0, !type.isLocal {
+                topLevel[type.name, default: []].append(id)
+            }
+        }
+        for (name, members) in facts.globals {
+            globals[name, default: []].append(contentsOf: members.map { DeclarationID(file: number, index: Int($0)) })
+        }
+    }
+
+    /// Files that declare a name at their top level, or extend a type of that name, and are not parsed yet.
+    func unparsed(declaring name: String) -> [Int] {
+        index.files(declaring: name).filter { files[$0] == nil }
+    }
+
+    public func type(_ id: DeclarationID) -> TypeDeclaration { files[Int(id.file)]!.facts.types[Int(id.index)] }
+    public func member(_ id: DeclarationID) -> Member { files[Int(id.file)]!.facts.members[Int(id.index)] }
+    public func file(_ id: DeclarationID) -> SourceFile { files[Int(id.file)]! }
+
+    /// The candidate that a file means by a name: the one that shares the longest path with it, the project's own before
+    /// the interfaces'. Files of the same name in several apps of one tree are told apart like this.
+    func nearest(_ candidates: [DeclarationID], to file: Int) -> DeclarationID? {
+        guard candidates.count > 1 else { return candidates.first }
+        var best: (id: DeclarationID, shared: Int)?
+        for id in candidates {
+            let shared = nearness(Int(id.file), file)
+            // Files are merged in the order in which they are asked for, so ties are settled by their position.
+            if best.map({ shared > $0.shared || (shared == $0.shared && id < $0.id) }) ?? true { best = (id, shared) }
+        }
+        return best?.id
+    }
+
+    /// How many folders two files share; more for the same file, less than none for an interface.
+    func nearness(_ a: Int, _ b: Int) -> Int {
+        if a == b { return .max }
+        guard let first = files[a], let second = files[b] else { return 0 }
+        if first.isInterface { return -1 }
+        var shared = 0
+        for (x, y) in zip(first.folders, second.folders) {
+            guard x == y else { break }
+            shared += 1
+        }
+        return shared
+    }
+}

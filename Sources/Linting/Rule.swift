@@ -10,5 +10,69 @@ public protocol Rule: Sendable {
     func check(_ file: FileContext) -> [Finding]
 }
 
-/// What a rule sees: one file in its project. (Being written.)
-public struct FileContext {}
+/// What a rule sees: one file in its project, with the types of its expressions.
+public struct FileContext {
+    /// Answers what expressions and names of the file are.
+    public let resolver: Resolver
+    /// The oldest iOS that the code must run on; nil where it is not known.
+    public let target: Version?
+    let ruleID: String
+    let severity: Severity
+    let session: LintSession
+
+    public var outline: Outline { resolver.outline }
+    public var project: ProjectFacts { resolver.project }
+
+    /// The resolver of another parsed file of the project.
+    public func resolver(of file: Int) -> Resolver { session.resolution.resolver(file) }
+
+    /// A finding about a range of this file, or of the one that is named.
+    public func finding(
+        at range: ByteRange, in file: Int? = nil, symbol: String, confidence: Confidence = .certain, _ message: String,
+        notes: [Note] = [], fix: Fix? = nil
+    ) -> Finding {
+        Finding(
+            rule: ruleID, severity: severity, confidence: confidence, message: message, symbol: symbol,
+            location: location(range, in: file), notes: notes, fix: fix)
+    }
+
+    /// A note about a node; nil for one of an interface, which nobody can open.
+    public func note(_ node: Int, in file: Int? = nil, _ message: String) -> Note? {
+        let file = file ?? resolver.file
+        guard let source = project.files[file], !source.isInterface else { return nil }
+        let range = source.outline.nameRange(node) ?? source.outline.range(node)
+        return Note(location(range, in: file), message)
+    }
+
+    public func location(_ range: ByteRange, in file: Int? = nil) -> Location {
+        let file = file ?? resolver.file
+        let lines = session.lines(file)
+        return Location(
+            path: project.files[file]!.path, range: range,
+            start: lines.position(at: range.start), end: lines.position(at: range.end))
+    }
+
+    /// Whether the code at a node can run on a version at all, and never on an older one than `since` alone.
+    /// False where an API of `since` is out of reach: in a fallback for older systems, or below the deployment target.
+    public func mayUse(_ since: Version, at node: Int) -> Bool {
+        let bounds = outline.versions(at: node)
+        if let below = bounds.below, below <= since { return false }
+        if let atLeast = bounds.atLeast, atLeast >= since { return true }
+        return target.map { $0 >= since } ?? true
+    }
+}
+
+/// What the checks of several files on one thread share.
+final class LintSession {
+    let resolution: Resolution
+    private var lineTables: [Int: LineTable] = [:]
+
+    init(_ project: ProjectFacts) { resolution = Resolution(project) }
+
+    func lines(_ file: Int) -> LineTable {
+        if let known = lineTables[file] { return known }
+        let made = LineTable(resolution.project.files[file]!.text)
+        lineTables[file] = made
+        return made
+    }
+}

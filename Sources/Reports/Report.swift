@@ -1,1 +1,85 @@
-// (being written)
+// What a run found → bytes for standard output. No IO here: the caller lends the sources and writes the bytes.
+// Every reporter is one value of the list below; nothing else knows their names.
+@_exported import Linting
+
+/// The version that `cell-lint version` and the machine-readable reports name.
+public let toolVersion = "0.1.0"
+
+/// All that a run brought to light.
+public struct RunResult: Sendable {
+    /// In the order of `Finding.precedes`.
+    public var findings: [Finding]
+    /// How many files were looked at.
+    public var fileCount: Int
+    /// Why the job could not be done whole: unreadable files, missing paths. One line each; any of them means exit code 2.
+    public var failures: [String]
+    /// What the user should know without it being a failure, such as that every file was excluded. One line each.
+    public var notices: [String]
+    /// The text of a file by the path that its findings carry; nil where it cannot be had (any more).
+    public var source: @Sendable (_ path: String) -> SourceText?
+
+    public init(
+        findings: [Finding] = [], fileCount: Int = 0, failures: [String] = [], notices: [String] = [],
+        source: @escaping @Sendable (_ path: String) -> SourceText? = { _ in nil }
+    ) {
+        self.findings = findings
+        self.fileCount = fileCount
+        self.failures = failures
+        self.notices = notices
+        self.source = source
+    }
+
+    /// How many findings are of a severity.
+    public func count(_ severity: Severity) -> Int {
+        findings.count { $0.severity == severity }
+    }
+}
+
+/// How a report for people looks; reports for programs ignore it.
+public struct ReportStyle: Sendable, Equatable {
+    /// Whether to write ANSI colours.
+    public var hasColors: Bool
+    /// The width of the terminal in columns; longer source lines are cut.
+    public var width: Int
+
+    public init(hasColors: Bool = false, width: Int = 120) {
+        self.hasColors = hasColors
+        self.width = width
+    }
+}
+
+/// One format.
+public struct Reporter: Sendable {
+    /// As `--reporter` names it.
+    public let name: String
+    /// What it is for, in a few words.
+    public let summary: String
+    public let report: @Sendable (RunResult, ReportStyle) -> [UInt8]
+}
+
+/// Every format there is.
+public let reporters: [Reporter] = [
+    Reporter(name: "pretty", summary: "for people", report: prettyReport),
+    Reporter(name: "xcode", summary: "one line a finding, as compilers print them", report: xcodeReport),
+    Reporter(name: "json", summary: "for programs", report: jsonReport),
+]
+
+/// The last line of a run: `3 findings in 2 files (1 error, 2 warnings); 120 files in 35 ms`.
+public func summaryLine(_ result: RunResult, milliseconds: Int) -> String {
+    let looked = "\(counted(result.fileCount, "file")) in \(milliseconds) ms"
+    guard !result.findings.isEmpty else { return "no findings; \(looked)" }
+    var severities: [String] = []
+    for (severity, word) in [(Severity.error, "error"), (.warning, "warning")] {
+        let count = result.count(severity)
+        if count > 0 { severities.append(counted(count, word)) }
+    }
+    if result.count(.info) > 0 { severities.append("\(result.count(.info)) info") }
+    // Findings are sorted by path, so each change of path is a new file.
+    let paths = zip(result.findings, result.findings.dropFirst()).count { $0.location.path != $1.location.path } + 1
+    return "\(counted(result.findings.count, "finding")) in \(counted(paths, "file")) "
+        + "(\(severities.joined(separator: ", "))); \(looked)"
+}
+
+private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+}

@@ -1,2 +1,168 @@
-@_exported import Tokens
-// (being written)
+// [Token] → Outline: what stands where in a file, as one flat array of nodes, with the questions that rules ask of it.
+// Never fails: whatever the tokens, there is an outline, and every node's tokens lie within its parent's.
+
+/// The structure of one file.
+public struct Outline: Sendable {
+    public let text: SourceText
+    public let tokens: [Token]
+    public let comments: [Comment]
+    /// The root, of kind `file`, is node 0. The others come in no particular order.
+    public let nodes: [Node]
+    /// For each bracket token the index of its partner; negative for all others and for unpaired ones.
+    public let partners: [Int32]
+
+    /// How deep brackets, blocks and types are followed; what lies deeper is `opaque`. Swift's own parser stops at 256.
+    public static let deepest = 200
+
+    public init(_ text: SourceText, _ file: TokenizedFile) {
+        self.text = text
+        self.tokens = file.tokens
+        self.comments = file.comments
+        let partners = bracketPartners(file.tokens)
+        self.partners = partners
+        self.nodes = file.tokens.withUnsafeBufferPointer { tokens in
+            text.bytes.withUnsafeBufferPointer { bytes in
+                partners.withUnsafeBufferPointer { partners in
+                    var parser = Parser(tokens: tokens, bytes: bytes, partners: partners)
+                    return parser.parseFile()
+                }
+            }
+        }
+    }
+
+    /// Tokenizes and parses a text.
+    public init(_ text: SourceText) {
+        self.init(text, tokenize(text))
+    }
+}
+
+extension Outline {
+    @inlinable public func kind(_ node: Int) -> Node.Kind { nodes[node].kind }
+    @inlinable public func flags(_ node: Int) -> Node.Flags { nodes[node].flags }
+
+    /// The node around this one; nil for the root.
+    @inlinable public func parent(_ node: Int) -> Int? {
+        let parent = nodes[node].parent
+        return parent < 0 ? nil : Int(parent)
+    }
+
+    /// The node's children in the order of the source.
+    @inlinable public func children(_ node: Int) -> Children { Children(outline: self, node: nodes[node].firstChild) }
+
+    /// The first child of a kind.
+    @inlinable public func child(_ node: Int, _ kind: Node.Kind) -> Int? {
+        var child = nodes[node].firstChild
+        while child >= 0 {
+            if nodes[Int(child)].kind == kind { return Int(child) }
+            child = nodes[Int(child)].next
+        }
+        return nil
+    }
+
+    /// The first child that `matches`.
+    @inlinable public func child(_ node: Int, where matches: (Node.Kind) -> Bool) -> Int? {
+        var child = nodes[node].firstChild
+        while child >= 0 {
+            if matches(nodes[Int(child)].kind) { return Int(child) }
+            child = nodes[Int(child)].next
+        }
+        return nil
+    }
+
+    @inlinable public func firstChild(_ node: Int) -> Int? {
+        let child = nodes[node].firstChild
+        return child < 0 ? nil : Int(child)
+    }
+
+    @inlinable public func next(_ node: Int) -> Int? {
+        let next = nodes[node].next
+        return next < 0 ? nil : Int(next)
+    }
+
+    /// The innermost node around this one for which `matches` holds.
+    @inlinable public func ancestor(_ node: Int, where matches: (Node.Kind) -> Bool) -> Int? {
+        var at = nodes[node].parent
+        while at >= 0 {
+            if matches(nodes[Int(at)].kind) { return Int(at) }
+            at = nodes[Int(at)].parent
+        }
+        return nil
+    }
+
+    /// The bytes of a node, from its first token to the end of its last.
+    public func range(_ node: Int) -> ByteRange {
+        let node = nodes[node]
+        let start = tokens[Int(node.first)].start
+        return ByteRange(start, node.end > node.first ? tokens[Int(node.end) - 1].end : start)
+    }
+
+    /// The bytes of the token that names a node, without backticks; nil where nothing names it.
+    public func nameRange(_ node: Int) -> ByteRange? {
+        let name = nodes[node].name
+        return name < 0 ? nil : wordRange(Int(name))
+    }
+
+    /// The name of a node, without backticks; empty where nothing names it.
+    public func name(_ node: Int) -> String { nameRange(node).map(text.string) ?? "" }
+
+    /// Whether a node is named exactly so.
+    @inlinable public func isNamed(_ node: Int, _ word: StaticString) -> Bool {
+        let name = nodes[node].name
+        guard name >= 0 else { return false }
+        return text.matches(wordRange(Int(name)), word)
+    }
+
+    /// The spelling of a token, without backticks.
+    public func word(_ token: Int) -> String { text.string(wordRange(token)) }
+
+    /// The bytes of a token, without backticks.
+    @inlinable public func wordRange(_ token: Int) -> ByteRange {
+        let token = tokens[token]
+        guard token.flags.contains(.backticked), token.length > 2 else { return token.range }
+        return ByteRange(token.start + 1, token.end - 1)
+    }
+
+    /// The source of a node.
+    public func source(_ node: Int) -> String { text.string(range(node)) }
+
+    /// The bytes of the first statement or member that starts at or behind a byte offset, its innermost form; nil at the end.
+    public func statement(startingAfter offset: Int) -> ByteRange? {
+        var best: ByteRange?
+        for index in nodes.indices where isListed(index) {
+            let range = range(index)
+            guard range.start >= offset else { continue }
+            if best.map({ range.start < $0.start || (range.start == $0.start && range.end > $0.end) }) ?? true { best = range }
+        }
+        return best
+    }
+
+    /// Whether a node stands in a list of statements, members or cases.
+    private func isListed(_ node: Int) -> Bool {
+        guard let parent = parent(node) else { return false }
+        switch kind(parent) {
+        case .block, .memberBlock, .file: return true
+        case .ifConfigClause: return kind(node) != .ifConfigCondition
+        case .switchStmt: return kind(node) == .switchCase
+        default: return false
+        }
+    }
+}
+
+/// A node's children, first to last.
+public struct Children: Sequence, IteratorProtocol {
+    @usableFromInline let outline: Outline
+    @usableFromInline var node: Int32
+
+    @inlinable
+    init(outline: Outline, node: Int32) {
+        self.outline = outline
+        self.node = node
+    }
+
+    @inlinable
+    public mutating func next() -> Int? {
+        guard node >= 0 else { return nil }
+        defer { node = outline.nodes[Int(node)].next }
+        return Int(node)
+    }
+}

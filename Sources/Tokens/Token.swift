@@ -54,6 +54,8 @@ public struct Token: Sendable, Equatable {
         /// `...` stands as an operator; this is the single `.`.
         case dot
         case comma, colon, semicolon, at, backslash, backtick
+        /// `::` between a module's name and a name in it.
+        case colonColon
         case leftParen, rightParen, leftSquare, rightSquare, leftBrace, rightBrace
         /// `#` before a macro's or literal's name (`#selector`, `#Predicate`); the name is the next `word`.
         case pound
@@ -63,7 +65,8 @@ public struct Token: Sendable, Equatable {
         case placeholder
         /// `#!…` at the start of the file.
         case shebang
-        /// Bytes that no Swift token starts with, and a line of a conflict marker.
+        /// Curly quotes and what they enclose, and `*/` outside of a comment. What else no token starts with (control characters,
+        /// zero bytes, invalid UTF-8) is passed over like white space, and so is a version control conflict as a whole.
         case unknown
         /// Always the last one, at the end of the file, of length 0.
         case endOfFile

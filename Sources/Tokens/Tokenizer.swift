@@ -1,6 +1,300 @@
 // bytes → tokens and comments. Never fails: whatever the bytes, the tokens tile the file.
+// One loop over byte classes, no recursion: what an interpolation interrupts waits on an explicit stack of strings.
+// Unusual: the 16 zero bytes behind the text end every inner loop, so that only a zero byte asks whether the text is over.
 
 /// Splits a text up.
 public func tokenize(_ text: SourceText) -> TokenizedFile {
-    TokenizedFile(tokens: [Token(offset: UInt32(text.count), length: 0, kind: .endOfFile, flags: .startsLine)], comments: [])
+    var buffer = TokenBuffer()
+    return buffer.tokenize(text)
+}
+
+/// Room for tokens that is used again from file to file: who tokenizes many files keeps one a thread.
+public struct TokenBuffer: ~Copyable {
+    private var storage: UnsafeMutableBufferPointer<Token>
+
+    public init() {
+        storage = .allocate(capacity: 0)
+    }
+
+    deinit { storage.deallocate() }
+
+    /// Splits a text up, like the function of the same name.
+    public mutating func tokenize(_ text: SourceText) -> TokenizedFile {
+        reserve(Tokenizer.mostTokens(inBytes: text.count))
+        return text.bytes.withUnsafeBufferPointer { bytes in
+            var tokenizer = Tokenizer(bytes: bytes, count: text.count, tokens: storage)
+            tokenizer.run()
+            return TokenizedFile(tokens: Array(tokenizer.found), comments: tokenizer.comments)
+        }
+    }
+
+    /// Splits up bytes that `SourceText.padding` zero bytes follow, of which `count` are the text, and lends the tokens to
+    /// `body`. This is the way without an allocation a file.
+    public mutating func withTokens<Result>(
+        of bytes: UnsafeBufferPointer<UInt8>, count: Int,
+        _ body: (UnsafeBufferPointer<Token>, [Comment]) throws -> Result
+    ) rethrows -> Result {
+        precondition(bytes.count >= count + SourceText.padding)
+        reserve(Tokenizer.mostTokens(inBytes: count))
+        var tokenizer = Tokenizer(bytes: bytes, count: count, tokens: storage)
+        tokenizer.run()
+        return try body(UnsafeBufferPointer(tokenizer.found), tokenizer.comments)
+    }
+
+    private mutating func reserve(_ capacity: Int) {
+        guard storage.count < capacity else { return }
+        storage.deallocate()
+        storage = .allocate(capacity: capacity)
+    }
+}
+
+/// The state of one run over one text.
+struct Tokenizer {
+    /// The text and the zero bytes behind it.
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// The length of the text.
+    let end: Int
+    let classes = ByteClass.table.values
+    let punctuation = Token.Kind.punctuation.values
+    let keywords = KeywordTable.shared
+
+    /// The tokens so far, behind one that stands for the start of the file.
+    let tokens: UnsafeMutableBufferPointer<Token>
+    var count = 1
+    var comments: [Comment] = []
+    /// What the white space since the last token says about the next one.
+    var flags: Token.Flags = .startsLine
+
+    /// The strings whose interpolations are open, outermost first.
+    var strings: [OpenString] = []
+    /// How many parentheses are open in the innermost interpolation; outside of any, more than a file can close.
+    var parens = Tokenizer.noInterpolation
+    /// Whether a line end ends the innermost interpolation, because its string is not multi-line.
+    var lineEndsInterpolation = false
+    /// The segments of all open multi-line strings, innermost last.
+    var lines: [MultilineSegment] = []
+    /// What searches for an end that failed have learnt, so that no text makes them quadratic.
+    var memory = SearchMemory()
+
+    static let noInterpolation = Int.max / 2
+
+    /// No text has more tokens than this. An empty string is the densest: three tokens of two bytes.
+    static func mostTokens(inBytes count: Int) -> Int { count + count / 2 + 16 }
+
+    init(bytes: UnsafeBufferPointer<UInt8>, count: Int, tokens: UnsafeMutableBufferPointer<Token>) {
+        self.bytes = bytes
+        self.end = count
+        self.tokens = tokens
+        tokens.initializeElement(at: 0, to: Token(offset: 0, length: 0, kind: .semicolon))
+    }
+
+    var found: UnsafeMutableBufferPointer<Token> { UnsafeMutableBufferPointer(rebasing: tokens[1..<count]) }
+
+    /// The token before; at the start of the file, a semicolon of no length.
+    @inline(__always) var previous: Token { tokens[count &- 1] }
+
+    @inline(__always)
+    mutating func emit(
+        _ kind: Token.Kind, _ start: Int, _ end: Int, keyword: Keyword = .none, adding extra: Token.Flags = []
+    ) {
+        if flags.contains(.spaceBefore) { tokens[count &- 1].flags.insert(.spaceAfter) }
+        tokens.initializeElement(
+            at: count,
+            to: Token(
+                offset: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: end &- start), kind: kind,
+                flags: flags.union(extra), keyword: keyword))
+        count &+= 1
+        flags = []
+    }
+
+    /// Emits a token outside of strings, and passes the single space that may follow; most white space is that, and this
+    /// way it costs the main loop no turn.
+    @inline(__always)
+    private mutating func emitPassingSpace(_ kind: Token.Kind, _ start: Int, _ end: Int, keyword: Keyword = .none) -> Int {
+        emit(kind, start, end, keyword: keyword)
+        guard bytes[end] == 0x20 else { return end }
+        flags = .spaceBefore
+        return end &+ 1
+    }
+
+    /// Fills `tokens` from the start of the text to its end.
+    mutating func run() {
+        var i = start()
+        while true {
+            let byte = bytes[i]
+            switch classes[Int(byte)] {
+            case .letter:
+                let start = i
+                var stop = EightBytes(bytes, at: i).notOfWord
+                while stop.isEmpty {
+                    i &+= 8
+                    stop = EightBytes(bytes, at: i).notOfWord
+                }
+                i &+= stop.first
+                // A dollar or a letter beyond ASCII.
+                if classes[Int(bytes[i])].mayContinueWord { i = endOfWord(i) }
+                i = emitPassingSpace(.word, start, i, keyword: keyword(start, i))
+            case .space:
+                i &+= 1
+                flags.insert(.spaceBefore)
+            case .newline:
+                if lineEndsInterpolation { abandonInterpolation(at: i) }
+                i = endOfSpaces(i &+ 1)
+                flags.formUnion([.startsLine, .spaceBefore])
+            case .punctuation:
+                i = emitPassingSpace(punctuation[Int(byte)], i, i &+ 1)
+            case .leftParen:
+                parens &+= 1
+                i = emitPassingSpace(.leftParen, i, i &+ 1)
+            case .rightParen:
+                if parens == 0 {
+                    emit(.rightParen, i, i &+ 1)
+                    i = resumeString(at: i &+ 1)
+                } else {
+                    parens &-= 1
+                    i = emitPassingSpace(.rightParen, i, i &+ 1)
+                }
+            case .colon:
+                let length = bytes[i &+ 1] == byte ? 2 : 1
+                i = emitPassingSpace(length == 1 ? .colon : .colonColon, i, i &+ length)
+            case .dot:
+                let next = classes[Int(bytes[i &+ 1])]
+                if next.isOperator || next == .nonASCII {
+                    i = operatorToken(at: i)
+                } else {
+                    emit(.dot, i, i &+ 1)
+                    i &+= 1
+                }
+            case .questionOrExclamation:
+                if isLeftBound(i) {
+                    emit(byte == UInt8(ascii: "?") ? .postfixQuestion : .exclamation, i, i &+ 1)
+                    i &+= 1
+                } else {
+                    i = operatorToken(at: i)
+                }
+            case .operatorSign: i = operatorToken(at: i)
+            case .angle: i = angle(at: i)
+            case .slash: i = slash(at: i)
+            case .digit: i = number(at: i)
+            case .quote: i = openString(at: i, quote: i)
+            case .singleQuote: i = openString(at: i, quote: i)
+            case .hash: i = hash(at: i)
+            case .backtick: i = backtick(at: i)
+            case .dollar:
+                let start = i
+                i = endOfWord(i &+ 1)
+                emit(.word, start, i)
+            case .nonASCII: i = nonASCII(at: i)
+            case .nul:
+                if i >= end { return finish() }
+                fallthrough
+            case .control:
+                flags.insert(.spaceBefore)
+                i &+= 1
+            }
+        }
+    }
+
+    /// Passes a byte order mark and a shebang.
+    private mutating func start() -> Int {
+        let start = bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+        guard bytes[start] == UInt8(ascii: "#"), bytes[start + 1] == UInt8(ascii: "!") else { return start }
+        let lineEnd = endOfLine(start)
+        emit(.shebang, start, lineEnd)
+        return lineEnd
+    }
+
+    private mutating func finish() {
+        tokens[count - 1].flags.insert(.spaceAfter)
+        emit(.endOfFile, end, end)
+    }
+
+    @inline(__always)
+    private func keyword(_ start: Int, _ end: Int) -> Keyword {
+        let length = end &- start
+        guard length <= 16 else { return .none }
+        let spelling = KeywordTable.Spelling(bytes, at: start, length: length)
+        let candidate = keywords.slots[spelling.slot]
+        guard keywords.spellings[Int(candidate)] == spelling else { return .none }
+        return Keyword(rawValue: candidate).unsafelyUnwrapped
+    }
+
+    /// From within a word to its end.
+    func endOfWord(_ start: Int) -> Int {
+        var i = start
+        while true {
+            let byte = bytes[i]
+            if classes[Int(byte)].continuesWord {
+                i &+= 1
+            } else if byte >= 0x80 {
+                let scalar = Scalar(bytes, at: i)
+                guard scalar.continuesWord else { return i }
+                i += scalar.length
+            } else {
+                return i
+            }
+        }
+    }
+
+    /// From anywhere in a line to its line end, or the end of the text.
+    func endOfLine(_ start: Int) -> Int {
+        var i = start
+        while true {
+            let eight = EightBytes(bytes, at: i)
+            let stop = eight.equal(to: 0x0A) | eight.equal(to: 0x0D) | eight.equal(to: 0)
+            i &+= stop.first
+            if !stop.isEmpty {
+                if bytes[i] != 0 || i >= end { return i }
+                i &+= 1
+            }
+        }
+    }
+
+    /// From anywhere to the next byte that is no space.
+    @inline(__always)
+    private func endOfSpaces(_ start: Int) -> Int {
+        var i = start
+        while true {
+            let different = EightBytes(bytes, at: i).bits ^ 0x2020_2020_2020_2020
+            i &+= different.trailingZeroBitCount &>> 3
+            if different != 0 { return i }
+        }
+    }
+
+    /// `` ` `` and what it quotes; alone in its line, a token of its own.
+    private mutating func backtick(at start: Int) -> Int {
+        var i = start + 1
+        while bytes[i] != UInt8(ascii: "`"), bytes[i] != 0x0A, bytes[i] != 0x0D, bytes[i] != 0 || i < end { i &+= 1 }
+        guard bytes[i] == UInt8(ascii: "`") else {
+            emit(.backtick, start, start + 1)
+            return start + 1
+        }
+        emit(.word, start, i + 1, adding: .backticked)
+        return i + 1
+    }
+
+    /// A directive, a macro's `#`, a raw string or an extended regex.
+    private mutating func hash(at start: Int) -> Int {
+        var i = start
+        while bytes[i] == UInt8(ascii: "#") { i &+= 1 }
+        if bytes[i] == UInt8(ascii: "\"") { return openString(at: start, quote: i) }
+        if bytes[i] == UInt8(ascii: "/") {
+            let literal = extendedRegex(at: start, slash: i)
+            emit(.regex, start, literal.end, adding: literal.isTerminated ? [] : .unterminated)
+            return literal.end
+        }
+        // The others of a run of several can only be `#`s: what follows decides for all alike.
+        for other in start..<(i - 1) { emit(.pound, other, other + 1) }
+        let pound = i - 1
+        while classes[Int(bytes[i])] == .letter { i &+= 1 }
+        switch keyword(pound + 1, i) {
+        case let word where word == .if || word == .else || word == .elseif || word == .endif || word == .available
+            || word == .unavailable || word == .sourceLocation:
+            emit(.directive, pound, i, keyword: word)
+            return i
+        default:
+            emit(.pound, pound, pound + 1)
+            return pound + 1
+        }
+    }
 }

@@ -1,1 +1,178 @@
-// (being written)
+// Named paths → every Swift file below them, read and handed to a body while the walk goes on; one pass over the disk.
+// Unusual: workers share folders, not files: a folder is opened once and its files are opened relative to it.
+import Linting
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Which files to look at.
+public struct Selection: Sendable {
+    /// Files and folders, relative to the current folder or absolute; none means the current folder.
+    public var paths: [String]
+    /// What is out, named files included.
+    public var exclusions: Exclusions
+    /// Whether `.gitignore` files and `.git/info/exclude` count. Named paths are looked at even when they are ignored.
+    public var honoursIgnoreFiles: Bool
+
+    public init(paths: [String] = [], exclusions: Exclusions, honoursIgnoreFiles: Bool = true) {
+        self.paths = paths
+        self.exclusions = exclusions
+        self.honoursIgnoreFiles = honoursIgnoreFiles
+    }
+
+    public init(paths: [String] = []) {
+        // Without a pattern nothing can be wrong.
+        self.init(paths: paths, exclusions: try! Exclusions())
+    }
+}
+
+/// A file in a worker's buffer. Bytes are valid only while the body runs that gets it.
+public struct LoadedFile: ~Copyable {
+    /// The text, followed by `SourceText.padding` zero bytes.
+    public let bytes: UnsafeBufferPointer<UInt8>
+    /// The length of the text without the padding.
+    public let count: Int
+    let folder: [UInt8]
+    let name: UnsafeBufferPointer<UInt8>
+
+    /// As the user named it: `Sources/A.swift`, or absolute.
+    public var path: String {
+        String(unsafeUninitializedCapacity: folder.count + name.count) { target in
+            _ = target.initialize(from: folder)
+            _ = UnsafeMutableBufferPointer(rebasing: target[folder.count...]).initialize(from: name)
+            return folder.count + name.count
+        }
+    }
+
+    /// A copy that may be kept.
+    public func text() -> SourceText { SourceText(path: path, UnsafeBufferPointer(rebasing: bytes[..<count])) }
+}
+
+/// What a pass over the files gave.
+public struct Pass<State: Sendable, Value: Sendable>: Sendable {
+    /// What the body returned, sorted by the bytes of the path.
+    public var values: [(path: String, value: Value)] = []
+    /// The workers' states, in no order that means anything.
+    public var states: [State] = []
+    /// How many files were read, and their bytes.
+    public var fileCount = 0
+    public var byteCount = 0
+    /// What could not be read, sorted by path.
+    public var problems: [FileProblem] = []
+}
+
+/// Reads every selected file and calls the body with it, on several threads.
+/// - Parameters:
+///   - state: makes what a worker keeps from file to file, such as scratch memory or a sum.
+///   - body: what to do with a file; nil keeps nothing of it.
+public func forEachFile<State: Sendable, Value: Sendable>(
+    in selection: Selection, jobs: Int = onlineProcessors, state makeState: @Sendable () -> State,
+    _ body: @Sendable (inout State, borrowing LoadedFile) -> Value?
+) -> Pass<State, Value> {
+    pass(selection, jobs: jobs, reads: true, makeState, body)
+}
+
+/// The same without a state.
+public func forEachFile<Value: Sendable>(
+    in selection: Selection, jobs: Int = onlineProcessors, _ body: @Sendable (borrowing LoadedFile) -> Value?
+) -> Pass<Void, Value> {
+    pass(selection, jobs: jobs, reads: true, {}) { _, file in body(file) }
+}
+
+/// The paths of all selected files, none of them opened, sorted by their bytes.
+public func findFiles(in selection: Selection, jobs: Int = onlineProcessors) -> (paths: [String], problems: [FileProblem]) {
+    let pass = pass(selection, jobs: jobs, reads: false, {}) { _, _ -> Bool? in true }
+    return (pass.values.map(\.path), pass.problems)
+}
+
+private func pass<State: Sendable, Value: Sendable>(
+    _ selection: Selection, jobs: Int, reads: Bool, _ makeState: @Sendable () -> State,
+    _ body: @Sendable (inout State, borrowing LoadedFile) -> Value?
+) -> Pass<State, Value> {
+    let jobs = max(1, jobs)
+    var outcome = Pass<State, Value>()
+    let roots = Roots(selection)
+    outcome.problems = roots.problems
+    let queue = WalkQueue(roots)
+    let boxes = (0..<jobs).map { _ in Box<State, Value>(makeState()) }
+    runWorkers(jobs) { worker in
+        let box = boxes[worker]
+        let walker = Walker(queue, roots.folders, selection, reads: reads)
+        walker.run { file in
+            guard let value = body(&box.state, file) else { return }
+            box.paths.append(file)
+            box.values.append(value)
+        }
+        box.fileCount = walker.fileCount
+        box.byteCount = walker.byteCount
+        box.problems = walker.problems
+    }
+    var paths = PathList()
+    var values: [Value] = []
+    for box in boxes {
+        outcome.states.append(box.state)
+        paths.append(box.paths)
+        values += box.values
+        outcome.fileCount += box.fileCount
+        outcome.byteCount += box.byteCount
+        outcome.problems += box.problems
+    }
+    outcome.values = paths.sortedIndices().map { (paths[$0], values[$0]) }
+    outcome.problems.sort { a, b in
+        a.path == b.path ? a.reason < b.reason : a.path.utf8.lexicographicallyPrecedes(b.path.utf8)
+    }
+    return outcome
+}
+
+/// What one worker has gathered; only that worker touches it until all have ended.
+private final class Box<State, Value>: @unchecked Sendable {
+    var state: State
+    var paths = PathList()
+    var values: [Value] = []
+    var fileCount = 0
+    var byteCount = 0
+    var problems: [FileProblem] = []
+
+    init(_ state: State) { self.state = state }
+}
+
+/// Many paths as one run of bytes, so that sorting them moves no strings.
+struct PathList: Sendable {
+    private var bytes: [UInt8] = []
+    private var ends: [Int] = []
+
+    mutating func append(_ file: borrowing LoadedFile) {
+        bytes.append(contentsOf: file.folder)
+        bytes.append(contentsOf: file.name)
+        ends.append(bytes.count)
+    }
+
+    mutating func append(_ other: PathList) {
+        ends.append(contentsOf: other.ends.map { $0 + bytes.count })
+        bytes.append(contentsOf: other.bytes)
+    }
+
+    subscript(index: Int) -> String {
+        String(decoding: bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]], as: UTF8.self)
+    }
+
+    /// The indices in the order of the paths' bytes.
+    func sortedIndices() -> [Int] {
+        var keys = ends.indices.map { index in
+            let start = index == 0 ? 0 : ends[index - 1]
+            return (index: index, start: start, count: ends[index] - start)
+        }
+        bytes.withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return }
+            keys.sort { a, b in
+                let order = memcmp(base + a.start, base + b.start, min(a.count, b.count))
+                return order == 0 ? a.count < b.count : order < 0
+            }
+        }
+        return keys.map(\.index)
+    }
+}

@@ -4,8 +4,15 @@ import Rules
 
 /// What one rule finds in files that are linted together.
 func lint(_ files: [(path: String, text: String)], only ruleID: String) -> [Finding] {
-    []
+    guard let entry = catalog.first(where: { $0.id == ruleID }) else { return [] }
+    let linter = Linter(
+        rules: [ActiveRule(id: entry.id, severity: entry.severity, confidence: entry.confidence, rule: entry.make())],
+        interfaces: [interface], target: nil, knownRules: catalog.map(\.id))
+    return linter.lint(files.map { LintInput(SourceText(path: $0.path, $0.text)) }).findings
 }
+
+private let interface = SourceText(
+    path: "UIKit.swiftinterface", UnsafeBufferPointer(start: uikitInterface.utf8Start, count: uikitInterface.utf8CodeUnitCount))
 
 /// A linter as the checks take it, so that they can be tested with a make-believe one.
 typealias Lint = (_ files: [(path: String, text: String)], _ ruleID: String) -> [Finding]

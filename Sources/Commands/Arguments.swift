@@ -1,0 +1,61 @@
+// Arguments → what was typed. Knows the table of flags and nothing about what their values mean.
+import Linting
+
+/// A command line that cannot be understood; one line for standard error, and exit code 2.
+struct UsageError: Error, Equatable {
+    var message: String
+    init(_ message: String) { self.message = message }
+}
+
+/// Sorts the arguments behind the program's name into verb, operands and flags.
+func parse(_ arguments: [String]) throws(UsageError) -> Typed {
+    var typed = Typed()
+    var given: [String] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+        if argument == "--" {
+            typed.isVerbCertain = typed.isVerbCertain || typed.operands.isEmpty
+            typed.operands += rest
+            break
+        }
+        if argument.hasPrefix("-") && argument != "-" {
+            given.append(try take(argument, &rest, &typed).name)
+        } else if !typed.isVerbCertain && typed.operands.isEmpty, let verb = Verb(rawValue: argument) {
+            typed.verb = verb
+            typed.isVerbCertain = true
+        } else {
+            typed.operands.append(argument)
+        }
+    }
+    if typed.wantsHelp || typed.wantsVersion { return typed }
+    for name in given where !flags.contains(where: { $0.name == name && $0.verbs.contains(typed.verb) }) {
+        throw UsageError("`\(name)` is no flag of `cell-lint \(typed.verb.rawValue)`")
+    }
+    return typed
+}
+
+/// Reads one flag, and its value from the next argument if it does not carry one.
+private func take(_ argument: String, _ rest: inout ArraySlice<String>, _ typed: inout Typed) throws(UsageError) -> Flag {
+    let equals = argument.firstIndex(of: "=")
+    let name = String(argument[..<(equals ?? argument.endIndex)])
+    guard let flag = flags.first(where: { $0.name == name || $0.aliases.contains(name) }) else {
+        throw UsageError("unknown flag `\(name)`" + suggestion(for: name, among: flags.flatMap { [$0.name] + $0.aliases }))
+    }
+    var carried = equals.map { String(argument[argument.index(after: $0)...]) }
+    if case .none(let path) = flag.value {
+        guard carried == nil else { throw UsageError("`\(name)` takes no value") }
+        typed[keyPath: path] = true
+        return flag
+    }
+    // A value that looks like a flag is more likely a forgotten one; `--flag=-value` says that it is meant.
+    if carried == nil, let next = rest.first, !next.hasPrefix("-") { carried = rest.popFirst() }
+    guard let value = carried, !value.isEmpty else {
+        throw UsageError("`\(name)` needs a value: `\(name) \(flag.placeholder ?? "VALUE")`")
+    }
+    switch flag.value {
+    case .none: break
+    case .one(_, let path): typed[keyPath: path] = value
+    case .many(_, let path): typed[keyPath: path].append(value)
+    }
+    return flag
+}

@@ -1,0 +1,90 @@
+// Every flag, declared once: parsing, `--help` and the suggestions for misspelt ones are made from this table.
+
+/// What the program can be told to do. The first is the default.
+enum Verb: String, CaseIterable, Sendable {
+    case lint, rules, explain, dump, version, help
+}
+
+/// What was typed, before anything is made of it.
+struct Typed: Equatable, Sendable {
+    var verb = Verb.lint
+    /// Whether the verb was named, or `--` says that what follows is none.
+    var isVerbCertain = false
+    var operands: [String] = []
+    var onlyRules: [String] = []
+    var enabled: [String] = []
+    var disabled: [String] = []
+    var severities: [String] = []
+    var confidence: String?
+    var deploymentTargets: [String] = []
+    var excludes: [String] = []
+    var ignoresNothing = false
+    var jobs: String?
+    var reporter: String?
+    var color: String?
+    var isQuiet = false
+    var wantsHelp = false
+    var wantsVersion = false
+}
+
+/// One flag. Where verbs take other values for it, it stands in the table once for each.
+struct Flag: Sendable {
+    /// Where what was typed goes, and what a value is called in `--help`.
+    enum Value: Sendable {
+        case none(any WritableKeyPath<Typed, Bool> & Sendable)
+        /// The last one counts.
+        case one(String, any WritableKeyPath<Typed, String?> & Sendable)
+        case many(String, any WritableKeyPath<Typed, [String]> & Sendable)
+    }
+
+    /// The headings of `--help`.
+    enum Group: String, CaseIterable, Sendable {
+        case rules = "Rules", files = "Files", output = "Output", general = "General"
+    }
+
+    let name: String
+    /// Other spellings that are understood.
+    let aliases: [String]
+    let value: Value
+    let help: String
+    let group: Group
+    let verbs: [Verb]
+
+    init(_ name: String, aliases: [String] = [], _ value: Value, _ help: String, _ group: Group, of verbs: [Verb] = [.lint]) {
+        self.name = name
+        self.aliases = aliases
+        self.value = value
+        self.help = help
+        self.group = group
+        self.verbs = verbs
+    }
+
+    /// How a value is called; nil for a flag without one.
+    var placeholder: String? {
+        switch value {
+        case .none: nil
+        case .one(let placeholder, _), .many(let placeholder, _): placeholder
+        }
+    }
+}
+
+let flags: [Flag] = [
+    Flag("--only-rule", .many("ID", \.onlyRules), "run this rule and no other", .rules),
+    Flag("--enable", .many("ID", \.enabled), "run a rule that is off by default, or `all`", .rules),
+    Flag("--disable", .many("ID", \.disabled), "leave a rule out, or `all`", .rules),
+    Flag("--severity", .many("ID=LEVEL", \.severities), "LEVEL is error, warning, info or off", .rules),
+    Flag("--confidence", .one("LEVEL", \.confidence), "the least to show: certain, likely, possible", .rules),
+    Flag("--deployment-target", .many("OS=VERSION", \.deploymentTargets), "the oldest system, as in iOS=15.0", .rules),
+
+    Flag("--exclude", .many("GLOB", \.excludes), "leave files and folders out, named ones too", .files),
+    Flag("--no-ignore", .none(\.ignoresNothing), "look at what .gitignore leaves out as well", .files),
+    Flag("--jobs", .one("N", \.jobs), "threads; as many as processors unless told", .files),
+
+    Flag("--reporter", aliases: ["--format"], .one("NAME", \.reporter), "pretty (terminal), xcode (elsewhere) or json", .output),
+    Flag("--reporter", aliases: ["--format"], .one("NAME", \.reporter), "pretty or json", .output, of: [.rules]),
+    Flag("--color", .one("WHEN", \.color), "auto, always or never", .output, of: [.lint, .rules, .explain]),
+    Flag("--quiet", .none(\.isQuiet), "no summary, no notices", .output),
+
+    Flag("--help", aliases: ["-h"], .none(\.wantsHelp), "show this", .general, of: Verb.allCases),
+    Flag("--version", .none(\.wantsVersion), "show the version", .general, of: Verb.allCases),
+]

@@ -1,0 +1,65 @@
+// `cell-lint help [VERB]` and `--help`: a screen a verb, made from the table of flags.
+
+func help(_ typed: Typed) throws(UsageError) -> Outcome {
+    guard let name = typed.operands.first else { return Outcome(output: Array(helpText(.help).utf8)) }
+    let verb = try choice("`cell-lint help`", name, Verb.allCases.map { ($0.rawValue, $0) })
+    return Outcome(output: Array(helpText(verb).utf8))
+}
+
+/// One screen, at most 80 columns wide.
+func helpText(_ verb: Verb) -> String {
+    // What people ask for first is how to lint.
+    let verb = verb == .help ? .lint : verb
+    var text = "\(verb.sentence)\n\nUsage: \(verb.usage)\n"
+    let own = flags.filter { $0.verbs.contains(verb) }
+    let width = own.map { row($0).0.count }.max() ?? 0
+    for group in Flag.Group.allCases {
+        let rows = own.filter { $0.group == group }.map(row)
+        if !rows.isEmpty { text += "\n\(group.rawValue):\n" + columns(rows, width) }
+    }
+    if verb == .lint {
+        text += "  … means that the flag may be given more than once.\n"
+        text += "\nVerbs (`cell-lint VERB --help` says more):\n"
+        text += columns(Verb.allCases.dropFirst().map { ($0.rawValue, $0.sentence) }, 7)
+        text += "\nExit codes: 0 no finding of severity error, 1 some, 2 the job could not be done.\n"
+    }
+    return text
+}
+
+extension Verb {
+    /// What it does.
+    fileprivate var sentence: String {
+        switch self {
+        case .lint: "Finds legacy and misused UIKit cell API in Swift sources."
+        case .rules: "Lists the rules."
+        case .explain: "Shows a rule's page: what it finds, why, and what to write instead."
+        case .dump: "Shows what the linter makes of a file, for those who write rules."
+        case .version: "Shows the version."
+        case .help: "Shows this, or the help of a verb."
+        }
+    }
+
+    fileprivate var usage: String {
+        switch self {
+        case .lint: "cell-lint [lint] [FLAG…] [PATH…]      no path: the current folder"
+        case .rules: "cell-lint rules [FLAG…]"
+        case .explain: "cell-lint explain ID [FLAG…]"
+        case .dump: "cell-lint dump tokens|structure|facts FILE"
+        case .version: "cell-lint version"
+        case .help: "cell-lint help [VERB]"
+        }
+    }
+}
+
+private func row(_ flag: Flag) -> (String, String) {
+    var left = ([flag.name] + flag.aliases).joined(separator: ", ")
+    if let placeholder = flag.placeholder { left += " " + placeholder }
+    if case .many = flag.value { left += "…" }
+    return (left, flag.help)
+}
+
+private func columns(_ rows: [(String, String)], _ width: Int) -> String {
+    rows.reduce(into: "") { text, row in
+        text += "  \(row.0)\(String(repeating: " ", count: width - row.0.count))  \(row.1)\n"
+    }
+}

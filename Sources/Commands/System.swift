@@ -1,0 +1,108 @@
+// What the program asks of the system: is that a terminal, what does the environment say, take these bytes.
+// Unusual: bytes are written with write(2), so a reader that has gone away is a value to look at and not a signal.
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+import Reports
+
+/// Where the output goes and what the environment says of it; tests make their own.
+struct Terminal: Sendable {
+    /// Whether standard output is a terminal.
+    var isOutput: Bool
+    /// Its width in columns.
+    var width: Int
+    var environment: @Sendable (String) -> String?
+
+    static var current: Terminal {
+        Terminal(
+            isOutput: isatty(STDOUT_FILENO) == 1, width: columns(of: STDOUT_FILENO),
+            environment: { name in getenv(name).map { String(cString: $0) } })
+    }
+
+    /// Whether Xcode runs the program: then every line that is no message becomes a note in its issue navigator.
+    var isXcode: Bool { environment("XCODE_VERSION_ACTUAL") != nil }
+
+    /// How reports for people look.
+    /// - Parameter color: what `--color` says.
+    func style(color: String?) throws(UsageError) -> ReportStyle {
+        enum When { case auto, always, never }
+        switch try choice("`--color`", color ?? "auto", [("auto", When.auto), ("always", .always), ("never", .never)]) {
+        case .always: return ReportStyle(hasColors: true, width: width)
+        case .never: return ReportStyle(hasColors: false, width: width)
+        case .auto: return ReportStyle(hasColors: wantsColors, width: width)
+        }
+    }
+
+    /// no-color.org, force-color.org and bixense.com/clicolors; who forbids colours is heard first.
+    private var wantsColors: Bool {
+        func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty && $0 != "0" } ?? false }
+        if let forbidden = environment("NO_COLOR"), !forbidden.isEmpty { return false }
+        if isSet("FORCE_COLOR") || isSet("CLICOLOR_FORCE") { return true }
+        return isOutput && environment("TERM") != "dumb"
+    }
+}
+
+/// What a verb leaves behind.
+struct Outcome: Equatable {
+    /// For standard output.
+    var output: [UInt8] = []
+    /// For standard error; whole lines.
+    var messages = ""
+    var code = ExitCode.success
+}
+
+enum ExitCode: Int32 {
+    case success = 0
+    /// There are findings of severity error.
+    case findings = 1
+    /// The job could not be done, or not whole.
+    case failure = 2
+}
+
+/// Writes what a verb left; the result is the program's exit code. A reader that has seen enough is no failure.
+func write(_ outcome: Outcome, to output: Int32 = STDOUT_FILENO, _ messagesOutput: Int32 = STDERR_FILENO) -> Int32 {
+    signal(SIGPIPE, SIG_IGN)
+    let error = write(outcome.output, to: output)
+    if error == EPIPE { return ExitCode.success.rawValue }
+    var code = outcome.code
+    var messages = outcome.messages
+    if error != 0 {
+        messages += "error: the output could not be written: \(String(cString: strerror(error)))\n"
+        code = .failure
+    }
+    // Nobody is left to tell when standard error cannot be written.
+    _ = write(Array(messages.utf8), to: messagesOutput)
+    return code.rawValue
+}
+
+func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+/// 0, or the `errno` with which the system refused.
+private func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
+    bytes.withUnsafeBytes { buffer in
+        var rest = buffer[...]
+        while !rest.isEmpty {
+            let count = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, min(rest.count, 1 << 30))
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                var ready = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+                poll(&ready, 1, -1)
+            } else if errno != EINTR {
+                return errno
+            }
+        }
+        return 0
+    }
+}
+
+/// The terminal's width, 120 where there is none or it does not say.
+private func columns(of file: Int32) -> Int {
+    var size = winsize()
+    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else { return 120 }
+    return Int(size.ws_col)
+}

@@ -1,0 +1,200 @@
+// A local, parameter, property or case → its type: as annotated, else from its value, its pattern or what the closure around it is for.
+
+extension Resolver {
+    /// The type of a `binding`, `parameter` or `capture`.
+    public func type(ofLocal node: Int) -> Type {
+        let key = node
+        if let known = types[key] { return known }
+        guard resolution.depth < Resolution.deepest, inProgress.insert(key).inserted else {
+            resolution.circles += 1
+            return .unknown
+        }
+        let circles = resolution.circles
+        resolution.depth += 1
+        let type = findLocalType(node)
+        resolution.depth -= 1
+        inProgress.remove(key)
+        if type != .unknown || circles == resolution.circles || resolution.depth == 0 || resolution.circles > Resolution.manyCircles {
+            types[key] = type
+        }
+        return type
+    }
+
+    private func findLocalType(_ node: Int) -> Type {
+        switch outline.kind(node) {
+        case .binding: return matchedType(node)
+        case .parameter: return parameterType(node)
+        case .capture:
+            let type = outline.firstChild(node).map { self.type(of: $0) } ?? self.type(named: outline.name(node), from: outline.parent(node) ?? node)
+            return outline.flags(node).contains(.isWeak) ? .optional(type.unwrapped) : type
+        default: return .unknown
+        }
+    }
+
+    private func parameterType(_ node: Int) -> Type {
+        if let written = outline.child(node, where: { $0.isType }) {
+            let type = self.type(written: written)
+            return outline.flags(node).contains(.isVariadic) ? array(of: type) : type
+        }
+        // A closure's parameter without a type, or a `set(name)`'s.
+        guard let list = outline.parent(node), let owner = outline.parent(list) else { return .unknown }
+        if outline.kind(owner) == .accessor { return accessorValueType(owner) }
+        guard outline.kind(owner) == .closure else { return .unknown }
+        var index = 0
+        for parameter in outline.children(list) {
+            if parameter == node { return closureParameterType(owner, index, of: Array(outline.children(list)).count) }
+            index += 1
+        }
+        return .unknown
+    }
+
+    /// The type of `newValue` in an accessor: its property's.
+    func accessorValueType(_ accessor: Int) -> Type {
+        guard let block = outline.parent(accessor), let owner = outline.parent(block) else { return .unknown }
+        switch outline.kind(owner) {
+        case .patternBinding: return outline.firstChild(owner).map { type(ofLocal: $0) } ?? .unknown
+        case .subscriptDecl: return outline.child(owner, .resultType).flatMap { outline.firstChild($0) }.map { type(written: $0) } ?? .unknown
+        default: return .unknown
+        }
+    }
+
+    /// The type of what a pattern is matched against.
+    private func matchedType(_ pattern: Int) -> Type {
+        guard let parent = outline.parent(pattern) else { return .unknown }
+        switch outline.kind(parent) {
+        case .patternBinding: return propertyType(parent)
+        case .optionalBinding:
+            if let written = outline.child(parent, where: { $0.isType }) { return type(written: written).unwrapped }
+            if let value = outline.next(pattern) { return type(of: value).unwrapped }
+            return type(named: outline.name(pattern), from: parent).unwrapped
+        case .forStmt:
+            if let written = outline.child(parent, where: { $0.isType }) { return type(written: written) }
+            return outline.next(pattern).map { element(of: type(of: $0)) } ?? .unknown
+        case .caseItem: return subjectType(parent)
+        case .patternCondition: return outline.next(pattern).map { type(of: $0) } ?? .unknown
+        case .tuplePattern: return part(of: matchedType(parent), at: position(of: pattern, in: parent))
+        case .valueBinding: return matchedType(parent)
+        case .cast: return outline.next(pattern).map { type(written: $0) } ?? .unknown
+        case .optionalChain: return matchedType(parent).unwrapped
+        case .argument: return payloadType(parent)
+        default: return .unknown
+        }
+    }
+
+    private func propertyType(_ binding: Int) -> Type {
+        if let written = outline.child(binding, where: { $0.isType }) { return type(written: written) }
+        guard let pattern = outline.firstChild(binding), let value = outline.next(pattern), outline.kind(value) != .accessorBlock else { return .unknown }
+        return type(of: value)
+    }
+
+    private func subjectType(_ item: Int) -> Type {
+        guard let owner = outline.parent(item), outline.kind(owner) == .switchCase,
+            let statement = outline.ancestor(owner, where: { $0 == .switchStmt }), let subject = outline.firstChild(statement)
+        else { return .unknown }
+        return type(of: subject)
+    }
+
+    /// The type of a payload's or tuple's element in a pattern.
+    private func payloadType(_ argument: Int) -> Type {
+        guard let owner = outline.parent(argument) else { return .unknown }
+        let matched = matchedType(owner).unwrapped
+        guard outline.kind(owner) == .call, let callee = outline.firstChild(owner) else {
+            return part(of: matched, at: position(of: argument, in: owner))
+        }
+        let index = position(of: argument, in: owner) - 1
+        guard case .found(let found) = members(outline.name(callee), of: matched), let first = found.first,
+            case .function(let parameters, _) = type(of: first), index < parameters.count, index >= 0
+        else { return .unknown }
+        return parameters[index]
+    }
+
+    private func position(of node: Int, in parent: Int) -> Int {
+        var index = 0
+        for child in outline.children(parent) {
+            if child == node { return index }
+            index += 1
+        }
+        return index
+    }
+
+    private func part(of type: Type, at index: Int) -> Type {
+        guard case .tuple(let elements) = type.unwrapped, index < elements.count else { return .unknown }
+        return elements[index].type
+    }
+
+    // MARK: - Members
+
+    /// The type of a member where it was found: a function's is a function type, a case's its payload to the enum.
+    public func type(of member: FoundMember) -> Type {
+        declaredType(member.id).substituting(member.substitution)
+    }
+
+    /// The type of a member or global as it is declared.
+    func declaredType(_ id: DeclarationID) -> Type {
+        if let known = resolution.memberTypes[id] { return known }
+        guard resolution.membersInProgress.insert(id).inserted else {
+            resolution.circles += 1
+            return .unknown
+        }
+        let circles = resolution.circles
+        let member = project.member(id)
+        let home = resolver(id)
+        let type: Type
+        switch member.kind {
+        case .variable: type = home.type(ofLocal: member.node)
+        case .function, .initializer, .subscript, .enumCase:
+            let signature = home.signature(of: member.node, member.kind, owner: member.owner)
+            let isPlainCase = member.kind == .enumCase && home.outline.child(member.node, .parameterList) == nil
+            type = isPlainCase ? signature.result : .function(signature.parameters.map(\.type), signature.result)
+        }
+        resolution.membersInProgress.remove(id)
+        if type != .unknown || circles == resolution.circles || resolution.circles > Resolution.manyCircles { resolution.memberTypes[id] = type }
+        return type
+    }
+
+    /// The type of what a bare name stands for.
+    func type(named name: String, from node: Int) -> Type {
+        if name == "self" { return selfValueType(from: node) }
+        return type(of: lookup(name, from: node), name, from: node)
+    }
+
+    func type(of named: Named, _ name: String, from node: Int) -> Type {
+        switch named {
+        case .local(let local): return type(ofLocal: local)
+        case .implicit(let scope):
+            switch outline.kind(scope) {
+            case .accessor: return accessorValueType(scope)
+            case .parameter: return type(ofLocal: scope)
+            default: return .unknown
+            }
+        case .localFunctions(let functions):
+            let signature = signature(of: functions[0], .function, owner: -1)
+            return .function(signature.parameters.map(\.type), signature.result)
+        case .members(let found, _): return found.first.map { type(of: $0) } ?? .unknown
+        case .globals(let found): return found.first.map { declaredType($0) } ?? .unknown
+        case .leaves, .unknown:
+            let type = lookupType(name, from: node)
+            if case .external = type { return .unknown }
+            return .metatype(type)
+        }
+    }
+
+    /// The type of `self`: a closure's capture or a `guard let self` comes before the type around.
+    func selfValueType(from node: Int) -> Type {
+        if case .local(let local) = lookup("self", from: node) { return type(ofLocal: local) }
+        let type = selfType(at: node)
+        return isStaticContext(node) ? .metatype(type) : type
+    }
+
+    /// Whether code stands in a static member.
+    func isStaticContext(_ node: Int) -> Bool {
+        var at = node
+        while let parent = outline.parent(at) {
+            if outline.kind(parent) == .memberBlock {
+                return outline.flags(at).contains(.isStatic)
+            }
+            at = parent
+        }
+        return false
+    }
+}

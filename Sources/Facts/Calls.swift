@@ -1,0 +1,361 @@
+// A call → which function it is, what its arguments are for, what it gives. Overloads by labels, generics from the arguments,
+// else from what is expected, else from their bounds.
+
+/// A call whose function is known.
+public struct Call {
+    /// For each `argument` node the type of the parameter that takes it.
+    var parameterTypes: [Int: Type]
+    /// For each `argument` node the position of that parameter.
+    var positions: [Int: Int] = [:]
+    public var result: Type
+    /// The function that is called, unless it is a local one or a value.
+    public var member: DeclarationID?
+    /// The local function that is called: its node.
+    public var localFunction: Int?
+    /// The type that an initialiser makes.
+    public var constructs: Type?
+}
+
+extension Resolver {
+    /// What a `call` node calls; nil where that stays open.
+    public func call(_ node: Int) -> Call? {
+        if let known = calls[node] { return known }
+        guard resolution.depth < Resolution.deepest, inProgress.insert(~node).inserted else {
+            resolution.circles += 1
+            return nil
+        }
+        resolution.depth += 1
+        let circles = resolution.circles
+        let found = outline.firstChild(node).flatMap { findCall(node, callee: $0) }
+        resolution.depth -= 1
+        inProgress.remove(~node)
+        if found != nil || circles == resolution.circles || resolution.depth == 0 || resolution.circles > Resolution.manyCircles {
+            calls[node] = .some(found)
+        } else {
+            calls[node] = nil
+        }
+        return found
+    }
+
+    private func findCall(_ node: Int, callee: Int) -> Call? {
+        switch outline.kind(callee) {
+        case .identifier:
+            switch outline.tokens[Int(outline.nodes[callee].name)].keyword {
+            case .self, .super, .Self: return value(node, callee)
+            default: return named(node, callee)
+            }
+        case .member: return member(node, callee)
+        case .optionalChain, .forceUnwrap:
+            // `delegate.handler?(x)`, `provider!(x)`
+            return outline.firstChild(callee).map { type(of: $0) }.flatMap { apply($0, node) }
+        case .closure:
+            let type = type(of: callee)
+            return apply(type, node)
+        case .arrayLiteral, .dictionaryLiteral: return literalType(node, callee)
+        default: return value(node, callee)
+        }
+    }
+
+    private func value(_ node: Int, _ callee: Int) -> Call? { apply(type(of: callee), node) }
+
+    /// `[Cell]()`
+    private func literalType(_ node: Int, _ callee: Int) -> Call? {
+        guard let first = outline.firstChild(callee), case .metatype(let element) = type(of: first) else { return nil }
+        guard outline.kind(callee) == .dictionaryLiteral else { return Call(parameterTypes: [:], result: array(of: element)) }
+        let value = outline.next(first).map { type(of: $0).instance } ?? .unknown
+        return Call(parameterTypes: [:], result: standardType("Dictionary", [element, value]))
+    }
+
+    /// `name(…)`
+    private func named(_ node: Int, _ callee: Int) -> Call? {
+        let name = outline.name(callee)
+        switch lookup(name, from: callee) {
+        case .localFunctions(let functions):
+            for function in functions {
+                if var call = match(node, signature(of: function, .function, owner: -1), nil) {
+                    call.localFunction = function
+                    return call
+                }
+            }
+            return nil
+        case .members(let found, let type):
+            if let call = overload(node, found) { return call }
+            if let call = overload(node, name, of: type) { return call }
+            return found.first.flatMap { project.member($0.id).kind == .variable ? apply(self.type(of: $0), node) : nil }
+        case .globals(let found):
+            if let call = overload(node, found.map { FoundMember(id: $0, substitution: [:]) }) { return call }
+            return found.first.flatMap { project.member($0).kind == .variable ? apply(declaredType($0), node) : nil }
+        case .local(let local): return apply(type(ofLocal: local), node)
+        case .implicit, .leaves, .unknown: return apply(type(of: callee), node)
+        }
+    }
+
+    /// `base.name(…)`, `.name(…)`
+    private func member(_ node: Int, _ callee: Int) -> Call? {
+        let name = outline.name(callee)
+        guard let base = outline.child(callee, where: { $0 != .genericArguments }) else {
+            guard let expected = expectedType(node)?.unwrapped else { return nil }
+            if name == "init" { return initializer(node, expected) }
+            return overload(node, name, of: .metatype(expected))
+        }
+        var baseType = type(of: base)
+        if name == "init" {
+            if outline.kind(base) == .identifier, outline.tokens[Int(outline.nodes[base].name)].keyword == .super || outline.tokens[Int(outline.nodes[base].name)].keyword == .self {
+                return nil
+            }
+            if case .metatype(let made) = baseType { return initializer(node, made) }
+            return nil
+        }
+        if case .metatype(let outer) = baseType {
+            if let nested = nestedType(name, in: outer) {
+                let arguments = outline.child(callee, .genericArguments).map { list in outline.children(list).map { type(written: $0) } } ?? []
+                return initializer(node, applying(arguments, to: nested))
+            }
+        } else if outline.kind(base) != .optionalChain, outline.kind(base) != .forceUnwrap {
+            // A method of `Optional` itself (`map`) only without a `?` between.
+        } else {
+            baseType = baseType.unwrapped
+        }
+        if let call = overload(node, name, of: baseType) { return call }
+        return typeOfMember(name, of: baseType).flatMap { apply($0, node) }
+    }
+
+    // MARK: - What is applied
+
+    /// Calls a value: a function, or a type.
+    private func apply(_ type: Type, _ node: Int) -> Call? {
+        switch type.unwrapped {
+        case .function(let parameters, let result):
+            var call = Call(parameterTypes: [:], result: result)
+            for (index, argument) in outline.children(node).dropFirst().enumerated() where index < parameters.count {
+                call.parameterTypes[argument] = parameters[index]
+                call.positions[argument] = index
+            }
+            return call
+        case .metatype(let made): return initializer(node, made)
+        default: return nil
+        }
+    }
+
+    /// Makes a value of a type.
+    private func initializer(_ node: Int, _ made: Type) -> Call? {
+        var plain = Call(parameterTypes: [:], result: made, constructs: made)
+        switch made {
+        case .nominal(let id, let arguments):
+            var best: Call?
+            eachOverload("init", of: made) { found in
+                guard project.member(found.id).kind == .initializer else { return false }
+                // An inherited initialiser makes the subclass.
+                var signature = resolver(found.id).signature(of: project.member(found.id).node, .initializer, owner: -1)
+                let open = Dictionary(parameters(of: id).map { ($0, nil as Type?) }, uniquingKeysWith: { a, _ in a })
+                signature.generics.merge(open) { a, _ in a }
+                signature.result = arguments.isEmpty ? made : .nominal(id, arguments)
+                var settled = found.substitution
+                for key in open.keys where settled[key] == nil { settled[key] = nil }
+                best = match(node, signature.substituting(settled), found.id)
+                return best != nil
+            }
+            if var best {
+                best.constructs = best.result
+                return best
+            }
+            return plain
+        case .parameter(_, _, let bound):
+            plain.result = made
+            _ = bound
+            return plain
+        case .external, .composition, .optional: return plain
+        default: return nil
+        }
+    }
+
+    private func parameters(of id: DeclarationID) -> [DeclarationID] {
+        resolver(id).parameters(of: project.type(id).node).compactMap { type in
+            if case .parameter(let key, _, _) = type { key } else { nil }
+        }
+    }
+
+    // MARK: - Overloads
+
+    private func overload(_ node: Int, _ found: [FoundMember]) -> Call? {
+        for member in found { if let call = match(node, member) { return call } }
+        return nil
+    }
+
+    private func overload(_ node: Int, _ name: String, of type: Type) -> Call? {
+        var best: Call?
+        eachOverload(name, of: type) { member in
+            best = match(node, member)
+            return best != nil
+        }
+        return best
+    }
+
+    private func match(_ node: Int, _ found: FoundMember) -> Call? {
+        let member = project.member(found.id)
+        guard member.kind == .function || member.kind == .enumCase || member.kind == .initializer else { return nil }
+        let signature = resolver(found.id).signature(of: member.node, member.kind, owner: member.owner)
+        return match(node, signature.substituting(found.substitution), found.id)
+    }
+
+    /// A subscript of a declared type.
+    func subscriptCall(_ node: Int, _ base: Type) -> Type? {
+        var result: Type?
+        eachOverload("subscript", of: base) { found in
+            let member = project.member(found.id)
+            guard member.kind == .subscript else { return false }
+            let signature = resolver(found.id).signature(of: member.node, .subscript, owner: member.owner).substituting(found.substitution)
+            result = match(node, signature, found.id)?.result
+            return result != nil
+        }
+        return result
+    }
+
+    // MARK: - Matching
+
+    /// Holds a call's arguments against a signature; nil if they do not fit it.
+    private func match(_ node: Int, _ signature: Signature, _ member: DeclarationID?) -> Call? {
+        let arguments = Array(outline.children(node).dropFirst()).filter { outline.kind($0) == .argument }
+        guard let positions = positions(arguments, signature) else { return nil }
+        var call = Call(parameterTypes: [:], result: signature.result, member: member)
+        call.positions = Dictionary(uniqueKeysWithValues: zip(arguments, positions))
+        var settled: [DeclarationID: Type] = [:]
+        settle(node, call, signature, arguments, &settled)
+        // The closures of the call may ask for their parameters while their results settle the rest.
+        call = finished(call, signature, settled, leavingOpen: true)
+        if !signature.generics.isEmpty {
+            calls[node] = .some(call)
+            settleFromClosures(call, signature, arguments, &settled)
+            settleFromExpectation(node, signature, &settled)
+            calls[node] = nil
+        }
+        return finished(call, signature, settled, leavingOpen: false)
+    }
+
+    /// For each argument the parameter that takes it.
+    private func positions(_ arguments: [Int], _ signature: Signature) -> [Int]? {
+        var result: [Int] = []
+        var next = 0
+        let parameters = signature.parameters
+        for argument in arguments {
+            let label = outline.name(argument)
+            let isTrailing = outline.flags(argument).contains(.isTrailing)
+            if let last = result.last, parameters[last].isVariadic, label.isEmpty, !isTrailing {
+                result.append(last)
+                continue
+            }
+            while next < parameters.count {
+                let fits = isTrailing && label.isEmpty ? takesClosure(parameters[next].type) : parameters[next].label == label
+                if fits { break }
+                guard parameters[next].isOptional || isTrailing else { return nil }
+                next += 1
+            }
+            guard next < parameters.count else { return nil }
+            result.append(next)
+            next += 1
+        }
+        for rest in parameters.dropFirst(next) where !rest.isOptional { return nil }
+        return result
+    }
+
+    private func takesClosure(_ type: Type) -> Bool {
+        switch type.unwrapped {
+        case .function, .parameter, .unknown, .external: true
+        case .nominal(let id, _): project.type(id).kind == .alias
+        default: false
+        }
+    }
+
+    /// Settles generic parameters from arguments other than closures.
+    private func settle(_ node: Int, _ call: Call, _ signature: Signature, _ arguments: [Int], _ settled: inout [DeclarationID: Type]) {
+        guard !signature.generics.isEmpty else { return }
+        for argument in arguments {
+            guard let value = outline.firstChild(argument), outline.kind(value) != .closure, let position = call.positions[argument] else { continue }
+            let parameter = signature.parameters[position].type
+            guard mentions(parameter, signature.generics) else { continue }
+            unify(parameter, type(of: value), signature.generics, &settled)
+        }
+        if let callee = outline.firstChild(node), let list = outline.child(callee, .genericArguments), let member = call.member {
+            let declaration = project.member(member).node
+            let home = resolver(member)
+            for (parameter, argument) in zip(home.parameters(of: declaration), outline.children(list)) {
+                if case .parameter(let id, _, _) = parameter { settled[id] = type(written: argument) }
+            }
+        }
+    }
+
+    private func settleFromClosures(_ call: Call, _ signature: Signature, _ arguments: [Int], _ settled: inout [DeclarationID: Type]) {
+        for argument in arguments {
+            guard let value = outline.firstChild(argument), outline.kind(value) == .closure, let position = call.positions[argument],
+                case .function(let parameters, let result) = signature.parameters[position].type.unwrapped
+            else { continue }
+            for (index, parameter) in parameters.enumerated() where mentions(parameter, signature.generics) {
+                if let written = writtenParameterType(value, index) { unify(parameter, written, signature.generics, &settled) }
+            }
+            if mentions(result, signature.generics), !mentions(result, signature.generics, among: settled) {
+                unify(result, closureResult(value), signature.generics, &settled)
+            }
+        }
+    }
+
+    private func settleFromExpectation(_ node: Int, _ signature: Signature, _ settled: inout [DeclarationID: Type]) {
+        guard signature.generics.keys.contains(where: { settled[$0] == nil }), mentions(signature.result, signature.generics),
+            let expected = expectedType(node)
+        else { return }
+        unify(signature.result, expected, signature.generics, &settled)
+    }
+
+    /// Puts what is settled into a call; what is not falls back to its bound, unless it is to be left open.
+    private func finished(_ call: Call, _ signature: Signature, _ settled: [DeclarationID: Type], leavingOpen: Bool) -> Call {
+        var map = settled
+        if !leavingOpen {
+            for (id, bound) in signature.generics where map[id] == nil {
+                if let bound { map[id] = bound }
+            }
+        }
+        var call = call
+        for (argument, position) in call.positions { call.parameterTypes[argument] = signature.parameters[position].type.substituting(map) }
+        call.result = signature.result.substituting(map)
+        return call
+    }
+
+    private func mentions(_ type: Type, _ generics: [DeclarationID: Type?]) -> Bool {
+        switch type {
+        case .parameter(let id, _, _): generics[id] != nil
+        case .nominal(_, let arguments): arguments.contains { mentions($0, generics) }
+        case .optional(let inner), .metatype(let inner): mentions(inner, generics)
+        case .tuple(let elements): elements.contains { mentions($0.type, generics) }
+        case .function(let parameters, let result): mentions(result, generics) || parameters.contains { mentions($0, generics) }
+        case .composition(let parts): parts.contains { mentions($0, generics) }
+        case .external, .unknown: false
+        }
+    }
+
+    /// Whether all that a type mentions is settled already.
+    private func mentions(_ type: Type, _ generics: [DeclarationID: Type?], among settled: [DeclarationID: Type]) -> Bool {
+        !mentions(type.substituting(settled), generics)
+    }
+
+    private func unify(_ parameter: Type, _ argument: Type, _ generics: [DeclarationID: Type?], _ settled: inout [DeclarationID: Type]) {
+        switch (parameter, argument) {
+        case (_, .unknown): return
+        case (.parameter(let id, _, _), _):
+            if generics[id] != nil, settled[id] == nil { settled[id] = argument }
+        case (.optional(let a), _): unify(a, argument.unwrapped, generics, &settled)
+        case (_, .optional(let b)): unify(parameter, b, generics, &settled)
+        case (.metatype(let a), .metatype(let b)): unify(a, b, generics, &settled)
+        case (.nominal(let a, let first), .nominal(let b, let second)):
+            guard a == b else {
+                // A subclass gives its superclass' arguments.
+                if let up = superclass(of: argument) { unify(parameter, up, generics, &settled) }
+                return
+            }
+            for (x, y) in zip(first, second) { unify(x, y, generics, &settled) }
+        case (.tuple(let a), .tuple(let b)): for (x, y) in zip(a, b) { unify(x.type, y.type, generics, &settled) }
+        case (.function(let a, let r), .function(let b, let s)):
+            for (x, y) in zip(a, b) { unify(x, y, generics, &settled) }
+            unify(r, s, generics, &settled)
+        default: return
+        }
+    }
+}

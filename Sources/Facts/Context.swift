@@ -1,0 +1,201 @@
+// What the place of an expression expects of it: a parameter's type, an annotation, a result. Closures get their parameters
+// from it, implicit members their base.
+
+extension Resolver {
+    /// The type that is expected where an expression stands; nil where nothing says.
+    public func expectedType(_ node: Int) -> Type? {
+        guard resolution.depth < Resolution.deepest, let parent = outline.parent(node) else { return nil }
+        resolution.depth += 1
+        defer { resolution.depth -= 1 }
+        switch outline.kind(parent) {
+        case .argument: return argumentType(parent)
+        case .patternBinding, .optionalBinding:
+            return outline.child(parent, where: { $0.isType }).map { type(written: $0) }
+        case .assignment:
+            guard let target = outline.firstChild(parent), target != node else { return nil }
+            return known(type(of: target))
+        case .parameter: return outline.child(parent, where: { $0.isType }).map { type(written: $0) }
+        case .returnStmt: return outline.ancestor(parent, where: { $0.isFunctionLike }).flatMap { resultType($0) }
+        case .block: return implicitReturn(node, parent)
+        case .ternary, .effect, .forceUnwrap:
+            guard outline.kind(parent) != .ternary || outline.firstChild(parent) != node else { return nil }
+            return expectedType(parent)
+        case .cast:
+            guard let written = outline.child(parent, where: { $0.isType }), outline.flags(parent).isDisjoint(with: [.isOptional, .isForced]) else { return nil }
+            return type(written: written)
+        case .arrayLiteral: return expectedType(parent).flatMap { known(element(of: $0)) }
+        case .dictionaryLiteral: return dictionaryPart(node, parent)
+        case .binary: return otherOperand(node, parent)
+        case .caseItem, .patternCondition: return patternSubject(parent)
+        case .call where outline.firstChild(parent) == node && outline.kind(node) == .closure:
+            // `= { … }()`: the closure's result is what the call is expected to be
+            return expectedType(parent).map { .function([], $0) }
+        case .member where outline.child(parent, where: { $0 != .genericArguments }) == node && outline.kind(node) == .member:
+            // `.cell().updated(for: state)`: a chain that starts with an implied base is of the expected type throughout
+            return expectedType(parent)
+        case .call where outline.firstChild(parent) == node: return expectedType(parent)
+        default: return nil
+        }
+    }
+
+    private func known(_ type: Type) -> Type? { type.isUnknown ? nil : type }
+
+    private func argumentType(_ argument: Int) -> Type? {
+        guard let owner = outline.parent(argument) else { return nil }
+        switch outline.kind(owner) {
+        case .call: return call(owner)?.parameterTypes[argument]
+        case .tuple:
+            guard let expected = expectedType(owner) else { return nil }
+            let parts = Array(outline.children(owner))
+            if parts.count == 1 { return expected }
+            guard case .tuple(let elements) = expected.unwrapped, let index = parts.firstIndex(of: argument), index < elements.count else { return nil }
+            return elements[index].type
+        default: return nil
+        }
+    }
+
+    private func dictionaryPart(_ node: Int, _ parent: Int) -> Type? {
+        guard case .nominal(_, let arguments)? = expectedType(parent)?.unwrapped, arguments.count == 2 else { return nil }
+        let index = Array(outline.children(parent)).firstIndex(of: node) ?? 0
+        return arguments[index % 2]
+    }
+
+    private func otherOperand(_ node: Int, _ parent: Int) -> Type? {
+        if outline.isNamed(parent, "??" as StaticString) {
+            if let expected = expectedType(parent) { return expected }
+        }
+        guard let left = outline.firstChild(parent), left != node else { return nil }
+        return known(type(of: left).unwrapped)
+    }
+
+    private func patternSubject(_ parent: Int) -> Type? {
+        if outline.kind(parent) == .patternCondition {
+            return outline.firstChild(parent).flatMap { outline.next($0) }.map { type(of: $0) }
+        }
+        guard let statement = outline.ancestor(parent, where: { $0 == .switchStmt }), let subject = outline.firstChild(statement) else { return nil }
+        return known(type(of: subject))
+    }
+
+    /// The only expression of a body is its result.
+    private func implicitReturn(_ node: Int, _ block: Int) -> Type? {
+        guard outline.firstChild(block) == node, outline.next(node) == nil, let owner = outline.parent(block) else { return nil }
+        switch outline.kind(owner) {
+        case .funcDecl, .closure, .accessorBlock, .accessor, .subscriptDecl: return resultType(owner)
+        default: return nil
+        }
+    }
+
+    /// What a function, accessor or closure has to give.
+    func resultType(_ owner: Int) -> Type? {
+        switch outline.kind(owner) {
+        case .funcDecl, .subscriptDecl:
+            return outline.child(owner, .resultType).flatMap { outline.firstChild($0) }.map { type(written: $0) }
+        case .closure:
+            if let written = outline.child(owner, .resultType).flatMap({ outline.firstChild($0) }) { return type(written: written) }
+            guard case .function(_, let result)? = expectedType(owner)?.unwrapped else { return nil }
+            return known(result)
+        case .accessor: return outline.isNamed(owner, "get" as StaticString) ? outline.parent(owner).flatMap { resultType($0) } : nil
+        case .accessorBlock:
+            guard let property = outline.parent(owner) else { return nil }
+            return outline.kind(property) == .subscriptDecl
+                ? resultType(property) : outline.child(property, where: { $0.isType }).map { type(written: $0) }
+        default: return nil
+        }
+    }
+
+    // MARK: - Closures
+
+    /// The type of a closure's parameter. `count` is how many it declares, nil for `$0`.
+    func closureParameterType(_ closure: Int, _ index: Int, of count: Int?) -> Type {
+        if let expected = expectedType(closure)?.unwrapped {
+            guard case .function(let parameters, _) = expected else { return .unknown }
+            // A tuple is taken apart for a closure of several parameters.
+            if parameters.count == 1, case .tuple(let elements) = parameters[0], let count, count > 1 {
+                return index < elements.count ? elements[index].type : .unknown
+            }
+            return index < parameters.count ? parameters[index] : .unknown
+        }
+        return guessedReceiver(closure, index)
+    }
+
+    /// `cell.then { $0.… }` where nobody declares `then`: the convention is that the closure gets the receiver.
+    private func guessedReceiver(_ closure: Int, _ index: Int) -> Type {
+        guard index == 0, let argument = outline.parent(closure), outline.kind(argument) == .argument, let owner = outline.parent(argument),
+            outline.kind(owner) == .call, call(owner) == nil, let callee = outline.firstChild(owner), outline.kind(callee) == .member,
+            ["then", "do", "with", "apply", "also", "configure"].contains(outline.name(callee)),
+            let base = outline.child(callee, where: { $0 != .genericArguments })
+        else { return .unknown }
+        guessedClosures.insert(closure)
+        return type(of: base).unwrapped
+    }
+
+    /// Whether the type of an expression rests on such a guess.
+    public func isGuess(_ expression: Int) -> Bool {
+        var at: Int? = expression
+        while let node = at {
+            guard outline.kind(node) == .identifier else {
+                at = outline.firstChild(node)
+                continue
+            }
+            if outline.name(node).utf8.first == 0x24 {
+                return outline.ancestor(node) { $0 == .closure }.map { guessedClosures.contains($0) } ?? false
+            }
+            guard case .local(let local) = lookup(outline.name(node), from: node), outline.kind(local) == .parameter,
+                let closure = outline.ancestor(local, where: { $0 == .closure })
+            else { return false }
+            return guessedClosures.contains(closure)
+        }
+        return false
+    }
+
+    func closureType(_ closure: Int) -> Type {
+        var parameters: [Type] = []
+        if let list = outline.child(closure, .parameterList) {
+            parameters = outline.children(list).map { type(ofLocal: $0) }
+        } else if case .function(let expected, _)? = expectedType(closure)?.unwrapped {
+            parameters = expected
+        }
+        return .function(parameters, closureResult(closure))
+    }
+
+    /// The type that a closure's parameter is annotated with.
+    func writtenParameterType(_ closure: Int, _ index: Int) -> Type? {
+        guard let list = outline.child(closure, .parameterList) else { return nil }
+        let parameters = Array(outline.children(list))
+        guard index < parameters.count else { return nil }
+        return outline.child(parameters[index], where: { $0.isType }).map { type(written: $0) }
+    }
+
+    /// What a closure gives: as annotated or expected, else its only expression or its first `return`.
+    func closureResult(_ closure: Int) -> Type {
+        if let written = outline.child(closure, .resultType).flatMap({ outline.firstChild($0) }) { return type(written: written) }
+        guard let block = outline.child(closure, .block) else { return .unknown }
+        if let only = outline.firstChild(block), outline.next(only) == nil, outline.kind(only) != .returnStmt { return type(of: only) }
+        if let value = firstReturn(in: block) { return type(of: value) }
+        return resultType(closure) ?? .unknown
+    }
+
+    /// The value of the first `return` in a body, other functions' and closures' left out.
+    func firstReturn(in node: Int) -> Int? {
+        for child in outline.children(node) {
+            switch outline.kind(child) {
+            case .returnStmt: if let value = outline.firstChild(child) { return value }
+            case .ifStmt, .elseClause, .block, .guardStmt, .switchStmt, .switchCase, .doStmt, .catchClause, .forStmt, .whileStmt, .repeatStmt,
+                .ifConfig, .ifConfigClause:
+                if let value = firstReturn(in: child) { return value }
+            default: break
+            }
+        }
+        return nil
+    }
+}
+
+extension Node.Kind {
+    /// What a `return` returns from.
+    public var isFunctionLike: Bool {
+        switch self {
+        case .funcDecl, .initDecl, .deinitDecl, .subscriptDecl, .closure, .accessor, .accessorBlock: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,174 @@
+// bytes → which names a file declares, without tokens: a look at how each line starts.
+// Unusual: it may list too much (a line in a string or comment), never too little for code that starts declarations on lines of
+// their own. A name too many costs the parsing of one file, nothing else.
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+/// Which files declare which names: types and extensions wherever they stand, globals at the start of a line.
+public struct DeclarationIndex: Sendable {
+    /// Hashes of names, ascending, and beside each the file.
+    private var entries: [Entry] = []
+
+    private struct Entry: Sendable {
+        var hash: UInt64
+        var file: Int32
+    }
+
+    public init() {}
+
+    /// Joins what was found in files: for each the file's number and the hashes of its names.
+    public init(_ found: [(file: Int, hashes: [UInt64])]) {
+        entries.reserveCapacity(found.reduce(0) { $0 + $1.hashes.count })
+        for (file, hashes) in found {
+            for hash in hashes { entries.append(Entry(hash: hash, file: Int32(file))) }
+        }
+        entries.sort { ($0.hash, $0.file) < ($1.hash, $1.file) }
+    }
+
+    /// The files that declare a name, ascending.
+    public func files(declaring name: String) -> [Int] {
+        guard !entries.isEmpty else { return [] }
+        let hash = Self.hash(name)
+        var low = 0
+        var high = entries.count
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].hash < hash { low = middle + 1 } else { high = middle }
+        }
+        var files: [Int] = []
+        while low < entries.count, entries[low].hash == hash {
+            if files.last != Int(entries[low].file) { files.append(Int(entries[low].file)) }
+            low += 1
+        }
+        return files
+    }
+
+    private static func hash(_ name: String) -> UInt64 {
+        var name = name
+        return name.withUTF8 { hash($0.baseAddress!, $0.count) }
+    }
+
+    /// FNV-1a.
+    private static func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for i in 0..<count { hash = (hash ^ UInt64(bytes[i])) &* 0x100_0000_01b3 }
+        return hash
+    }
+}
+
+extension DeclarationIndex {
+    /// The hashes of the names that a text declares. `bytes[count...]` must hold at least 16 zero bytes.
+    public static func skim(_ bytes: UnsafeBufferPointer<UInt8>, count: Int, into hashes: inout [UInt64]) {
+        guard let base = bytes.baseAddress else { return }
+        var at = 0
+        while at < count {
+            let start = at
+            while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
+            if mayStartDeclaration(base[at]) { skimLine(base, at, isTopLevel: at == start, into: &hashes) }
+            guard let end = memchr(base + at, 0x0A, count - at) else { return }
+            at = UnsafePointer(end.assumingMemoryBound(to: UInt8.self)) - base + 1
+        }
+    }
+
+    /// The first letters of modifiers and of the words that introduce declarations, `@`, and a BOM's first byte.
+    @inline(__always)
+    private static func mayStartDeclaration(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x40, 0xEF: return true  // @, BOM
+        case UInt8(ascii: "a"), UInt8(ascii: "c"), UInt8(ascii: "d"), UInt8(ascii: "e"), UInt8(ascii: "f"), UInt8(ascii: "i"),
+            UInt8(ascii: "l"), UInt8(ascii: "n"), UInt8(ascii: "o"), UInt8(ascii: "p"), UInt8(ascii: "s"), UInt8(ascii: "t"),
+            UInt8(ascii: "v"), UInt8(ascii: "w"):
+            return true
+        default: return false
+        }
+    }
+
+    /// Reads modifiers and attributes at a line's start, then the name behind the word that introduces a declaration.
+    private static func skimLine(_ base: UnsafePointer<UInt8>, _ start: Int, isTopLevel: Bool, into hashes: inout [UInt64]) {
+        var at = start
+        if base[at] == 0xEF { at += 3 }
+        for _ in 0..<8 {
+            if base[at] == 0x40 { at += 1 }
+            let word = at
+            while isWordByte(base[at]) { at += 1 }
+            let length = at - word
+            guard length > 0 else { return }
+            if base[at] == 0x28 {  // the arguments of an attribute or modifier, on this line
+                while base[at] != 0x29 {
+                    if base[at] == 0x0A || base[at] == 0 { return }
+                    at += 1
+                }
+                at += 1
+            }
+            guard base[at] == 0x20 || base[at] == 0x09 else { return }
+            while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
+            switch introducer(base + word, length) {
+            case .type: return addName(base, at, into: &hashes)
+            case .class:
+                // `class func` is a member
+                if isMember(base + at) { return }
+                return addName(base, at, into: &hashes)
+            case .global:
+                if isTopLevel { addName(base, at, into: &hashes) }
+                return
+            case .modifier: continue
+            case .other: return
+            }
+        }
+    }
+
+    private enum Introducer { case type, `class`, global, modifier, other }
+
+    private static func introducer(_ word: UnsafePointer<UInt8>, _ length: Int) -> Introducer {
+        func starts(_ text: StaticString) -> Bool {
+            length == text.utf8CodeUnitCount && memcmp(word, text.utf8Start, length) == 0
+        }
+        switch word[0] {
+        case UInt8(ascii: "c"): return starts("class") ? .class : starts("convenience") || starts("case") ? .other : .modifier
+        case UInt8(ascii: "s"): return starts("struct") ? .type : starts("static") ? .modifier : .other
+        case UInt8(ascii: "e"): return starts("extension") || starts("enum") ? .type : .other
+        case UInt8(ascii: "p"):
+            return starts("protocol") ? .type
+                : starts("public") || starts("private") || starts("package") || starts("prefix") || starts("postfix") ? .modifier : .other
+        case UInt8(ascii: "t"): return starts("typealias") ? .type : .other
+        case UInt8(ascii: "a"): return starts("actor") ? .type : .modifier
+        case UInt8(ascii: "f"): return starts("func") ? .global : starts("final") || starts("fileprivate") ? .modifier : .other
+        case UInt8(ascii: "l"): return starts("let") ? .global : starts("lazy") ? .modifier : .other
+        case UInt8(ascii: "v"): return starts("var") ? .global : .other
+        case UInt8(ascii: "i"): return starts("internal") || starts("indirect") || starts("infix") ? .modifier : .other
+        case UInt8(ascii: "o"), UInt8(ascii: "d"), UInt8(ascii: "n"), UInt8(ascii: "w"): return .modifier
+        default:
+            // an attribute's name: @MainActor, @objc, @available(…)
+            return .modifier
+        }
+    }
+
+    private static func isMember(_ text: UnsafePointer<UInt8>) -> Bool {
+        memcmp(text, "func ", 5) == 0 || memcmp(text, "var ", 4) == 0 || memcmp(text, "subscript", 9) == 0 || memcmp(text, "override ", 9) == 0
+    }
+
+    /// The last component of a dotted name; an operator as it stands.
+    private static func addName(_ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64]) {
+        var at = start
+        var name = at
+        if base[at] == 0x60 { at += 1; name += 1 }
+        while isWordByte(base[at]) || base[at] == 0x2E {
+            if base[at] == 0x2E { name = at + 1 }
+            at += 1
+        }
+        if at == start {
+            while base[at] > 0x20, base[at] != 0x28, base[at] != 0x60 { at += 1 }
+        }
+        if at > name { hashes.append(hash(base + name, at - name)) }
+    }
+
+    @inline(__always)
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        (byte >= 0x61 && byte <= 0x7A) || (byte >= 0x41 && byte <= 0x5A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x5F || byte >= 0x80
+    }
+}

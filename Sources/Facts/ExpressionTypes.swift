@@ -1,0 +1,205 @@
+// The kinds of expressions, each with the way in which it gets its type. Optional chains give the unwrapped type throughout:
+// whether a value is optional matters to nobody here, what it is of does.
+
+extension Resolver {
+    func findType(_ node: Int) -> Type {
+        switch outline.kind(node) {
+        case .identifier: return identifierType(node)
+        case .member: return memberType(node)
+        case .call: return call(node)?.result ?? .unknown
+        case .subscriptCall: return subscriptType(node)
+        case .optionalChain, .forceUnwrap: return outline.firstChild(node).map { type(of: $0).unwrapped } ?? .unknown
+        case .cast: return castType(node)
+        case .binary: return binaryType(node)
+        case .ternary:
+            let parts = Array(outline.children(node))
+            return parts.count == 3 ? joined(type(of: parts[1]), type(of: parts[2])) : .unknown
+        case .effect, .inoutArgument: return outline.child(node, where: { !$0.isType }).map { type(of: $0) } ?? .unknown
+        case .tuple: return tupleType(node)
+        case .closure: return closureType(node)
+        case .arrayLiteral: return arrayType(node)
+        case .dictionaryLiteral: return dictionaryType(node)
+        case .stringLiteral: return standardType("String")
+        case .numberLiteral:
+            return standardType(outline.tokens[Int(outline.nodes[node].first)].kind == .float ? "Double" : "Int")
+        case .boolLiteral: return standardType("Bool")
+        case .prefixOperation, .postfixOperation: return outline.firstChild(node).map { type(of: $0) } ?? .unknown
+        case .typeExpression: return outline.firstChild(node).map { .metatype(type(written: $0)) } ?? .unknown
+        case .keyPathRoot: return keyPathRootType(node)
+        case .ifStmt, .switchStmt, .doStmt: return branchType(node)
+        case .binding, .parameter, .capture: return type(ofLocal: node)
+        default: return .unknown
+        }
+    }
+
+    // MARK: - Names
+
+    private func identifierType(_ node: Int) -> Type {
+        let token = outline.tokens[Int(outline.nodes[node].name)]
+        switch token.keyword {
+        case .self: return selfValueType(from: node)
+        case .Self: return .metatype(.parameter(Self.selfParameter, "Self", bound: selfType(at: node)))
+        case .super:
+            let type = superclass(of: selfType(at: node)) ?? .unknown
+            return isStaticContext(node) ? .metatype(type) : type
+        default: break
+        }
+        let name = outline.name(node)
+        if name.utf8.first == 0x24, let index = Int(name.dropFirst()) { return anonymousType(node, index) }
+        var result = type(named: name, from: node)
+        if case .metatype(let type) = result, let list = outline.child(node, .genericArguments) {
+            result = .metatype(applying(outline.children(list).map { self.type(written: $0) }, to: type))
+        }
+        return result
+    }
+
+    /// `$0` of the closure around.
+    private func anonymousType(_ node: Int, _ index: Int) -> Type {
+        var at = node
+        while let closure = outline.ancestor(at, where: { $0 == .closure }) {
+            if outline.child(closure, .parameterList) == nil { return closureParameterType(closure, index, of: nil) }
+            at = closure
+        }
+        return .unknown
+    }
+
+    private func keyPathRootType(_ node: Int) -> Type {
+        if let written = outline.child(node, where: { $0.isType }) { return type(written: written) }
+        if outline.nodes[node].name >= 0 { return lookupType(outline.name(node), from: node) }
+        guard let path = outline.ancestor(node, where: { $0 == .keyPath }), case .nominal(_, let arguments)? = expectedType(path)?.unwrapped else {
+            return .unknown
+        }
+        return arguments.first ?? .unknown
+    }
+
+    // MARK: - Members
+
+    private func memberType(_ node: Int) -> Type {
+        let name = outline.name(node)
+        guard let base = outline.child(node, where: { $0 != .genericArguments }) else {
+            // `.name`: a static member or case of the type that is expected
+            guard let expected = expectedType(node)?.unwrapped else { return .unknown }
+            if name == "init" { return .metatype(expected) }
+            return typeOfMember(name, of: .metatype(expected)) ?? .unknown
+        }
+        let baseType = type(of: base)
+        if name == "self" || name == "wrappedValue" && baseType.isUnknown { return baseType }
+        if case .tuple(let elements) = baseType.unwrapped {
+            if let index = Int(name) { return index < elements.count ? elements[index].type : .unknown }
+            return elements.first { $0.label == name }?.type ?? .unknown
+        }
+        var result = typeOfMember(name, of: baseType) ?? .unknown
+        if case .metatype(let type) = result, let list = outline.child(node, .genericArguments) {
+            result = .metatype(applying(outline.children(list).map { self.type(written: $0) }, to: type))
+        }
+        return result
+    }
+
+    /// The type of a member of a value or type; a nested type gives its metatype.
+    func typeOfMember(_ name: String, of type: Type) -> Type? {
+        if case .found(let found) = members(name, of: type) {
+            // Among a property and functions of one name the property is meant when it is not called.
+            let wantsStatic = if case .metatype = type { true } else { false }
+            let chosen = found.first { project.member($0.id).kind == .variable && project.member($0.id).isStatic == wantsStatic } ?? found.first
+            return chosen.map { self.type(of: $0) }
+        }
+        if case .metatype(let outer) = type, let nested = nestedType(name, in: outer) { return .metatype(nested) }
+        return nil
+    }
+
+    private func subscriptType(_ node: Int) -> Type {
+        guard let base = outline.firstChild(node) else { return .unknown }
+        let baseType = type(of: base).unwrapped
+        let arguments = Array(outline.children(node).dropFirst())
+        if case .nominal(let id, let parameters) = baseType, project.file(id).isInterface {
+            switch project.type(id).name {
+            case "Array":
+                // `array[1...]` is an array again
+                if let only = arguments.first, let value = outline.firstChild(only), outline.kind(value) == .binary || outline.kind(value) == .postfixOperation,
+                    outline.source(value).contains("..") { return baseType }
+                if let only = arguments.first, outline.nodes[only].name < 0 { return parameters.first ?? .unknown }
+            case "Dictionary": return parameters.last ?? .unknown
+            default: break
+            }
+        }
+        return subscriptCall(node, baseType) ?? .unknown
+    }
+
+    // MARK: - Operators
+
+    private func castType(_ node: Int) -> Type {
+        if outline.isNamed(node, "is") { return standardType("Bool") }
+        guard let value = outline.firstChild(node), let written = outline.next(value) else { return .unknown }
+        let type = type(written: written)
+        return outline.flags(node).contains(.isOptional) ? .optional(type) : type
+    }
+
+    private func binaryType(_ node: Int) -> Type {
+        guard let left = outline.firstChild(node), let right = outline.next(left) else { return .unknown }
+        let range = outline.nameRange(node)
+        let first = range.map { outline.text.bytes[$0.start] } ?? 0
+        switch (range?.count ?? 0, first) {
+        case (2, 0x3F):  // ??
+            return joined(type(of: left).unwrapped, type(of: right))
+        case (2, 0x3D), (2, 0x21), (2, 0x26), (2, 0x7C), (2, 0x3E), (1, 0x3C), (1, 0x3E), (3, 0x3D), (3, 0x21): return standardType("Bool")
+        default: return type(of: left)
+        }
+    }
+
+    /// The type that two branches have in common: the same, or the superclass that both share; what is known if one is open.
+    func joined(_ a: Type, _ b: Type) -> Type {
+        if a == b { return a }
+        let (first, second) = (a.unwrapped, b.unwrapped)
+        if first == second { return .optional(first) }
+        if first.isUnknown { return second }
+        if second.isUnknown { return first }
+        var ancestors: [Type] = [first]
+        while let next = superclass(of: ancestors.last!), ancestors.count < 64 { ancestors.append(next) }
+        var at: Type? = second
+        for _ in 0..<64 {
+            guard let candidate = at else { break }
+            if ancestors.contains(candidate) { return candidate }
+            at = superclass(of: candidate)
+        }
+        return first
+    }
+
+    // MARK: - Literals
+
+    private func tupleType(_ node: Int) -> Type {
+        let parts = Array(outline.children(node))
+        let first = parts.first
+        if parts.count == 1, let first, outline.nodes[first].name < 0 {
+            return outline.firstChild(first).map { type(of: $0) } ?? .unknown
+        }
+        return .tuple(parts.map { part in
+            Type.Element(label: outline.name(part), type: outline.firstChild(part).map { type(of: $0) } ?? .unknown)
+        })
+    }
+
+    private func arrayType(_ node: Int) -> Type {
+        if let expected = expectedType(node)?.unwrapped, case .nominal = expected { return expected }
+        guard let first = outline.firstChild(node) else { return array(of: .unknown) }
+        var common = type(of: first)
+        for element in outline.children(node).dropFirst().prefix(8) { common = joined(common, type(of: element)) }
+        return array(of: common)
+    }
+
+    private func dictionaryType(_ node: Int) -> Type {
+        if let expected = expectedType(node)?.unwrapped, case .nominal = expected { return expected }
+        let parts = Array(outline.children(node).prefix(2))
+        guard parts.count == 2 else { return standardType("Dictionary", [.unknown, .unknown]) }
+        return standardType("Dictionary", [type(of: parts[0]), type(of: parts[1])])
+    }
+
+    /// The type of the first branch of an `if`, `switch` or `do` that is used as a value.
+    private func branchType(_ node: Int) -> Type {
+        for child in outline.children(node) {
+            let block = outline.kind(child) == .switchCase ? outline.child(child, .block) : outline.kind(child) == .block ? child : nil
+            guard let block, let last = Array(outline.children(block)).last else { continue }
+            let type = type(of: last)
+            if !type.isUnknown { return type }
+        }
+        return .unknown
+    }
+}

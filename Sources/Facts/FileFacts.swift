@@ -1,0 +1,180 @@
+// Outline → what a file declares: its types and extensions with their members, and its globals.
+// Unusual: extensions are listed among the types; whose they are is only known once all files are merged.
+
+/// A type or extension that a file declares, local ones included.
+public struct TypeDeclaration: Sendable {
+    public enum Kind: Sendable { case `class`, `struct`, `enum`, `protocol`, actor, `extension`, alias, associated }
+
+    public var kind: Kind
+    /// The name; for an extension the extended type as it is written, `Outer.Inner`.
+    public var name: String
+    public var node: Int
+    /// The type around it in the same file, -1 at the top level.
+    public var outer: Int
+    /// Declared inside a function or closure: found by scope only.
+    public var isLocal: Bool
+    public var isPrivate: Bool
+    /// The members by name, initialisers as `init`, subscripts as `subscript`: indices into `FileFacts.members`.
+    public var members: [String: [Int32]] = [:]
+    /// The types and aliases declared directly inside: indices into `FileFacts.types`.
+    public var nested: [String: [Int32]] = [:]
+
+    /// The last component of the name.
+    var lastName: String { name.split(separator: ".").last.map(String.init) ?? "" }
+}
+
+/// A property, function, initialiser, subscript or case, of a type or global.
+public struct Member: Sendable {
+    public enum Kind: Sendable { case variable, function, initializer, `subscript`, enumCase }
+
+    public var kind: Kind
+    public var name: String
+    /// The node: for a variable its `binding`, else the declaration.
+    public var node: Int
+    /// The type that it stands in, -1 for a global.
+    public var owner: Int
+    public var isStatic: Bool
+}
+
+/// Everything that one file declares.
+public struct FileFacts: Sendable {
+    public private(set) var types: [TypeDeclaration] = []
+    public private(set) var members: [Member] = []
+    /// Global functions, variables and operators by name.
+    public private(set) var globals: [String: [Int32]] = [:]
+    /// The type of each type node.
+    public private(set) var typeOfNode: [Int: Int] = [:]
+
+    public init(_ outline: Outline) {
+        collectTypes(outline)
+        collectMembers(outline)
+    }
+}
+
+extension FileFacts {
+    private mutating func collectTypes(_ outline: Outline) {
+        for node in outline.nodes.indices {
+            guard let kind = Self.typeKind(outline.kind(node)) else { continue }
+            typeOfNode[node] = types.count
+            let name: String
+            if kind == .extension {
+                name = outline.firstChild(node).map { Self.dottedName($0, outline) } ?? ""
+            } else {
+                name = outline.name(node)
+            }
+            types.append(TypeDeclaration(
+                kind: kind, name: name, node: node, outer: -1, isLocal: false,
+                isPrivate: outline.flags(node).contains(.isPrivate)))
+        }
+        for index in types.indices {
+            switch Self.list(around: types[index].node, outline) {
+            case .file: break
+            case .type(let node):
+                guard let outer = typeOfNode[node] else { break }
+                types[index].outer = outer
+                types[outer].nested[types[index].name, default: []].append(Int32(index))
+            case .local: types[index].isLocal = true
+            }
+        }
+    }
+
+    private mutating func collectMembers(_ outline: Outline) {
+        for node in outline.nodes.indices {
+            switch outline.kind(node) {
+            case .varDecl:
+                guard let owner = owner(node, outline) else { continue }
+                let isStatic = outline.flags(node).contains(.isStatic)
+                for binding in outline.children(node) where outline.kind(binding) == .patternBinding {
+                    guard let pattern = outline.firstChild(binding) else { continue }
+                    addBindings(pattern, owner, isStatic, outline)
+                }
+            case .funcDecl:
+                add(.function, outline.name(node), node, outline)
+            case .initDecl:
+                add(.initializer, "init", node, outline)
+            case .subscriptDecl:
+                add(.subscript, "subscript", node, outline)
+            case .enumCaseDecl:
+                guard let owner = owner(node, outline) else { continue }
+                for element in outline.children(node) where outline.kind(element) == .enumCase {
+                    append(Member(kind: .enumCase, name: outline.name(element), node: element, owner: owner, isStatic: true))
+                }
+            default: break
+            }
+        }
+    }
+
+    private mutating func addBindings(_ pattern: Int, _ owner: Int, _ isStatic: Bool, _ outline: Outline) {
+        if outline.kind(pattern) == .binding {
+            append(Member(kind: .variable, name: outline.name(pattern), node: pattern, owner: owner, isStatic: isStatic))
+        } else if outline.kind(pattern) == .tuplePattern {
+            for part in outline.children(pattern) { addBindings(part, owner, isStatic, outline) }
+        }
+    }
+
+    private mutating func add(_ kind: Member.Kind, _ name: String, _ node: Int, _ outline: Outline) {
+        guard let owner = owner(node, outline) else { return }
+        append(Member(kind: kind, name: name, node: node, owner: owner, isStatic: outline.flags(node).contains(.isStatic)))
+    }
+
+    private mutating func append(_ member: Member) {
+        let index = Int32(members.count)
+        members.append(member)
+        if member.owner < 0 {
+            globals[member.name, default: []].append(index)
+        } else {
+            types[member.owner].members[member.name, default: []].append(index)
+        }
+    }
+
+    /// The type that a declaration is a member of, -1 for a global, nil for a local one.
+    private func owner(_ node: Int, _ outline: Outline) -> Int? {
+        switch Self.list(around: node, outline) {
+        case .file: return -1
+        case .type(let node): return typeOfNode[node]
+        case .local: return nil
+        }
+    }
+
+    private enum List { case file, type(Int), local }
+
+    /// The list that a declaration stands in, `#if`s looked through.
+    private static func list(around node: Int, _ outline: Outline) -> List {
+        var at = node
+        while let parent = outline.parent(at) {
+            switch outline.kind(parent) {
+            case .ifConfig, .ifConfigClause: at = parent
+            case .memberBlock: return outline.parent(parent).map { .type($0) } ?? .local
+            case .file: return .file
+            default: return .local
+            }
+        }
+        return .local
+    }
+
+    private static func typeKind(_ kind: Node.Kind) -> TypeDeclaration.Kind? {
+        switch kind {
+        case .classDecl: .class
+        case .structDecl: .struct
+        case .enumDecl: .enum
+        case .protocolDecl: .protocol
+        case .actorDecl: .actor
+        case .extensionDecl: .extension
+        case .typealiasDecl: .alias
+        case .associatedtypeDecl: .associated
+        default: nil
+        }
+    }
+
+    /// `UIKit.UITableView.Style` → `UITableView.Style`; generic arguments left out.
+    static func dottedName(_ node: Int, _ outline: Outline) -> String {
+        guard outline.kind(node) == .typeName else { return "" }
+        let name = outline.name(node)
+        guard let base = outline.child(node, .typeName) else { return name }
+        let prefix = dottedName(base, outline)
+        return modules.contains(prefix) ? name : prefix + "." + name
+    }
+
+    /// Modules whose names may stand before a type's.
+    static let modules: Set<String> = ["UIKit", "Swift", "Foundation", "SwiftUI", "CoreFoundation", "QuartzCore", "CoreGraphics", "ObjectiveC"]
+}

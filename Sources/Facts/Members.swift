@@ -1,0 +1,250 @@
+// A type and a name → the members that are meant: own, from extensions in any file, inherited, from protocols.
+
+/// A member as it was found on a type.
+public struct FoundMember: Hashable {
+    public var id: DeclarationID
+    /// What the owner's generic parameters stand for here.
+    var substitution: [DeclarationID: Type]
+}
+
+/// The answer to "which member is this".
+public enum MemberLookup {
+    case found([FoundMember])
+    /// Nobody declares it, as far as the type is known.
+    case none
+    /// The type's superclasses lead out of the project, to this name.
+    case leaves(String)
+    case unknown
+}
+
+extension Resolver {
+    /// The members of a name that a value (or, for a metatype, a type) has.
+    public func members(_ name: String, of type: Type) -> MemberLookup {
+        switch type {
+        case .optional(let inner):
+            let own = members(name, of: standardType("Optional", [inner.unwrapped]))
+            if case .found = own { return own }
+            return members(name, of: inner.unwrapped)
+        case .metatype(let inner): return members(name, of: inner)
+        case .nominal: return nominalMembers(name, of: type)
+        case .parameter(_, _, let bound): return bound.map { members(name, of: $0) } ?? .unknown
+        case .composition(let parts):
+            var open = MemberLookup.none
+            for part in parts {
+                let found = members(name, of: part)
+                switch found {
+                case .found: return found
+                case .leaves, .unknown: open = found
+                case .none: break
+                }
+            }
+            return open
+        case .external(let name): return .leaves(name)
+        case .tuple, .function: return .none
+        case .unknown: return .unknown
+        }
+    }
+
+    private func nominalMembers(_ name: String, of type: Type) -> MemberLookup {
+        var at = type
+        var protocols: [Type] = []
+        var exit: String?
+        for _ in 0..<64 {
+            guard case .nominal(let id, let arguments) = at else {
+                if case .external(let name) = at { exit = name }
+                break
+            }
+            let declaration = project.type(id)
+            if let own = declaration.members[name] {
+                return .found(found(own, in: id, id, arguments, receiver: type))
+            }
+            var fromExtensions: [FoundMember] = []
+            for part in extensions(of: id) {
+                if let own = project.type(part).members[name] { fromExtensions += found(own, in: part, id, arguments, receiver: type) }
+            }
+            if !fromExtensions.isEmpty { return .found(fromExtensions) }
+            protocols += conformances(of: at)
+            guard let next = superclass(of: at) else { break }
+            at = next
+        }
+        if let found = protocolMembers(name, protocols, receiver: type) { return .found(found) }
+        return exit.map { .leaves($0) } ?? .none
+    }
+
+    /// Members of a type's declaration or extension `part`, with what generic parameters and `Self` stand for.
+    private func found(
+        _ indices: [Int32], in part: DeclarationID, _ id: DeclarationID, _ arguments: [Type], receiver: Type
+    ) -> [FoundMember] {
+        var map = substitution(id, arguments)
+        map[Self.selfParameter] = receiver
+        return indices.map { FoundMember(id: DeclarationID(file: Int(part.file), index: Int($0)), substitution: map) }
+    }
+
+    /// Every function of a name along the superclass chain and from protocols, nearest first, for choosing among overloads.
+    /// `body` returns true to stop.
+    func eachOverload(_ name: String, of type: Type, _ body: (FoundMember) -> Bool) {
+        switch type {
+        case .optional(let inner):
+            var stopped = false
+            eachOverload(name, of: standardType("Optional", [inner.unwrapped])) { stopped = body($0); return stopped }
+            if !stopped { eachOverload(name, of: inner.unwrapped, body) }
+        case .metatype(let inner): eachOverload(name, of: inner, body)
+        case .parameter(_, _, let bound?): eachOverload(name, of: bound, body)
+        case .composition(let parts):
+            var stopped = false
+            for part in parts where !stopped { eachOverload(name, of: part) { stopped = body($0); return stopped } }
+        case .nominal: eachNominalOverload(name, of: type, body)
+        default: break
+        }
+    }
+
+    private func eachNominalOverload(_ name: String, of type: Type, _ body: (FoundMember) -> Bool) {
+        var at = type
+        var protocols: [Type] = []
+        for _ in 0..<64 {
+            guard case .nominal(let id, let arguments) = at else { break }
+            // Its own members come first, so that extensions in other files are read only if they are needed.
+            if let own = project.type(id).members[name] {
+                for member in found(own, in: id, id, arguments, receiver: type) where body(member) { return }
+            }
+            for part in extensions(of: id) {
+                guard let own = project.type(part).members[name] else { continue }
+                for member in found(own, in: part, id, arguments, receiver: type) where body(member) { return }
+            }
+            protocols += conformances(of: at)
+            guard let next = superclass(of: at) else { break }
+            at = next
+        }
+        for member in protocolMembers(name, protocols, receiver: type) ?? [] where body(member) { return }
+    }
+
+    /// Requirements and extensions of protocols, and of those that they refine.
+    private func protocolMembers(_ name: String, _ protocols: [Type], receiver: Type) -> [FoundMember]? {
+        var waiting = protocols
+        var seen: Set<DeclarationID> = []
+        var result: [FoundMember] = []
+        while let next = waiting.popLast(), seen.count < 200 {
+            guard case .nominal(let id, let arguments) = next, seen.insert(id).inserted, project.type(id).kind == .protocol else { continue }
+            for part in [id] + extensions(of: id) {
+                guard let own = project.type(part).members[name] else { continue }
+                var map = substitution(id, arguments)
+                map[Self.selfParameter] = receiver
+                result += own.map { FoundMember(id: DeclarationID(file: Int(part.file), index: Int($0)), substitution: map) }
+            }
+            waiting += conformances(of: next)
+        }
+        return result.isEmpty ? nil : result
+    }
+
+    /// The key by which `Self` of a protocol is settled.
+    static let selfParameter = DeclarationID(file: -1, index: -1)
+
+    // MARK: - Inheritance
+
+    /// The superclass; `external` where it is not declared in the project; nil for none.
+    public func superclass(of type: Type) -> Type? {
+        guard case .nominal(let id, let arguments) = type, project.type(id).kind == .class else { return nil }
+        if resolution.superclasses[id] == nil {
+            resolution.superclasses[id] = .unknown  // against circles
+            resolution.superclasses[id] = resolver(id).findSuperclass(project.type(id).node)
+        }
+        let found = resolution.superclasses[id]!
+        if found == .unknown { return nil }
+        return found.substituting(substitution(id, arguments))
+    }
+
+    private func findSuperclass(_ node: Int) -> Type {
+        guard let clause = outline.child(node, .inheritanceClause), let first = outline.firstChild(clause) else { return .unknown }
+        let type = type(written: first)
+        switch type {
+        case .nominal(let id, _): return project.type(id).kind == .class ? type : .unknown
+        case .composition(let parts):
+            for part in parts { if case .nominal(let id, _) = part, project.type(id).kind == .class { return part } }
+            return .unknown
+        case .external: return type
+        default: return .unknown
+        }
+    }
+
+    /// The protocols that a type or its extensions name as conformances, as far as they are declared.
+    func conformances(of type: Type) -> [Type] {
+        guard case .nominal(let id, _) = type else { return [] }
+        var result: [Type] = []
+        for part in [id] + extensions(of: id) {
+            let home = resolver(part)
+            let node = project.type(part).node
+            guard let clause = home.outline.child(node, .inheritanceClause) else { continue }
+            for written in home.outline.children(clause) {
+                let conformance = home.type(written: written)
+                switch conformance {
+                case .nominal(let other, _): if project.type(other).kind == .protocol { result.append(conformance) }
+                case .composition(let parts): result += parts
+                case .external: result.append(conformance)
+                default: break
+                }
+            }
+        }
+        return result
+    }
+
+    /// Whether a type is, or inherits from, one of these names of an interface; and how sure that is.
+    public func inherits(_ type: Type, from names: Set<String>) -> Bool {
+        var at = type.unwrapped
+        for _ in 0..<64 {
+            switch at {
+            case .nominal(let id, _):
+                if project.file(id).isInterface, names.contains(project.type(id).name) { return true }
+                guard let next = superclass(of: at) else { return false }
+                at = next
+            case .parameter(_, _, let bound?): at = bound.unwrapped
+            case .composition(let parts): return parts.contains { inherits($0, from: names) }
+            default: return false
+            }
+        }
+        return false
+    }
+
+    /// The name outside the project at which a type's superclasses end, if they do.
+    public func exit(of type: Type) -> String? {
+        var at = type.unwrapped
+        for _ in 0..<64 {
+            switch at {
+            case .nominal:
+                guard let next = superclass(of: at) else { return nil }
+                at = next
+            case .external(let name): return name
+            case .parameter(_, _, let bound?): at = bound.unwrapped
+            case .composition(let parts): return parts.lazy.compactMap { self.exit(of: $0) }.first
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    // MARK: - Extensions
+
+    /// The extensions of a type in all files.
+    public func extensions(of id: DeclarationID) -> [DeclarationID] {
+        if let known = resolution.extensionsOf[id] { return known }
+        resolution.extensionsOf[id] = []  // against circles
+        let declaration = project.type(id)
+        guard declaration.kind != .alias, declaration.kind != .extension, !declaration.isLocal else { return [] }
+        resolution.need(declaration.name)
+        let found = (project.extensions[declaration.name] ?? []).filter { part in
+            guard case .nominal(let target, _) = resolver(part).extendedType(part) else { return false }
+            return target == id
+        }.sorted()
+        resolution.extensionsOf[id] = found
+        return found
+    }
+
+    /// The type that an extension extends.
+    func extendedType(_ id: DeclarationID) -> Type {
+        if let known = resolution.extendedTypes[id] { return known }
+        resolution.extendedTypes[id] = .unknown
+        let home = resolver(id)
+        let type = home.outline.firstChild(project.type(id).node).map { home.type(written: $0) } ?? .unknown
+        resolution.extendedTypes[id] = type
+        return type
+    }
+}

@@ -1,0 +1,106 @@
+// An expression at a place in a file → its type. One resolver a file and run; what it finds out it remembers.
+// Unusual: a question that only an unparsed file could answer is noted in `missing`; the caller parses and asks anew.
+
+/// What all resolvers of one run share. Belongs to one thread.
+public final class Resolution {
+    public let project: ProjectFacts
+    /// Files that must be parsed before the answers are final.
+    public private(set) var missing: Set<Int> = []
+    private var resolvers: [Int: Resolver] = [:]
+
+    public init(_ project: ProjectFacts) { self.project = project }
+
+    /// The resolver of a parsed file.
+    public func resolver(_ file: Int) -> Resolver {
+        if let known = resolvers[file] { return known }
+        let made = Resolver(file: file, self)
+        resolvers[file] = made
+        return made
+    }
+
+    /// Notes that files which declare a name are needed.
+    func need(_ name: String) {
+        for file in project.unparsed(declaring: name) { missing.insert(file) }
+    }
+
+    // What `Members.swift` has found out about types, since all files ask the same.
+    var superclasses: [DeclarationID: Type] = [:]
+    var extensionsOf: [DeclarationID: [DeclarationID]] = [:]
+    var extendedTypes: [DeclarationID: Type] = [:]
+    var memberTypes: [DeclarationID: Type] = [:]
+    /// Members whose type is being found out, against circles.
+    var membersInProgress: Set<DeclarationID> = []
+    /// How deep the questions are nested at present.
+    var depth = 0
+    /// How often a question led back to itself. An answer found on such a way is not kept: asked from elsewhere it may be better.
+    var circles = 0
+    /// Deeper questions stay unanswered.
+    static let deepest = 120
+    /// After so many circles every answer is kept, so that no source can make the work exponential.
+    static let manyCircles = 10_000
+}
+
+/// Types of expressions and names in one file.
+public final class Resolver {
+    public let file: Int
+    public let outline: Outline
+    unowned let resolution: Resolution
+    var types: [Int: Type] = [:]
+    var inProgress: Set<Int> = []
+    /// The statements of each block that declare something, in the order of the source.
+    var declaringStatements: [Int: [Int]] = [:]
+    var calls: [Int: Call?] = [:]
+    var selfTypes: [Int: Type] = [:]
+    /// Closures whose parameter is taken for the receiver of a call that nobody declares (`cell.then { $0 … }`).
+    var guessedClosures: Set<Int> = []
+
+    init(file: Int, _ resolution: Resolution) {
+        self.file = file
+        self.outline = resolution.project.files[file]!.outline
+        self.resolution = resolution
+    }
+
+    public var project: ProjectFacts { resolution.project }
+    var facts: FileFacts { project.files[file]!.facts }
+
+    /// The type of an expression; `unknown` where it stays open.
+    public func type(of expression: Int) -> Type {
+        if let known = types[expression] { return known }
+        guard resolution.depth < Resolution.deepest, inProgress.insert(expression).inserted else {
+            resolution.circles += 1
+            return .unknown
+        }
+        let circles = resolution.circles
+        resolution.depth += 1
+        let type = findType(expression)
+        resolution.depth -= 1
+        inProgress.remove(expression)
+        if type != .unknown || circles == resolution.circles || resolution.depth == 0 || resolution.circles > Resolution.manyCircles {
+            types[expression] = type
+        }
+        return type
+    }
+
+    /// The resolver of another file.
+    func resolver(_ id: DeclarationID) -> Resolver { Int(id.file) == file ? self : resolution.resolver(Int(id.file)) }
+
+    /// The declaration that a standard library name stands for.
+    func standardType(_ name: String, _ arguments: [Type] = []) -> Type {
+        for id in project.topLevel[name] ?? [] where project.file(id).isInterface { return .nominal(id, arguments) }
+        return .external(name)
+    }
+
+    func array(of element: Type) -> Type { standardType("Array", [element]) }
+
+    /// What a sequence of this type gives: an array's or set's element, a dictionary's pair, a range's number.
+    func element(of type: Type) -> Type {
+        guard case .nominal(let id, let arguments) = type.unwrapped else { return .unknown }
+        switch project.type(id).name {
+        case "Array", "Set": return arguments.first ?? .unknown
+        case "Dictionary":
+            guard arguments.count == 2 else { return .unknown }
+            return .tuple([.init(label: "key", type: arguments[0]), .init(label: "value", type: arguments[1])])
+        default: return .unknown
+        }
+    }
+}

@@ -1,0 +1,71 @@
+// A function's declaration → what it takes and gives, with the generic parameters that a call settles.
+
+/// A function, initialiser, subscript or case as a call sees it.
+struct Signature {
+    struct Parameter {
+        /// The label outside, empty for none.
+        var label: String
+        var type: Type
+        var isOptional: Bool
+        var isVariadic: Bool
+    }
+
+    var parameters: [Parameter]
+    var result: Type
+    /// The declaration's own generic parameters with their bounds.
+    var generics: [DeclarationID: Type?]
+
+    func substituting(_ map: [DeclarationID: Type]) -> Signature {
+        var copy = self
+        for index in copy.parameters.indices { copy.parameters[index].type = parameters[index].type.substituting(map) }
+        copy.result = result.substituting(map)
+        return copy
+    }
+}
+
+extension Resolver {
+    /// The signature of a declaration of this file. `owner` is the type that it is a member of, -1 for none.
+    func signature(of node: Int, _ kind: Member.Kind, owner: Int) -> Signature {
+        var generics: [DeclarationID: Type?] = [:]
+        if let list = outline.child(node, .genericParameterList) {
+            for parameter in outline.children(list) where outline.kind(parameter) == .genericParameter {
+                if case .parameter(let id, _, let bound)? = genericParameter(outline.name(parameter), of: node) { generics[id] = bound }
+            }
+        }
+        let takesLabels = kind != .subscript
+        var parameters: [Signature.Parameter] = []
+        if let list = outline.child(node, .parameterList) {
+            for parameter in outline.children(list) { parameters.append(self.parameter(parameter, takesLabels)) }
+        }
+        return Signature(parameters: parameters, result: result(of: node, kind, owner), generics: generics)
+    }
+
+    private func parameter(_ node: Int, _ takesLabels: Bool) -> Signature.Parameter {
+        let label = outline.nodes[node].label
+        var name = label >= 0 ? outline.word(Int(label)) : ""
+        if name == "_" || (!takesLabels && label == outline.nodes[node].name) { name = "" }
+        let written = outline.child(node, where: { $0.isType })
+        let type: Type = written.map { self.type(written: $0) } ?? .unknown
+        let hasDefault = outline.child(node, where: { !$0.isType && $0 != .attribute }) != nil
+        let isVariadic = outline.flags(node).contains(.isVariadic)
+        return Signature.Parameter(label: name, type: type, isOptional: hasDefault || isVariadic, isVariadic: isVariadic)
+    }
+
+    private func result(of node: Int, _ kind: Member.Kind, _ owner: Int) -> Type {
+        switch kind {
+        case .initializer, .enumCase:
+            guard owner >= 0 else { return .unknown }
+            let type = declaredOwner(owner)
+            // `init?` gives an optional, which no one asks about.
+            return type
+        default:
+            guard let result = outline.child(node, .resultType), let written = outline.firstChild(result) else { return .tuple([]) }
+            return type(written: written)
+        }
+    }
+
+    private func declaredOwner(_ owner: Int) -> Type {
+        let id = DeclarationID(file: file, index: owner)
+        return facts.types[owner].kind == .extension ? extendedType(id) : declared(id)
+    }
+}

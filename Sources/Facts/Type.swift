@@ -1,0 +1,76 @@
+// What the type of an expression can be, as far as it is known without a compiler. Plain values.
+@_exported import Structure
+
+/// A declaration: which file, and which of its types or members.
+public struct DeclarationID: Hashable, Comparable, Sendable {
+    public var file: Int32
+    public var index: Int32
+
+    @inlinable
+    public init(file: Int, index: Int) {
+        self.file = Int32(truncatingIfNeeded: file)
+        self.index = Int32(truncatingIfNeeded: index)
+    }
+
+    public static func < (a: DeclarationID, b: DeclarationID) -> Bool { (a.file, a.index) < (b.file, b.index) }
+}
+
+/// A type.
+public indirect enum Type: Hashable, Sendable {
+    /// A class, struct, enum, actor or protocol that some file declares, with its generic arguments.
+    case nominal(DeclarationID, [Type])
+    /// A name that no file declares, as it was written.
+    case external(String)
+    /// A generic parameter, known by the node that declares it, with its bound.
+    case parameter(DeclarationID, String, bound: Type?)
+    case optional(Type)
+    case tuple([Element])
+    case function([Type], Type)
+    /// The type itself as a value: `Cell.self`, `Cell` in `Cell()`.
+    case metatype(Type)
+    case composition([Type])
+    case unknown
+
+    /// One element of a tuple.
+    public struct Element: Hashable, Sendable {
+        public var label: String
+        public var type: Type
+
+        public init(label: String, type: Type) {
+            self.label = label
+            self.type = type
+        }
+    }
+}
+
+extension Type {
+    /// The type without any optionals around it.
+    public var unwrapped: Type {
+        if case .optional(let inner) = self { return inner.unwrapped }
+        return self
+    }
+
+    public var isUnknown: Bool { self == .unknown }
+
+    /// The instance type of a metatype, else the type itself.
+    public var instance: Type {
+        if case .metatype(let inner) = self { return inner }
+        return self
+    }
+
+    /// Puts types in the place of generic parameters.
+    public func substituting(_ arguments: [DeclarationID: Type]) -> Type {
+        guard !arguments.isEmpty else { return self }
+        switch self {
+        case .nominal(let id, let inner): return .nominal(id, inner.map { $0.substituting(arguments) })
+        case .parameter(let id, _, _): return arguments[id] ?? self
+        case .optional(let inner): return .optional(inner.substituting(arguments))
+        case .tuple(let elements): return .tuple(elements.map { Element(label: $0.label, type: $0.type.substituting(arguments)) })
+        case .function(let parameters, let result):
+            return .function(parameters.map { $0.substituting(arguments) }, result.substituting(arguments))
+        case .metatype(let inner): return .metatype(inner.substituting(arguments))
+        case .composition(let parts): return .composition(parts.map { $0.substituting(arguments) })
+        case .external, .unknown: return self
+        }
+    }
+}

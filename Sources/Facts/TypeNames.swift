@@ -1,0 +1,238 @@
+// A type as it is written at a place → the type that is meant: generic parameters, nested types, aliases, then the top level.
+
+extension Resolver {
+    /// The type that a type node spells.
+    public func type(written node: Int) -> Type {
+        guard resolution.depth < Resolution.deepest else { return .unknown }
+        resolution.depth += 1
+        defer { resolution.depth -= 1 }
+        switch outline.kind(node) {
+        case .typeName: return namedType(node)
+        case .optionalType, .implicitlyUnwrappedType: return .optional(firstWritten(node))
+        case .arrayType: return array(of: firstWritten(node))
+        case .dictionaryType:
+            let parts = outline.children(node).map { type(written: $0) }
+            return standardType("Dictionary", parts.count == 2 ? parts : [.unknown, .unknown])
+        case .tupleType:
+            let elements = tupleElements(node)
+            return elements.count == 1 && elements[0].label.isEmpty ? elements[0].type : .tuple(elements)
+        case .functionType:
+            guard let parameters = outline.firstChild(node), let result = outline.next(parameters) else { return .unknown }
+            return .function(tupleElements(parameters).map(\.type), type(written: result))
+        case .compositionType:
+            return .composition(outline.children(node).map { type(written: $0) })
+        case .opaqueType, .existentialType: return firstWritten(node)
+        case .metatype: return .metatype(firstWritten(node))
+        case .tupleElement: return firstWritten(node)
+        default: return .unknown
+        }
+    }
+
+    private func firstWritten(_ node: Int) -> Type { outline.firstChild(node).map { type(written: $0) } ?? .unknown }
+
+    private func tupleElements(_ node: Int) -> [Type.Element] {
+        guard outline.kind(node) == .tupleType else { return [Type.Element(label: "", type: type(written: node))] }
+        return outline.children(node).map { element in
+            let written = outline.firstChild(element).map { type(written: $0) } ?? .unknown
+            let variadic = outline.flags(element).contains(.isVariadic)
+            return Type.Element(label: outline.name(element), type: variadic ? array(of: written) : written)
+        }
+    }
+
+    private func namedType(_ node: Int) -> Type {
+        let name = outline.name(node)
+        let arguments = outline.child(node, .genericArguments).map { list in outline.children(list).map { type(written: $0) } } ?? []
+        if let base = outline.child(node, where: { $0 != .genericArguments }) {
+            if outline.kind(base) == .typeName, FileFacts.modules.contains(outline.name(base)), outline.firstChild(base) == nil {
+                return applying(arguments, to: topLevelType(name))
+            }
+            let outer = type(written: base)
+            return applying(arguments, to: nestedType(name, in: outer) ?? .external(FileFacts.dottedName(node, outline)))
+        }
+        if name == "Self" { return .parameter(Self.selfParameter, name, bound: selfType(at: node)) }
+        return applying(arguments, to: lookupType(name, from: node))
+    }
+
+    /// Puts generic arguments to a type that was found by name.
+    func applying(_ arguments: [Type], to type: Type) -> Type {
+        switch type {
+        case .nominal(let id, let present):
+            if project.type(id).name == "Optional", let wrapped = arguments.first, project.file(id).isInterface { return .optional(wrapped) }
+            return arguments.isEmpty ? type : .nominal(id, present.count > arguments.count ? present : arguments)
+        default: return type
+        }
+    }
+
+    /// The type that a bare name means at a place.
+    public func lookupType(_ name: String, from node: Int) -> Type {
+        var at = node
+        while let parent = outline.parent(at) {
+            switch outline.kind(parent) {
+            case .funcDecl, .initDecl, .subscriptDecl, .typealiasDecl, .macroDecl:
+                if let found = genericParameter(name, of: parent) { return found }
+            case .block, .file:
+                if let found = localType(name, in: parent) { return found }
+            case .classDecl, .structDecl, .enumDecl, .protocolDecl, .actorDecl, .extensionDecl:
+                // A type's own name list (inheritance, where) sees its generic parameters, its body all that is nested.
+                if let found = genericParameter(name, of: parent) { return found }
+                if outline.kind(at) == .memberBlock || outline.kind(at) == .whereClause, let found = nestedType(name, inScopeOf: parent) { return found }
+            default: break
+            }
+            at = parent
+        }
+        return topLevelType(name)
+    }
+
+    /// A generic parameter that a declaration introduces, with its bound from the list or a `where`.
+    func genericParameter(_ name: String, of declaration: Int) -> Type? {
+        guard let list = outline.child(declaration, .genericParameterList) else { return nil }
+        for parameter in outline.children(list) where outline.kind(parameter) == .genericParameter && outline.name(parameter) == name {
+            let id = DeclarationID(file: file, index: parameter)
+            guard !inProgress.contains(-1 - parameter) else { return .parameter(id, name, bound: nil) }
+            inProgress.insert(-1 - parameter)
+            defer { inProgress.remove(-1 - parameter) }
+            var bounds = outline.firstChild(parameter).map { [type(written: $0)] } ?? []
+            bounds += requirements(on: name, of: declaration)
+            return .parameter(id, name, bound: bounds.count > 1 ? .composition(bounds) : bounds.first)
+        }
+        return nil
+    }
+
+    /// What the `where` of a declaration says about a name.
+    func requirements(on name: String, of declaration: Int) -> [Type] {
+        guard let clause = outline.child(declaration, .whereClause) else { return [] }
+        var bounds: [Type] = []
+        for requirement in outline.children(clause) {
+            guard let subject = outline.firstChild(requirement), let bound = outline.next(subject) else { continue }
+            if outline.kind(subject) == .typeName, outline.firstChild(subject) == nil, outline.name(subject) == name {
+                bounds.append(type(written: bound))
+            }
+        }
+        return bounds
+    }
+
+    /// A type declared in a block, or a global function's file.
+    private func localType(_ name: String, in list: Int) -> Type? {
+        guard outline.kind(list) == .block else { return nil }
+        for statement in declaring(in: list) {
+            guard let index = facts.typeOfNode[statement], facts.types[index].name == name else { continue }
+            return declared(DeclarationID(file: file, index: index))
+        }
+        return nil
+    }
+
+    /// A nested type as code inside a type or extension sees it: its own, its extensions', its superclasses'.
+    private func nestedType(_ name: String, inScopeOf node: Int) -> Type? {
+        guard let index = facts.typeOfNode[node] else { return nil }
+        let declaration = facts.types[index]
+        if declaration.name == name, declaration.kind != .extension { return declared(DeclarationID(file: file, index: index)) }
+        let type = declaration.kind == .extension
+            ? extendedType(DeclarationID(file: file, index: index)) : declared(DeclarationID(file: file, index: index))
+        if case .nominal(let id, _) = type {
+            if let parameter = resolver(id).genericParameter(name, of: project.type(id).node) { return parameter }
+            if project.type(id).name == name { return type }
+        }
+        return nestedType(name, in: type)
+    }
+
+    /// A type that another type, its extensions or superclasses declare.
+    func nestedType(_ name: String, in type: Type) -> Type? {
+        var at = type.instance.unwrapped
+        for _ in 0..<32 {
+            switch at {
+            case .nominal(let id, let arguments):
+                for part in [id] + extensions(of: id) {
+                    guard let nested = project.type(part).nested[name], let first = nested.first else { continue }
+                    let found = declared(DeclarationID(file: Int(part.file), index: Int(first)))
+                    return found.substituting(substitution(id, arguments))
+                }
+                // A type parameter named from outside: `DataSource.ItemIdentifierType`
+                guard let next = superclass(of: at) else { return nil }
+                at = next
+            case .parameter(_, _, let bound?): at = bound
+            case .composition(let parts):
+                for part in parts { if let found = nestedType(name, in: part) { return found } }
+                return nil
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    /// A type or alias at the top level, nearest first.
+    func topLevelType(_ name: String) -> Type {
+        resolution.need(name)
+        let candidates = (project.topLevel[name] ?? []).filter { Int($0.file) == file || !project.type($0).isPrivate }
+        guard let id = project.nearest(candidates, to: file) else { return .external(name) }
+        return declared(id)
+    }
+
+    /// The type that a declaration declares: itself with its own parameters, or what an alias stands for.
+    func declared(_ id: DeclarationID) -> Type {
+        let declaration = project.type(id)
+        let home = resolver(id)
+        switch declaration.kind {
+        case .alias:
+            let guardKey = -1 - declaration.node
+            guard home.inProgress.insert(guardKey).inserted else { return .unknown }
+            defer { home.inProgress.remove(guardKey) }
+            guard let target = home.outline.child(declaration.node, where: { $0.isType }) else { return .unknown }
+            return home.type(written: target)
+        case .associated:
+            return .parameter(DeclarationID(file: Int(id.file), index: declaration.node), declaration.name, bound: nil)
+        case .extension: return home.extendedType(id)
+        default: return .nominal(id, home.parameters(of: declaration.node))
+        }
+    }
+
+    /// A declaration's own generic parameters, as types.
+    func parameters(of declaration: Int) -> [Type] {
+        guard let list = outline.child(declaration, .genericParameterList) else { return [] }
+        return outline.children(list).compactMap { parameter in
+            outline.kind(parameter) == .genericParameter
+                ? .parameter(DeclarationID(file: file, index: parameter), outline.name(parameter), bound: nil) : nil
+        }
+    }
+
+    /// What a nominal type's generic arguments stand for.
+    func substitution(_ id: DeclarationID, _ arguments: [Type]) -> [DeclarationID: Type] {
+        guard !arguments.isEmpty else { return [:] }
+        var map: [DeclarationID: Type] = [:]
+        for (parameter, argument) in zip(resolver(id).parameters(of: project.type(id).node), arguments) {
+            if case .parameter(let key, _, _) = parameter, parameter != argument { map[key] = argument }
+        }
+        return map
+    }
+
+    /// The type that code at a place is a member of, as `Self` there.
+    public func selfType(at node: Int) -> Type {
+        guard let scope = outline.ancestor(node, where: { $0.isTypeDeclaration }) else { return .unknown }
+        if let known = selfTypes[scope] { return known }
+        guard let index = facts.typeOfNode[scope] else { return .unknown }
+        let id = DeclarationID(file: file, index: index)
+        var type = facts.types[index].kind == .extension ? extendedType(id) : declared(id)
+        let bounds = requirements(on: "Self", of: scope)
+        if !bounds.isEmpty { type = .composition(bounds + [type]) }
+        selfTypes[scope] = type
+        return type
+    }
+}
+
+extension Node.Kind {
+    public var isTypeDeclaration: Bool {
+        switch self {
+        case .classDecl, .structDecl, .enumDecl, .protocolDecl, .actorDecl, .extensionDecl: true
+        default: false
+        }
+    }
+
+    /// Whether it is a type as it is written.
+    public var isType: Bool {
+        switch self {
+        case .typeName, .optionalType, .implicitlyUnwrappedType, .arrayType, .dictionaryType, .tupleType, .functionType, .compositionType,
+            .metatype, .opaqueType, .existentialType, .otherType:
+            true
+        default: false
+        }
+    }
+}

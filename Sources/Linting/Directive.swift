@@ -1,0 +1,188 @@
+// A comment's text → what it tells the linter: `cell-lint:disable:next some_rule, other_rule -- the reason`.
+// Unusual: only a directive at the start of a comment's line counts, so that documentation can speak of directives; behind
+// another tool's comment (`// swiftlint:disable:this x // cell-lint:…`) it counts as well.
+
+/// One directive as it was written.
+struct Directive {
+    enum Scope: String, CaseIterable { case next, this, previous, file }
+
+    /// Whether it switches off (`disable`) or on again (`enable`).
+    var disables: Bool
+    /// nil for everything from here on.
+    var scope: Scope?
+    /// The rules named, `all` among them, each with its place.
+    var names: [(name: String, range: ByteRange)]
+    /// The whole comment, and the directive in it.
+    var comment: Comment
+    var range: ByteRange
+}
+
+/// What is wrong with a directive, and where.
+struct DirectiveProblem {
+    var range: ByteRange
+    var message: String
+}
+
+/// Reads the directives of all comments, in order.
+func directives(_ file: TokenizedFile, _ text: SourceText) -> (found: [Directive], problems: [DirectiveProblem]) {
+    var found: [Directive] = []
+    var problems: [DirectiveProblem] = []
+    text.bytes.withUnsafeBufferPointer { bytes in
+        for comment in file.comments {
+            var offset = comment.range.start
+            while let marker = nextMarker(bytes, offset, comment.range.end) {
+                offset = marker + markerLength
+                guard opensLine(bytes, marker, comment) else { continue }
+                var reader = DirectiveReader(bytes, marker, comment)
+                if let directive = reader.read() { found.append(directive) }
+                problems += reader.problems
+                offset = reader.end
+            }
+        }
+    }
+    return (found, problems)
+}
+
+private let markerLength = 10
+
+/// The offset of the next `cell-lint:`. Horspool's search: looks at every tenth byte of a comment that has none.
+private func nextMarker(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int? {
+    let marker: StaticString = "cell-lint:"
+    var last = start + markerLength - 1
+    while last < end {
+        switch bytes[last] {
+        case UInt8(ascii: ":"):
+            let first = last - markerLength + 1
+            if (0..<markerLength).allSatisfy({ bytes[first + $0] == marker.utf8Start[$0] }) { return first }
+            last += markerLength
+        case UInt8(ascii: "t"): last += 1
+        case UInt8(ascii: "n"): last += 2
+        case UInt8(ascii: "i"): last += 3
+        case UInt8(ascii: "l"): last += 4
+        case UInt8(ascii: "-"): last += 5
+        case UInt8(ascii: "e"): last += 8
+        case UInt8(ascii: "c"): last += 9
+        default: last += markerLength
+        }
+    }
+    return nil
+}
+
+/// Whether nothing but the comment's own marks stands before the marker on its line.
+private func opensLine(_ bytes: UnsafeBufferPointer<UInt8>, _ marker: Int, _ comment: Comment) -> Bool {
+    let slash = UInt8(ascii: "/")
+    let star = UInt8(ascii: "*")
+    var offset = marker
+    while offset > comment.range.start, isBlank(bytes[offset - 1]) { offset -= 1 }
+    switch comment.kind {
+    case .line:
+        return offset >= comment.range.start + 2 && bytes[offset - 1] == slash && bytes[offset - 2] == slash
+    case .docLine:
+        return offset == comment.range.start + 3
+    case .block, .docBlock:
+        while offset > comment.range.start, bytes[offset - 1] == star || isBlank(bytes[offset - 1]) { offset -= 1 }
+        return offset == comment.range.start + 1 || isLineEnd(bytes[offset - 1])
+    }
+}
+
+private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+/// Reads one directive from its marker to the end of its line.
+private struct DirectiveReader {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let comment: Comment
+    private let start: Int
+    /// The end of the line, or of the comment's text.
+    let end: Int
+    private var offset: Int
+    var problems: [DirectiveProblem] = []
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ marker: Int, _ comment: Comment) {
+        self.bytes = bytes
+        self.comment = comment
+        start = marker
+        offset = marker + markerLength
+        var end = comment.range.end
+        let isBlock = comment.kind == .block || comment.kind == .docBlock
+        if isBlock, end - 2 >= offset, bytes[end - 2] == UInt8(ascii: "*"), bytes[end - 1] == UInt8(ascii: "/") { end -= 2 }
+        var lineEnd = offset
+        while lineEnd < end, !isLineEnd(bytes[lineEnd]) { lineEnd += 1 }
+        self.end = lineEnd
+    }
+
+    mutating func read() -> Directive? {
+        let isSpaced = offset < end && isBlank(bytes[offset])
+        skipBlanks()
+        let verb = word()
+        guard verb.text == "disable" || verb.text == "enable" else {
+            // `// cell-lint: some prose` is nobody's directive.
+            if !isSpaced { fail(verb.range, "there is no `cell-lint:\(verb.text)`" + suggestion(for: verb.text, among: ["disable", "enable"])) }
+            return nil
+        }
+        let disables = verb.text == "disable"
+        var scope: Directive.Scope?
+        if offset < end, bytes[offset] == UInt8(ascii: ":") {
+            offset += 1
+            let word = word()
+            guard disables, let named = Directive.Scope(rawValue: word.text) else {
+                let scopes = Directive.Scope.allCases.map(\.rawValue)
+                let hint = disables ? suggestion(for: word.text, among: scopes) : ""
+                fail(
+                    word.range, "there is no `cell-lint:\(verb.text):\(word.text)`"
+                        + (disables && hint.isEmpty ? ", but \(scopes.joined(separator: ", "))" : hint))
+                return nil
+            }
+            scope = named
+        }
+        let names = names()
+        if names.isEmpty {
+            fail(ByteRange(start, offset), "`cell-lint:\(verb.text)` names no rule; `all` means every rule")
+            return nil
+        }
+        return Directive(
+            disables: disables, scope: scope, names: names, comment: comment, range: ByteRange(start, end))
+    }
+
+    /// Words between blanks and commas, up to a dash that opens the reason or to another comment.
+    private mutating func names() -> [(name: String, range: ByteRange)] {
+        var names: [(name: String, range: ByteRange)] = []
+        while true {
+            while offset < end, isBlank(bytes[offset]) || bytes[offset] == UInt8(ascii: ",") { offset += 1 }
+            let from = offset
+            var last = offset
+            while last < end, !isBlank(bytes[last]), bytes[last] != UInt8(ascii: ",") { last += 1 }
+            let text = string(ByteRange(from, last))
+            if text.isEmpty || ["-", "--", "–", "—"].contains(text) || text.hasPrefix("//") { return names }
+            names.append((text, ByteRange(from, last)))
+            offset = last
+        }
+    }
+
+    /// Letters, digits, `-` and `_`.
+    private mutating func word() -> (text: String, range: ByteRange) {
+        let from = offset
+        while offset < end {
+            switch bytes[offset] {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                offset += 1
+            default:
+                return (string(ByteRange(from, offset)), ByteRange(from, offset))
+            }
+        }
+        return (string(ByteRange(from, offset)), ByteRange(from, offset))
+    }
+
+    private mutating func skipBlanks() {
+        while offset < end, isBlank(bytes[offset]) { offset += 1 }
+    }
+
+    private mutating func fail(_ range: ByteRange, _ message: String) {
+        problems.append(DirectiveProblem(range: range, message: message))
+    }
+
+    private func string(_ range: ByteRange) -> String {
+        String(decoding: bytes[range.start..<range.end], as: UTF8.self)
+    }
+}

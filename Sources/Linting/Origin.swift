@@ -1,0 +1,55 @@
+// A receiver → notes that say what gave it its type: where it is declared, and as what.
+
+extension FileContext {
+    /// Where the type of an expression comes from; empty where that is a name that only an interface declares.
+    public func origin(of expression: Int) -> [Note] {
+        let outline = outline
+        switch outline.kind(expression) {
+        case .optionalChain, .forceUnwrap, .effect, .tuple, .argument:
+            return outline.firstChild(expression).map { origin(of: $0) } ?? []
+        case .identifier:
+            let name = outline.name(expression)
+            guard let type = spelled(resolver.type(of: expression)) else { return [] }
+            switch resolver.lookup(name, from: expression) {
+            case .local(let node): return [note(node, "`\(name)` is a \(type)")].compactMap { $0 }
+            case .members(let found, _): return memberNote(found.first?.id, name, type)
+            default: return []
+            }
+        case .member:
+            guard let base = outline.child(expression, where: { $0 != .genericArguments }), let type = spelled(resolver.type(of: expression)),
+                case .found(let found) = resolver.members(outline.name(expression), of: resolver.type(of: base))
+            else { return [] }
+            return memberNote(found.first?.id, outline.name(expression), type)
+        case .call:
+            guard let call = resolver.call(expression), let type = spelled(call.result), let member = call.member else { return [] }
+            return memberNote(member, project.member(member).name, type, verb: "gives")
+        default: return []
+        }
+    }
+
+    private func memberNote(_ id: DeclarationID?, _ name: String, _ type: String, verb: String = "is") -> [Note] {
+        guard let id else { return [] }
+        return [note(project.member(id).node, in: Int(id.file), "`\(name)` \(verb) a \(type)")].compactMap { $0 }
+    }
+
+    /// A type as a note names it: `PriceCell: UITableViewCell` for a class of the project.
+    private func spelled(_ type: Type) -> String? {
+        switch type.unwrapped {
+        case .nominal(let id, _):
+            let name = project.type(id).name
+            guard !project.file(id).isInterface, let above = resolver.superclass(of: type.unwrapped) else { return "`\(name)`" }
+            return spelledName(above).map { "`\(name): \($0)`" } ?? "`\(name)`"
+        case .external(let name): return "`\(name)`"
+        case .parameter(_, let name, let bound): return bound.flatMap(spelledName).map { "`\(name): \($0)`" } ?? "`\(name)`"
+        default: return nil
+        }
+    }
+
+    private func spelledName(_ type: Type) -> String? {
+        switch type {
+        case .nominal(let id, _): project.type(id).name
+        case .external(let name): name
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// Values → JSON text with the keys in the order in which they were given, two blanks a level: readable, and the same
+// bytes for the same values on every platform (Foundation's encoder promises neither).
+
+/// A JSON value; objects keep their order.
+public indirect enum JSON: Sendable {
+    case string(String)
+    case integer(Int)
+    case bool(Bool)
+    case null
+    case array([JSON])
+    case object([(key: String, value: JSON)])
+
+    /// The text without a line end behind it.
+    public var text: String {
+        var text = ""
+        write(to: &text, indentation: "")
+        return text
+    }
+
+    private func write(to text: inout String, indentation: String) {
+        let inner = indentation + "  "
+        switch self {
+        case .string(let string): text += "\"\(jsonStringBody(string))\""
+        case .integer(let integer): text += "\(integer)"
+        case .bool(let bool): text += bool ? "true" : "false"
+        case .null: text += "null"
+        case .array(let values):
+            guard !values.isEmpty else { return text += "[]" }
+            for (index, value) in values.enumerated() {
+                text += (index == 0 ? "[\n" : ",\n") + inner
+                value.write(to: &text, indentation: inner)
+            }
+            text += "\n\(indentation)]"
+        case .object(let members):
+            guard !members.isEmpty else { return text += "{}" }
+            for (index, member) in members.enumerated() {
+                text += (index == 0 ? "{\n" : ",\n") + "\(inner)\"\(jsonStringBody(member.key))\": "
+                member.value.write(to: &text, indentation: inner)
+            }
+            text += "\n\(indentation)}"
+        }
+    }
+}
+
+/// What stands between the quotes of a JSON string. Line separators are escaped too: they end lines for some readers.
+func jsonStringBody(_ string: String) -> String {
+    var body = ""
+    for scalar in string.unicodeScalars {
+        switch scalar {
+        case "\"": body += "\\\""
+        case "\\": body += "\\\\"
+        case "\n": body += "\\n"
+        case "\r": body += "\\r"
+        case "\t": body += "\\t"
+        case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+            let digits = String(scalar.value, radix: 16)
+            body += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+        default: body.unicodeScalars.append(scalar)
+        }
+    }
+    return body
+}

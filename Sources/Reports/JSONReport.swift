@@ -1,0 +1,79 @@
+// Findings → our own JSON format, version 1. Lines and columns are 1-based, columns and offsets in UTF-8 bytes, ends
+// exclusive. A field is added without a new version; one is never renamed or given another meaning.
+
+/// `json`: one object with all findings.
+func jsonReport(_ result: RunResult, _ style: ReportStyle) -> [UInt8] {
+    let sources = SourceFiles(result)
+    var fingerprints = Fingerprints(sources)
+    let document = JSON.object([
+        ("version", .integer(1)),
+        ("tool", .object([("name", .string("cell-lint")), ("version", .string(toolVersion))])),
+        ("findings", .array(result.findings.map { json($0, fingerprints.next(for: $0), sources) })),
+        ("summary", summary(result)),
+    ])
+    return Array((document.text + "\n").utf8)
+}
+
+private func json(_ finding: Finding, _ fingerprint: String, _ sources: SourceFiles) -> JSON {
+    var members: [(key: String, value: JSON)] = [
+        ("rule", .string(finding.rule)),
+        ("severity", .string(finding.severity.name)),
+        ("confidence", .string(finding.confidence.name)),
+        ("message", .string(finding.message)),
+        ("symbol", .string(finding.symbol)),
+        ("path", .string(finding.location.path)),
+    ]
+    members += lineMembers(finding.location.start, finding.location.end)
+    members += [
+        ("offset", .integer(finding.location.range.start)),
+        ("length", .integer(finding.location.range.count)),
+        ("notes", .array(finding.notes.map(json))),
+        ("fix", finding.fix.map { json($0, sources.file(finding.location.path)) } ?? .null),
+        ("fingerprint", .string(fingerprint)),
+    ]
+    return .object(members)
+}
+
+private func json(_ note: Note) -> JSON {
+    .object([
+        ("path", .string(note.location.path)),
+        ("line", .integer(note.location.start.line)),
+        ("column", .integer(note.location.start.column)),
+        ("message", .string(note.message)),
+    ])
+}
+
+private func json(_ fix: Fix, _ file: SourceFiles.File?) -> JSON {
+    .object([
+        ("applicability", .string(fix.applicability.rawValue)),
+        ("title", .string(fix.title)),
+        ("edits", .array(fix.edits.map { edit in
+            var members: [(key: String, value: JSON)] = [
+                ("offset", .integer(edit.range.start)),
+                ("length", .integer(edit.range.count)),
+            ]
+            // Without the text there are offsets only.
+            if let lines = file?.lines {
+                members += lineMembers(lines.position(at: edit.range.start), lines.position(at: edit.range.end))
+            }
+            return .object(members + [("replacement", .string(edit.replacement))])
+        })),
+    ])
+}
+
+private func lineMembers(_ start: Position, _ end: Position) -> [(key: String, value: JSON)] {
+    [
+        ("line", .integer(start.line)), ("column", .integer(start.column)),
+        ("endLine", .integer(end.line)), ("endColumn", .integer(end.column)),
+    ]
+}
+
+private func summary(_ result: RunResult) -> JSON {
+    let rules = result.findings.reduce(into: [String: Int]()) { $0[$1.rule, default: 0] += 1 }
+    return .object([
+        ("files", .integer(result.fileCount)),
+        ("findings", .integer(result.findings.count)),
+        ("rules", .object(rules.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) })),
+        ("severities", .object([Severity.error, .warning, .info].map { ($0.name, .integer(result.count($0))) })),
+    ])
+}

@@ -1,0 +1,37 @@
+// Paths → texts with their line tables, kept for as long as a report is likely to ask again.
+// Unusual: few are kept. A report walks files in order, and its notes point to a handful of others.
+
+final class SourceFiles {
+    struct File {
+        let text: SourceText
+        let lines: LineTable
+
+        /// The bytes of a 1-based line without its line end; nil past the last line.
+        func content(ofLine line: Int) -> ByteRange? {
+            guard line >= 1, line <= lines.starts.count else { return nil }
+            var range = lines.range(ofLine: line)
+            if range.end > range.start, text.bytes[range.end - 1] == 0x0A { range.end -= 1 }
+            if range.end > range.start, text.bytes[range.end - 1] == 0x0D { range.end -= 1 }
+            return range
+        }
+
+        /// Whether a range lies in the text; a file may have changed since it was linted.
+        func holds(_ range: ByteRange) -> Bool {
+            range.start >= 0 && range.start <= range.end && range.end <= text.count
+        }
+    }
+
+    private static let capacity = 16
+    private let load: @Sendable (String) -> SourceText?
+    private var files: [String: File?] = [:]
+
+    init(_ result: RunResult) { load = result.source }
+
+    func file(_ path: String) -> File? {
+        if let known = files[path] { return known }
+        if files.count >= Self.capacity { files.removeAll(keepingCapacity: true) }
+        let file = load(path).map { File(text: $0, lines: LineTable($0)) }
+        files[path] = .some(file)
+        return file
+    }
+}

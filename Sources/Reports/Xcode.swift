@@ -1,0 +1,52 @@
+// Findings → the lines that Xcode, swift-build, Vim and Emacs read: `path:line:column: warning: message (rule_id)`.
+// Unusual: order matters. Fix-its follow their warning at once, since a note closes the diagnostic that they belong to
+// (swift-build, GenericOutputParser in CommandLineToolSpec.swift).
+
+/// `xcode`: one line a message, and nothing that is not a message.
+func xcodeReport(_ result: RunResult, _ style: ReportStyle) -> [UInt8] {
+    let sources = SourceFiles(result)
+    var text = ""
+    for finding in result.findings {
+        text += line(finding.location, keyword(finding.severity), "\(finding.message) (\(finding.rule))")
+        if let fix = finding.fix, fix.applicability != .display, let file = sources.file(finding.location.path) {
+            for edit in fix.edits where file.holds(edit.range) { text += fixItLine(edit, finding.location.path, file.lines) }
+        }
+        for note in finding.notes { text += line(note.location, "note", note.message) }
+    }
+    return Array(text.utf8)
+}
+
+/// The parser knows error, warning, note, notice and fixit; `info` has no word of its own.
+private func keyword(_ severity: Severity) -> String {
+    severity == .error || severity == .warning ? severity.name : "note"
+}
+
+private func line(_ location: Location, _ keyword: String, _ message: String) -> String {
+    "\(displayed(location.path)):\(location.start.line):\(location.start.column): \(keyword): "
+        + "\(withoutKeywords(displayed(message), colon: " :"))\n"
+}
+
+/// `path:1:2-1:5: fixit: TEXT`, the text being the body of a JSON string; the end is exclusive.
+private func fixItLine(_ edit: Edit, _ path: String, _ lines: LineTable) -> String {
+    let start = lines.position(at: edit.range.start)
+    let end = lines.position(at: edit.range.end)
+    let body = withoutKeywords(jsonStringBody(edit.replacement), colon: "\\u003A")
+    return "\(displayed(path)):\(start.line):\(start.column)-\(end.line):\(end.column): fixit: \(body)\n"
+}
+
+/// The parser's first group is greedy: in `a.swift:1:2: warning: x: error: y` it would find an error at no place. So a
+/// colon behind one of its words inside a text is written in another way.
+private func withoutKeywords(_ text: String, colon: String) -> String {
+    guard text.contains(": ") else { return text }
+    var result = ""
+    var word = ""
+    for character in text {
+        if character == ":" && ["error", "warning", "note", "notice", "fixit", "cell-lint"].contains(word) {
+            result += colon
+        } else {
+            result.append(character)
+        }
+        if character == " " { word = "" } else { word.append(character) }
+    }
+    return result
+}

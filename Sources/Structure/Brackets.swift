@@ -1,0 +1,55 @@
+// [Token] → which bracket closes which. One pass with an explicit stack, so depth costs nothing.
+// Unusual: a closer that does not fit closes the nearest opener that it fits, and what was left open in between stays unpaired.
+
+/// For each bracket the index of its partner, -1 for all other tokens and for unpaired brackets; for an opener that an outer
+/// closer overtook, -2 minus the index of that closer.
+func bracketPartners(_ tokens: [Token]) -> [Int32] {
+    var partners = [Int32](repeating: -1, count: tokens.count)
+    var open: [Int32] = []
+    // How many openers of each shape are on the stack: a closer without any must not search for one.
+    var waiting: (round: Int, square: Int, curly: Int) = (0, 0, 0)
+    tokens.withUnsafeBufferPointer { tokens in
+        for index in tokens.indices {
+            let opener: Token.Kind
+            switch tokens[index].kind {
+            case .leftParen, .interpolation:
+                open.append(Int32(truncatingIfNeeded: index))
+                waiting.round += 1
+                continue
+            case .leftSquare:
+                open.append(Int32(truncatingIfNeeded: index))
+                waiting.square += 1
+                continue
+            case .leftBrace:
+                open.append(Int32(truncatingIfNeeded: index))
+                waiting.curly += 1
+                continue
+            case .rightParen:
+                guard waiting.round > 0 else { continue }
+                opener = .leftParen
+            case .rightSquare:
+                guard waiting.square > 0 else { continue }
+                opener = .leftSquare
+            case .rightBrace:
+                guard waiting.curly > 0 else { continue }
+                opener = .leftBrace
+            default: continue
+            }
+            while let top = open.popLast() {
+                let kind = tokens[Int(top)].kind
+                switch kind {
+                case .leftSquare: waiting.square -= 1
+                case .leftBrace: waiting.curly -= 1
+                default: waiting.round -= 1
+                }
+                if kind == opener || (kind == .interpolation && opener == .leftParen) {
+                    partners[Int(top)] = Int32(truncatingIfNeeded: index)
+                    partners[index] = top
+                    break
+                }
+                partners[Int(top)] = -2 - Int32(truncatingIfNeeded: index)
+            }
+        }
+    }
+    return partners
+}

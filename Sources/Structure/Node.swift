@@ -1,0 +1,193 @@
+// One node of a file's outline: what a stretch of tokens is. Flat structs that refer to each other by index.
+// Unusual: children are linked (first child, next sibling), so a node can be wrapped after it was made (`a` → `a.b` → `a.b()`).
+@_exported import Tokens
+
+/// A node. Indices are positions in `Outline.nodes` and `Outline.tokens`; -1 stands for none.
+public struct Node: Sendable {
+    public var kind: Kind
+    public var flags: Flags
+    /// The index of the first token, and the index behind the last one.
+    public var first: Int32
+    public var end: Int32
+    /// The token that names the node: a declaration's name, a member's, an argument's label.
+    public var name: Int32
+    /// A second naming token: a parameter's outer label.
+    public var label: Int32
+    public var parent: Int32
+    public var firstChild: Int32
+    public var next: Int32
+
+    @inlinable
+    init(_ kind: Kind, first: Int32) {
+        self.kind = kind
+        self.flags = []
+        self.first = first
+        self.end = first
+        self.name = -1
+        self.label = -1
+        self.parent = -1
+        self.firstChild = -1
+        self.next = -1
+    }
+
+    public enum Kind: UInt8, Sendable {
+        case file
+        /// Brackets nested deeper than the outline goes: nothing inside is looked at.
+        case opaque
+
+        // MARK: declarations
+        /// The members of a type between braces.
+        case memberBlock
+        case classDecl, structDecl, enumDecl, protocolDecl, actorDecl
+        /// Children: the extended type, then as for types.
+        case extensionDecl
+        case funcDecl, initDecl, deinitDecl, subscriptDecl, macroDecl
+        /// `var` or `let` with one `patternBinding` a name.
+        case varDecl
+        /// Children in order, each may be missing: pattern, type, initial value, accessors.
+        case patternBinding
+        /// `{ get … }` or the implicit getter's block.
+        case accessorBlock
+        /// `get`, `set`, `willSet` …: named by its keyword, with a `block` unless in a protocol.
+        case accessor
+        case enumCaseDecl
+        /// One case: named, with a `parameterList` for its payload and perhaps a raw value.
+        case enumCase
+        case typealiasDecl, associatedtypeDecl, importDecl
+        /// Operators, precedence groups: kept as a range only.
+        case otherDecl
+        /// Named by its last component; its arguments are `argument` children.
+        case attribute
+        case genericParameterList
+        /// Named; its child is the bound.
+        case genericParameter
+        case inheritanceClause
+        case whereClause
+        /// Children: the subject, and what it must be. Named by `:` or `==`.
+        case requirement
+        case parameterList
+        /// `name` inside, `label` outside; children: type, default value.
+        case parameter
+        /// Child: the type.
+        case resultType
+        /// `#if` … `#endif`: its clauses are transparent to scopes.
+        case ifConfig
+        /// Named by its directive; children: an `ifConfigCondition`, then statements, members or cases.
+        case ifConfigClause
+        case ifConfigCondition
+
+        // MARK: statements
+        case block
+        /// Children: conditions, a `block`, perhaps an `elseClause`.
+        case ifStmt
+        case elseClause
+        case guardStmt, whileStmt, repeatStmt
+        /// Children: pattern, sequence, perhaps a `whereGuard`, a `block`.
+        case forStmt
+        /// Children: subject, then `switchCase`s.
+        case switchStmt
+        /// Children: `caseItem`s (none for `default`), then a `block`.
+        case switchCase
+        /// Children: a pattern as an expression, perhaps a `whereGuard`.
+        case caseItem
+        case whereGuard
+        case doStmt
+        /// Children: `caseItem`s, a `block`.
+        case catchClause
+        case deferStmt, returnStmt, throwStmt, jumpStmt
+        /// `let x = y` in a condition; children: pattern, type, value. Without a value: the shorthand.
+        case optionalBinding
+        /// `case p = e` in a condition; children: pattern, value.
+        case patternCondition
+        /// `#available` / `#unavailable`, whole.
+        case availability
+
+        // MARK: patterns
+        /// A name that the pattern around it binds.
+        case binding
+        case wildcard
+        case tuplePattern
+        /// `let …` / `var …` inside a pattern.
+        case valueBinding
+        /// `is T` as a pattern.
+        case isPattern
+
+        // MARK: expressions
+        case identifier
+        /// `base.name`; without a child it is `.name` with an implied base.
+        case member
+        /// Children: callee, then `argument`s.
+        case call
+        case subscriptCall
+        /// Named by its label or not at all; its child is the value.
+        case argument
+        case optionalChain, forceUnwrap, postfixOperation, prefixOperation, inoutArgument
+        /// Children: the operands. Named by the operator.
+        case binary
+        /// Children: target, value. Named by the operator (`=`, `+=` …).
+        case assignment
+        /// Children: condition, then, else.
+        case ternary
+        /// `as`, `as?`, `as!`, `is`: named by the keyword. Children: value, type.
+        case cast
+        /// `try`, `try?`, `try!`, `await`, `unsafe`, `copy`, `consume`, `each`, `repeat`: named by the keyword.
+        case effect
+        case tuple, arrayLiteral, dictionaryLiteral
+        case closure
+        case captureList
+        /// Named by what the closure calls it; child: the value, if spelled.
+        case capture
+        case stringLiteral, numberLiteral, boolLiteral, nilLiteral, regexLiteral
+        /// `\Root.path`: its child is a chain that starts in `keyPathRoot`.
+        case keyPath
+        case keyPathRoot
+        /// `#name(…)`: named; arguments as in `call`.
+        case macro
+        case genericArguments
+        /// A type where an expression stands: `[Int].self`, `(any P).self`.
+        case typeExpression
+        /// An operator used as a value, a placeholder, or nothing where an expression was expected.
+        case missing
+
+        // MARK: types
+        /// `Name` or `Base.Name`, with a `genericArguments` child behind the base.
+        case typeName
+        case optionalType, implicitlyUnwrappedType, arrayType, dictionaryType, tupleType
+        /// Children: parameters (`tupleType`), result.
+        case functionType
+        /// One element of a tuple or parameter list; perhaps labelled.
+        case tupleElement
+        case compositionType, metatype
+        /// `some P`, `any P`.
+        case opaqueType, existentialType
+        case otherType
+    }
+
+    public struct Flags: OptionSet, Sendable {
+        public let rawValue: UInt32
+        @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+        /// `static` or `class` on a member.
+        public static let isStatic = Flags(rawValue: 1)
+        public static let isLazy = Flags(rawValue: 2)
+        public static let isOverride = Flags(rawValue: 4)
+        /// `let` rather than `var`.
+        public static let isLet = Flags(rawValue: 8)
+        public static let isWeak = Flags(rawValue: 16)
+        public static let isPrivate = Flags(rawValue: 32)
+        /// A trailing closure's argument.
+        public static let isTrailing = Flags(rawValue: 64)
+        /// `init?`, `try?`, `as?`, and `!` likewise.
+        public static let isOptional = Flags(rawValue: 128)
+        public static let isForced = Flags(rawValue: 256)
+        public static let isVariadic = Flags(rawValue: 512)
+        public static let isInout = Flags(rawValue: 1024)
+        /// A closure that has `… in`.
+        public static let hasSignature = Flags(rawValue: 2048)
+        public static let isAsync = Flags(rawValue: 4096)
+        public static let isUnowned = Flags(rawValue: 8192)
+        public static let isIndirect = Flags(rawValue: 16384)
+        /// `each T` in a generic parameter list.
+        public static let isPack = Flags(rawValue: 32768)
+    }
+}

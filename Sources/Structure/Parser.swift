@@ -1,0 +1,220 @@
+// The walk over the tokens that makes the nodes: where it stands, how it looks ahead, how nodes are made and linked.
+// Recursive descent with a depth limit; what it expects from the tokens is in the files beside this one.
+// Unusual: an operator token can be used up byte by byte (`sub`), since `>>` may close two generic argument lists.
+
+struct Parser {
+    let tokens: UnsafeBufferPointer<Token>
+    let bytes: UnsafeBufferPointer<UInt8>
+    let partners: UnsafeBufferPointer<Int32>
+    var nodes: [Node] = []
+    /// The last child of each node, while it is being built.
+    var lastChild: [Int32] = []
+    /// The token that is next.
+    var at = 0
+    /// How many bytes of it are used up.
+    var sub = 0
+    var depth = 0
+    /// Whether a `{` behind an expression may be its trailing closure (not in conditions).
+    var closuresTrail = true
+    /// Whether names in the pattern that is being parsed are bound (behind `let`).
+    var namesBind = false
+    /// Whether `let`/`var`/`is` may start an expression (in patterns).
+    var inPattern = false
+
+    init(tokens: UnsafeBufferPointer<Token>, bytes: UnsafeBufferPointer<UInt8>, partners: UnsafeBufferPointer<Int32>) {
+        self.tokens = tokens
+        self.bytes = bytes
+        self.partners = partners
+        nodes.reserveCapacity(tokens.count)
+        lastChild.reserveCapacity(tokens.count)
+    }
+
+    mutating func parseFile() -> [Node] {
+        let file = open(.file)
+        while kind != .endOfFile {
+            parseStatements(into: file, in: .file)
+            if kind != .endOfFile { at += 1 }  // a closing bracket that closes nothing
+        }
+        at = tokens.count - 1
+        close(file)
+        nodes[0].end = Int32(truncatingIfNeeded: tokens.count - 1)
+        return nodes
+    }
+}
+
+// MARK: - Looking
+
+extension Parser {
+    var kind: Token.Kind { tokens[at].kind }
+    var keyword: Keyword { tokens[at].keyword }
+    var startsLine: Bool { sub == 0 && tokens[at].flags.contains(.startsLine) }
+
+    /// The token `distance` behind the next one, or the last of the file.
+    func peek(_ distance: Int = 1) -> Token { tokens[min(at + distance, tokens.count - 1)] }
+
+    /// The first byte of what is left of the next token.
+    var byte: UInt8 { bytes[tokens[at].start + sub] }
+
+    /// The index behind a bracket's partner; for an unpaired one, where the bracket around it closes.
+    func behind(_ bracket: Int) -> Int {
+        let partner = Int(partners[bracket])
+        if partner > bracket { return partner + 1 }
+        return partner < -1 ? -2 - partner : tokens.count - 1
+    }
+
+    /// Whether the next token is an operator-like one that starts with this byte and has nothing or anything behind it.
+    func atOperator(_ character: UInt8) -> Bool {
+        guard byte == character else { return false }
+        switch kind {
+        case .binaryOperator, .prefixOperator, .postfixOperator, .postfixQuestion, .infixQuestion, .exclamation, .prefixAmpersand, .equal:
+            return true
+        default: return false
+        }
+    }
+
+    /// Whether what is left of the next token is exactly this operator.
+    func atWhole(_ spelling: StaticString) -> Bool {
+        let token = tokens[at]
+        guard Int(token.length) - sub == spelling.utf8CodeUnitCount else { return false }
+        for i in 0..<spelling.utf8CodeUnitCount where bytes[token.start + sub + i] != spelling.utf8Start[i] { return false }
+        return true
+    }
+
+    func isWord(_ index: Int, _ spelling: StaticString) -> Bool {
+        let token = tokens[min(index, tokens.count - 1)]
+        guard token.kind == .word, Int(token.length) == spelling.utf8CodeUnitCount else { return false }
+        for i in 0..<spelling.utf8CodeUnitCount where bytes[token.start + i] != spelling.utf8Start[i] { return false }
+        return true
+    }
+
+    /// Whether the parser stands at something that ends a list of whatever kind.
+    var atCloser: Bool {
+        switch kind {
+        case .rightBrace, .rightParen, .rightSquare, .endOfFile: return true
+        default: return false
+        }
+    }
+}
+
+// MARK: - Moving
+
+extension Parser {
+    mutating func advance() {
+        if at < tokens.count - 1 { at += 1 }
+        sub = 0
+    }
+
+    /// Uses up one byte of an operator token.
+    mutating func advanceByte() {
+        sub += 1
+        if sub >= Int(tokens[at].length) { advance() }
+    }
+
+    /// Moves to a token that was seen ahead.
+    mutating func jump(to index: Int) {
+        at = min(index, tokens.count - 1)
+        sub = 0
+    }
+
+    @discardableResult
+    mutating func accept(_ wanted: Token.Kind) -> Bool {
+        guard sub == 0, kind == wanted else { return false }
+        advance()
+        return true
+    }
+
+    @discardableResult
+    mutating func accept(_ wanted: Keyword) -> Bool {
+        guard sub == 0, keyword == wanted else { return false }
+        advance()
+        return true
+    }
+
+    /// Runs `body` between brackets and leaves the parser behind the closing one, however far `body` came.
+    mutating func inBrackets(_ body: (inout Parser) -> Void) {
+        let end = behind(at)
+        let last = partners[at] > 0 ? end - 1 : end
+        let (trail, bind, pattern) = (closuresTrail, namesBind, inPattern)
+        closuresTrail = true
+        advance()
+        while true {
+            body(&self)
+            // What `body` could not use is left out, so that it can go on behind it.
+            guard at < last, kind != .endOfFile else { break }
+            skipOne()
+        }
+        (closuresTrail, namesBind, inPattern) = (trail, bind, pattern)
+        jump(to: end)
+    }
+
+    /// Moves over one token, or over a bracket with all that is in it.
+    mutating func skipOne() {
+        switch kind {
+        case .leftParen, .leftSquare, .leftBrace, .interpolation: jump(to: behind(at))
+        default: advance()
+        }
+    }
+
+    /// Runs `body` one level deeper; beyond the limit the next token or bracket becomes an `opaque` node instead.
+    mutating func deeper(_ body: (inout Parser) -> Int) -> Int {
+        guard depth < Outline.deepest else {
+            let node = open(.opaque)
+            if !atCloser { skipOne() }
+            return close(node)
+        }
+        depth += 1
+        defer { depth -= 1 }
+        return body(&self)
+    }
+}
+
+// MARK: - Making nodes
+
+extension Parser {
+    /// A new node that starts at the next token.
+    mutating func open(_ kind: Node.Kind) -> Int { open(kind, from: at) }
+
+    mutating func open(_ kind: Node.Kind, from first: Int) -> Int {
+        nodes.append(Node(kind, first: Int32(truncatingIfNeeded: first)))
+        lastChild.append(-1)
+        return nodes.count - 1
+    }
+
+    /// A new node around one that is there already.
+    mutating func wrap(_ node: Int, _ kind: Node.Kind) -> Int {
+        let outer = open(kind, from: Int(nodes[node].first))
+        adopt(outer, node)
+        return outer
+    }
+
+    /// Ends a node before the next token.
+    @discardableResult
+    mutating func close(_ node: Int) -> Int {
+        nodes[node].end = Int32(truncatingIfNeeded: sub > 0 ? at + 1 : at)
+        return node
+    }
+
+    mutating func adopt(_ parent: Int, _ child: Int) {
+        nodes[child].parent = Int32(truncatingIfNeeded: parent)
+        let last = lastChild[parent]
+        if last < 0 { nodes[parent].firstChild = Int32(truncatingIfNeeded: child) } else { nodes[Int(last)].next = Int32(truncatingIfNeeded: child) }
+        lastChild[parent] = Int32(truncatingIfNeeded: child)
+    }
+
+    /// Names a node by the next token and moves over it.
+    mutating func takeName(_ node: Int) {
+        nodes[node].name = Int32(truncatingIfNeeded: at)
+        advance()
+    }
+
+    /// Where the parser stands, to come back to.
+    var mark: (at: Int, sub: Int, nodes: Int) { (at, sub, nodes.count) }
+
+    /// Goes back and forgets the nodes made since. None of them may have been adopted by an older one.
+    mutating func reset(_ mark: (at: Int, sub: Int, nodes: Int)) {
+        at = mark.at
+        sub = mark.sub
+        nodes.removeLast(nodes.count - mark.nodes)
+        lastChild.removeLast(lastChild.count - mark.nodes)
+    }
+}

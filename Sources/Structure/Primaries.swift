@@ -1,0 +1,305 @@
+// Tokens → what chains start with: names, literals, tuples, closures, key paths, macros, `if` and `switch` as expressions.
+
+extension Parser {
+    mutating func parsePrimary() -> Int {
+        switch kind {
+        case .word: return parseWord()
+        case .integer, .float: return parseSingle(.numberLiteral)
+        case .regex: return parseSingle(.regexLiteral)
+        case .openQuote: return parseString()
+        case .leftParen: return parseTuple()
+        case .leftSquare: return parseBracketLiteral()
+        case .leftBrace: return parseClosure()
+        case .dot:
+            guard peek().kind == .word else { return parseSingle(.missing) }
+            let node = open(.member)
+            advance()
+            takeName(node)
+            if atOperator(0x3C), !tokens[at].flags.contains(.spaceBefore) { adoptGenericArguments(node) }
+            return close(node)
+        case .backslash: return parseKeyPath()
+        case .pound: return parseMacro()
+        case .directive where keyword == .available || keyword == .unavailable:
+            let node = open(.availability)
+            takeName(node)
+            if kind == .leftParen { skipOne() }
+            return close(node)
+        case .at:
+            // attributes of a closure: `{ @MainActor in … }` has them inside, `@Sendable { … }` before
+            _ = parseAttribute()
+            return kind == .leftBrace ? parseClosure() : parseSingle(.missing)
+        case .binaryOperator, .postfixOperator, .equal, .placeholder, .unknown, .prefixOperator, .infixQuestion, .arrow, .exclamation, .postfixQuestion:
+            return parseSingle(.missing)
+        default:
+            return close(open(.missing))
+        }
+    }
+
+    private mutating func parseSingle(_ kind: Node.Kind) -> Int {
+        let node = open(kind)
+        if !atCloser, self.kind != .comma, self.kind != .semicolon { advance() }
+        return close(node)
+    }
+
+    private mutating func parseWord() -> Int {
+        switch keyword {
+        case .true, .false: return parseSingle(.boolLiteral)
+        case .nil: return parseSingle(.nilLiteral)
+        case .if: return parseIf()
+        case .switch: return parseSwitch()
+        case .do where peek().kind == .leftBrace: return parseDo()
+        case .underscore: return parseSingle(.wildcard)
+        case .any where peek().kind == .word && !peek().flags.contains(.startsLine), .some where peek().kind == .word && !peek().flags.contains(.startsLine):
+            let node = open(.typeExpression)
+            adopt(node, parseType())
+            return close(node)
+        case .case, .default, .else, .in, .where, .func, .var, .let, .class, .struct, .enum, .extension, .import, .protocol, .return, .guard, .for, .while:
+            // no expression: left for the list around it, which knows what to do
+            return close(open(.missing))
+        default: break
+        }
+        // In a pattern behind `let` a bare name is bound, a called or qualified one is looked up.
+        if namesBind, peek().kind != .dot, peek().kind != .leftParen || peek().flags.contains(.startsLine) {
+            let node = open(.binding)
+            takeName(node)
+            return close(node)
+        }
+        let node = open(.identifier)
+        takeName(node)
+        if atOperator(0x3C), !tokens[at].flags.contains(.spaceBefore) { adoptGenericArguments(node) }
+        return close(node)
+    }
+
+    /// A string: its interpolations are its children.
+    private mutating func parseString() -> Int {
+        deeper { parser in
+            let node = parser.open(.stringLiteral)
+            parser.advance()
+            while true {
+                switch parser.kind {
+                case .segment: parser.advance()
+                case .interpolation: parser.parseInterpolation(into: node)
+                case .closeQuote:
+                    parser.advance()
+                    return parser.close(node)
+                default:
+                    return parser.close(node)  // the string was not ended
+                }
+            }
+        }
+    }
+
+    private mutating func parseInterpolation(into node: Int) {
+        inBrackets { parser in
+            while !parser.atCloser {
+                parser.adopt(node, parser.parseInterpolated())
+                if !parser.accept(.comma) { break }
+            }
+        }
+    }
+
+    private mutating func parseInterpolated() -> Int {
+        let node = open(.argument)
+        if kind == .word, peek().kind == .colon {
+            takeName(node)
+            advance()
+        }
+        adopt(node, parseExpression())
+        return close(node)
+    }
+
+    private mutating func parseTuple() -> Int {
+        deeper { parser in
+            let node = parser.open(.tuple)
+            parser.parseArguments(into: node)
+            // `(A, B) -> C` where a value stands: a function type, as in `[(Int) -> Void]()`
+            if parser.kind == .arrow {
+                parser.nodes[node].kind = .typeExpression
+                parser.advance()
+                parser.adopt(node, parser.parseType())
+            }
+            return parser.close(node)
+        }
+    }
+
+    private mutating func parseBracketLiteral() -> Int {
+        deeper { parser in
+            let node = parser.open(.arrayLiteral)
+            parser.inBrackets { parser in
+                if parser.kind == .colon {
+                    parser.nodes[node].kind = .dictionaryLiteral
+                    parser.advance()
+                }
+                while !parser.atCloser {
+                    parser.adopt(node, parser.parseExpression())
+                    if parser.accept(.colon) {
+                        parser.nodes[node].kind = .dictionaryLiteral
+                        parser.adopt(node, parser.parseExpression())
+                    }
+                    if !parser.accept(.comma) { break }
+                }
+            }
+            return parser.close(node)
+        }
+    }
+
+    private mutating func parseKeyPath() -> Int {
+        let node = open(.keyPath)
+        advance()
+        let root = open(.keyPathRoot)
+        if kind == .word {
+            takeName(root)
+            if atOperator(0x3C), !tokens[at].flags.contains(.spaceBefore) { adoptGenericArguments(root) }
+        } else if kind == .leftSquare {
+            // `\[Int].count`: the root is a type
+            adopt(root, parseType())
+        }
+        close(root)
+        adopt(node, parsePostfix(root))
+        return close(node)
+    }
+
+    private mutating func parseMacro() -> Int {
+        let node = open(.macro)
+        advance()
+        if kind == .word, !tokens[at].flags.contains(.spaceBefore) { takeName(node) }
+        if atOperator(0x3C), !tokens[at].flags.contains(.spaceBefore) { adoptGenericArguments(node) }
+        if kind == .leftParen, !startsLine { parseArguments(into: node) }
+        parseTrailingClosures(into: node)
+        return close(node)
+    }
+}
+
+// MARK: - Closures
+
+extension Parser {
+    mutating func parseClosure() -> Int {
+        deeper { parser in
+            let node = parser.open(.closure)
+            let hasSignature = parser.closureHasSignature
+            var isFirst = true
+            var block = -1
+            parser.inBrackets { parser in
+                if isFirst {
+                    isFirst = false
+                    (parser.inPattern, parser.namesBind) = (false, false)
+                    if hasSignature {
+                        parser.nodes[node].flags.insert(.hasSignature)
+                        parser.parseClosureSignature(node)
+                    }
+                    block = parser.open(.block)
+                }
+                parser.parseBlockBody(block)
+                parser.close(block)
+            }
+            if block >= 0 { parser.adopt(node, block) }
+            return parser.close(node)
+        }
+    }
+
+    /// Looks ahead from a `{` for `[captures] (parameters) async throws -> Type in`.
+    private var closureHasSignature: Bool {
+        var index = at + 1
+        while tokens[index].kind == .at {
+            index += 1
+            while tokens[index].kind == .word, tokens[index].keyword != .in || tokens[index + 1].kind == .dot {
+                index += 1
+                guard tokens[index].kind == .dot else { break }
+                index += 1
+            }
+            if tokens[index].kind == .leftParen, !tokens[index].flags.contains(.spaceBefore) { index = behind(index) }
+        }
+        if tokens[index].kind == .leftSquare { index = behind(index) }
+        if tokens[index].kind == .leftParen {
+            index = behind(index)
+        } else {
+            while tokens[index].kind == .word, tokens[index].keyword != .in, tokens[index].keyword != .async, tokens[index].keyword != .throws {
+                index += 1
+                guard tokens[index].kind == .comma else { break }
+                index += 1
+            }
+        }
+        if tokens[index].keyword == .in { return true }
+        // effects and a result type, up to `in`
+        guard tokens[index].kind == .arrow || tokens[index].keyword == .async || tokens[index].keyword == .throws || tokens[index].keyword == .rethrows
+        else { return false }
+        let end = min(behind(at), index + 200)
+        while index < end {
+            switch tokens[index].kind {
+            case .leftParen, .leftSquare: index = behind(index)
+            case .leftBrace, .rightBrace, .rightParen, .rightSquare, .semicolon, .equal, .endOfFile: return false
+            default:
+                if tokens[index].keyword == .in { return true }
+                index += 1
+            }
+        }
+        return false
+    }
+
+    private mutating func parseClosureSignature(_ node: Int) {
+        while kind == .at { adopt(node, parseAttribute()) }
+        if kind == .leftSquare { adopt(node, parseCaptures()) }
+        if kind == .leftParen {
+            adopt(node, parseClosureParameters())
+        } else if kind == .word, keyword != .in, keyword != .async, keyword != .throws {
+            let list = open(.parameterList)
+            repeat {
+                let parameter = open(.parameter)
+                guard kind == .word, keyword != .in else { adopt(list, close(parameter)); break }
+                takeName(parameter)
+                adopt(list, close(parameter))
+            } while accept(.comma)
+            adopt(node, close(list))
+        }
+        parseEffects(node)
+        if kind == .arrow {
+            let result = open(.resultType)
+            advance()
+            adopt(result, parseType())
+            adopt(node, close(result))
+        }
+        while keyword != .in, !atCloser { skipOne() }
+        accept(Keyword.in)
+    }
+
+    private mutating func parseClosureParameters() -> Int {
+        let list = open(.parameterList)
+        inBrackets { parser in
+            while !parser.atCloser {
+                let parameter = parser.open(.parameter)
+                while parser.kind == .at { parser.adopt(parameter, parser.parseAttribute()) }
+                if parser.kind == .word {
+                    parser.takeName(parameter)
+                    if parser.kind == .word { parser.takeName(parameter) }
+                }
+                if parser.accept(.colon) { parser.adopt(parameter, parser.parseType()) }
+                if parser.atWhole("..."), parser.kind == .postfixOperator { parser.nodes[parameter].flags.insert(.isVariadic); parser.advance() }
+                parser.adopt(list, parser.close(parameter))
+                if !parser.accept(.comma) { break }
+            }
+        }
+        return close(list)
+    }
+
+    private mutating func parseCaptures() -> Int {
+        let list = open(.captureList)
+        inBrackets { parser in
+            while !parser.atCloser {
+                let capture = parser.open(.capture)
+                if parser.keyword == .weak, parser.peek().kind == .word { parser.nodes[capture].flags.insert(.isWeak); parser.advance() }
+                if parser.keyword == .unowned, parser.peek().kind == .word || parser.peek().kind == .leftParen {
+                    parser.nodes[capture].flags.insert(.isUnowned)
+                    parser.advance()
+                    if parser.kind == .leftParen { parser.skipOne() }
+                }
+                if parser.kind == .word {
+                    parser.takeName(capture)
+                    if parser.accept(.equal) { parser.adopt(capture, parser.parseExpression()) }
+                }
+                parser.adopt(list, parser.close(capture))
+                if !parser.accept(.comma) { break }
+            }
+        }
+        return close(list)
+    }
+}

@@ -1,0 +1,399 @@
+// Tokens → lists of statements: what controls them, what they bind, and the `#if`s around them.
+
+extension Parser {
+    /// Statements, members or cases, until a bracket closes or a directive ends the clause that they stand in.
+    mutating func parseStatements(into list: Int, in kind: ListKind) {
+        while !atCloser {
+            if self.kind == .semicolon {
+                advance()
+                continue
+            }
+            if self.kind == .directive {
+                switch keyword {
+                case .if: adopt(list, parseIfConfig(in: kind))
+                case .elseif, .else, .endif: return
+                case .available, .unavailable: adopt(list, parseExpression())
+                default: skipDirectiveLine()
+                }
+                continue
+            }
+            if kind == .cases {
+                guard atCase else {
+                    skipOne()
+                    continue
+                }
+                adopt(list, parseSwitchCase())
+                continue
+            }
+            let before = mark
+            adopt(list, parseStatement(in: kind))
+            if at == before.at, sub == before.sub { skipOne() }
+        }
+    }
+
+    private var atCase: Bool {
+        if kind == .at { return isWord(at + 1, "unknown") }
+        return keyword == .case || (keyword == .default && (peek().kind == .colon))
+    }
+
+    private mutating func skipDirectiveLine() {
+        advance()
+        while !startsLine, !atCloser { skipOne() }
+    }
+
+    private mutating func parseIfConfig(in list: ListKind) -> Int {
+        deeper { parser in
+            let node = parser.open(.ifConfig)
+            while parser.kind == .directive, parser.keyword != .endif {
+                let clause = parser.open(.ifConfigClause)
+                parser.takeName(clause)
+                let condition = parser.open(.ifConfigCondition)
+                while !parser.startsLine, parser.kind != .endOfFile { parser.advance() }
+                parser.adopt(clause, parser.close(condition))
+                parser.parseStatements(into: clause, in: list)
+                parser.adopt(node, parser.close(clause))
+                if parser.atCloser { break }
+            }
+            if parser.kind == .directive, parser.keyword == .endif { parser.skipDirectiveLine() }
+            return parser.close(node)
+        }
+    }
+
+    /// `{ … }` with statements.
+    mutating func parseBlock() -> Int {
+        deeper { parser in
+            let node = parser.open(.block)
+            parser.inBrackets { $0.parseBlockBody(node) }
+            return parser.close(node)
+        }
+    }
+
+    mutating func parseBlockBody(_ node: Int) {
+        parseStatements(into: node, in: .block)
+        if kind == .directive { skipDirectiveLine() }  // an #endif that nothing opened
+    }
+
+    private mutating func parseStatement(in list: ListKind) -> Int {
+        if atDeclaration(in: list) { return deeper { $0.parseDeclaration(in: list) } }
+        if kind == .at {
+            // attributes that no declaration follows
+            return parseAttribute()
+        }
+        guard kind == .word else { return parseExpression() }
+        if peek().kind == .colon, startsLabelled { advance(); advance() }
+        switch keyword {
+        case .if: return parseIf()
+        case .guard: return parseGuard()
+        case .while: return parseWhile()
+        case .repeat where peek().kind == .leftBrace: return parseRepeat()
+        case .for: return parseFor()
+        case .switch: return parseSwitch()
+        case .do where peek().kind == .leftBrace || peek().keyword == .throws: return parseDo()
+        case .defer where peek().kind == .leftBrace: return parseWithBlock(.deferStmt)
+        case .return: return parseReturning(.returnStmt)
+        case .throw: return parseReturning(.throwStmt)
+        case .break, .continue, .fallthrough: return parseJump()
+        default: return parseExpression()
+        }
+    }
+
+    private var startsLabelled: Bool {
+        switch peek(2).keyword {
+        case .for, .while, .repeat, .if, .switch, .do: return true
+        default: return false
+        }
+    }
+
+    private mutating func parseJump() -> Int {
+        let node = open(.jumpStmt)
+        takeName(node)
+        if kind == .word, !startsLine, keyword == .none { advance() }
+        return close(node)
+    }
+
+    private mutating func parseReturning(_ kind: Node.Kind) -> Int {
+        let node = open(kind)
+        advance()
+        if !atCloser, self.kind != .semicolon, self.kind != .directive, !(startsLine && startsStatement) {
+            adopt(node, parseExpression())
+        }
+        return close(node)
+    }
+
+    /// Whether the next token can only start a statement, so that a bare `return` ends before it.
+    private var startsStatement: Bool {
+        switch keyword {
+        case .case, .default, .let, .var, .func, .return, .break, .continue, .guard, .for, .while, .throw, .defer, .class, .struct, .enum: return true
+        default: return false
+        }
+    }
+
+    private mutating func parseWithBlock(_ kind: Node.Kind) -> Int {
+        let node = open(kind)
+        advance()
+        if self.kind == .leftBrace { adopt(node, parseBlock()) }
+        return close(node)
+    }
+}
+
+// MARK: - Conditions
+
+extension Parser {
+    /// `if … {} else if … {} else {}`; a loop, since chains of them are long.
+    mutating func parseIf() -> Int {
+        deeper { parser in
+            var chain: [Int] = []
+            var node = parser.open(.ifStmt)
+            let first = node
+            while true {
+                chain.append(node)
+                parser.advance()
+                parser.parseConditions(into: node)
+                if parser.kind == .leftBrace { parser.adopt(node, parser.parseBlock()) }
+                guard parser.keyword == .else, parser.kind == .word else { break }
+                let clause = parser.open(.elseClause)
+                chain.append(clause)
+                parser.adopt(node, clause)
+                parser.advance()
+                guard parser.keyword == .if, parser.kind == .word else {
+                    if parser.kind == .leftBrace { parser.adopt(clause, parser.parseBlock()) }
+                    break
+                }
+                node = parser.open(.ifStmt)
+                parser.adopt(clause, node)
+            }
+            for node in chain { parser.close(node) }
+            return first
+        }
+    }
+
+    private mutating func parseGuard() -> Int {
+        let node = open(.guardStmt)
+        advance()
+        parseConditions(into: node)
+        if keyword == .else { advance() }
+        if kind == .leftBrace { adopt(node, parseBlock()) }
+        return close(node)
+    }
+
+    private mutating func parseWhile() -> Int {
+        let node = open(.whileStmt)
+        advance()
+        parseConditions(into: node)
+        if kind == .leftBrace { adopt(node, parseBlock()) }
+        return close(node)
+    }
+
+    private mutating func parseRepeat() -> Int {
+        let node = open(.repeatStmt)
+        advance()
+        if kind == .leftBrace { adopt(node, parseBlock()) }
+        if keyword == .while {
+            advance()
+            adopt(node, parseExpression())
+        }
+        return close(node)
+    }
+
+    private mutating func parseConditions(into node: Int) {
+        repeat {
+            if kind == .leftBrace, !conditionClosureFollows { return }
+            adopt(node, parseCondition())
+        } while accept(.comma)
+    }
+
+    /// Whether the brace where a condition is expected is a closure rather than the body: never, in practice.
+    private var conditionClosureFollows: Bool { false }
+
+    private mutating func parseCondition() -> Int {
+        switch keyword {
+        case .let, .var:
+            let node = open(.optionalBinding)
+            if keyword == .let { nodes[node].flags.insert(.isLet) }
+            advance()
+            adopt(node, parsePattern())
+            if accept(.colon) { adopt(node, parseType()) }
+            if atOperator(0x3D) {
+                advanceByte()
+                adopt(node, parseConditionExpression())
+            }
+            return close(node)
+        case .case:
+            let node = open(.patternCondition)
+            advance()
+            adopt(node, parseMatchPattern())
+            if accept(.colon) { adopt(node, parseType()) }
+            if atOperator(0x3D) {
+                advanceByte()
+                adopt(node, parseConditionExpression())
+            }
+            return close(node)
+        default: return parseConditionExpression()
+        }
+    }
+
+    /// An expression behind which a `{` opens a body.
+    mutating func parseConditionExpression() -> Int {
+        let trail = closuresTrail
+        closuresTrail = false
+        defer { closuresTrail = trail }
+        return parseExpression()
+    }
+}
+
+// MARK: - Loops, switches, do
+
+extension Parser {
+    private mutating func parseFor() -> Int {
+        let node = open(.forStmt)
+        advance()
+        while keyword == .try || keyword == .await || (keyword == .none && isWord(at, "unsafe") && peek().kind == .word) { advance() }
+        if keyword == .case {
+            advance()
+            adopt(node, parseMatchPattern())
+        } else {
+            if keyword == .let || keyword == .var { advance() }
+            adopt(node, parsePattern())
+        }
+        if accept(.colon) { adopt(node, parseType()) }
+        if accept(Keyword.in) { adopt(node, parseConditionExpression()) }
+        if keyword == .where { adopt(node, parseWhereGuard()) }
+        if kind == .leftBrace { adopt(node, parseBlock()) }
+        return close(node)
+    }
+
+    private mutating func parseWhereGuard() -> Int {
+        let node = open(.whereGuard)
+        advance()
+        adopt(node, parseConditionExpression())
+        return close(node)
+    }
+
+    mutating func parseSwitch() -> Int {
+        deeper { parser in
+            let node = parser.open(.switchStmt)
+            parser.advance()
+            parser.adopt(node, parser.parseConditionExpression())
+            if parser.kind == .leftBrace {
+                parser.inBrackets { parser in
+                    parser.parseStatements(into: node, in: .cases)
+                    if parser.kind == .directive { parser.skipDirectiveLine() }
+                }
+            }
+            return parser.close(node)
+        }
+    }
+
+    private mutating func parseSwitchCase() -> Int {
+        let node = open(.switchCase)
+        if kind == .at { adopt(node, parseAttribute()) }
+        if accept(Keyword.case) {
+            repeat { adopt(node, parseCaseItem()) } while accept(.comma)
+        } else {
+            takeName(node)
+        }
+        accept(.colon)
+        let block = open(.block)
+        while !atCloser, !atCase {
+            let before = mark
+            if kind == .directive {
+                if directiveHoldsCases { break }
+                if keyword != .if { break }
+                adopt(block, parseIfConfig(in: .block))
+            } else if kind == .semicolon {
+                advance()
+            } else {
+                adopt(block, parseStatement(in: .block))
+            }
+            if at == before.at, sub == before.sub { skipOne() }
+        }
+        adopt(node, close(block))
+        return close(node)
+    }
+
+    /// Whether the `#if` here has cases in it: then it stands beside the case before it, not within.
+    private var directiveHoldsCases: Bool {
+        guard keyword == .if else { return false }
+        var index = at + 1
+        while index < tokens.count, !tokens[index].flags.contains(.startsLine) { index += 1 }
+        guard index < tokens.count else { return false }
+        return tokens[index].keyword == .case || (tokens[index].keyword == .default && tokens[min(index + 1, tokens.count - 1)].kind == .colon)
+            || tokens[index].kind == .at && isWord(index + 1, "unknown")
+    }
+
+    private mutating func parseCaseItem() -> Int {
+        let node = open(.caseItem)
+        adopt(node, parseMatchPattern())
+        if keyword == .where { adopt(node, parseWhereGuard()) }
+        return close(node)
+    }
+
+    mutating func parseDo() -> Int {
+        let node = open(.doStmt)
+        advance()
+        parseEffects(node)
+        if kind == .leftBrace { adopt(node, parseBlock()) }
+        while keyword == .catch, kind == .word {
+            let clause = open(.catchClause)
+            advance()
+            while kind != .leftBrace, !atCloser {
+                let before = mark
+                adopt(clause, parseCaseItem())
+                if !accept(.comma) || before.at == at { break }
+            }
+            if kind == .leftBrace { adopt(clause, parseBlock()) }
+            adopt(node, close(clause))
+        }
+        return close(node)
+    }
+}
+
+// MARK: - Patterns
+
+extension Parser {
+    /// The pattern of a `var`, a `for` or an optional binding: every name in it is bound.
+    mutating func parsePattern() -> Int {
+        deeper { parser in
+            switch parser.kind {
+            case .word:
+                let node = parser.open(parser.keyword == .underscore ? .wildcard : .binding)
+                parser.takeName(node)
+                return parser.close(node)
+            case .leftParen:
+                let node = parser.open(.tuplePattern)
+                parser.inBrackets { parser in
+                    while !parser.atCloser {
+                        if parser.kind == .word, parser.peek().kind == .colon { parser.advance(); parser.advance() }
+                        parser.adopt(node, parser.parsePattern())
+                        if !parser.accept(.comma) { break }
+                    }
+                }
+                return parser.close(node)
+            default:
+                let node = parser.open(.missing)
+                if parser.kind == .placeholder { parser.advance() }
+                return parser.close(node)
+            }
+        }
+    }
+
+    /// The pattern of a `case`: an expression in which `let` binds names.
+    mutating func parseMatchPattern() -> Int {
+        let (pattern, trail) = (inPattern, closuresTrail)
+        inPattern = true
+        closuresTrail = false
+        defer { (inPattern, closuresTrail) = (pattern, trail) }
+        return parseExpression(above: .ternary)
+    }
+
+    /// `let …` inside a pattern.
+    mutating func parseValueBinding() -> Int {
+        let node = open(.valueBinding)
+        let bind = namesBind
+        namesBind = true
+        defer { namesBind = bind }
+        advance()
+        adopt(node, parseExpression(above: .ternary))
+        return close(node)
+    }
+}

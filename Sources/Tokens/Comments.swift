@@ -1,0 +1,83 @@
+// Comments and conflict markers: what lies between tokens, besides white space.
+
+/// What searches for an end that failed have learnt. Each keeps a hostile text from making its search quadratic.
+struct SearchMemory {
+    /// No version control conflict ends behind the first place where one was looked for in vain.
+    var noConflictEnd = false
+    var noPerforceEnd = false
+    /// A multi-line regex with as many `#`s as this, or more, does not end.
+    var unendingRegexHashes = Int.max
+    /// Where the line ends in which an editor placeholder's end was looked for last, and where its last such end stands.
+    var placeholderLineEnd = 0
+    var lastPlaceholderEnd = -1
+    /// No curly quote before this place closes.
+    var noCurlyQuoteBefore = 0
+    /// By number of `#`s: in which line a raw string's end was looked for last, and where the line's last such end stands.
+    var rawStringEnds: [Int: (lineEnd: Int, last: Int)] = [:]
+}
+
+extension Tokenizer {
+    mutating func lineComment(at start: Int) -> Int {
+        let lineEnd = endOfLine(start &+ 2)
+        addComment(bytes[start &+ 2] == UInt8(ascii: "/") ? .docLine : .line, start, lineEnd)
+        return lineEnd
+    }
+
+    /// A block comment, others nested in it.
+    mutating func blockComment(at start: Int) -> Int {
+        var i = start + 2
+        var depth = 1
+        while depth > 0 {
+            let byte = bytes[i]
+            if byte == UInt8(ascii: "*"), bytes[i + 1] == UInt8(ascii: "/") {
+                depth -= 1
+                i += 2
+            } else if byte == UInt8(ascii: "/"), bytes[i + 1] == UInt8(ascii: "*") {
+                depth += 1
+                i += 2
+            } else if byte == 0, i >= end {
+                break
+            } else {
+                if byte == 0x0A || byte == 0x0D { flags.insert(.startsLine) }
+                i += 1
+            }
+        }
+        let isDocumentation = bytes[start + 2] == UInt8(ascii: "*") && bytes[start + 3] != UInt8(ascii: "/")
+        addComment(isDocumentation ? .docBlock : .block, start, i)
+        return i
+    }
+
+    private mutating func addComment(_ kind: Comment.Kind, _ start: Int, _ end: Int) {
+        flags.insert(.spaceBefore)
+        comments.append(Comment(kind: kind, range: ByteRange(start, end), nextToken: count - 1))
+    }
+
+    /// The end of what lies between `<<<<<<< ` and `>>>>>>> `, or `>>>> ` and `<<<<`, at the starts of lines: Swift passes over
+    /// both versions. `nil` where it is no marker, or its other end is missing.
+    mutating func conflictMarker(at start: Int) -> Int? {
+        guard start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D || bytes[start - 1] == 0 else { return nil }
+        if !memory.noConflictEnd, matches("<<<<<<< ", at: start) {
+            if let markerEnd = lineStart(of: ">>>>>>> ", from: start + 8) { return endOfLine(markerEnd) }
+            memory.noConflictEnd = true
+        } else if !memory.noPerforceEnd, matches(">>>> ", at: start) {
+            if let markerEnd = lineStart(of: "<<<<\n", from: start + 5) { return endOfLine(markerEnd + 5) }
+            memory.noPerforceEnd = true
+        }
+        return nil
+    }
+
+    /// The next place where a line starts with a marker.
+    private func lineStart(of marker: StaticString, from start: Int) -> Int? {
+        var i = start
+        while i < end {
+            if bytes[i - 1] == 0x0A || bytes[i - 1] == 0x0D, matches(marker, at: i) { return i }
+            i += 1
+        }
+        return nil
+    }
+
+    private func matches(_ word: StaticString, at offset: Int) -> Bool {
+        for i in 0..<word.utf8CodeUnitCount where bytes[offset + i] != word.utf8Start[i] { return false }
+        return true
+    }
+}

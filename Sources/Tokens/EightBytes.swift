@@ -1,0 +1,58 @@
+// Eight bytes at a time: how the tokenizer passes over words, indentation, comments and strings.
+// Unusual: plain integer arithmetic. One carry can spill upwards from a hit, so only the lowest hit is to be trusted.
+
+/// Eight bytes of the text, the first in the lowest bits.
+struct EightBytes {
+    let bits: UInt64
+
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+    /// Reads at an offset from which eight bytes are readable: any within the text, thanks to the zero bytes behind it.
+    @inline(__always)
+    init(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
+        let start = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped + offset)
+        bits = UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
+    }
+
+    /// Bytes of a kind, as a high bit each.
+    struct Hits {
+        var bits: UInt64
+
+        @inline(__always) var isEmpty: Bool { bits == 0 }
+        /// The index of the first; 8 where there is none.
+        @inline(__always) var first: Int { bits.trailingZeroBitCount &>> 3 }
+
+        @inline(__always)
+        static func | (a: Hits, b: Hits) -> Hits { Hits(bits: a.bits | b.bits) }
+    }
+
+    @inline(__always)
+    func equal(to byte: UInt8) -> Hits {
+        let difference = bits ^ (EightBytes.ones &* UInt64(byte))
+        return Hits(bits: (difference &- EightBytes.ones) & ~difference & EightBytes.highs)
+    }
+
+    /// Bytes below one of at most 0x80.
+    @inline(__always)
+    func less(than byte: UInt8) -> Hits {
+        Hits(bits: (bits &- EightBytes.ones &* UInt64(byte)) & ~bits & EightBytes.highs)
+    }
+
+    /// Bytes that are no ASCII letter, digit or underscore.
+    @inline(__always)
+    var notOfWord: Hits {
+        let low = bits & ~EightBytes.highs
+        let folded = low | (EightBytes.ones &* 0x20)
+        let letters = within(folded, UInt8(ascii: "a"), UInt8(ascii: "z"))
+        let digits = within(low, UInt8(ascii: "0"), UInt8(ascii: "9"))
+        let underscores = ~((low ^ (EightBytes.ones &* UInt64(UInt8(ascii: "_")))) &+ (EightBytes.ones &* 0x7F))
+        return Hits(bits: ((letters | digits | underscores) & ~bits & EightBytes.highs) ^ EightBytes.highs)
+    }
+
+    /// The high bits of 7-bit bytes from one to another, the latter included.
+    @inline(__always)
+    private func within(_ low: UInt64, _ first: UInt8, _ last: UInt8) -> UInt64 {
+        (low &+ (EightBytes.ones &* UInt64(0x80 - first))) & ~(low &+ (EightBytes.ones &* UInt64(0x7F - last)))
+    }
+}

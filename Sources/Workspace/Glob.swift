@@ -1,0 +1,188 @@
+// Wildcard patterns → a matcher of bytes: `*`, `**`, `?`, `[a-z]`, `{a,b}`, and the dialect of .gitignore without braces.
+// Unusual: plain words, prefixes and suffixes are compared directly; the rest runs all alternatives at once (Thompson's
+// construction), so that the time is at most length of the pattern times length of the path, whatever the pattern.
+
+/// A pattern that was written wrongly.
+public struct GlobProblem: Error, Hashable, Sendable, CustomStringConvertible {
+    public var pattern: String
+    /// What is wrong, as in `'[' without ']'`.
+    public var reason: String
+
+    public var description: String { "invalid pattern '\(pattern)': \(reason)" }
+}
+
+/// A compiled pattern. `*` and `?` stay within a path component, `**` as a whole component spans any number of them.
+public struct Glob: Sendable {
+    private enum Matcher: Sendable {
+        case literal([UInt8])
+        /// `*` and these bytes, on a name without `/`.
+        case suffix([UInt8])
+        /// These bytes and `*`, on a name without `/`.
+        case prefix([UInt8])
+        case program([Instruction])
+    }
+
+    private let matcher: Matcher
+
+    /// Compiles a pattern as flags and configuration files have it.
+    public init(_ pattern: String) throws(GlobProblem) {
+        guard !pattern.isEmpty else { throw GlobProblem(pattern: pattern, reason: "the pattern is empty") }
+        do {
+            try self.init(Array(pattern.utf8)[...], braces: true)
+        } catch {
+            throw GlobProblem(pattern: pattern, reason: error.reason)
+        }
+    }
+
+    /// Compiles a pattern; those of .gitignore know no braces.
+    init(_ pattern: ArraySlice<UInt8>, braces: Bool) throws(GlobSyntaxError) {
+        let inner = { (bytes: ArraySlice<UInt8>) in !bytes.contains { isSpecial($0, braces: braces) } }
+        if inner(pattern) {
+            matcher = .literal(Array(pattern))
+        } else if pattern.first == star, inner(pattern.dropFirst()), !pattern.contains(slash) {
+            matcher = .suffix(Array(pattern.dropFirst()))
+        } else if pattern.last == star, inner(pattern.dropLast()), !pattern.contains(slash) {
+            matcher = .prefix(Array(pattern.dropLast()))
+        } else {
+            var compiler = GlobCompiler(pattern: pattern, braces: braces)
+            matcher = .program(try compiler.compile())
+        }
+    }
+
+    /// Whether the pattern matches the whole path or name.
+    public func matches(_ path: some StringProtocol) -> Bool {
+        var path = String(path)
+        return path.withUTF8 { matches($0) }
+    }
+
+    func matches(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+        switch matcher {
+        case .literal(let word):
+            return path.count == word.count && ends(path, with: word)
+        case .suffix(let word):
+            return ends(path, with: word) && !path.dropLast(word.count).contains(slash)
+        case .prefix(let word):
+            guard path.count >= word.count else { return false }
+            for i in 0..<word.count where path[i] != word[i] { return false }
+            return !path.dropFirst(word.count).contains(slash)
+        case .program(let program):
+            return run(program, on: path)
+        }
+    }
+
+    /// Whether the pattern can match a name that ends in `.swift`. May say yes too often.
+    var canMatchSwiftFile: Bool {
+        switch matcher {
+        case .literal(let word): word.suffix(6).elementsEqual(".swift".utf8)
+        case .suffix(let word): zip(word.reversed(), ".swift".utf8.reversed()).allSatisfy { $0 == $1 }
+        case .prefix, .program: true
+        }
+    }
+}
+
+/// What is wrong with a pattern.
+struct GlobSyntaxError: Error {
+    var reason: String
+}
+
+/// One step of a compiled pattern.
+enum Instruction: Sendable {
+    case byte(UInt8)
+    /// Any byte but `/`.
+    case anyInComponent
+    case anyByte
+    /// One of the bytes whose bits are set; never `/`.
+    case oneOf(SIMD4<UInt64>)
+    /// Goes on at two places.
+    case split(Int, Int)
+    case jump(Int)
+    case match
+}
+
+let slash = UInt8(ascii: "/")
+private let star = UInt8(ascii: "*")
+
+private func isSpecial(_ byte: UInt8, braces: Bool) -> Bool {
+    switch byte {
+    case star, UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "\\"): true
+    case UInt8(ascii: "{"): braces
+    default: false
+    }
+}
+
+private func ends(_ path: UnsafeBufferPointer<UInt8>, with word: [UInt8]) -> Bool {
+    guard path.count >= word.count else { return false }
+    let start = path.count - word.count
+    for i in 0..<word.count where path[start + i] != word[i] { return false }
+    return true
+}
+
+/// Advances every place of the program at which the path read so far may stand.
+private func run(_ program: [Instruction], on path: UnsafeBufferPointer<UInt8>) -> Bool {
+    program.withUnsafeBufferPointer { program in
+        withUnsafeTemporaryAllocation(of: Int.self, capacity: program.count * 4) { memory in
+            memory.initialize(repeating: 0)
+            var places = PlaceSet(memory.baseAddress!, program.count)
+            var next = PlaceSet(memory.baseAddress! + program.count, program.count)
+            let stamps = memory.baseAddress! + 2 * program.count
+            let pending = memory.baseAddress! + 3 * program.count
+            places.insert(0, program, stamps, pending, 1)
+            for (offset, byte) in path.enumerated() {
+                if places.count == 0 { return false }
+                next.count = 0
+                for i in 0..<places.count {
+                    let place = places.base[i]
+                    let advances = switch program[place] {
+                    case .byte(let expected): byte == expected
+                    case .anyInComponent: byte != slash
+                    case .anyByte: true
+                    case .oneOf(let set): set[Int(byte >> 6)] >> UInt64(byte & 63) & 1 == 1
+                    case .split, .jump, .match: false
+                    }
+                    if advances { next.insert(place + 1, program, stamps, pending, offset + 2) }
+                }
+                swap(&places, &next)
+            }
+            for i in 0..<places.count { if case .match = program[places.base[i]] { return true } }
+            return false
+        }
+    }
+}
+
+/// A list of places without repetition; `stamps` says at which step a place was last entered.
+private struct PlaceSet {
+    let base: UnsafeMutablePointer<Int>
+    var count = 0
+
+    init(_ base: UnsafeMutablePointer<Int>, _ capacity: Int) { self.base = base }
+
+    mutating func insert(
+        _ place: Int, _ program: UnsafeBufferPointer<Instruction>, _ stamps: UnsafeMutablePointer<Int>,
+        _ pending: UnsafeMutablePointer<Int>, _ step: Int
+    ) {
+        // A place is stamped when it is put on the stack, so the stack holds each at most once.
+        guard stamps[place] != step else { return }
+        stamps[place] = step
+        pending[0] = place
+        var depth = 1
+        func push(_ place: Int) {
+            guard stamps[place] != step else { return }
+            stamps[place] = step
+            pending[depth] = place
+            depth += 1
+        }
+        while depth > 0 {
+            depth -= 1
+            let top = pending[depth]
+            switch program[top] {
+            case .split(let first, let second):
+                push(second)
+                push(first)
+            case .jump(let target): push(target)
+            default:
+                base[count] = top
+                count += 1
+            }
+        }
+    }
+}

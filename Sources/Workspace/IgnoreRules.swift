@@ -1,0 +1,69 @@
+// .gitignore files → which entries git ignores. As in git, the nearest file speaks first, and in a file the last line.
+// Unusual: lines that cannot match a `*.swift` name are set aside once, so that files cost next to nothing.
+
+/// The ignore file of one folder, and those of the folders above it.
+final class IgnoreRules: Sendable {
+    private let parent: IgnoreRules?
+    /// How many bytes of an entry's path, as `ignores` gets it, name this file's folder.
+    private let depth: Int
+    private let folderLines: [IgnoreLine]
+    private let fileLines: [IgnoreLine]
+    /// Whether a file can be ignored at all by this or a higher level.
+    private let concernsFiles: Bool
+
+    init(_ text: UnsafeBufferPointer<UInt8>, depth: Int, parent: IgnoreRules?) {
+        let lines = text.split(separator: UInt8(ascii: "\n")).compactMap { IgnoreLine(Array($0)) }
+        self.parent = parent
+        self.depth = depth
+        // From the last line to the first, as they are asked.
+        folderLines = lines.reversed()
+        fileLines = lines.reversed().filter { !$0.isForFoldersOnly && $0.glob.canMatchSwiftFile }
+        concernsFiles = !fileLines.isEmpty || parent?.concernsFiles == true
+    }
+
+    /// Whether git ignores an entry, its folder not being ignored.
+    /// - Parameter path: from the repository's root, with `nameStart` bytes of folders before the entry's name.
+    func ignores(_ path: UnsafeBufferPointer<UInt8>, nameStart: Int, isFolder: Bool) -> Bool {
+        guard isFolder || concernsFiles else { return false }
+        let name = UnsafeBufferPointer(rebasing: path[nameStart...])
+        var level: IgnoreRules? = self
+        while let rules = level {
+            let relative = UnsafeBufferPointer(rebasing: path[rules.depth...])
+            for line in isFolder ? rules.folderLines : rules.fileLines where line.matches(relative, name: name) {
+                return !line.isNegated
+            }
+            level = rules.parent
+        }
+        return false
+    }
+}
+
+/// One line of an ignore file.
+private struct IgnoreLine: Sendable {
+    let glob: Glob
+    let isNegated: Bool
+    let isForFoldersOnly: Bool
+    /// Whether the pattern is about the whole path below the file's folder, not about a name at any depth.
+    let isAnchored: Bool
+
+    /// Nil for an empty line, a comment and a pattern that can match nothing.
+    init?(_ line: [UInt8]) {
+        var line = line[...]
+        if line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
+        if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+        while line.last == UInt8(ascii: " "), line.dropLast().last != UInt8(ascii: "\\") { line = line.dropLast() }
+        if line.first == UInt8(ascii: "#") { return nil }
+        isNegated = line.first == UInt8(ascii: "!")
+        if isNegated { line = line.dropFirst() }
+        isForFoldersOnly = line.last == slash
+        if isForFoldersOnly { line = line.dropLast() }
+        isAnchored = line.contains(slash)
+        if line.first == slash { line = line.dropFirst() }
+        guard !line.isEmpty, let glob = try? Glob(line, braces: false) else { return nil }
+        self.glob = glob
+    }
+
+    func matches(_ path: UnsafeBufferPointer<UInt8>, name: UnsafeBufferPointer<UInt8>) -> Bool {
+        glob.matches(isAnchored ? path : name)
+    }
+}

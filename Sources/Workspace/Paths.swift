@@ -1,0 +1,50 @@
+// Paths as text: what the user named, made comparable. Nothing here follows a symbolic link but `realPath`.
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A path with `//` and `/./` collapsed and `./` and a closing `/` taken away: `./Sources//` is `Sources`, `.` is empty.
+func tidied(_ path: String) -> [UInt8] {
+    var result: [UInt8] = path.utf8.first == slash ? [slash] : []
+    for part in path.utf8.split(separator: slash) where !part.elementsEqual([UInt8(ascii: ".")]) {
+        if !result.isEmpty, result.last != slash { result.append(slash) }
+        result.append(contentsOf: part)
+    }
+    return result
+}
+
+/// A path as exclusion patterns see it: relative to the current folder where it lies below it, else absolute; `..` resolved as text.
+func pathFromCurrentFolder(_ path: String) -> String {
+    let current = currentFolder()
+    let full = resolvingParents(path.utf8.first == slash ? path : current + "/" + path)
+    let prefix = current == "/" ? "/" : current + "/"
+    if full == current { return "" }
+    if full.utf8.starts(with: prefix.utf8) { return String(full.dropFirst(prefix.count)) }
+    return full
+}
+
+/// The current folder, absolute; `/` when the system cannot say.
+func currentFolder() -> String {
+    guard let path = getcwd(nil, 0) else { return "/" }
+    defer { free(path) }
+    return String(cString: path)
+}
+
+/// The absolute path without symbolic links, or nil when there is no such file.
+func realPath(_ path: String) -> String? {
+    guard let result = realpath(path.isEmpty ? "." : path, nil) else { return nil }
+    defer { free(result) }
+    return String(cString: result)
+}
+
+private func resolvingParents(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+        if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+}

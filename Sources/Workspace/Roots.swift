@@ -1,0 +1,140 @@
+// The paths that the user named → where walking starts: folders and single files, each once, and what cannot be found.
+// Unusual: a path named inside another named folder is left to itself, so that every file comes exactly once.
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A named folder.
+struct FolderRoot: Sendable {
+    /// As reports show it, with a `/` at its end; empty for the current folder.
+    var display: [UInt8]
+    /// The same as exclusion patterns see it.
+    var exclusion: [UInt8]
+    /// The same from the root of its git repository, and what the ignore files above the folder say.
+    var repository: [UInt8] = []
+    var rules: IgnoreRules?
+    /// Paths below the folder (without `display`) that were named themselves.
+    var claimed: Set<[UInt8]> = []
+}
+
+/// Where to start.
+struct Roots {
+    var folders: [FolderRoot] = []
+    /// Named files as reports show them.
+    var files: [[UInt8]] = []
+    var problems: [FileProblem] = []
+
+    init(_ selection: Selection) {
+        let paths = selection.paths.isEmpty ? ["."] : selection.paths
+        /// For each real path its kind and, for a folder, its index.
+        var seen: [String: Int?] = [:]
+        var reals: [(real: String, isFolder: Bool)] = []
+        for path in paths {
+            guard !path.isEmpty else {
+                problems.append(FileProblem(path: path, reason: "the path is empty"))
+                continue
+            }
+            var status = stat()
+            guard stat(path, &status) == 0 else {
+                problems.append(FileProblem(path: path, reason: reason(errno: errno)))
+                continue
+            }
+            let kind = status.st_mode & S_IFMT
+            guard kind == S_IFDIR || kind == S_IFREG else {
+                problems.append(FileProblem(path: path, reason: "neither a file nor a folder"))
+                continue
+            }
+            if paths.count > 1 {
+                let real = realPath(path) ?? path
+                guard seen[real] == nil else { continue }
+                seen[real] = kind == S_IFDIR ? .some(folders.count) : .some(nil)
+                reals.append((real, kind == S_IFDIR))
+            }
+            add(path, isFolder: kind == S_IFDIR, selection)
+        }
+        claim(reals, seen)
+        // Excluded folders stay in the list until here, since others' claims count by index.
+        folders.removeAll { selection.exclusions.excludes(path: $0.exclusion.dropLast(), isFolder: true) }
+    }
+
+    private mutating func add(_ path: String, isFolder: Bool, _ selection: Selection) {
+        let display = tidied(path)
+        let exclusion = selection.exclusions.isEmpty ? [] : Array(pathFromCurrentFolder(path).utf8)
+        guard isFolder else {
+            if !selection.exclusions.excludes(path: exclusion, isFolder: false) { files.append(display) }
+            return
+        }
+        var root = FolderRoot(display: closed(display), exclusion: closed(exclusion))
+        if selection.honoursIgnoreFiles, let real = realPath(path) { (root.repository, root.rules) = rulesAbove(real) }
+        folders.append(root)
+    }
+
+    /// Takes every named path out of the walk of each named folder above it.
+    private mutating func claim(_ reals: [(real: String, isFolder: Bool)], _ seen: [String: Int?]) {
+        guard !folders.isEmpty else { return }
+        for (real, _) in reals {
+            var above = real
+            while let cut = above.lastIndex(of: "/"), above != "/" {
+                above = cut == above.startIndex ? "/" : String(above[..<cut])
+                guard case .some(.some(let index)) = seen[above] else { continue }
+                let below = above == "/" ? real.dropFirst() : real.dropFirst(above.count + 1)
+                folders[index].claimed.insert(Array(below.utf8))
+            }
+        }
+    }
+}
+
+private func closed(_ path: [UInt8]) -> [UInt8] {
+    path.isEmpty || path.last == slash ? path : path + [slash]
+}
+
+/// The ignore files from the repository's root down to the folder above the given one, and its path below that root.
+private func rulesAbove(_ folder: String) -> ([UInt8], IgnoreRules?) {
+    guard access(folder + "/.git", F_OK) != 0 else { return ([], nil) }
+    var above = folder
+    while above != "/", let cut = above.lastIndex(of: "/") {
+        above = cut == above.startIndex ? "" : String(above[..<cut])
+        if access(above + "/.git", F_OK) == 0 { break }
+        if above.isEmpty { return ([], nil) }
+    }
+    guard access(above + "/.git", F_OK) == 0 else { return ([], nil) }
+    var buffer = FileBuffer(capacity: 1 << 12)
+    var rules = repositoryRules(above + "/", depth: 0, &buffer)
+    let below = Array(folder.utf8.dropFirst(above.utf8.count + 1)) + [slash]
+    var depth = 0
+    while true {
+        let path = above + "/" + String(decoding: below[..<depth], as: UTF8.self) + ".gitignore"
+        let count = buffer.read(path, in: AT_FDCWD)
+        if count > 0 { rules = IgnoreRules(buffer.bytes(count), depth: depth, parent: rules) }
+        guard let next = below[depth...].firstIndex(of: slash), next + 1 < below.count else { break }
+        depth = next + 1
+    }
+    return (below, rules)
+}
+
+/// What `.git/info/exclude` of the repository at a folder says; the folder's path ends in `/` or is empty.
+func repositoryRules(_ folder: String, depth: Int, _ buffer: inout FileBuffer) -> IgnoreRules? {
+    var repository = folder + ".git"
+    // In a submodule or a further work tree `.git` is a file that names the folder.
+    if let named = firstLine(repository, &buffer), named.hasPrefix("gitdir: ") {
+        repository = joined(folder, String(named.dropFirst("gitdir: ".count)))
+        if let common = firstLine(repository + "/commondir", &buffer) { repository = joined(repository + "/", common) }
+    }
+    let count = buffer.read(repository + "/info/exclude", in: AT_FDCWD)
+    guard count > 0 else { return nil }
+    return IgnoreRules(buffer.bytes(count), depth: depth, parent: nil)
+}
+
+private func firstLine(_ path: String, _ buffer: inout FileBuffer) -> String? {
+    let count = buffer.read(path, in: AT_FDCWD)
+    guard count > 0 else { return nil }
+    return String(decoding: buffer.bytes(count).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+}
+
+private func joined(_ folder: String, _ path: String) -> String {
+    path.hasPrefix("/") ? path : folder + path
+}

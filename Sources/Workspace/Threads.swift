@@ -1,0 +1,135 @@
+// Work on several POSIX threads, with stacks of 16 MB (a secondary thread on macOS gets 512 KB otherwise).
+// Unusual: the calling thread is worker 0, so one job costs no thread at all; no Dispatch, which would cost start-up time.
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// How many processors are online; the default number of jobs.
+public var onlineProcessors: Int {
+    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+}
+
+/// `body(0)`, `body(1)`, … `body(count - 1)` spread over threads; the results in the order of the index, whatever the number of jobs.
+/// - Parameters:
+///   - jobs: the number of threads, the calling one included.
+///   - minimumBatch: how many neighbouring indices a thread takes at least at a time. Not more threads than batches are started.
+public func parallelMap<Value: Sendable>(
+    count: Int, jobs: Int = onlineProcessors, minimumBatch: Int = 1, _ body: @Sendable (Int) -> Value
+) -> [Value] {
+    parallelMap(count: count, jobs: jobs, minimumBatch: minimumBatch, state: {}) { _, index in body(index) }
+}
+
+/// The same with a state of its own for each thread, such as a buffer that all its calls use in turn.
+public func parallelMap<State, Value: Sendable>(
+    count: Int, jobs: Int = onlineProcessors, minimumBatch: Int = 1, state makeState: @Sendable () -> State,
+    _ body: @Sendable (inout State, Int) -> Value
+) -> [Value] {
+    guard count > 0 else { return [] }
+    let smallest = max(1, minimumBatch)
+    let jobs = min(max(1, jobs), (count + smallest - 1) / smallest)
+    let batch = max(smallest, count / (jobs * 16))
+    return [Value](unsafeUninitializedCapacity: count) { buffer, initialized in
+        // Every index is written by exactly one worker, and read after all have ended.
+        nonisolated(unsafe) let slots = buffer.baseAddress!
+        let next = Counter(batch: batch, end: count)
+        runWorkers(jobs) { _ in
+            var state = makeState()
+            while let range = next.take() {
+                for index in range { (slots + index).initialize(to: body(&state, index)) }
+            }
+        }
+        initialized = count
+    }
+}
+
+/// Runs `body(0)` on the calling thread and `body(1)` … `body(count - 1)` on new ones, and waits for all of them.
+/// A thread that the system refuses is left out: the body must not rely on every worker running.
+func runWorkers(_ count: Int, _ body: @Sendable (Int) -> Void) {
+    guard count > 1 else { return body(0) }
+    withoutActuallyEscaping(body) { body in
+        let threads = (1..<count).compactMap { worker in startThread { body(worker) } }
+        body(0)
+        for thread in threads { pthread_join(thread, nil) }
+    }
+}
+
+/// Hands out the indices below `end` in runs.
+private final class Counter: @unchecked Sendable {
+    private let lock = Lock()
+    private let batch: Int
+    private let end: Int
+    private var position = 0
+
+    init(batch: Int, end: Int) {
+        self.batch = batch
+        self.end = end
+    }
+
+    func take() -> Range<Int>? {
+        lock.acquire()
+        defer { lock.release() }
+        guard position < end else { return nil }
+        let start = position
+        position = min(end, start + batch)
+        return start..<position
+    }
+}
+
+/// A mutex with one condition. The C structs are allocated, since Swift may not pass the address of a stored property twice at a time.
+final class Lock: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+    init() {
+        pthread_mutex_init(mutex, nil)
+        pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+        pthread_cond_destroy(condition)
+        pthread_mutex_destroy(mutex)
+        condition.deallocate()
+        mutex.deallocate()
+    }
+
+    func acquire() { pthread_mutex_lock(mutex) }
+    func release() { pthread_mutex_unlock(mutex) }
+    /// Gives the lock up until woken, and takes it again. Like every condition it may wake for no reason.
+    func wait() { pthread_cond_wait(condition, mutex) }
+    func wakeAll() { pthread_cond_broadcast(condition) }
+}
+
+private final class ThreadStart {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}
+
+private func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setstacksize(&attributes, 16 << 20)
+    defer { pthread_attr_destroy(&attributes) }
+    let start = Unmanaged.passRetained(ThreadStart(body))
+    #if canImport(Darwin)
+    var thread: pthread_t?
+    let result = pthread_create(&thread, &attributes, { argument in
+        Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue().body()
+        return nil
+    }, start.toOpaque())
+    #else
+    var thread = pthread_t()
+    let result = pthread_create(&thread, &attributes, { argument in
+        Unmanaged<ThreadStart>.fromOpaque(argument!).takeRetainedValue().body()
+        return nil
+    }, start.toOpaque())
+    #endif
+    guard result == 0 else {
+        start.release()
+        return nil
+    }
+    return thread
+}

@@ -1,0 +1,223 @@
+// One worker's walk: takes tasks from the queue, lists folders, reads files into its buffer and hands them to the body.
+// Unusual: a listing is gathered whole before anything in it is looked at, since its .gitignore may come last.
+import Linting
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+final class Walker {
+    /// From how many files on a folder is split up among workers.
+    private static let batchSize = 48
+
+    private(set) var fileCount = 0
+    private(set) var byteCount = 0
+    private(set) var problems: [FileProblem] = []
+
+    private let queue: WalkQueue
+    private let roots: [FolderRoot]
+    private let exclusions: Exclusions
+    private let honoursIgnoreFiles: Bool
+    private let reads: Bool
+    private var buffer = FileBuffer()
+    private var listing = Listing()
+    /// The path of the entry in question from its repository's root, and as exclusion patterns see it.
+    private var repositoryPath: [UInt8] = []
+    private var exclusionPath: [UInt8] = []
+
+    init(_ queue: WalkQueue, _ roots: [FolderRoot], _ selection: Selection, reads: Bool) {
+        self.queue = queue
+        self.roots = roots
+        self.reads = reads
+        exclusions = selection.exclusions
+        honoursIgnoreFiles = selection.honoursIgnoreFiles
+    }
+
+    /// Works until the queue is empty for good.
+    func run(_ body: (borrowing LoadedFile) -> Void) {
+        var task = queue.next(after: false)
+        while let current = task {
+            switch current {
+            case .folder(let folder): walk(folder, body)
+            case .files(let batch): load(batch, body)
+            }
+            task = queue.next(after: true)
+        }
+    }
+
+    private func walk(_ task: FolderTask, _ body: (borrowing LoadedFile) -> Void) {
+        guard let folder = OpenFolder(task.path) else { return fail(task.path, -Int(errno)) }
+        let error = listing.read(folder)
+        if error != 0 { fail(task.path, -Int(error)) }
+        let root = roots[task.root]
+        let below = task.path[root.display.count...]
+        if honoursIgnoreFiles { repositoryPath = root.repository + below }
+        if !exclusions.isEmpty { exclusionPath = root.exclusion + below }
+        let rules = honoursIgnoreFiles ? rules(in: folder, task) : nil
+        var found: [FolderTask] = []
+        for name in listing.folders where isSelected(name, in: below, root, rules, isFolder: true) {
+            found.append(FolderTask(root: task.root, path: listing.path(task.path, name), rules: rules))
+        }
+        queue.add(found)
+        var names: [UInt8] = []
+        var count = 0
+        var batches: [FileBatch] = []
+        for name in listing.files where isSelected(name, in: below, root, rules, isFolder: false) {
+            names.append(contentsOf: listing.names[name])
+            names.append(0)
+            count += 1
+            guard count == Self.batchSize else { continue }
+            batches.append(FileBatch(folder: folder, path: task.path, names: names))
+            names = []
+            count = 0
+        }
+        queue.add(batches)
+        if count > 0 { load(FileBatch(folder: folder, path: task.path, names: names), body) }
+    }
+
+    /// The ignore rules that hold for a folder's entries.
+    private func rules(in folder: OpenFolder, _ task: FolderTask) -> IgnoreRules? {
+        var rules = task.rules
+        // A repository in a repository has nothing to do with the outer one's ignore files.
+        if listing.holdsRepository {
+            rules = repositoryRules(String(decoding: task.path, as: UTF8.self), depth: repositoryPath.count, &buffer)
+        }
+        guard listing.holdsIgnoreFile else { return rules }
+        let count = buffer.read(".gitignore", in: folder.descriptor)
+        if count < 0 { fail(task.path + Array(".gitignore".utf8), count) }
+        guard count > 0 else { return rules }
+        return IgnoreRules(buffer.bytes(count), depth: repositoryPath.count, parent: rules)
+    }
+
+    private func isSelected(
+        _ name: Range<Int>, in below: ArraySlice<UInt8>, _ root: FolderRoot, _ rules: IgnoreRules?, isFolder: Bool
+    ) -> Bool {
+        if !root.claimed.isEmpty, root.claimed.contains(Array(below + listing.names[name])) { return false }
+        if let rules {
+            let length = repositoryPath.count
+            repositoryPath.append(contentsOf: listing.names[name])
+            defer { repositoryPath.removeLast(name.count) }
+            let isIgnored = repositoryPath.withUnsafeBufferPointer { rules.ignores($0, nameStart: length, isFolder: isFolder) }
+            if isIgnored { return false }
+        }
+        guard !exclusions.isEmpty else { return true }
+        exclusionPath.append(contentsOf: listing.names[name])
+        defer { exclusionPath.removeLast(name.count) }
+        return exclusionPath.withUnsafeBufferPointer { !exclusions.excludesEntry($0, isFolder: isFolder) }
+    }
+
+    private func load(_ batch: FileBatch, _ body: (borrowing LoadedFile) -> Void) {
+        let folder = batch.folder?.descriptor ?? AT_FDCWD
+        batch.names.withUnsafeBufferPointer { names in
+            var start = 0
+            while start < names.count {
+                let first = names.baseAddress! + start
+                let length = first.withMemoryRebound(to: CChar.self, capacity: 1) { strlen($0) }
+                let count = reads ? first.withMemoryRebound(to: CChar.self, capacity: 1) { buffer.read($0, in: folder) } : 0
+                start += length + 1
+                let name = UnsafeBufferPointer(start: first, count: length)
+                guard count >= 0 else {
+                    fail(batch.path + name, count)
+                    continue
+                }
+                fileCount += 1
+                byteCount += count
+                let bytes = buffer.bytes(count, padded: true)
+                body(LoadedFile(bytes: bytes, count: count, folder: batch.path, name: name))
+            }
+        }
+    }
+
+    /// - Parameter result: a negative `errno`.
+    private func fail(_ path: [UInt8], _ result: Int) {
+        let shown = path.count > 1 && path.last == slash ? path.dropLast() : path[...]
+        let text = shown.isEmpty ? "." : String(decoding: shown, as: UTF8.self)
+        problems.append(FileProblem(path: text, reason: FileBuffer.reason(result)))
+    }
+}
+
+/// What a folder holds: the folders and Swift files that may concern us, and whether ignore rules stand in it.
+private struct Listing {
+    /// All names, one behind the other.
+    private(set) var names: [UInt8] = []
+    private(set) var folders: [Range<Int>] = []
+    private(set) var files: [Range<Int>] = []
+    private(set) var holdsIgnoreFile = false
+    private(set) var holdsRepository = false
+
+    func path(_ folder: [UInt8], _ name: Range<Int>) -> [UInt8] {
+        var path: [UInt8] = []
+        path.reserveCapacity(folder.count + name.count + 1)
+        path.append(contentsOf: folder)
+        path.append(contentsOf: names[name])
+        path.append(slash)
+        return path
+    }
+
+    /// Reads a folder's entries in place of the former ones. The result is an `errno`, 0 when all went well.
+    mutating func read(_ folder: OpenFolder) -> Int32 {
+        names.removeAll(keepingCapacity: true)
+        folders.removeAll(keepingCapacity: true)
+        files.removeAll(keepingCapacity: true)
+        holdsIgnoreFile = false
+        holdsRepository = false
+        while true {
+            errno = 0
+            guard let entry = readdir(folder.stream) else { return errno }
+            let kind = entry.pointee.d_type
+            withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: UInt8.self, capacity: 1) { add($0, kind, folder.descriptor) }
+            }
+        }
+    }
+
+    private mutating func add(_ name: UnsafePointer<UInt8>, _ kind: UInt8, _ folder: Int32) {
+        let length = name.withMemoryRebound(to: CChar.self, capacity: 1) { strlen($0) }
+        let text = UnsafeBufferPointer(start: name, count: length)
+        if name[0] == UInt8(ascii: ".") {
+            if text.elementsEqual(".gitignore".utf8) { holdsIgnoreFile = true }
+            if text.elementsEqual(".git".utf8) { holdsRepository = true }
+            return
+        }
+        var isFolder = kind == UInt8(DT_DIR)
+        var isFile = kind == UInt8(DT_REG)
+        if kind == UInt8(DT_UNKNOWN) {
+            // Some file systems do not say; a symbolic link is neither.
+            var status = stat()
+            let found = name.withMemoryRebound(to: CChar.self, capacity: 1) { fstatat(folder, $0, &status, AT_SYMLINK_NOFOLLOW) }
+            isFolder = found == 0 && status.st_mode & S_IFMT == S_IFDIR
+            isFile = found == 0 && status.st_mode & S_IFMT == S_IFREG
+        }
+        guard isFolder ? !isNeverWalked(text) : isFile && isSwiftFile(text) else { return }
+        let start = names.count
+        names.append(contentsOf: text)
+        if isFolder { folders.append(start..<names.count) } else { files.append(start..<names.count) }
+    }
+}
+
+private func isSwiftFile(_ name: UnsafeBufferPointer<UInt8>) -> Bool { ends(name, ".swift") }
+
+/// Folders of build products, dependencies and resources. Those whose name starts with a dot are hidden and never walked anyway.
+private func isNeverWalked(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let isNamed = switch name.count {
+    case 4: equals(name, "Pods")
+    case 8: equals(name, "Carthage")
+    case 11: equals(name, "DerivedData")
+    case 12: equals(name, "node_modules")
+    case 14: equals(name, "SourcePackages")
+    default: false
+    }
+    return isNamed || ends(name, ".xcodeproj") || ends(name, ".xcworkspace") || ends(name, ".xcassets")
+}
+
+private func equals(_ name: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
+    name.count == word.utf8CodeUnitCount && memcmp(name.baseAddress!, word.utf8Start, name.count) == 0
+}
+
+private func ends(_ name: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
+    let length = word.utf8CodeUnitCount
+    return name.count >= length && memcmp(name.baseAddress! + name.count - length, word.utf8Start, length) == 0
+}

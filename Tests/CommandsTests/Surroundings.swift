@@ -1,0 +1,35 @@
+// The one place where the tests make a catalogue, a terminal and a run.
+import Linting
+import Reports
+@testable import Commands
+
+private struct SilentRule: Rule {
+    var triggers: [StaticString] { [] }
+    func check(_ file: FileContext) -> [Finding] { [] }
+}
+
+func entry(
+    _ id: String, _ severity: Severity = .warning, _ confidence: Confidence = .likely, isDefault: Bool = true,
+    page: StaticString = "", fix: String = "none"
+) -> CatalogEntry {
+    CatalogEntry(
+        id: id, severity: severity, confidence: confidence, isDefault: isDefault, summary: "About \(id).", since: "15.0",
+        fix: fix, path: "Content/Page.md", page: page, make: { SilentRule() })
+}
+
+func terminal(_ isOutput: Bool, _ environment: [String: String] = [:]) -> Terminal {
+    Terminal(isOutput: isOutput, width: 80, environment: { environment[$0] })
+}
+
+func surroundings(
+    _ catalog: [CatalogEntry], _ terminal: Terminal = terminal(false), findings: [Finding] = [], failures: [String] = [],
+    notices: [String] = []
+) -> Surroundings {
+    Surroundings(catalog: catalog, terminal: terminal) { options in
+        RunResult(findings: findings, fileCount: options.paths.count, failures: failures, notices: notices)
+    }
+}
+
+extension Outcome {
+    var text: String { String(decoding: output, as: UTF8.self) }
+}

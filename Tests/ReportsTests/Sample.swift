@@ -1,0 +1,45 @@
+// The one place where the tests make findings: a text, and what is found in it by its words.
+import Linting
+@testable import Reports
+
+struct Sample {
+    let text: SourceText
+    let lines: LineTable
+
+    init(_ path: String, _ text: String) { self.init(path, Array(text.utf8)) }
+
+    init(_ path: String, _ bytes: [UInt8]) {
+        text = SourceText(path: path, bytes)
+        lines = LineTable(text)
+    }
+
+    /// The place of the first occurrence of some words.
+    func place(_ words: String) -> Location {
+        let needle = Array(words.utf8)
+        let start = (0...(text.count - needle.count)).first { text.bytes[$0...].starts(with: needle) }!
+        return place(ByteRange(start, start + needle.count))
+    }
+
+    func place(_ range: ByteRange) -> Location {
+        Location(
+            path: text.path, range: range, start: lines.position(at: range.start), end: lines.position(at: range.end))
+    }
+
+    func finding(
+        _ words: String, rule: String = "legacy_cell_content", _ severity: Severity = .warning,
+        _ message: String = "`textLabel` is deprecated", notes: [Note] = [], fix: Fix? = nil
+    ) -> Finding {
+        Finding(
+            rule: rule, severity: severity, confidence: .certain, message: message, symbol: words,
+            location: place(words), notes: notes, fix: fix)
+    }
+}
+
+func result(_ findings: [Finding], _ samples: [Sample], fileCount: Int = 1) -> RunResult {
+    let texts = Dictionary(uniqueKeysWithValues: samples.map { ($0.text.path, $0.text) })
+    return RunResult(findings: findings, fileCount: fileCount, source: { texts[$0] })
+}
+
+func report(_ name: String, _ result: RunResult, _ style: ReportStyle = ReportStyle()) -> String {
+    String(decoding: reporters.first { $0.name == name }!.report(result, style), as: UTF8.self)
+}

@@ -1,0 +1,93 @@
+// What Xcode reads: the exact lines, and the same lines through swift-build's own regular expressions.
+import Foundation
+import Linting
+@testable import Reports
+import Testing
+
+private let source = Sample("/App dir/Cells.swift", "\tlet a = 1\n\tlet b = 2\n")
+private let edits = [
+    Edit(source.place("a").range, "x"),
+    Edit(source.place("1\n\tlet b").range, "\"\\\n\t\u{1F600}\u{2028}\u{7}: error: no"),
+    Edit(ByteRange(source.place("2").range.end, source.place("2").range.end), ""),
+]
+private let run = result(
+    [
+        source.finding(
+            "a", .error, "first, 'quoted'", notes: [Note(source.place("b"), "here: error: not")],
+            fix: Fix(.safe, "t", edits)),
+        source.finding("b", .info, "shown\nonly", fix: Fix(.display, "t", edits)),
+        source.finding("b", "warned: note: it"),
+    ], [source])
+
+extension Sample {
+    fileprivate func finding(_ words: String, _ message: String) -> Finding { finding(words, .warning, message) }
+}
+
+@Test func xcode() {
+    let expected = [
+        #"/App dir/Cells.swift:1:6: error: first, 'quoted' (legacy_cell_content)"#,
+        #"/App dir/Cells.swift:1:6-1:7: fixit: x"#,
+        #"/App dir/Cells.swift:1:10-2:7: fixit: \"\\\n\t😀\u2028\u0007: error\u003A no"#,
+        #"/App dir/Cells.swift:2:11-2:11: fixit: "#,
+        #"/App dir/Cells.swift:2:6: note: here: error : not"#,
+        #"/App dir/Cells.swift:2:6: note: shown\u{A}only (legacy_cell_content)"#,
+        #"/App dir/Cells.swift:2:6: warning: warned: note : it (legacy_cell_content)"#,
+    ]
+    #expect(report("xcode", run) == expected.map { $0 + "\n" }.joined())
+}
+
+/// What swift-build makes of a diagnostic.
+private struct Read: Equatable {
+    var kind: String
+    var path: String
+    var line: Int
+    var column: Int
+    var message: String
+    var fixIts: [String] = []
+}
+
+@Test("swift-build reads kind, place, message and fix-its as they were meant")
+func swiftBuildReadsIt() throws {
+    let read = try swiftBuild(report("xcode", run))
+    let path = "/App dir/Cells.swift"
+    #expect(read == [
+        Read(
+            kind: "error", path: path, line: 1, column: 6, message: "first, 'quoted' (legacy_cell_content)",
+            fixIts: ["1:6-1:7 x", "1:10-2:7 " + edits[1].replacement, "2:11-2:11 "]),
+        Read(kind: "note", path: path, line: 2, column: 6, message: "here: error : not"),
+        Read(kind: "note", path: path, line: 2, column: 6, message: "shown\\u{A}only (legacy_cell_content)"),
+        Read(kind: "warning", path: path, line: 2, column: 6, message: "warned: note : it (legacy_cell_content)"),
+    ])
+}
+
+/// GenericOutputParser of swift-build's CommandLineToolSpec.swift, whose tool is the program itself: the same regular
+/// expressions, and the same order of questions. A line that is no diagnostic would become a note of its own: an error here.
+private func swiftBuild(_ output: String) throws -> [Read] {
+    let diagnostic = #"^([^'"]+: +|[ \t\f\p{Z}]*)(error|warning|note|notice|fixit|(?:.*\/)?cell-lint): (.*)$"#
+    let location = #"^([^:]+):(?:([0-9]+):)?(?:([0-9]+):)? +$"#
+    let fixItRange = #"^([^:]+):([0-9]+):([0-9]+)-([0-9]+):([0-9]+): +fixit: (.*)$"#
+    let fixItPoint = #"^([^:]+):([0-9]+):([0-9]+): +fixit: (.*)$"#
+    var read: [Read] = []
+    for line in output.split(separator: "\n").map(String.init) {
+        let parts = try #require(groups(diagnostic, line), "not a diagnostic: \(line)")
+        if parts[1] == "fixit" {
+            #expect(groups(fixItPoint, line) == nil)
+            let fixIt = try #require(groups(fixItRange, line), "not a fix-it: \(line)")
+            let text = try JSONDecoder().decode(String.self, from: Data("\"\(fixIt[5])\"".utf8))
+            read[read.count - 1].fixIts.append("\(fixIt[1]):\(fixIt[2])-\(fixIt[3]):\(fixIt[4]) \(text)")
+        } else {
+            let place = try #require(groups(location, parts[0]), "no place: \(line)")
+            read.append(
+                Read(kind: parts[1], path: place[0], line: Int(place[1])!, column: Int(place[2])!, message: parts[2]))
+        }
+    }
+    return read
+}
+
+private func groups(_ pattern: String, _ line: String) -> [String]? {
+    let expression = try! NSRegularExpression(pattern: pattern)
+    guard let match = expression.firstMatch(in: line, range: NSRange(line.startIndex..., in: line)) else { return nil }
+    return (1..<match.numberOfRanges).map { index in
+        Range(match.range(at: index), in: line).map { String(line[$0]) } ?? ""
+    }
+}

@@ -1,0 +1,97 @@
+// Which files are found, for trees written as lists of names.
+import Foundation
+import Testing
+import Workspace
+
+struct DiscoveryTests {
+    @Test func `finds Swift files, sorted by bytes`() throws {
+        let tree = try Tree(["b.swift", "a/x.swift", "a-b/y.swift", "a/é.swift", "B.swift", "README.md", "swift", "x.swiftinterface"])
+        #expect(try tree.found() == ["B.swift", "a-b/y.swift", "a/x.swift", "a/é.swift", "b.swift"])
+    }
+
+    @Test func `skips build, dependency and hidden folders`() throws {
+        let skipped = [
+            ".build/a.swift", ".git/a.swift", ".swiftpm/a.swift", ".hidden/a.swift", ".a.swift", "DerivedData/a.swift",
+            "Pods/a.swift", "App/Carthage/a.swift", "SourcePackages/a.swift", "node_modules/a.swift", "A.xcodeproj/a.swift",
+            "A.xcworkspace/a.swift", "A.xcassets/a.swift",
+        ]
+        let kept = ["A.playground/Contents.swift", "Podsy/a.swift", "xcodeproj/a.swift"]
+        #expect(try Tree(skipped + kept).found(honoursIgnoreFiles: false) == kept)
+    }
+
+    @Test func `a folder may be called like a Swift file`() throws {
+        #expect(try Tree(["a.swift/b.swift"]).found() == ["a.swift/b.swift"])
+    }
+
+    @Test func `named files and folders are looked at whatever they are called`() throws {
+        let tree = try Tree([".gitignore": "*", "Pods/a.swift": "", "notes.txt": "", ".hidden/b.swift": ""])
+        #expect(try tree.found(["notes.txt"]) == ["notes.txt"])
+        #expect(try tree.found(["Pods", ".hidden"], honoursIgnoreFiles: false) == [".hidden/b.swift", "Pods/a.swift"])
+    }
+
+    @Test(arguments: [
+        ["", "a"], ["a", ""], ["a", "a"], ["", "a/b.swift"], ["a/b.swift", "a/b.swift"], ["a/", "./a", ""], ["a/../a", "a", ""],
+    ])
+    func `every file comes once`(names: [String]) throws {
+        let tree = try Tree(["a/b.swift", "a/c.swift", "d.swift"])
+        let found = findFiles(in: Selection(paths: names.map { tree.path + "/" + $0 })).paths
+        #expect(Set(found.map { URL(fileURLWithPath: $0).standardized.lastPathComponent }).count == found.count)
+        #expect(found.count == (names.contains("") ? 3 : names.contains("a") ? 2 : 1))
+    }
+
+    @Test(arguments: ["Sources", "./Sources", "Sources/", ".//Sources/.//", "Sources/."])
+    func `paths are relative to the current folder`(name: String) throws {
+        // Tests run in the package's folder.
+        let found = findFiles(in: Selection(paths: [name])).paths
+        #expect(found.contains("Sources/Workspace/Discovery.swift"))
+        #expect(findFiles(in: Selection()).paths.contains("Sources/Workspace/Discovery.swift"))
+    }
+
+    @Test(arguments: [1, 2, 7])
+    func `large folders are split, and nothing is lost or doubled`(jobs: Int) throws {
+        let names = (0..<500).map { "a/\(1000 + $0).swift" } + (0..<60).map { "b\(100 + $0)/c/d.swift" }
+        #expect(try Tree(names).found(jobs: jobs) == names)
+    }
+
+    @Test func `symbolic links are followed only when named`() throws {
+        let tree = try Tree(["a/b.swift"])
+        for (link, target) in [("link", "a"), ("link.swift", "a/b.swift"), ("a/loop", ".."), ("broken.swift", "nowhere")] {
+            try FileManager.default.createSymbolicLink(atPath: tree.path + "/" + link, withDestinationPath: target)
+        }
+        #expect(try tree.found() == ["a/b.swift"])
+        #expect(try tree.found(["link"]) == ["link/b.swift"])
+        #expect(try tree.found(["link.swift"]) == ["link.swift"])
+        let problems = findFiles(in: Selection(paths: [tree.path + "/broken.swift"])).problems
+        #expect(problems.map(\.reason) == ["No such file or directory"])
+    }
+
+    @Test func `pipes are skipped, and an error when named`() throws {
+        let tree = try Tree(["a.swift"])
+        let pipe = tree.path + "/pipe.swift"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        #expect(try tree.found() == ["a.swift"])
+        #expect(findFiles(in: Selection(paths: [pipe])).problems == [FileProblem(path: pipe, reason: "neither a file nor a folder")])
+    }
+
+    @Test func `what cannot be read is a problem, not the end`() throws {
+        let tree = try Tree(["a/b.swift", "c.swift"])
+        let pass = forEachFile(in: Selection(paths: [tree.path, tree.path + "/none", ""])) { $0.count }
+        #expect(pass.values.map(\.path) == [tree.path + "/a/b.swift", tree.path + "/c.swift"])
+        #expect(pass.problems.map(\.description) == [
+            ": the path is empty", "\(tree.path)/none: No such file or directory",
+        ])
+    }
+
+    @Test(.enabled(if: getuid() != 0, "root may read everything"))
+    func `unreadable files and folders are problems`() throws {
+        let tree = try Tree(["a/b.swift", "c.swift", "d.swift"])
+        chmod(tree.path + "/a", 0)
+        chmod(tree.path + "/c.swift", 0)
+        defer { chmod(tree.path + "/a", 0o700) }
+        let pass = forEachFile(in: Selection(paths: [tree.path])) { $0.count }
+        #expect(pass.values.map(\.path) == [tree.path + "/d.swift"])
+        #expect(pass.problems.map(\.description) == [
+            "\(tree.path)/a: Permission denied", "\(tree.path)/c.swift: Permission denied",
+        ])
+    }
+}

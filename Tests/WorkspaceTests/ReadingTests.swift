@@ -1,0 +1,49 @@
+// What the body of a pass gets to see, and what comes back, for any number of jobs.
+import Foundation
+import Testing
+import Text
+import Workspace
+
+struct ReadingTests {
+    /// Sizes around the buffer's first capacity, where it has to grow.
+    @Test(arguments: [0, 1, 4096, (1 << 18) - 1, 1 << 18, (1 << 18) + 1, 3_000_000])
+    func `a file arrives whole, with zero bytes behind it`(size: Int) throws {
+        let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 | 1) }
+        let tree = try Tree([])
+        try Data(bytes).write(to: URL(fileURLWithPath: tree.path + "/a.swift"))
+        let pass = forEachFile(in: Selection(paths: [tree.path])) { file in Array(file.bytes) }
+        #expect(pass.values.map(\.value) == [bytes + [UInt8](repeating: 0, count: SourceText.padding)])
+        #expect(pass.byteCount == size)
+        let text = try readFile(tree.path + "/a.swift")
+        #expect(text.count == size && text.bytes == pass.values.first?.value)
+    }
+
+    @Test(arguments: [1, 2, 5])
+    func `values come in the order of paths, states from every worker`(jobs: Int) throws {
+        let texts = Dictionary(uniqueKeysWithValues: (0..<300).map { ("\($0 % 7)/\($0).swift", String(repeating: "x", count: $0)) })
+        let tree = try Tree(texts)
+        let pass = forEachFile(in: Selection(paths: [tree.path]), jobs: jobs, state: { 0 }) { sum, file in
+            sum += file.count
+            return file.count % 3 == 0 ? file.text() : nil
+        }
+        #expect(pass.fileCount == 300)
+        #expect(pass.states.count == jobs)
+        #expect(pass.states.reduce(0, +) == (0..<300).reduce(0, +))
+        let expected = texts.filter { $0.value.utf8.count % 3 == 0 }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        #expect(pass.values.map(\.path) == expected.map { tree.path + "/" + $0.key })
+        #expect(pass.values.map { $0.value.count } == expected.map { $0.value.utf8.count })
+    }
+
+    @Test func `a missing file throws its path and the reason`() {
+        #expect(throws: FileProblem(path: "/nowhere/a.swift", reason: "No such file or directory")) { try readFile("/nowhere/a.swift") }
+        #expect(throws: FileProblem(path: "/", reason: "Is a directory")) { try readFile("/") }
+    }
+
+    @Test(arguments: [0, 1, 2, 33, 1000], [1, 2, 5])
+    func `a parallel map keeps the order`(count: Int, jobs: Int) {
+        for batch in [1, 7, 5000] {
+            let squares = parallelMap(count: count, jobs: jobs, minimumBatch: batch) { "\($0 * $0)" }
+            #expect(squares == (0..<count).map { "\($0 * $0)" })
+        }
+    }
+}

@@ -1,0 +1,38 @@
+// A throw-away folder of files for one test, and the one helper that asks the API which files it finds there.
+import Foundation
+import Workspace
+
+/// A temporary folder, removed when the test lets go of it. Names that end in `/` are folders.
+final class Tree {
+    let path: String
+
+    init(_ entries: [String: String]) throws {
+        path = NSTemporaryDirectory() + "cell-lint-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        for (name, text) in entries { try add(name, text) }
+    }
+
+    convenience init(_ names: [String]) throws {
+        try self.init(Dictionary(uniqueKeysWithValues: names.map { ($0, "") }))
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func add(_ name: String, _ text: String = "") throws {
+        let whole = path + "/" + name
+        let folder = name.hasSuffix("/") ? whole : (whole as NSString).deletingLastPathComponent
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        if !name.hasSuffix("/") { try Data(text.utf8).write(to: URL(fileURLWithPath: whole)) }
+    }
+
+    /// The files found below `names` (the folder itself, if none), as paths below the folder.
+    func found(
+        _ names: [String] = [""], exclude: [String] = [], honoursIgnoreFiles: Bool = true, jobs: Int = 2
+    ) throws -> [String] {
+        let paths = names.map { $0.isEmpty ? path : path + "/" + $0 }
+        let patterns = exclude.map { $0.contains("/") && !$0.hasPrefix("**") ? path + "/" + $0 : $0 }
+        let selection = Selection(
+            paths: paths, exclusions: try Exclusions(patterns), honoursIgnoreFiles: honoursIgnoreFiles)
+        return findFiles(in: selection, jobs: jobs).paths.map { String($0.dropFirst(path.count + 1)) }
+    }
+}
