@@ -86,6 +86,45 @@ import Testing
         #expect(refusals == expected)
     }
 
+    @Test func blocksDoNotKnowEachOther() throws {
+        let page = Page(path: "A.md", text: """
+            ---
+            severity: info
+            fix: none
+            ---
+            # a
+
+            A.
+
+            ## ❌
+            ## ✅
+            ```swift
+            func first() {}
+            ```
+            ```swift
+            func second() { first() }
+            ```
+            ```swift
+            func first() {}
+            ```
+            ```swift
+            extension UITableViewCell { func third() { first() } }
+            ```
+            ```swift
+            @MainActor final class Fourth: UITableViewCell { func fourth() { third() } }
+            ```
+            ```swift
+            print(1)
+            ```
+
+            """)
+        #expect(
+            try refused(page, by: Referee.shared.get()).map(\.description) == [
+                "15: error: cannot find 'first' in scope", "21: error: cannot find 'first' in scope",
+                "24: error: cannot find 'third' in scope",
+            ])
+    }
+
     @Test func theInterfaceIsDeprecatedUpToATarget() {
         let interface = """
             @available(iOS, introduced: 14.0, deprecated: 18.0, renamed: "listCell()")
@@ -101,57 +140,4 @@ import Testing
                 """)
         #expect(Referee.deprecating(interface, upTo: 100_000).contains("@available(*, deprecated, message: \"soft\")"))
     }
-}
-
-/// Where the compiler disagrees with a page; what it says again and again, of the `setup` block, once.
-private func refused(_ page: Page, by referee: Referee) throws -> [Failure] {
-    var failures: [Failure] = []
-    for example in page.examples {
-        var versions = [example.files]
-        if !example.fixed.isEmpty { versions.append(example.files.indices.map { example.fixed(of: $0) ?? example.files[$0] }) }
-        for blocks in versions {
-            failures += try refused(blocks, of: page, by: referee).filter { !failures.contains($0) }
-        }
-    }
-    return failures
-}
-
-private func refused(_ blocks: [Page.Block], of page: Page, by referee: Referee) throws -> [Failure] {
-    let heading = "import UIKit\n"
-    let setup = page.setup.map { [("Setup.swift", heading + $0.text)] } ?? []
-    // A block alone may have statements at its top level; files of a larger example are a module.
-    let names = blocks.map { $0.file ?? ($0.text.contains("@main") ? "Example.swift" : "main.swift") }
-    let said = try referee.diagnostics(of: setup + zip(names, blocks).map { ($0, heading + $1.text) })
-    var failures: [Failure] = []
-    for error in said where error.isError {
-        let index = names.firstIndex(of: error.file)
-        let block = index.map { blocks[$0] } ?? page.setup
-        failures.append(Failure(line: pageLine(error.line - 1, block, page), reason: "error: \(error.message)"))
-    }
-    guard failures.isEmpty, page.id == "legacy_cell_content" else { return failures }
-    for (name, block) in zip(names, blocks) {
-        var carets = block.expectations
-        for warning in said where warning.file == name && isLegacyContent(warning) {
-            let place = (warning.line - 1, warning.column)
-            if let caret = carets.firstIndex(where: { ($0.line, $0.columns.lowerBound) == place }) {
-                carets.remove(at: caret)
-            } else {
-                let reason = "deprecated for the compiler in column \(warning.column), and no caret begins there"
-                failures.append(Failure(line: pageLine(warning.line - 1, block, page), reason: reason))
-            }
-        }
-        failures += carets.map { Failure(line: $0.pageLine, reason: "the compiler sees nothing deprecated here") }
-    }
-    return failures
-}
-
-/// Whether a warning is about what `legacy_cell_content` reports.
-func isLegacyContent(_ diagnostic: Referee.Diagnostic) -> Bool {
-    !diagnostic.isError
-        && ["textLabel", "detailTextLabel", "imageView"].contains { diagnostic.message.hasPrefix("'\($0)' is deprecated") }
-}
-
-private func pageLine(_ line: Int, _ block: Page.Block?, _ page: Page) -> Int {
-    guard let block else { return 1 }
-    return block.pageLines.indices.contains(line - 1) ? block.pageLines[line - 1] : block.line
 }
