@@ -1,5 +1,6 @@
 // `cell-lint dump tokens|structure|facts FILE`: what the linter makes of a file, for those who write rules.
 import Linting
+import Rules
 import Workspace
 
 func dump(_ typed: Typed) throws(UsageError) -> Outcome {
@@ -39,14 +40,46 @@ func dump(_ typed: Typed) throws(UsageError) -> Outcome {
     return result
 }
 
-/// To be supplied with Structure.
+/// `line:column kind name`, a node a line, indented by depth.
 @Sendable func dumpStructure(_ text: SourceText) -> String {
-    "(no structure yet)\n"
+    let outline = Outline(text)
+    let lines = LineTable(text)
+    var result = ""
+    // A list of what is still to come instead of recursion, since the depth is the file's.
+    var waiting: [(node: Int, depth: Int)] = [(0, 0)]
+    while let (node, depth) = waiting.popLast() {
+        let start = lines.position(at: outline.range(node).start)
+        let name = outline.name(node)
+        result += String(repeating: "  ", count: depth) + "\(start.line):\(start.column) \(outline.kind(node))" + (name.isEmpty ? "" : " \(name)") + "\n"
+        waiting += outline.children(node).map { ($0, depth + 1) }.reversed()
+    }
+    return result
 }
 
-/// To be supplied with Facts.
+/// What the file declares, then what each member access, call and bare name in it is.
 @Sendable func dumpFacts(_ text: SourceText) -> String {
-    "(no facts yet)\n"
+    let project = ProjectFacts(files: [SourceFile(standardLibraryText(), isInterface: true), SourceFile(uikitText(), isInterface: true), SourceFile(text)])
+    let resolution = Resolution(project)
+    return withExtendedLifetime(resolution) { rows(of: resolution.resolver(2), LineTable(text)) }
+}
+
+private func rows(of resolver: Resolver, _ lines: LineTable) -> String {
+    let outline = resolver.outline
+    var rows: [(ByteRange, String)] = []
+    for node in outline.nodes.indices {
+        switch outline.kind(node) {
+        case .identifier, .member, .call, .subscriptCall, .binding, .parameter, .closure:
+            rows.append((outline.range(node), "\(outline.kind(node)) \(outline.name(node)) : \(resolver.spelling(of: resolver.type(of: node)))"))
+        case .classDecl, .structDecl, .enumDecl, .protocolDecl, .actorDecl, .extensionDecl, .typealiasDecl, .funcDecl, .initDecl:
+            rows.append((outline.range(node), "\(outline.kind(node)) \(outline.name(node))"))
+        default: break
+        }
+    }
+    rows.sort { ($0.0.start, -$0.0.end) < ($1.0.start, -$1.0.end) }
+    return rows.map { range, row in
+        let start = lines.position(at: range.start)
+        return "\(start.line):\(start.column) \(row)\n"
+    }.joined()
 }
 
 private func names(_ flags: Token.Flags) -> [String] {

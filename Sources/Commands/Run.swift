@@ -1,10 +1,50 @@
-// The seam between commands and the machine: what the options ask for → what was found.
-// (Being written: the driver over Workspace, Facts and Linting takes the place of the stub.)
+// What the options ask for → what was found: one pass over the disk, then rounds over what it kept.
+// The only place where files, rules and threads meet.
+import Linting
 import Reports
 import Rules
 import Workspace
 
 /// Lints what the options name.
 @Sendable func run(_ options: LintOptions) -> RunResult {
-    RunResult()
+    let exclusions: Exclusions
+    do throws(GlobProblem) { exclusions = try Exclusions(options.excludes) } catch { return RunResult(failures: ["\(error)"]) }
+    let linter = linter(options)
+    let jobs = options.jobs ?? onlineProcessors
+    let selection = Selection(paths: options.paths, exclusions: exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles)
+
+    // Every file is skimmed for what it declares; only one in which a trigger word occurs is kept.
+    let pass = forEachFile(in: selection, jobs: jobs) { file -> LintInput? in
+        var names: [UInt64] = []
+        DeclarationIndex.skim(file.bytes, count: file.count, into: &names)
+        let matters = linter.triggers.occur(in: file.bytes, count: file.count)
+        return LintInput(path: "", text: matters ? file.text() : nil, names: names)
+    }
+    let paths = pass.values.map(\.path)
+    let output = linter.lint(pass.values.map(\.value), on: Threads(jobs: jobs)) { number in try? readFile(paths[number]) }
+
+    var result = RunResult(findings: output.findings, fileCount: pass.fileCount, source: { output.sources[$0] })
+    result.failures = pass.problems.map { "\($0)" }
+    result.notices = output.problems.map { "\($0.location.path):\($0.location.start.line):\($0.location.start.column): \($0.message)" }
+    if pass.fileCount == 0, pass.problems.isEmpty { result.notices.append("no Swift file was found, or all are excluded") }
+    return result
+}
+
+/// The linter that the options describe.
+func linter(_ options: LintOptions) -> Linter {
+    let entries = Dictionary(uniqueKeysWithValues: catalog.map { ($0.id, $0) })
+    let rules = options.rules.compactMap { setting in
+        entries[setting.id].map { ActiveRule(id: setting.id, severity: setting.severity, confidence: setting.confidence, rule: $0.make()) }
+    }
+    let target = options.deploymentTargets.first { $0.platform == "iOS" }.map { Version($0.major, $0.minor) }
+    return Linter(rules: rules, interfaces: [uikitText()], target: target, knownRules: catalog.map(\.id))
+}
+
+/// The threads of Workspace, as the linter takes them.
+struct Threads: Concurrency {
+    var jobs: Int
+
+    func map<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Value) -> [Value] {
+        parallelMap(count: count, jobs: jobs, body)
+    }
 }

@@ -66,6 +66,10 @@ public final class Resolver {
     /// The type of an expression; `unknown` where it stays open.
     public func type(of expression: Int) -> Type {
         if let known = types[expression] { return known }
+        switch outline.kind(expression) {
+        case .binding, .parameter, .capture: return type(ofLocal: expression)
+        default: break
+        }
         guard resolution.depth < Resolution.deepest, inProgress.insert(expression).inserted else {
             resolution.circles += 1
             return .unknown
@@ -101,6 +105,22 @@ public final class Resolver {
             guard arguments.count == 2 else { return .unknown }
             return .tuple([.init(label: "key", type: arguments[0]), .init(label: "value", type: arguments[1])])
         default: return .unknown
+        }
+    }
+
+    /// A type as Swift spells it; `_` for what stays open.
+    public func spelling(of type: Type) -> String {
+        switch type {
+        case .nominal(let id, let arguments):
+            project.type(id).name + (arguments.isEmpty ? "" : "<" + arguments.map { spelling(of: $0) }.joined(separator: ", ") + ">")
+        case .external(let name): name
+        case .parameter(_, let name, let bound): bound.map { "\(name): \(spelling(of: $0))" } ?? name
+        case .optional(let inner): spelling(of: inner) + "?"
+        case .tuple(let elements): "(" + elements.map { ($0.label.isEmpty ? "" : $0.label + ": ") + spelling(of: $0.type) }.joined(separator: ", ") + ")"
+        case .function(let parameters, let result): "(" + parameters.map { spelling(of: $0) }.joined(separator: ", ") + ") -> " + spelling(of: result)
+        case .metatype(let inner): spelling(of: inner) + ".Type"
+        case .composition(let parts): parts.map { spelling(of: $0) }.joined(separator: " & ")
+        case .unknown: "_"
         }
     }
 }

@@ -11,11 +11,8 @@ func lint(_ files: [(path: String, text: String)], only ruleID: String) -> [Find
 /// One for each rule, since reading the interface takes longer than any example.
 private let linters = Dictionary(uniqueKeysWithValues: catalog.map { entry in
     let rule = ActiveRule(id: entry.id, severity: entry.severity, confidence: entry.confidence, rule: entry.make())
-    return (entry.id, Linter(rules: [rule], interfaces: [interface], target: nil, knownRules: catalog.map(\.id)))
+    return (entry.id, Linter(rules: [rule], interfaces: [uikitText()], target: nil, knownRules: catalog.map(\.id)))
 })
-
-private let interface = SourceText(
-    path: "UIKit.swiftinterface", UnsafeBufferPointer(start: uikitInterface.utf8Start, count: uikitInterface.utf8CodeUnitCount))
 
 /// A linter as the checks take it, so that they can be tested with a make-believe one.
 typealias Lint = (_ files: [(path: String, text: String)], _ ruleID: String) -> [Finding]
