@@ -136,8 +136,8 @@ extension Parser {
         }
     }
 
-    /// Whether a word on the same line follows.
-    private var wordFollows: Bool {
+    /// Whether a word on the same line follows that can start an operand: then a contextual keyword before it is one.
+    var wordFollows: Bool {
         let next = peek()
         guard next.kind == .word, !next.flags.contains(.startsLine) else { return false }
         switch next.keyword {

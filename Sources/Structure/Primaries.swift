@@ -49,7 +49,7 @@ extension Parser {
         case .switch: return parseSwitch()
         case .do where peek().kind == .leftBrace: return parseDo()
         case .underscore: return parseSingle(.wildcard)
-        case .any where peek().kind == .word && !peek().flags.contains(.startsLine), .some where peek().kind == .word && !peek().flags.contains(.startsLine):
+        case .any where wordFollows, .some where wordFollows:
             let node = open(.typeExpression)
             adopt(node, parseType())
             return close(node)
