@@ -239,7 +239,16 @@ struct Program {
         let cell = world.any(.table, dice: &dice)
         let plain = world.types[0]
         let (name, made) = (type.name, type.made())
-        switch dice.pick(of: Array(0..<20)) {
+        switch dice.pick(of: Array(0..<27)) {
+        case 19: return Receiver(expression: "[\(made)].map({ $0 })[0]", type: type)
+        case 20: return Receiver(expression: "(flag ? nil : \(made))", type: type, isOptional: true)
+        case 21: return Receiver(expression: "(\(cell.made()) as UITableViewCell)", type: plain)
+        case 22:
+            let function = unique("make")
+            line("func \(function)() -> \(name)\(dice.pick("", "?")) { \(made) }")
+            return Receiver(expression: "\(function)()", type: type, isOptional: lines.last!.contains("? {"))
+        case 23: return Receiver(expression: "try? throwing(\(made))", type: type, isOptional: true)
+        case 24: return Receiver(expression: "[1: \(made)][1]", type: type, isOptional: true)
         case 0: return Receiver(expression: made, type: type)
         case 1: return Receiver(expression: type.made("\(name).init"), type: type)
         case 2: return Receiver(expression: "tableView.dequeueReusableCell(withIdentifier: \"a\", for: indexPath)", type: plain)
@@ -280,7 +289,30 @@ struct Program {
         let inner = { (new: Receiver) in known.filter { $0.expression != new.expression } + [new, new] }
         let type = world.any(dice: &dice)
         let bound = Receiver(expression: name, type: type)
-        switch dice.pick(of: Array(0..<17)) {
+        switch dice.pick(of: Array(0..<26)) {
+        case 17: block("if case .cell(let \(name)) = Payload<\(type.name)>.cell(\(type.made()))") { $0.body(inner(bound), depth: depth) }
+        case 18: matches(name, type, known, depth)
+        case 19:
+            let alias = unique("Handler")
+            line("typealias \(alias) = (\(type.name), Int) -> Void")
+            block("let \(unique("closure")): \(alias) = { \(name), _ in", "") {
+                $0.body(inner(bound).filter { !$0.expression.isEmpty }, depth: depth)
+            }
+        case 20:
+            block("Hooks<\(type.name)>().onCell = { \(name) in", "") { $0.body(inner(bound).filter { !$0.expression.isEmpty }, depth: depth) }
+        case 21: block("Hooks<\(type.name)>().each", " { _, \(name) in") { $0.body(inner(bound), depth: depth) }
+        case 22: line("Hooks<\(type.name)>().each { \(use(Receiver(expression: "$1", type: type))); _ = $0 }")
+        case 23: block("defer") { $0.body(known, depth: depth) }
+        case 24: block("while let \(name) = any as? \(type.name)") {
+            $0.body(inner(bound), depth: depth)
+            $0.line("break")
+        }
+        case 25:
+            guard receiver.isOptional, ["cell", "view", "header", "item"].contains(receiver.expression) else { return line(use(receiver)) }
+            block("if let \(receiver.expression), flag") {
+                let new = Receiver(expression: receiver.expression, type: receiver.type)
+                $0.body(inner(new), depth: depth)
+            }
         case 0: block("if flag") { $0.body(known, depth: depth) }
         case 1: block("do") { $0.body(known, depth: depth) }
         case 2: block("if let \(name) = any as? \(type.name)") { $0.body(inner(bound), depth: depth) }
@@ -329,6 +361,23 @@ struct Program {
         line("\(function)(\(type.made()))")
     }
 
+    private mutating func matches(_ name: String, _ type: CellType, _ known: [Receiver], _ depth: Int) {
+        let bound = Receiver(expression: name, type: type)
+        let inner = known.filter { $0.expression != name } + [bound]
+        if dice.oneIn(2) {
+            line("switch Payload<\(type.name)>.pair(\(type.made()), 1) {")
+            line(dice.pick("case .pair(let \(name), _), .cell(let \(name)):", "case let .cell(\(name)), let .pair(\(name), _):"))
+        } else {
+            line("switch any as? \(type.name) {")
+            line(dice.pick("case let \(name)?:", "case .some(let \(name)):"))
+        }
+        indent += 1
+        body(inner, depth: depth)
+        indent -= 1
+        line("default: break")
+        line("}")
+    }
+
     private mutating func cases(_ name: String, _ type: CellType, _ known: [Receiver], _ depth: Int) {
         let other = world.any(dice: &dice)
         line("switch any {")
@@ -367,7 +416,7 @@ struct Program {
         case 4 where isMaybe: return "\(access)\(isOptional ? "?" : "").alpha = \(access) == nil ? 0 : 1"
         case 5 where !receiver.expression.isEmpty && receiver.expression != "super":
             return "_ = \(base)\(hasLink ? "?" : "")[keyPath: \\.\(member)]"
-        case 6 where receiver.expression != "$0": return "_ = \\\(receiver.type.name).\(member)"
+        case 6 where !receiver.expression.hasPrefix("$"): return "_ = \\\(receiver.type.name).\(member)"
         default: return "\(access)\(mark).isHidden = flag"
         }
     }
