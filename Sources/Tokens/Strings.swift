@@ -49,7 +49,9 @@ extension Tokenizer {
         guard string.quote == .triple else { return read(string, from: i) }
         string.firstLine = lines.count
         string.opensLine = bytes[i] == 0x0A || bytes[i] == 0x0D
-        return read(string, from: string.opensLine ? afterLineEnd(i) : i)
+        guard string.opensLine else { return read(string, from: i) }
+        flags = [.startsLine, .spaceBefore]
+        return read(string, from: afterLineEnd(i))
     }
 
     /// Goes on with the innermost open string behind the `)` of its interpolation.
