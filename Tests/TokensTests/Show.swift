@@ -28,7 +28,7 @@ func showFlags(_ source: String) -> String {
     }.joined(separator: " ")
 }
 
-/// White space and what cannot be seen, made visible: ␣ ⇥ ⏎ (LF) ↵ (CR) ⏎↵ never occurs, ∅ for nothing.
+/// White space made visible: ␣ ⇥, ⏎ for LF, ↵ for CR, ∅ for nothing at all.
 private func visible(_ text: String) -> String {
     text.isEmpty ? "∅" : String(String.UnicodeScalarView(text.unicodeScalars.map {
         switch $0 {
