@@ -59,9 +59,12 @@ func dump(_ typed: Typed) throws(UsageError) -> Outcome {
 /// What the file declares, then what each member access, call and bare name in it is.
 @Sendable func dumpFacts(_ text: SourceText) -> String {
     let project = ProjectFacts(files: [SourceFile(standardLibraryText(), isInterface: true), SourceFile(uikitText(), isInterface: true), SourceFile(text)])
-    let resolver = Resolution(project).resolver(2)
+    let resolution = Resolution(project)
+    return withExtendedLifetime(resolution) { rows(of: resolution.resolver(2), LineTable(text)) }
+}
+
+private func rows(of resolver: Resolver, _ lines: LineTable) -> String {
     let outline = resolver.outline
-    let lines = LineTable(text)
     var rows: [(ByteRange, String)] = []
     for node in outline.nodes.indices {
         switch outline.kind(node) {

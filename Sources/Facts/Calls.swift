@@ -100,11 +100,9 @@ extension Resolver {
         }
         var baseType = type(of: base)
         if name == "init" {
-            if outline.kind(base) == .identifier, outline.tokens[Int(outline.nodes[base].name)].keyword == .super || outline.tokens[Int(outline.nodes[base].name)].keyword == .self {
-                return nil
-            }
-            if case .metatype(let made) = baseType { return initializer(node, made) }
-            return nil
+            // `Cell.init(…)` makes one; `super.init(…)` and `self.init(…)` go on making this one.
+            guard case .metatype(let made) = baseType else { return baseType.isUnknown ? nil : initializer(node, baseType) }
+            return initializer(node, made)
         }
         if case .metatype(let outer) = baseType {
             if let nested = nestedType(name, in: outer) {

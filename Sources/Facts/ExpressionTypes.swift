@@ -27,7 +27,6 @@ extension Resolver {
         case .typeExpression: return outline.firstChild(node).map { .metatype(type(written: $0)) } ?? .unknown
         case .keyPathRoot: return keyPathRootType(node)
         case .ifStmt, .switchStmt, .doStmt: return branchType(node)
-        case .binding, .parameter, .capture: return type(ofLocal: node)
         default: return .unknown
         }
     }
@@ -66,10 +65,16 @@ extension Resolver {
     private func keyPathRootType(_ node: Int) -> Type {
         if let written = outline.child(node, where: { $0.isType }) { return type(written: written) }
         if outline.nodes[node].name >= 0 { return lookupType(outline.name(node), from: node) }
-        guard let path = outline.ancestor(node, where: { $0 == .keyPath }), case .nominal(_, let arguments)? = expectedType(path)?.unwrapped else {
-            return .unknown
+        guard let path = outline.ancestor(node, where: { $0 == .keyPath }) else { return .unknown }
+        if let argument = outline.parent(path), outline.isNamed(argument, "keyPath" as StaticString), let owner = outline.parent(argument),
+            outline.kind(owner) == .subscriptCall {
+            return outline.firstChild(owner).map { type(of: $0).unwrapped } ?? .unknown
         }
-        return arguments.first ?? .unknown
+        switch expectedType(path)?.unwrapped {
+        case .function(let parameters, _): return parameters.first ?? .unknown  // `cells.map(\.imageView)`
+        case .nominal(_, let arguments): return arguments.first ?? .unknown
+        default: return .unknown
+        }
     }
 
     // MARK: - Members

@@ -58,7 +58,7 @@ extension FileFacts {
             typeOfNode[node] = types.count
             let name: String
             if kind == .extension {
-                name = outline.firstChild(node).map { Self.dottedName($0, outline) } ?? ""
+                name = outline.child(node, .typeName).map { Self.dottedName($0, outline) } ?? ""
             } else {
                 name = outline.name(node)
             }

@@ -18,7 +18,8 @@ public enum MemberLookup {
 }
 
 extension Resolver {
-    /// The members of a name that a value (or, for a metatype, a type) has.
+    /// The members of a name that a value (or, for a metatype, a type) has. A property is meant before functions of its name,
+    /// even if those are nearer: `tableView` in a controller that declares `tableView(_:cellForRowAt:)` is the inherited one.
     public func members(_ name: String, of type: Type) -> MemberLookup {
         switch type {
         case .optional(let inner):
@@ -49,24 +50,25 @@ extension Resolver {
         var at = type
         var protocols: [Type] = []
         var exit: String?
+        var functions: [FoundMember] = []
         for _ in 0..<64 {
             guard case .nominal(let id, let arguments) = at else {
                 if case .external(let name) = at { exit = name }
                 break
             }
-            let declaration = project.type(id)
-            if let own = declaration.members[name] {
-                return .found(found(own, in: id, id, arguments, receiver: type))
+            var own = found(project.type(id).members[name] ?? [], in: id, id, arguments, receiver: type)
+            if own.isEmpty {
+                for part in extensions(of: id) {
+                    if let more = project.type(part).members[name] { own += found(more, in: part, id, arguments, receiver: type) }
+                }
             }
-            var fromExtensions: [FoundMember] = []
-            for part in extensions(of: id) {
-                if let own = project.type(part).members[name] { fromExtensions += found(own, in: part, id, arguments, receiver: type) }
-            }
-            if !fromExtensions.isEmpty { return .found(fromExtensions) }
+            if own.contains(where: { project.member($0.id).kind != .function }) { return .found(own) }
+            if functions.isEmpty { functions = own }
             protocols += conformances(of: at)
             guard let next = superclass(of: at) else { break }
             at = next
         }
+        if !functions.isEmpty { return .found(functions) }
         if let found = protocolMembers(name, protocols, receiver: type) { return .found(found) }
         return exit.map { .leaves($0) } ?? .none
     }
@@ -243,7 +245,7 @@ extension Resolver {
         if let known = resolution.extendedTypes[id] { return known }
         resolution.extendedTypes[id] = .unknown
         let home = resolver(id)
-        let type = home.outline.firstChild(project.type(id).node).map { home.type(written: $0) } ?? .unknown
+        let type = home.outline.child(project.type(id).node, where: { $0.isType }).map { home.type(written: $0) } ?? .unknown
         resolution.extendedTypes[id] = type
         return type
     }

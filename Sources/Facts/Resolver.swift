@@ -66,6 +66,10 @@ public final class Resolver {
     /// The type of an expression; `unknown` where it stays open.
     public func type(of expression: Int) -> Type {
         if let known = types[expression] { return known }
+        switch outline.kind(expression) {
+        case .binding, .parameter, .capture: return type(ofLocal: expression)
+        default: break
+        }
         guard resolution.depth < Resolution.deepest, inProgress.insert(expression).inserted else {
             resolution.circles += 1
             return .unknown

@@ -52,11 +52,15 @@ public struct FileContext {
             start: lines.position(at: range.start), end: lines.position(at: range.end))
     }
 
-    /// Whether the code at a node can run on a version at all, and never on an older one than `since` alone.
-    /// False where an API of `since` is out of reach: in a fallback for older systems, or below the deployment target.
+    /// Whether code at a node could use an API of version `since` instead of what it uses.
+    /// False in a fallback for systems that lack it, and below a deployment target that lacks it.
     public func mayUse(_ since: Version, at node: Int) -> Bool {
         let bounds = outline.versions(at: node)
-        if let below = bounds.below, below <= since { return false }
+        if let below = bounds.below, below <= since {
+            // A branch for systems that the app has left behind is not written for the lack of this API, it is forgotten.
+            guard below < since, let target, target >= since else { return false }
+            return true
+        }
         if let atLeast = bounds.atLeast, atLeast >= since { return true }
         return target.map { $0 >= since } ?? true
     }

@@ -42,7 +42,7 @@ extension Tokenizer {
                 i += 1
             }
         }
-        let isDocumentation = bytes[start + 2] == UInt8(ascii: "*") && bytes[start + 3] != UInt8(ascii: "/")
+        let isDocumentation = bytes[start + 2] == UInt8(ascii: "*") && start + 3 < i && bytes[start + 3] != UInt8(ascii: "/")
         addComment(isDocumentation ? .docBlock : .block, start, i)
         return i
     }

@@ -35,10 +35,11 @@ extension Tokenizer {
             emit(.word, start, end)
             return end
         }
-        // Curly quotes are what an editor made of a string's; all else is passed over like white space.
+        // Curly quotes are what an editor made of a string's: like Swift, take what they enclose for an operand. All else is
+        // passed over like white space.
         if scalar.value == 0x201C || scalar.value == 0x201D {
             let end = scalar.value == 0x201C ? endOfCurlyQuotes(start) : start + scalar.length
-            emit(.unknown, start, end)
+            emit(scalar.value == 0x201C ? .word : .unknown, start, end)
             return end
         }
         flags.insert(.spaceBefore)
@@ -112,7 +113,7 @@ extension Tokenizer {
 
     /// Whether an operator that starts here touches an operand before it.
     func isLeftBound(_ start: Int) -> Bool {
-        guard count > 1 else { return false }
+        guard start > 0 else { return false }
         switch bytes[start &- 1] {
         case 0x20, 0x0A, 0x0D, 0x09, 0, UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","),
             UInt8(ascii: ";"), UInt8(ascii: ":"):
@@ -166,18 +167,28 @@ extension Tokenizer {
         return memory.lastPlaceholderEnd > start
     }
 
-    /// The end of `“…”` in one line; without one, of the quote alone.
+    /// The end of `“…”` in one line, as long as what it encloses could be a string without interpolations; otherwise of the
+    /// quote alone.
     private mutating func endOfCurlyQuotes(_ start: Int) -> Int {
         guard start >= memory.noCurlyQuoteBefore else { return start + 3 }
         var i = start + 3
-        while bytes[i] != 0x0A, bytes[i] != 0x0D, bytes[i] != 0 || i < end {
-            if bytes[i] == 0xE2, bytes[i + 1] == 0x80, bytes[i + 2] == 0x9D { return i + 3 }
-            if bytes[i] == UInt8(ascii: "\"") { return i + 1 }
-            if bytes[i] == UInt8(ascii: "\\") {
-                if bytes[i + 1] == UInt8(ascii: "(") { break }
-                i += bytes[i + 1] == UInt8(ascii: "\"") || bytes[i + 1] == UInt8(ascii: "\\") ? 2 : 1
-            } else {
-                i += 1
+        search: while bytes[i] >= 0x20, bytes[i] != 0x7F {
+            switch bytes[i] {
+            case UInt8(ascii: "\""): return i + 1
+            case UInt8(ascii: "\\"):
+                switch bytes[i + 1] {
+                case UInt8(ascii: "0"), UInt8(ascii: "t"): i += 2
+                case UInt8(ascii: "u") where bytes[endOfEscape(i + 1).end - 1] != UInt8(ascii: "}"): break search
+                default:
+                    let escape = endOfEscape(i + 1).end
+                    guard escape > i + 1 else { break search }
+                    i = escape
+                }
+            default:
+                let scalar = Scalar(bytes, at: i)
+                guard scalar.value != nil else { break search }
+                i += scalar.length
+                if scalar.value == 0x201D { return i }
             }
         }
         memory.noCurlyQuoteBefore = i

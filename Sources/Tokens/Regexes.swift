@@ -77,7 +77,7 @@ extension Tokenizer {
                 groups = max(groups - 1, 0)
             case UInt8(ascii: "[") where !isEscaped: characterClasses += 1
             case UInt8(ascii: "]") where !isEscaped: characterClasses = max(characterClasses - 1, 0)
-            case UInt8(ascii: " ") where !isEscaped, UInt8(ascii: "\t") where !isEscaped: lastSpace = i
+            case UInt8(ascii: " ") where !isEscaped: lastSpace = i
             default: break
             }
             i += 1

@@ -109,7 +109,7 @@ extension Tokenizer {
                 }
             case 0x0A, 0x0D:
                 guard string.quote == .triple else {
-                    emit(.segment, start, i, adding: .unterminated)
+                    if i > start { emit(.segment, start, i, adding: .unterminated) }
                     return i
                 }
                 i = afterLineEnd(i)
@@ -190,7 +190,7 @@ extension Tokenizer {
     }
 
     /// The end of an escape sequence from behind its `\` and `#`s, and whether it stands for a line feed or carriage return.
-    private func endOfEscape(_ start: Int) -> (end: Int, isLineEnd: Bool) {
+    func endOfEscape(_ start: Int) -> (end: Int, isLineEnd: Bool) {
         switch bytes[start] {
         case UInt8(ascii: "n"), UInt8(ascii: "r"): return (start + 1, true)
         case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"): return (start + 1, false)

@@ -65,8 +65,9 @@ public struct Token: Sendable, Equatable {
         case placeholder
         /// `#!…` at the start of the file.
         case shebang
-        /// Curly quotes and what they enclose, and `*/` outside of a comment. What else no token starts with (control characters,
-        /// zero bytes, invalid UTF-8) is passed over like white space, and so is a version control conflict as a whole.
+        /// `*/` outside of a comment, and a closing curly quote. (`“…”` as a whole is a `word`, as in Swift.) What else no token
+        /// starts with (control characters, zero bytes, invalid UTF-8) is passed over like white space, and so is a version
+        /// control conflict with both its sides.
         case unknown
         /// Always the last one, at the end of the file, of length 0.
         case endOfFile

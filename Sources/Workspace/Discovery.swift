@@ -53,11 +53,9 @@ public struct LoadedFile: ~Copyable {
 }
 
 /// What a pass over the files gave.
-public struct Pass<State: Sendable, Value: Sendable>: Sendable {
+public struct Pass<Value: Sendable>: Sendable {
     /// What the body returned, sorted by the bytes of the path.
     public var values: [(path: String, value: Value)] = []
-    /// The workers' states, in no order that means anything.
-    public var states: [State] = []
     /// How many files were read, and their bytes.
     public var fileCount = 0
     public var byteCount = 0
@@ -67,19 +65,19 @@ public struct Pass<State: Sendable, Value: Sendable>: Sendable {
 
 /// Reads every selected file and calls the body with it, on several threads.
 /// - Parameters:
-///   - state: makes what a worker keeps from file to file, such as scratch memory or a sum.
+///   - state: makes what a worker keeps from file to file, such as a buffer of tokens; each worker makes its own.
 ///   - body: what to do with a file; nil keeps nothing of it.
-public func forEachFile<State: Sendable, Value: Sendable>(
+public func forEachFile<State: ~Copyable, Value: Sendable>(
     in selection: Selection, jobs: Int = onlineProcessors, state makeState: @Sendable () -> State,
     _ body: @Sendable (inout State, borrowing LoadedFile) -> Value?
-) -> Pass<State, Value> {
+) -> Pass<Value> {
     pass(selection, jobs: jobs, reads: true, makeState, body)
 }
 
 /// The same without a state.
 public func forEachFile<Value: Sendable>(
     in selection: Selection, jobs: Int = onlineProcessors, _ body: @Sendable (borrowing LoadedFile) -> Value?
-) -> Pass<Void, Value> {
+) -> Pass<Value> {
     pass(selection, jobs: jobs, reads: true, {}) { _, file in body(file) }
 }
 
@@ -89,21 +87,22 @@ public func findFiles(in selection: Selection, jobs: Int = onlineProcessors) -> 
     return (pass.values.map(\.path), pass.problems)
 }
 
-private func pass<State: Sendable, Value: Sendable>(
+private func pass<State: ~Copyable, Value: Sendable>(
     _ selection: Selection, jobs: Int, reads: Bool, _ makeState: @Sendable () -> State,
     _ body: @Sendable (inout State, borrowing LoadedFile) -> Value?
-) -> Pass<State, Value> {
-    let jobs = max(1, jobs)
-    var outcome = Pass<State, Value>()
+) -> Pass<Value> {
+    let jobs = min(max(1, jobs), mostJobs)
+    var outcome = Pass<Value>()
     let roots = Roots(selection)
     outcome.problems = roots.problems
     let queue = WalkQueue(roots)
-    let boxes = (0..<jobs).map { _ in Box<State, Value>(makeState()) }
+    let boxes = (0..<jobs).map { _ in Box<Value>() }
     runWorkers(jobs) { worker in
         let box = boxes[worker]
+        var state = makeState()
         let walker = Walker(queue, roots.folders, selection, reads: reads)
         walker.run { file in
-            guard let value = body(&box.state, file) else { return }
+            guard let value = body(&state, file) else { return }
             box.paths.append(file)
             box.values.append(value)
         }
@@ -114,7 +113,6 @@ private func pass<State: Sendable, Value: Sendable>(
     var paths = PathList()
     var values: [Value] = []
     for box in boxes {
-        outcome.states.append(box.state)
         paths.append(box.paths)
         values += box.values
         outcome.fileCount += box.fileCount
@@ -129,15 +127,12 @@ private func pass<State: Sendable, Value: Sendable>(
 }
 
 /// What one worker has gathered; only that worker touches it until all have ended.
-private final class Box<State, Value>: @unchecked Sendable {
-    var state: State
+private final class Box<Value>: @unchecked Sendable {
     var paths = PathList()
     var values: [Value] = []
     var fileCount = 0
     var byteCount = 0
     var problems: [FileProblem] = []
-
-    init(_ state: State) { self.state = state }
 }
 
 /// Many paths as one run of bytes, so that sorting them moves no strings.

@@ -46,7 +46,7 @@ struct GlobCompiler {
         while i < pattern.endIndex, pattern[i] == UInt8(ascii: "*") { i += 1 }
         let startsComponent = start == pattern.startIndex || isComponentEdge(pattern[start - 1], opening: true)
         let endsComponent = i == pattern.endIndex || isComponentEdge(pattern[i], opening: false)
-        guard i - start == 2, startsComponent, endsComponent else { return loop(.anyInComponent) }
+        guard i - start >= 2, startsComponent, endsComponent else { return loop(.anyInComponent) }
         guard i < pattern.endIndex, pattern[i] == slash else {
             // `a/**`: everything inside, but not the folder itself.
             program.append(.anyByte)

@@ -112,3 +112,9 @@ struct FileBuffer: ~Copyable {
         capacity = larger
     }
 }
+
+/// The system's text for an `errno` value, as in `No such file or directory`.
+func reason(errno code: Int32) -> String {
+    guard let text = strerror(code) else { return "error \(code)" }
+    return String(cString: text)
+}

@@ -24,13 +24,13 @@ public func parallelMap<Value: Sendable>(
 }
 
 /// The same with a state of its own for each thread, such as a buffer that all its calls use in turn.
-public func parallelMap<State, Value: Sendable>(
+public func parallelMap<State: ~Copyable, Value: Sendable>(
     count: Int, jobs: Int = onlineProcessors, minimumBatch: Int = 1, state makeState: @Sendable () -> State,
     _ body: @Sendable (inout State, Int) -> Value
 ) -> [Value] {
     guard count > 0 else { return [] }
     let smallest = max(1, minimumBatch)
-    let jobs = min(max(1, jobs), (count + smallest - 1) / smallest)
+    let jobs = min(max(1, jobs), mostJobs, (count + smallest - 1) / smallest)
     let batch = max(smallest, count / (jobs * 16))
     return [Value](unsafeUninitializedCapacity: count) { buffer, initialized in
         // Every index is written by exactly one worker, and read after all have ended.
@@ -45,6 +45,9 @@ public func parallelMap<State, Value: Sendable>(
         initialized = count
     }
 }
+
+/// More threads than this are never started, whatever was asked for.
+let mostJobs = 256
 
 /// Runs `body(0)` on the calling thread and `body(1)` … `body(count - 1)` on new ones, and waits for all of them.
 /// A thread that the system refuses is left out: the body must not rely on every worker running.

@@ -87,7 +87,8 @@ final class Walker {
         }
         guard listing.holdsIgnoreFile else { return rules }
         let count = buffer.read(".gitignore", in: folder.descriptor)
-        if count < 0 { fail(task.path + Array(".gitignore".utf8), count) }
+        // A folder of this name and a link to nowhere are nothing to git either.
+        if count < 0, ![-Int(EISDIR), -Int(ENOENT), -Int(ELOOP)].contains(count) { fail(task.path + Array(".gitignore".utf8), count) }
         guard count > 0 else { return rules }
         return IgnoreRules(buffer.bytes(count), depth: repositoryPath.count, parent: rules)
     }

@@ -2,14 +2,17 @@
 import Linting
 import Rules
 
-/// What one rule finds in files that are linted together.
+/// What one rule finds in files that are linted together, with the confidence that its page asks for.
 func lint(_ files: [(path: String, text: String)], only ruleID: String) -> [Finding] {
-    guard let entry = catalog.first(where: { $0.id == ruleID }) else { return [] }
-    let linter = Linter(
-        rules: [ActiveRule(id: entry.id, severity: entry.severity, confidence: entry.confidence, rule: entry.make())],
-        interfaces: [uikitText()], target: nil, knownRules: catalog.map(\.id))
+    guard let linter = linters[ruleID] else { return [] }
     return linter.lint(files.map { LintInput(SourceText(path: $0.path, $0.text)) }).findings
 }
+
+/// One for each rule, since reading the interface takes longer than any example.
+private let linters = Dictionary(uniqueKeysWithValues: catalog.map { entry in
+    let rule = ActiveRule(id: entry.id, severity: entry.severity, confidence: entry.confidence, rule: entry.make())
+    return (entry.id, Linter(rules: [rule], interfaces: [uikitText()], target: nil, knownRules: catalog.map(\.id)))
+})
 
 /// A linter as the checks take it, so that they can be tested with a make-believe one.
 typealias Lint = (_ files: [(path: String, text: String)], _ ruleID: String) -> [Finding]

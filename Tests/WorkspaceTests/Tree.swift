@@ -1,4 +1,4 @@
-// A throw-away folder of files for one test, and the one helper that asks the API which files it finds there.
+// A throw-away folder of files for one test, the one helper that asks the API which files it finds there, and other programs.
 import Foundation
 import Workspace
 
@@ -35,4 +35,17 @@ final class Tree {
             paths: paths, exclusions: try Exclusions(patterns), honoursIgnoreFiles: honoursIgnoreFiles)
         return findFiles(in: selection, jobs: jobs).paths.map { String($0.dropFirst(path.count + 1)) }
     }
+}
+
+/// What a program prints on standard output.
+func output(_ command: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
 }

@@ -1,0 +1,66 @@
+// Arguments → what to measure.
+import Workspace
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+struct Options {
+    var folder = ""
+    var rounds = 9
+    var isJSON = false
+    /// The release build of `cell-lint`; without `--cell-lint`, the one beside this program.
+    var cellLint = ""
+
+    static let usage = """
+        usage: cell-lint-benchmark DIR [--rounds N] [--json] [--cell-lint PATH]
+          DIR               a folder of Swift sources; 40 MB make steady figures
+          --rounds N        how often each thing is measured; medians are reported (9)
+          --json            figures for programs instead of a table
+          --cell-lint PATH  the command to measure (the one in this program's folder)
+        """
+
+    /// Ends the process with status 2 when the arguments make no sense.
+    init(_ arguments: [String]) {
+        cellLint = sibling(of: arguments[0], named: "cell-lint")
+        var rest = arguments.dropFirst()
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--json": isJSON = true
+            case "--rounds":
+                guard let count = rest.popFirst().flatMap({ Int($0) }), count > 0 else { fail("--rounds needs a number above 0") }
+                rounds = count
+            case "--cell-lint":
+                guard let path = rest.popFirst() else { fail("--cell-lint needs a path") }
+                cellLint = path
+            case "--help", "-h":
+                print(Self.usage)
+                exit(0)
+            default:
+                guard !argument.hasPrefix("-"), folder.isEmpty else { fail("unexpected argument '\(argument)'") }
+                folder = argument
+            }
+        }
+        guard !folder.isEmpty else { fail("which folder?") }
+        guard access(folder, R_OK) == 0 else { fail("\(folder): no such folder") }
+    }
+}
+
+/// Says what is wrong on standard error and ends the process with status 2.
+func fail(_ message: String) -> Never {
+    complain("cell-lint-benchmark: \(message)\n\(Options.usage)")
+    exit(2)
+}
+
+func complain(_ message: String) {
+    var text = message + "\n"
+    text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress!, $0.count) }
+}
+
+private func sibling(of program: String, named name: String) -> String {
+    guard let cut = program.lastIndex(of: "/") else { return "./" + name }
+    return program[...cut] + name
+}

@@ -1,0 +1,99 @@
+// The stages of a lint run, each over the whole corpus on one core. A new stage is one more entry of `stages`.
+import Linting
+import Workspace
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// All files of a folder, in memory.
+struct Corpus {
+    let files: [SourceText]
+    let byteCount: Int
+
+    init(_ folder: String) {
+        let pass = forEachFile(in: Selection(paths: [folder])) { $0.text() }
+        for problem in pass.problems { complain("cell-lint-benchmark: \(problem)") }
+        guard pass.byteCount > 0 else { fail("\(folder): no Swift sources") }
+        files = pass.values.map(\.value)
+        byteCount = pass.byteCount
+    }
+
+    /// Calls the body with each file's bytes, padding included, and adds up what it returns.
+    func sum(_ body: (UnsafeBufferPointer<UInt8>, Int) -> Int) -> Int {
+        files.reduce(0) { sum, file in sum &+ file.bytes.withUnsafeBufferPointer { body($0, file.count) } }
+    }
+}
+
+/// One stage. Its result says that the work was done; the optimizer may not leave it out.
+struct Stage {
+    var name: String
+    var run: (Corpus) -> Int
+}
+
+/// Every stage that exists, in the order in which data flows.
+func stages(_ folder: String, _ words: [StaticString]) -> [Stage] {
+    let triggers = Triggers(words)
+    return [
+        Stage(name: "walk") { _ in findFiles(in: Selection(paths: [folder]), jobs: 1).paths.count },
+        Stage(name: "walk + read") { _ in
+            forEachFile(in: Selection(paths: [folder]), jobs: 1) { _ -> Bool? in nil }.byteCount
+        },
+        Stage(name: "prefilter") { corpus in
+            corpus.sum { triggers.hits($0, count: $1) == 0 ? 0 : 1 }
+        },
+        Stage(name: "tokenize") { corpus in
+            var buffer = TokenBuffer()
+            return corpus.sum { buffer.withTokens(of: $0, count: $1) { tokens, _ in tokens.count } }
+        },
+        Stage(name: "skim declarations") { corpus in
+            var names: [UInt64] = []
+            return corpus.sum { bytes, count in
+                names.removeAll(keepingCapacity: true)
+                DeclarationIndex.skim(bytes, count: count, into: &names)
+                return names.count
+            }
+        },
+        Stage(name: "tokens, structure, facts") { corpus in
+            corpus.files.reduce(0) { $0 + SourceFile($1).outline.tokens.count }
+        },
+    ]
+}
+
+/// What a stage took.
+struct StageFigure {
+    var name: String
+    /// The median.
+    var milliseconds: Double
+    var result: Int
+}
+
+/// Runs all stages in turn, so that a disturbance hits all alike, and once before the clock runs.
+func measure(_ stages: [Stage], over corpus: Corpus, rounds: Int) -> [StageFigure] {
+    var times = [[Double]](repeating: [], count: stages.count)
+    var results = stages.map { $0.run(corpus) }
+    for _ in 0..<rounds {
+        for (index, stage) in stages.enumerated() {
+            let start = now()
+            results[index] = stage.run(corpus)
+            times[index].append(now() - start)
+        }
+    }
+    return stages.indices.map { StageFigure(name: stages[$0].name, milliseconds: median(times[$0]), result: results[$0]) }
+}
+
+/// Milliseconds of a clock that never goes back.
+func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+}
+
+func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}

@@ -1,0 +1,126 @@
+// A page + the compiler → where they disagree. Unusual: a compiler run costs more than any block, so blocks that have no name in
+// common are compiled as files of one module; one in which anything is wrong is compiled again alone, and that counts.
+import Linting
+
+/// Where the compiler disagrees with a page; what it says again and again, of the `setup` block, once.
+func refused(_ page: Page, by referee: Referee) throws -> [Failure] {
+    var failures: [Failure] = []
+    for module in modules(page.examples.flatMap(PageProgram.versions)) {
+        for failure in try refused(module, of: page, by: referee) where !failures.contains(failure) { failures.append(failure) }
+    }
+    return failures.sorted { $0.line < $1.line }
+}
+
+/// Whether a warning is about what `legacy_cell_content` reports.
+func isLegacyContent(_ diagnostic: Referee.Diagnostic) -> Bool {
+    !diagnostic.isError
+        && ["textLabel", "detailTextLabel", "imageView"].contains { diagnostic.message.hasPrefix("'\($0)' is deprecated") }
+}
+
+/// An example, as it stands or fixed.
+private struct PageProgram {
+    let blocks: [Page.Block]
+    /// What it declares at its top level.
+    let names: Set<Substring>
+    /// Every word of it.
+    let words: Set<Substring>
+    /// Whether it may share a module: it neither runs code at its top level nor extends what others may use.
+    let isSociable: Bool
+
+    static func versions(of example: Page.Example) -> [PageProgram] {
+        let fixed = example.files.indices.map { example.fixed(of: $0) ?? example.files[$0] }
+        return (example.fixed.isEmpty ? [example.files] : [example.files, fixed]).map(PageProgram.init)
+    }
+
+    init(_ blocks: [Page.Block]) {
+        self.blocks = blocks
+        let text = blocks.map(\.text).joined()
+        words = Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") })
+        let declarations = text.split(separator: "\n").filter { !" })]/".contains($0.first!) && !$0.hasPrefix("@available(") }
+            .map(Self.declaration)
+        names = Set(declarations.compactMap { $0?.name })
+        let extended = declarations.compactMap { $0 }.filter { $0.keyword == "extension" }.map(\.name)
+        let declared = Set(declarations.compactMap { $0 }.filter { $0.keyword != "extension" }.map(\.name))
+        isSociable = declarations.allSatisfy { $0 != nil } && extended.allSatisfy(declared.contains)
+            && blocks.allSatisfy { $0.file == nil } && !text.contains("@main\n")
+    }
+
+    /// The keyword and the name of a line that begins a declaration; nil for anything else.
+    private static func declaration(_ line: Substring) -> (keyword: Substring, name: Substring)? {
+        let modifiers: Set<Substring> = [
+            "public", "internal", "private", "fileprivate", "open", "package", "nonisolated", "final", "static", "indirect", "weak", "lazy",
+        ]
+        let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "@" || $0 == "#") }
+            .drop { modifiers.contains($0) || $0.hasPrefix("@") }
+        guard words.count >= 2, let keyword = words.first, ["class", "struct", "enum", "protocol", "actor", "func", "typealias", "extension"].contains(keyword)
+        else { return nil }
+        return (keyword, words[words.startIndex + 1])
+    }
+}
+
+/// Programs that may stand in one module together: none declares a word that another uses.
+private func modules(_ programs: [PageProgram]) -> [[PageProgram]] {
+    var modules: [(programs: [PageProgram], names: Set<Substring>, words: Set<Substring>)] = []
+    for program in programs {
+        let place = modules.firstIndex { module in
+            program.isSociable && module.programs[0].isSociable
+                && module.names.isDisjoint(with: program.words) && module.words.isDisjoint(with: program.names)
+        }
+        if let place {
+            modules[place].programs.append(program)
+            modules[place].names.formUnion(program.names)
+            modules[place].words.formUnion(program.words)
+        } else {
+            modules.append(([program], program.names, program.words))
+        }
+    }
+    return modules.map(\.programs)
+}
+
+private func refused(_ module: [PageProgram], of page: Page, by referee: Referee) throws -> [Failure] {
+    let heading = "import UIKit\n"
+    var files: [(name: String, text: String, block: Page.Block)] = []
+    if let setup = page.setup { files.append(("Setup.swift", heading + setup.text, setup)) }
+    for (number, program) in module.enumerated() {
+        for block in program.blocks {
+            // A block alone may have statements at its top level; files of a larger example are a module.
+            let alone = block.text.contains("@main\n") ? "Example.swift" : "main.swift"
+            files.append((block.file ?? (module.count > 1 ? "Example\(number).swift" : alone), heading + block.text, block))
+        }
+    }
+    let said = try referee.diagnostics(of: files.map { ($0.name, $0.text) })
+    if module.count > 1, said.contains(where: \.isError) {
+        return try module.flatMap { try refused([$0], of: page, by: referee) }
+    }
+    var failures: [Failure] = []
+    for file in files {
+        for error in said where error.isError && error.file == file.name {
+            failures.append(Failure(line: pageLine(error.line - 1, file.block), reason: "error: \(error.message)"))
+        }
+    }
+    guard failures.isEmpty, page.id == "legacy_cell_content" else { return failures }
+    for file in files where file.block.role != .setup {
+        let warnings = said.filter { $0.file == file.name && isLegacyContent($0) }
+        failures += disagreements(between: warnings, and: file.block)
+    }
+    return failures
+}
+
+private func disagreements(between warnings: [Referee.Diagnostic], and block: Page.Block) -> [Failure] {
+    var failures: [Failure] = []
+    var carets = block.expectations
+    for warning in warnings {
+        let place = (warning.line - 1, warning.column)
+        if let caret = carets.firstIndex(where: { ($0.line, $0.columns.lowerBound) == place }) {
+            carets.remove(at: caret)
+        } else {
+            let reason = "deprecated for the compiler in column \(warning.column), and no caret begins there"
+            failures.append(Failure(line: pageLine(warning.line - 1, block), reason: reason))
+        }
+    }
+    return failures + carets.map { Failure(line: $0.pageLine, reason: "the compiler sees nothing deprecated here") }
+}
+
+private func pageLine(_ line: Int, _ block: Page.Block) -> Int {
+    block.pageLines.indices.contains(line - 1) ? block.pageLines[line - 1] : block.line
+}

@@ -1,0 +1,60 @@
+// Random trees with random ignore files: git itself says what should be found. The same trees in every run.
+import Foundation
+import Testing
+import Workspace
+
+private let hasGit = FileManager.default.isExecutableFile(atPath: "/usr/bin/git")
+
+struct RandomIgnoreTests {
+    @Test(.enabled(if: hasGit, "git is not installed"), arguments: 0..<40)
+    func `random ignore files mean what git says`(seed: Int) throws {
+        var random = SplitMix(state: UInt64(seed))
+        let names = random.tree()
+        let tree = try Tree(names)
+        _ = try output(["git", "init", "-q", tree.path])
+        let folders = [""] + Set(names.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) }).sorted()
+        var written: [String: String] = [:]
+        for _ in 0..<3 {
+            let folder = random.pick(folders)
+            let text = (0..<random.below(5)).map { _ in random.line() }.joined(separator: random.pick(["\n", "\n", "\r\n"]))
+            written[(folder.isEmpty ? "" : folder + "/") + ".gitignore"] = text
+        }
+        for (name, text) in written { try tree.add(name, text) }
+        let listed = try output(["git", "-C", tree.path, "-c", "core.excludesFile=/dev/null", "ls-files", "-z", "-co", "--exclude-standard"])
+        let expected = listed.split(separator: "\0").map(String.init).filter { $0.hasSuffix(".swift") }.sorted()
+        #expect(try tree.found().sorted() == expected, "\(written)")
+    }
+}
+
+/// A small generator of random numbers (Steele, Lea and Flood's SplitMix64), whose numbers are the same everywhere.
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+        return z ^ z >> 31
+    }
+
+    mutating func below(_ end: Int) -> Int { Int(next() % UInt64(end)) }
+    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+
+    /// Files none of which is a folder of another.
+    mutating func tree() -> [String] {
+        let parts = ["a", "b", "ab", "a.b", "x", "foo", "Foo", "a b", "é", "[a]", "a*", "\\b"]
+        return (0..<25).map { number in
+            let folders = (0..<below(5)).map { _ in pick(parts) + "/" }.joined()
+            return folders + pick(parts) + (number % 3 == 0 ? ".\(number)" : "") + ".swift"
+        }.reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
+    }
+
+    mutating func line() -> String {
+        let pieces = [
+            "a", "b", "ab", "*", "**", "***", "?", "[ab]", "[!a]", "[^b]", "[a-f]", "[[:alpha:]]", "foo", "Foo", ".swift", "*.swift", "/", "/",
+            "/**/", "/**", "!", "#", "\\", "\\a", "\\*", "[", "[]a]", "[a", "]", "{a,b}", " ", "é", "x", ".", "\\ ",
+        ]
+        return pick(["", "", "", "!", "/"]) + (0..<(1 + below(5))).map { _ in pick(pieces) }.joined() + pick(["", "", "", "/"])
+    }
+}
