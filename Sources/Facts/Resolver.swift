@@ -85,8 +85,8 @@ public final class Resolver {
         return type
     }
 
-    /// The resolver of another file.
-    func resolver(_ id: DeclarationID) -> Resolver { Int(id.file) == file ? self : resolution.resolver(Int(id.file)) }
+    /// The resolver of the file that declares something.
+    public func resolver(_ id: DeclarationID) -> Resolver { Int(id.file) == file ? self : resolution.resolver(Int(id.file)) }
 
     /// The declaration that a standard library name stands for.
     func standardType(_ name: String, _ arguments: [Type] = []) -> Type {

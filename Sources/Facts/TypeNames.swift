@@ -55,11 +55,33 @@ extension Resolver {
 
     /// Puts generic arguments to a type that was found by name.
     func applying(_ arguments: [Type], to type: Type) -> Type {
+        if arguments.isEmpty { return type }
+        if let alias = aliasParameters(in: type) {
+            return type.substituting(Dictionary(zip(alias, arguments), uniquingKeysWith: { first, _ in first }))
+        }
         switch type {
         case .nominal(let id, let present):
             if project.type(id).name == "Optional", let wrapped = arguments.first, project.file(id).isInterface { return .optional(wrapped) }
-            return arguments.isEmpty ? type : .nominal(id, present.count > arguments.count ? present : arguments)
+            return .nominal(id, present.count > arguments.count ? present : arguments)
         default: return type
+        }
+    }
+
+    /// The generic parameters of the alias that a type was named by; nil where it holds none of an alias.
+    private func aliasParameters(in type: Type) -> [DeclarationID]? {
+        switch type {
+        case .parameter(let id, _, _):
+            guard id.file >= 0 else { return nil }
+            let home = resolver(id)
+            guard let list = home.outline.parent(Int(id.index)), let owner = home.outline.parent(list), home.outline.kind(owner) == .typealiasDecl
+            else { return nil }
+            return home.parameters(of: owner).compactMap { if case .parameter(let key, _, _) = $0 { key } else { nil } }
+        case .nominal(_, let arguments): return arguments.lazy.compactMap { self.aliasParameters(in: $0) }.first
+        case .optional(let inner), .metatype(let inner): return aliasParameters(in: inner)
+        case .tuple(let elements): return elements.lazy.compactMap { self.aliasParameters(in: $0.type) }.first
+        case .function(let parameters, let result): return (parameters + [result]).lazy.compactMap { self.aliasParameters(in: $0) }.first
+        case .composition(let parts): return parts.lazy.compactMap { self.aliasParameters(in: $0) }.first
+        case .external, .unknown: return nil
         }
     }
 

@@ -46,8 +46,8 @@ extension Parser {
         let token = tokens[index]
         guard token.kind == .word, isModifier(token.keyword) else { return nil }
         var next = index + 1
-        if tokens[next].kind == .leftParen, !tokens[next].flags.contains(.spaceBefore) {
-            // `private(set)`, `unowned(unsafe)`, `nonisolated(unsafe)`
+        if tokens[next].kind == .leftParen, !tokens[next].flags.contains(.spaceBefore) || tokens[next + 1].keyword == .set {
+            // `private(set)`, `private (set)`, `unowned(unsafe)`, `nonisolated(unsafe)`
             guard tokens[min(next + 2, tokens.count - 1)].kind == .rightParen else { return nil }
             next += 3
         }
@@ -66,13 +66,40 @@ extension Parser {
     }
 
     /// The index behind an attribute, for looking ahead.
-    private func behindAttribute(_ index: Int) -> Int {
+    func behindAttribute(_ index: Int) -> Int {
         var next = index + 1
         guard tokens[min(next, tokens.count - 1)].kind == .word else { return min(next, tokens.count - 1) }
         next += 1
         while tokens[next].kind == .dot, tokens[next + 1].kind == .word { next += 2 }
-        if tokens[next].kind == .leftParen, !tokens[next].flags.contains(.spaceBefore) { next = behind(next) }
+        let name = next - 1
+        next = behindAngles(next)
+        if opensArguments(next, of: name) { next = behind(next) }
         return min(next, tokens.count - 1)
+    }
+
+    /// Whether a token opens the arguments of an attribute: only of `@available` with white space before it.
+    private func opensArguments(_ index: Int, of name: Int) -> Bool {
+        guard tokens[index].kind == .leftParen else { return false }
+        return !tokens[index].flags.contains(.spaceBefore) || (isWord(name, "available") && !tokens[index].flags.contains(.startsLine))
+    }
+
+    /// The index behind `<…>`, for looking ahead; the same index where none opens there.
+    private func behindAngles(_ index: Int) -> Int {
+        guard bytes[tokens[index].start] == 0x3C, !tokens[index].flags.contains(.spaceBefore) else { return index }
+        var depth = 0
+        var next = index
+        while next < min(index + 200, tokens.count - 1) {
+            switch tokens[next].kind {
+            case .binaryOperator, .prefixOperator, .postfixOperator:
+                for byte in bytes[tokens[next].start..<tokens[next].end] { depth += byte == 0x3C ? 1 : byte == 0x3E ? -1 : 0 }
+                next += 1
+                if depth <= 0 { return next }
+            case .leftParen, .leftSquare: next = behind(next)
+            case .leftBrace, .rightBrace, .rightParen, .rightSquare, .semicolon, .equal: return index
+            default: next += 1
+            }
+        }
+        return index
     }
 
     /// A declaration, with its attributes and modifiers.
@@ -160,7 +187,7 @@ extension Parser {
             takeName(node)
         }
         if atOperator(0x3C), let arguments = parseGenericArguments() { adopt(node, arguments) }
-        if kind == .leftParen, !tokens[at].flags.contains(.spaceBefore) {
+        if opensArguments(at, of: Int(nodes[node].name)) {
             if isWord(Int(nodes[node].name), "available") { jump(to: behind(at)) } else { parseArguments(into: node) }
         }
         return close(node)
@@ -262,210 +289,5 @@ extension Parser {
             }
             adopt(node, close(element))
         } while accept(.comma)
-    }
-}
-
-// MARK: - Functions
-
-extension Parser {
-    private mutating func parseFunction(_ node: Int, _ kind: Node.Kind) {
-        nodes[node].kind = kind
-        if kind == .initDecl {
-            takeName(node)
-            if self.kind == .postfixQuestion || self.kind == .infixQuestion { nodes[node].flags.insert(.isOptional); advance() }
-            if self.kind == .exclamation { nodes[node].flags.insert(.isForced); advance() }
-        } else {
-            advance()
-            parseFunctionName(node)
-        }
-        if atOperator(0x3C) { adopt(node, parseGenericParameters()) }
-        if self.kind == .leftParen { adopt(node, parseParameters()) }
-        parseEffects(node)
-        if self.kind == .arrow { adopt(node, parseResult()) }
-        if keyword == .where { adopt(node, parseWhere()) }
-        if kind == .macroDecl, self.kind == .equal {
-            advance()
-            adopt(node, parseExpression())
-        }
-        if self.kind == .leftBrace { adopt(node, parseBlock()) }
-    }
-
-    /// A word, or an operator whose last `<` may open the generic parameters: `func ==<T>(…)`.
-    private mutating func parseFunctionName(_ node: Int) {
-        switch kind {
-        case .word: takeName(node)
-        case .leftParen, .leftBrace, .endOfFile: break
-        default:
-            let token = tokens[at]
-            nodes[node].name = Int32(truncatingIfNeeded: at)
-            if token.length > 1, bytes[token.end - 1] == 0x3C, peek().kind == .word {
-                sub = Int(token.length) - 1
-            } else {
-                advance()
-            }
-        }
-    }
-
-    /// `async throws(E)`
-    mutating func parseEffects(_ node: Int) {
-        while true {
-            switch keyword {
-            case .async: nodes[node].flags.insert(.isAsync); advance()
-            case .rethrows: advance()
-            case .throws:
-                advance()
-                if kind == .leftParen { skipOne() }
-            default: return
-            }
-        }
-    }
-
-    private mutating func parseResult() -> Int {
-        let node = open(.resultType)
-        advance()
-        adopt(node, parseType())
-        return close(node)
-    }
-
-    /// `(label name: Type = value, …)` of a function, initialiser, subscript or case.
-    mutating func parseParameters() -> Int {
-        deeper { parser in
-            let node = parser.open(.parameterList)
-            parser.inBrackets { parser in
-                while !parser.atCloser {
-                    parser.adopt(node, parser.parseParameter())
-                    if !parser.accept(.comma) { break }
-                }
-            }
-            return parser.close(node)
-        }
-    }
-
-    private mutating func parseParameter() -> Int {
-        let node = open(.parameter)
-        while kind == .at, !isTypeAttribute() { adopt(node, parseAttribute()) }
-        // A payload's element may be a bare type: `case a(Int, b: C)`.
-        if kind == .word, peek().kind == .colon {
-            nodes[node].label = Int32(truncatingIfNeeded: at)
-            takeName(node)
-            advance()
-        } else if kind == .word, peek().kind == .word, peek(2).kind == .colon {
-            nodes[node].label = Int32(truncatingIfNeeded: at)
-            advance()
-            takeName(node)
-            advance()
-        }
-        adopt(node, parseType())
-        if kind == .binaryOperator || kind == .postfixOperator, atWhole("...") {
-            nodes[node].flags.insert(.isVariadic)
-            advance()
-        }
-        if kind == .equal {
-            advance()
-            adopt(node, parseExpression())
-        }
-        return close(node)
-    }
-
-    /// Whether an attribute before a parameter belongs to a bare type (`@escaping () -> Void`) rather than to the parameter.
-    private func isTypeAttribute() -> Bool {
-        let next = behindAttribute(at)
-        return tokens[next].kind != .word || tokens[min(next + 1, tokens.count - 1)].kind == .dot
-    }
-
-    private mutating func parseSubscript(_ node: Int) {
-        nodes[node].kind = .subscriptDecl
-        takeName(node)
-        if atOperator(0x3C) { adopt(node, parseGenericParameters()) }
-        if kind == .leftParen { adopt(node, parseParameters()) }
-        if kind == .arrow { adopt(node, parseResult()) }
-        if keyword == .where { adopt(node, parseWhere()) }
-        if kind == .leftBrace { adopt(node, parseAccessors()) }
-    }
-}
-
-// MARK: - Properties
-
-extension Parser {
-    private mutating func parseVariables(_ node: Int) {
-        nodes[node].kind = .varDecl
-        if keyword == .let { nodes[node].flags.insert(.isLet) }
-        advance()
-        repeat {
-            let binding = open(.patternBinding)
-            adopt(binding, parsePattern())
-            if accept(.colon) { adopt(binding, parseType()) }
-            if atOperator(0x3D) {
-                advanceByte()
-                adopt(binding, parseExpression())
-            }
-            if kind == .leftBrace, !(startsLine && nodes[Int(lastChild[binding])].kind == .binding) || atAccessors {
-                adopt(binding, parseAccessors())
-            }
-            adopt(node, close(binding))
-        } while accept(.comma)
-    }
-
-    /// Whether the brace here opens accessors rather than a closure or a getter's block.
-    var atAccessors: Bool {
-        guard kind == .leftBrace else { return false }
-        var index = at + 1
-        while tokens[index].kind == .at { index = behindAttribute(index) }
-        while tokens[index].keyword == .mutating || tokens[index].keyword == .nonmutating || tokens[index].keyword == .nonisolated { index += 1 }
-        let next = tokens[min(index + 1, tokens.count - 1)]
-        switch tokens[index].keyword {
-        case .get, .set, .willSet, .didSet, ._read, ._modify: break
-        case .`init`: return next.kind == .leftParen || next.kind == .leftBrace || next.keyword == .get
-        default: return isWord(index, "unsafeAddress") || isWord(index, "unsafeMutableAddress")
-        }
-        switch next.kind {
-        case .leftBrace, .rightBrace: return true
-        case .leftParen: return tokens[behind(index + 1)].kind == .leftBrace
-        case .word:
-            switch next.keyword {
-            case .get, .set, ._modify, ._read, .async, .throws, .mutating, .nonmutating, .didSet, .willSet: return true
-            default: return false
-            }
-        case .at: return true
-        default: return false
-        }
-    }
-
-    mutating func parseAccessors() -> Int {
-        guard atAccessors else {
-            let node = open(.accessorBlock)
-            adopt(node, parseBlock())
-            return close(node)
-        }
-        return deeper { parser in
-            let node = parser.open(.accessorBlock)
-            parser.inBrackets { parser in
-                while !parser.atCloser, parser.kind == .word || parser.kind == .at {
-                    parser.adopt(node, parser.parseAccessor())
-                }
-            }
-            return parser.close(node)
-        }
-    }
-
-    private mutating func parseAccessor() -> Int {
-        let node = open(.accessor)
-        while kind == .at { adopt(node, parseAttribute()) }
-        while keyword == .mutating || keyword == .nonmutating || keyword == .nonisolated { advance() }
-        if kind == .word { takeName(node) } else { skipOne() }
-        if kind == .leftParen {
-            // `set(value)`: the name is a parameter of the accessor.
-            let list = open(.parameterList)
-            inBrackets { parser in
-                guard parser.kind == .word else { return }
-                let parameter = parser.open(.parameter)
-                parser.takeName(parameter)
-                parser.adopt(list, parser.close(parameter))
-            }
-            adopt(node, close(list))
-        }
-        parseEffects(node)
-        if kind == .leftBrace { adopt(node, parseBlock()) }
-        return close(node)
     }
 }

@@ -116,7 +116,7 @@ extension Parser {
     private mutating func parseWordExpression() -> Int {
         switch keyword {
         case .try:
-            return parseEffect(level: inPattern ? .ternary : .ternary)
+            return parseEffect(level: .ternary)
         case .await where operandFollows:
             return parseEffect(level: .ternary)
         case .copy where wordFollows, .consume where wordFollows, .each where wordFollows, .repeat where wordFollows, .discard where wordFollows,
@@ -136,8 +136,8 @@ extension Parser {
         }
     }
 
-    /// Whether a word on the same line follows.
-    private var wordFollows: Bool {
+    /// Whether a word on the same line follows that can start an operand: then a contextual keyword before it is one.
+    var wordFollows: Bool {
         let next = peek()
         guard next.kind == .word, !next.flags.contains(.startsLine) else { return false }
         switch next.keyword {
@@ -179,6 +179,11 @@ extension Parser {
                 guard let member = parseMember(node) else { return node }
                 node = member
             case .leftParen where !startsLine:
+                if let end = compoundNameEnd(node) {
+                    jump(to: end)
+                    close(node)
+                    continue
+                }
                 let call = wrap(node, .call)
                 parseArguments(into: call)
                 parseTrailingClosures(into: call)
@@ -232,8 +237,18 @@ extension Parser {
         let node = base.map { wrap($0, .member) } ?? open(.member)
         advance()
         takeName(node)
-        if atOperator(0x3C), !tokens[at].flags.contains(.spaceBefore) { adoptGenericArguments(node) }
+        if atGenericArguments { adoptGenericArguments(node) }
         return close(node)
+    }
+
+    /// The index behind the labels of a compound name, `(_:at:)` behind `cell`; nil where a call's arguments stand.
+    private func compoundNameEnd(_ node: Int) -> Int? {
+        guard nodes[node].kind == .identifier || nodes[node].kind == .member, Int(nodes[node].name) == at - 1, peek().kind == .word, peek(2).kind == .colon,
+            peek(3).kind == .word || peek(3).kind == .rightParen
+        else { return nil }
+        var index = at + 1
+        while tokens[index].kind == .word, tokens[index + 1].kind == .colon { index += 2 }
+        return tokens[index].kind == .rightParen ? index + 1 : nil
     }
 
     /// `<…>` behind a name, where what follows shows that it is no comparison.
@@ -242,7 +257,7 @@ extension Parser {
         guard let arguments = parseGenericArguments() else { return }
         if sub == 0, !startsLine {
             switch kind {
-            case .word, .integer, .float, .openQuote, .prefixOperator, .pound, .backslash, .regex:
+            case .word, .integer, .float, .openQuote, .prefixOperator, .binaryOperator, .infixQuestion, .pound, .backslash, .regex:
                 if keyword != .in, keyword != .else, keyword != .as, keyword != .is, keyword != .where {
                     reset(start)
                     return

@@ -113,6 +113,7 @@ public struct Node: Sendable {
         case isPattern
 
         // MARK: expressions
+        /// Perhaps with the labels of a compound name behind it: `cell(_:at:)`; so too a `member`.
         case identifier
         /// `base.name`; without a child it is `.name` with an implied base.
         case member

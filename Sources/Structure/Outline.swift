@@ -99,7 +99,13 @@ extension Outline {
     /// The bytes of the token that names a node, without backticks; nil where nothing names it.
     public func nameRange(_ node: Int) -> ByteRange? {
         let name = nodes[node].name
-        return name < 0 ? nil : wordRange(Int(name))
+        guard name >= 0 else { return nil }
+        let range = wordRange(Int(name))
+        // `func ==<T>(…)`: the operator's last byte opens the generic parameters.
+        if nodes[node].kind == .funcDecl, tokens[Int(name)].kind != .word, let list = child(node, .genericParameterList), nodes[list].first == name {
+            return ByteRange(range.start, range.end - 1)
+        }
+        return range
     }
 
     /// The name of a node, without backticks; empty where nothing names it.

@@ -15,7 +15,7 @@ extension Parser {
             let node = open(.member)
             advance()
             takeName(node)
-            if atOperator(0x3C), !tokens[at].flags.contains(.spaceBefore) { adoptGenericArguments(node) }
+            if atGenericArguments { adoptGenericArguments(node) }
             return close(node)
         case .backslash: return parseKeyPath()
         case .pound: return parseMacro()
@@ -25,9 +25,10 @@ extension Parser {
             if kind == .leftParen { skipOne() }
             return close(node)
         case .at:
-            // attributes of a closure: `{ @MainActor in … }` has them inside, `@Sendable { … }` before
-            _ = parseAttribute()
-            return kind == .leftBrace ? parseClosure() : parseSingle(.missing)
+            // `(@convention(c) (Int) -> Void).self`
+            let node = open(.typeExpression)
+            adopt(node, parseType())
+            return close(node)
         case .binaryOperator, .postfixOperator, .equal, .placeholder, .unknown, .prefixOperator, .infixQuestion, .arrow, .exclamation, .postfixQuestion:
             return parseSingle(.missing)
         default:
@@ -49,7 +50,7 @@ extension Parser {
         case .switch: return parseSwitch()
         case .do where peek().kind == .leftBrace: return parseDo()
         case .underscore: return parseSingle(.wildcard)
-        case .any where peek().kind == .word && !peek().flags.contains(.startsLine), .some where peek().kind == .word && !peek().flags.contains(.startsLine):
+        case .any where wordFollows, .some where wordFollows:
             let node = open(.typeExpression)
             adopt(node, parseType())
             return close(node)
@@ -66,7 +67,7 @@ extension Parser {
         }
         let node = open(.identifier)
         takeName(node)
-        if atOperator(0x3C), !tokens[at].flags.contains(.spaceBefore) { adoptGenericArguments(node) }
+        if atGenericArguments { adoptGenericArguments(node) }
         return close(node)
     }
 
@@ -149,13 +150,27 @@ extension Parser {
         let root = open(.keyPathRoot)
         if kind == .word {
             takeName(root)
-            if atOperator(0x3C), !tokens[at].flags.contains(.spaceBefore) { adoptGenericArguments(root) }
+            if atGenericArguments { adoptGenericArguments(root) }
         } else if kind == .leftSquare {
             // `\[Int].count`: the root is a type
             adopt(root, parseType())
         }
         close(root)
-        adopt(node, parsePostfix(root))
+        adopt(node, parsePostfix(parseOptionalStart(root)))
+        return close(node)
+    }
+
+    /// `\.?.name`, where `.?.` is one token.
+    private mutating func parseOptionalStart(_ root: Int) -> Int {
+        guard kind == .binaryOperator, atWhole(".?."), peek().kind == .word else { return root }
+        let node = wrap(wrapClosed(root, .optionalChain), .member)
+        advance()
+        takeName(node)
+        return close(node)
+    }
+
+    private mutating func wrapClosed(_ inner: Int, _ kind: Node.Kind) -> Int {
+        let node = wrap(inner, kind)
         return close(node)
     }
 
@@ -163,7 +178,7 @@ extension Parser {
         let node = open(.macro)
         advance()
         if kind == .word, !tokens[at].flags.contains(.spaceBefore) { takeName(node) }
-        if atOperator(0x3C), !tokens[at].flags.contains(.spaceBefore) { adoptGenericArguments(node) }
+        if atGenericArguments { adoptGenericArguments(node) }
         if kind == .leftParen, !startsLine { parseArguments(into: node) }
         parseTrailingClosures(into: node)
         return close(node)

@@ -114,7 +114,7 @@ extension Parser {
     private mutating func parseReturning(_ kind: Node.Kind) -> Int {
         let node = open(kind)
         advance()
-        if !atCloser, self.kind != .semicolon, self.kind != .directive, !(startsLine && startsStatement) {
+        if !atCloser, self.kind != .semicolon, self.kind != .directive, !(startsLine && (self.kind == .at || startsStatement)) {
             adopt(node, parseExpression())
         }
         return close(node)
@@ -354,6 +354,8 @@ extension Parser {
     /// The pattern of a `var`, a `for` or an optional binding: every name in it is bound.
     mutating func parsePattern() -> Int {
         deeper { parser in
+            // `for (index, var value) in`
+            if parser.keyword == .var || parser.keyword == .let, parser.peek().kind == .word || parser.peek().kind == .leftParen { parser.advance() }
             switch parser.kind {
             case .word:
                 let node = parser.open(parser.keyword == .underscore ? .wildcard : .binding)

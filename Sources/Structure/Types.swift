@@ -131,7 +131,7 @@ extension Parser {
         var node = open(.typeName)
         takeName(node)
         while true {
-            if atOperator(0x3C), !spaceBefore || sub > 0 {
+            if atGenericArguments {
                 guard let arguments = parseGenericArguments() else { break }
                 adopt(node, arguments)
             }
@@ -142,6 +142,11 @@ extension Parser {
             takeName(node)
         }
         return close(node)
+    }
+
+    /// Whether a `<` stands here that may open generic arguments: right behind the name, or before their first on the next line.
+    var atGenericArguments: Bool {
+        atOperator(0x3C) && (!spaceBefore || kind == .prefixOperator)
     }
 
     /// `<A, B>`; nil, and nothing used up, where that is not what stands here.
