@@ -151,7 +151,7 @@ extension Parser {
         guard !next.flags.contains(.startsLine) else { return false }
         switch next.kind {
         case .word: return wordFollows
-        case .leftParen, .leftSquare, .pound, .openQuote, .prefixOperator: return next.flags.contains(.spaceBefore)
+        case .leftParen, .leftSquare, .leftBrace, .pound, .openQuote, .prefixOperator, .prefixAmpersand: return next.flags.contains(.spaceBefore)
         case .dot: return next.flags.contains(.spaceBefore)
         default: return false
         }

@@ -70,7 +70,11 @@ extension Parser {
 
     mutating func parseBlockBody(_ node: Int) {
         parseStatements(into: node, in: .block)
-        if kind == .directive { skipDirectiveLine() }  // an #endif that nothing opened
+        while kind == .directive {
+            // an #else or #endif that nothing opened
+            skipDirectiveLine()
+            parseStatements(into: node, in: .block)
+        }
     }
 
     private mutating func parseStatement(in list: ListKind) -> Int {
@@ -197,13 +201,11 @@ extension Parser {
 
     private mutating func parseConditions(into node: Int) {
         repeat {
-            if kind == .leftBrace, !conditionClosureFollows { return }
+            // Nothing but the body opens with a brace here.
+            if kind == .leftBrace { return }
             adopt(node, parseCondition())
         } while accept(.comma)
     }
-
-    /// Whether the brace where a condition is expected is a closure rather than the body: never, in practice.
-    private var conditionClosureFollows: Bool { false }
 
     private mutating func parseCondition() -> Int {
         switch keyword {
