@@ -4,6 +4,11 @@ extension Parser {
     /// Statements, members or cases, until a bracket closes or a directive ends the clause that they stand in.
     mutating func parseStatements(into list: Int, in kind: ListKind) {
         while !atCloser {
+            if sub > 0 {
+                // what is left of an operator that closed generic arguments
+                advance()
+                continue
+            }
             if self.kind == .semicolon {
                 advance()
                 continue
@@ -48,7 +53,7 @@ extension Parser {
                 let clause = parser.open(.ifConfigClause)
                 parser.takeName(clause)
                 let condition = parser.open(.ifConfigCondition)
-                while !parser.startsLine, parser.kind != .endOfFile { parser.advance() }
+                while !parser.startsLine, !parser.atCloser { parser.skipOne() }
                 parser.adopt(clause, parser.close(condition))
                 parser.parseStatements(into: clause, in: list)
                 parser.adopt(node, parser.close(clause))

@@ -309,7 +309,6 @@ funcDecl h
     returnStmt
       arrayLiteral
         numberLiteral
-        missing
     returnStmt
       numberLiteral
 
