@@ -52,8 +52,8 @@ struct LegacyCellContent: Rule {
             return use(of: member, on: base, at: node, file)
         }
         switch file.resolver.lookup(member, from: node) {
-        case .members(let found, _): return found.contains { isUIKit($0, file) } ? Use(confidence: .certain, notes: []) : nil
-        case .leaves(let name) where saysCell(name, member): return Use(confidence: .likely, notes: [])
+        case .members(let found, _): return found.contains { isUIKit($0, file) } ? Use(confidence: .certain, notes: file.originOfSelf(at: node)) : nil
+        case .leaves(let name) where saysCell(name, member): return Use(confidence: .likely, notes: file.originOfSelf(at: node))
         default: return nil
         }
     }

@@ -1,7 +1,33 @@
-// (being written)
+// Item identifiers of diffable data sources → findings about those that are equal only if all that they store is.
 import Linting
 
+/// A struct with a synthesized `==` over several properties as an item identifier, or as what an enum identifier carries.
 struct WholeValueIdentifier: Rule {
-    let triggers: [StaticString] = ["configurationUpdateHandler"]
-    func check(_ file: FileContext) -> [Finding] { [] }
+    let triggers: [StaticString] = ["DiffableDataSource"]
+
+    func check(_ file: FileContext) -> [Finding] {
+        // NSDiffableDataSourceSnapshot is AppKit's too.
+        if file.outline.imports("AppKit") || file.outline.imports("Cocoa"), !file.outline.imports("UIKit") { return [] }
+        var findings: [Finding] = []
+        var seen: Set<Type> = []
+        for (node, item) in file.resolver.spelledItemIdentifiers() where seen.insert(item).inserted {
+            if let finding = finding(at: node, item, file) { findings.append(finding) }
+        }
+        return findings
+    }
+
+    private func finding(at node: Int, _ item: Type, _ file: FileContext) -> Finding? {
+        guard case .nominal(let id, _) = item, let whole = file.resolver.wholeValue(comparedBy: item) else { return nil }
+        let name = file.project.type(id).name
+        let part = file.project.type(whole.id).name
+        let count = whole.count == 2 ? "both" : "all \(whole.count)"
+        let isCarried = whole.id != id
+        let stable = whole.isIdentifiable ? "`\(part).ID`" : isCarried ? "a stable id" : "by a stable id"
+        let message = isCarried
+            ? "`\(name)` carries \(count) stored properties of `\(part)`, so every edit is a delete and an insert: carry \(stable)"
+            : "`\(name)` compares \(count) stored properties, so every edit is a delete and an insert: identify \(whole.isIdentifiable ? "by " : "")\(stable)"
+        var notes = [file.note(file.project.type(id).node, in: Int(id.file), "`\(name)` is declared here")]
+        if isCarried { notes.append(file.note(file.project.type(whole.id).node, in: Int(whole.id.file), "`\(part)` is declared here")) }
+        return file.finding(at: file.outline.range(node), symbol: name, message, notes: notes.compactMap { $0 })
+    }
 }

@@ -20,7 +20,7 @@ extension Resolver {
     /// What a `call` node calls; nil where that stays open.
     public func call(_ node: Int) -> Call? {
         if let known = calls[node] { return known }
-        guard resolution.depth < Resolution.deepest, inProgress.insert(~node).inserted else {
+        guard resolution.depth < Answers.deepest, inProgress.insert(~node).inserted else {
             resolution.circles += 1
             return nil
         }
@@ -29,7 +29,7 @@ extension Resolver {
         let found = outline.firstChild(node).flatMap { findCall(node, callee: $0) }
         resolution.depth -= 1
         inProgress.remove(~node)
-        if found != nil || circles == resolution.circles || resolution.depth == 0 || resolution.circles > Resolution.manyCircles {
+        if found != nil || circles == resolution.circles || resolution.depth == 0 || resolution.circles > Answers.manyCircles {
             calls[node] = .some(found)
         } else {
             calls[node] = nil
@@ -100,11 +100,9 @@ extension Resolver {
         }
         var baseType = type(of: base)
         if name == "init" {
-            if outline.kind(base) == .identifier, outline.tokens[Int(outline.nodes[base].name)].keyword == .super || outline.tokens[Int(outline.nodes[base].name)].keyword == .self {
-                return nil
-            }
-            if case .metatype(let made) = baseType { return initializer(node, made) }
-            return nil
+            // `Cell.init(…)` makes one; `super.init(…)` and `self.init(…)` go on making this one.
+            guard case .metatype(let made) = baseType else { return baseType.isUnknown ? nil : initializer(node, baseType) }
+            return initializer(node, made)
         }
         if case .metatype(let outer) = baseType {
             if let nested = nestedType(name, in: outer) {
@@ -139,34 +137,45 @@ extension Resolver {
 
     /// Makes a value of a type.
     private func initializer(_ node: Int, _ made: Type) -> Call? {
-        var plain = Call(parameterTypes: [:], result: made, constructs: made)
         switch made {
-        case .nominal(let id, let arguments):
+        case .nominal(let id, _):
             var best: Call?
+            // What the type leaves open, the call may settle. An inherited initialiser makes the subclass.
+            let open = Dictionary(parameters(of: id).map { ($0, nil as Type?) }, uniquingKeysWith: { a, _ in a })
             eachOverload("init", of: made) { found in
-                guard project.member(found.id).kind == .initializer else { return false }
-                // An inherited initialiser makes the subclass.
-                var signature = resolver(found.id).signature(of: project.member(found.id).node, .initializer, owner: -1)
-                let open = Dictionary(parameters(of: id).map { ($0, nil as Type?) }, uniquingKeysWith: { a, _ in a })
+                let member = project.member(found.id)
+                guard member.kind == .initializer else { return false }
+                var signature = resolver(found.id).signature(of: member.node, .initializer, owner: member.owner)
                 signature.generics.merge(open) { a, _ in a }
-                signature.result = arguments.isEmpty ? made : .nominal(id, arguments)
-                var settled = found.substitution
-                for key in open.keys where settled[key] == nil { settled[key] = nil }
-                best = match(node, signature.substituting(settled), found.id)
+                signature.result = made
+                best = match(node, signature.substituting(found.substitution), found.id)
                 return best != nil
             }
-            if var best {
-                best.constructs = best.result
-                return best
+            if best == nil, project.type(id).kind == .struct {
+                best = match(node, memberwiseSignature(made, open), nil)
             }
-            return plain
-        case .parameter(_, _, let bound):
-            plain.result = made
-            _ = bound
-            return plain
-        case .external, .composition, .optional: return plain
+            var call = best ?? Call(parameterTypes: [:], result: made)
+            call.constructs = call.result
+            return call
+        case .external, .composition, .optional, .parameter:
+            return Call(parameterTypes: [:], result: made, constructs: made)
         default: return nil
         }
+    }
+
+    /// The initialiser that a struct has without declaring it.
+    private func memberwiseSignature(_ made: Type, _ open: [DeclarationID: Type?]) -> Signature {
+        let parameters = storedProperties(of: made).compactMap { property -> Signature.Parameter? in
+            let outline = project.file(property.member).outline
+            let binding = project.member(property.member).node
+            guard let owner = outline.parent(binding) else { return nil }
+            let isLet = outline.parent(owner).map { outline.flags($0).contains(.isLet) } ?? false
+            let hasValue = outline.child(owner, where: { !$0.isType && $0 != .binding && $0 != .accessorBlock }) != nil
+            if isLet, hasValue { return nil }
+            let isOptional = if case .optional = property.type { !isLet } else { hasValue }
+            return Signature.Parameter(label: property.name, type: property.type, isOptional: isOptional, isVariadic: false)
+        }
+        return Signature(parameters: parameters, result: made, generics: open)
     }
 
     private func parameters(of id: DeclarationID) -> [DeclarationID] {

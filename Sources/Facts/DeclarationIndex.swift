@@ -1,6 +1,6 @@
 // bytes → which names a file declares, without tokens: a look at how each line starts.
-// Unusual: it may list too much (a line in a string or comment), never too little for code that starts declarations on lines of
-// their own. A name too many costs the parsing of one file, nothing else.
+// Unusual: it may list too much (a line in a string or comment), which costs the parsing of one file more; and it reads only lines
+// that are not indented, and those between a top-level `#if` and its end, since what is nested is found through what is around it.
 
 #if canImport(Darwin)
 import Darwin
@@ -9,7 +9,7 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-/// Which files declare which names: types and extensions wherever they stand, globals at the start of a line.
+/// Which files declare which names at their top level: types, aliases, extensions (by the last name), functions, variables.
 public struct DeclarationIndex: Sendable {
     /// Hashes of names, ascending, and beside each the file.
     private var entries: [Entry] = []
@@ -65,33 +65,32 @@ extension DeclarationIndex {
     /// The hashes of the names that a text declares. `bytes[count...]` must hold at least 16 zero bytes.
     public static func skim(_ bytes: UnsafeBufferPointer<UInt8>, count: Int, into hashes: inout [UInt64]) {
         guard let base = bytes.baseAddress else { return }
-        var at = 0
+        var at = base[0] == 0xEF ? 3 : 0  // a BOM
+        var conditions = 0
         while at < count {
-            let start = at
-            while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
-            if mayStartDeclaration(base[at]) { skimLine(base, at, isTopLevel: at == start, into: &hashes) }
+            switch base[at] {
+            case 0x20, 0x09:
+                // Only inside a top-level `#if` does a declaration of the top level stand further in.
+                if conditions > 0 {
+                    while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
+                    if startsDeclaration[Int(base[at])] { skimLine(base, at, into: &hashes) }
+                }
+            case 0x23:
+                if memcmp(base + at, "#if", 3) == 0 { conditions += 1 } else if memcmp(base + at, "#endif", 6) == 0 { conditions -= 1 }
+            default:
+                if startsDeclaration[Int(base[at])] { skimLine(base, at, into: &hashes) }
+            }
             guard let end = memchr(base + at, 0x0A, count - at) else { return }
             at = UnsafePointer(end.assumingMemoryBound(to: UInt8.self)) - base + 1
         }
     }
 
-    /// The first letters of modifiers and of the words that introduce declarations, `@`, and a BOM's first byte.
-    @inline(__always)
-    private static func mayStartDeclaration(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x40, 0xEF: return true  // @, BOM
-        case UInt8(ascii: "a"), UInt8(ascii: "c"), UInt8(ascii: "d"), UInt8(ascii: "e"), UInt8(ascii: "f"), UInt8(ascii: "i"),
-            UInt8(ascii: "l"), UInt8(ascii: "n"), UInt8(ascii: "o"), UInt8(ascii: "p"), UInt8(ascii: "s"), UInt8(ascii: "t"),
-            UInt8(ascii: "v"), UInt8(ascii: "w"):
-            return true
-        default: return false
-        }
-    }
+    /// For each byte, whether a word that introduces or modifies a declaration, or an attribute, starts with it.
+    private static let startsDeclaration: [Bool] = (0..<256).map { "@acdefilnopstvw".utf8.contains(UInt8($0)) }
 
     /// Reads modifiers and attributes at a line's start, then the name behind the word that introduces a declaration.
-    private static func skimLine(_ base: UnsafePointer<UInt8>, _ start: Int, isTopLevel: Bool, into hashes: inout [UInt64]) {
+    private static func skimLine(_ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64]) {
         var at = start
-        if base[at] == 0xEF { at += 3 }
         for _ in 0..<8 {
             if base[at] == 0x40 { at += 1 }
             let word = at
@@ -108,48 +107,37 @@ extension DeclarationIndex {
             guard base[at] == 0x20 || base[at] == 0x09 else { return }
             while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
             switch introducer(base + word, length) {
-            case .type: return addName(base, at, into: &hashes)
-            case .class:
-                // `class func` is a member
-                if isMember(base + at) { return }
-                return addName(base, at, into: &hashes)
-            case .global:
-                if isTopLevel { addName(base, at, into: &hashes) }
-                return
+            case .name: return addName(base, at, into: &hashes)
             case .modifier: continue
             case .other: return
             }
         }
     }
 
-    private enum Introducer { case type, `class`, global, modifier, other }
+    private enum Introducer { case name, modifier, other }
 
     private static func introducer(_ word: UnsafePointer<UInt8>, _ length: Int) -> Introducer {
         func starts(_ text: StaticString) -> Bool {
             length == text.utf8CodeUnitCount && memcmp(word, text.utf8Start, length) == 0
         }
         switch word[0] {
-        case UInt8(ascii: "c"): return starts("class") ? .class : starts("convenience") || starts("case") ? .other : .modifier
-        case UInt8(ascii: "s"): return starts("struct") ? .type : starts("static") ? .modifier : .other
-        case UInt8(ascii: "e"): return starts("extension") || starts("enum") ? .type : .other
+        case UInt8(ascii: "c"): return starts("class") ? .name : starts("convenience") || starts("case") ? .other : .modifier
+        case UInt8(ascii: "s"): return starts("struct") ? .name : starts("static") ? .modifier : .other
+        case UInt8(ascii: "e"): return starts("extension") || starts("enum") ? .name : .other
         case UInt8(ascii: "p"):
-            return starts("protocol") ? .type
+            return starts("protocol") ? .name
                 : starts("public") || starts("private") || starts("package") || starts("prefix") || starts("postfix") ? .modifier : .other
-        case UInt8(ascii: "t"): return starts("typealias") ? .type : .other
-        case UInt8(ascii: "a"): return starts("actor") ? .type : .modifier
-        case UInt8(ascii: "f"): return starts("func") ? .global : starts("final") || starts("fileprivate") ? .modifier : .other
-        case UInt8(ascii: "l"): return starts("let") ? .global : starts("lazy") ? .modifier : .other
-        case UInt8(ascii: "v"): return starts("var") ? .global : .other
+        case UInt8(ascii: "t"): return starts("typealias") ? .name : .other
+        case UInt8(ascii: "a"): return starts("actor") ? .name : .modifier
+        case UInt8(ascii: "f"): return starts("func") ? .name : starts("final") || starts("fileprivate") ? .modifier : .other
+        case UInt8(ascii: "l"): return starts("let") ? .name : starts("lazy") ? .modifier : .other
+        case UInt8(ascii: "v"): return starts("var") ? .name : .other
         case UInt8(ascii: "i"): return starts("internal") || starts("indirect") || starts("infix") ? .modifier : .other
         case UInt8(ascii: "o"), UInt8(ascii: "d"), UInt8(ascii: "n"), UInt8(ascii: "w"): return .modifier
         default:
             // an attribute's name: @MainActor, @objc, @available(…)
             return .modifier
         }
-    }
-
-    private static func isMember(_ text: UnsafePointer<UInt8>) -> Bool {
-        memcmp(text, "func ", 5) == 0 || memcmp(text, "var ", 4) == 0 || memcmp(text, "subscript", 9) == 0 || memcmp(text, "override ", 9) == 0
     }
 
     /// The last component of a dotted name; an operator as it stands.

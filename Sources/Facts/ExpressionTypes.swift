@@ -94,10 +94,18 @@ extension Resolver {
             return elements.first { $0.label == name }?.type ?? .unknown
         }
         var result = typeOfMember(name, of: baseType) ?? .unknown
+        if result.isUnknown, namesKeyPathRoot(base), let nested = nestedType(name, in: baseType) { result = nested }
         if case .metatype(let type) = result, let list = outline.child(node, .genericArguments) {
             result = .metatype(applying(outline.children(list).map { self.type(written: $0) }, to: type))
         }
         return result
+    }
+
+    /// Whether an expression is the start of a key path, where dotted names may go on naming the root's type: `\Outer.Inner.name`.
+    private func namesKeyPathRoot(_ node: Int) -> Bool {
+        var at = node
+        while outline.kind(at) == .member, let base = outline.child(at, where: { $0 != .genericArguments }) { at = base }
+        return outline.kind(at) == .keyPathRoot && outline.nodes[at].name >= 0
     }
 
     /// The type of a member of a value or type; a nested type gives its metatype.

@@ -3,9 +3,20 @@
 extension Resolver {
     /// The type that a type node spells.
     public func type(written node: Int) -> Type {
-        guard resolution.depth < Resolution.deepest else { return .unknown }
+        if let known = writtenTypes[node] { return known }
+        guard resolution.depth < Answers.deepest else {
+            resolution.circles += 1
+            return .unknown
+        }
+        let circles = resolution.circles
         resolution.depth += 1
-        defer { resolution.depth -= 1 }
+        let type = findWrittenType(node)
+        resolution.depth -= 1
+        if circles == resolution.circles || resolution.circles > Answers.manyCircles { writtenTypes[node] = type }
+        return type
+    }
+
+    private func findWrittenType(_ node: Int) -> Type {
         switch outline.kind(node) {
         case .typeName: return namedType(node)
         case .optionalType, .implicitlyUnwrappedType: return .optional(firstWritten(node))
@@ -55,11 +66,33 @@ extension Resolver {
 
     /// Puts generic arguments to a type that was found by name.
     func applying(_ arguments: [Type], to type: Type) -> Type {
+        if arguments.isEmpty { return type }
+        if let alias = aliasParameters(in: type) {
+            return type.substituting(Dictionary(zip(alias, arguments), uniquingKeysWith: { first, _ in first }))
+        }
         switch type {
         case .nominal(let id, let present):
             if project.type(id).name == "Optional", let wrapped = arguments.first, project.file(id).isInterface { return .optional(wrapped) }
-            return arguments.isEmpty ? type : .nominal(id, present.count > arguments.count ? present : arguments)
+            return .nominal(id, present.count > arguments.count ? present : arguments)
         default: return type
+        }
+    }
+
+    /// The generic parameters of the alias that a type was named by; nil where it holds none of an alias.
+    private func aliasParameters(in type: Type) -> [DeclarationID]? {
+        switch type {
+        case .parameter(let id, _, _):
+            guard id.file >= 0 else { return nil }
+            let home = resolver(id)
+            guard let list = home.outline.parent(Int(id.index)), let owner = home.outline.parent(list), home.outline.kind(owner) == .typealiasDecl
+            else { return nil }
+            return home.parameters(of: owner).compactMap { if case .parameter(let key, _, _) = $0 { key } else { nil } }
+        case .nominal(_, let arguments): return arguments.lazy.compactMap { self.aliasParameters(in: $0) }.first
+        case .optional(let inner), .metatype(let inner): return aliasParameters(in: inner)
+        case .tuple(let elements): return elements.lazy.compactMap { self.aliasParameters(in: $0.type) }.first
+        case .function(let parameters, let result): return (parameters + [result]).lazy.compactMap { self.aliasParameters(in: $0) }.first
+        case .composition(let parts): return parts.lazy.compactMap { self.aliasParameters(in: $0) }.first
+        case .external, .unknown: return nil
         }
     }
 
@@ -88,7 +121,10 @@ extension Resolver {
         guard let list = outline.child(declaration, .genericParameterList) else { return nil }
         for parameter in outline.children(list) where outline.kind(parameter) == .genericParameter && outline.name(parameter) == name {
             let id = DeclarationID(file: file, index: parameter)
-            guard !inProgress.contains(-1 - parameter) else { return .parameter(id, name, bound: nil) }
+            guard !inProgress.contains(-1 - parameter) else {
+                resolution.circles += 1
+                return .parameter(id, name, bound: nil)
+            }
             inProgress.insert(-1 - parameter)
             defer { inProgress.remove(-1 - parameter) }
             var bounds = outline.firstChild(parameter).map { [type(written: $0)] } ?? []
@@ -162,7 +198,7 @@ extension Resolver {
     /// A type or alias at the top level, nearest first.
     func topLevelType(_ name: String) -> Type {
         resolution.need(name)
-        let candidates = (project.topLevel[name] ?? []).filter { Int($0.file) == file || !project.type($0).isPrivate }
+        let candidates = project.topLevel(name).filter { Int($0.file) == file || !project.type($0).isPrivate }
         guard let id = project.nearest(candidates, to: file) else { return .external(name) }
         return declared(id)
     }
@@ -174,7 +210,10 @@ extension Resolver {
         switch declaration.kind {
         case .alias:
             let guardKey = -1 - declaration.node
-            guard home.inProgress.insert(guardKey).inserted else { return .unknown }
+            guard home.inProgress.insert(guardKey).inserted else {
+                resolution.circles += 1
+                return .unknown
+            }
             defer { home.inProgress.remove(guardKey) }
             guard let target = home.outline.child(declaration.node, where: { $0.isType }) else { return .unknown }
             return home.type(written: target)

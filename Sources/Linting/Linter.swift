@@ -121,7 +121,8 @@ public struct Linter: Sendable {
             project = project.adding(added)
             waiting = again
         }
-        return output(project, findings.values.flatMap { $0 }, threads)
+        // In the order of the files, so that of two findings at one place the same one stays in every run.
+        return output(project, findings.sorted { $0.key < $1.key }.flatMap(\.value), threads)
     }
 
     // MARK: - One round

@@ -8,6 +8,8 @@ extension FileContext {
         case .optionalChain, .forceUnwrap, .effect, .tuple, .argument:
             return outline.firstChild(expression).map { origin(of: $0) } ?? []
         case .identifier:
+            let keyword = outline.tokens[Int(outline.nodes[expression].name)].keyword
+            if keyword == .self || keyword == .super { return originOfSelf(at: expression) }
             let name = outline.name(expression)
             guard let type = spelled(resolver.type(of: expression)) else { return [] }
             switch resolver.lookup(name, from: expression) {
@@ -25,6 +27,13 @@ extension FileContext {
             return memberNote(member, project.member(member).name, type, verb: "gives")
         default: return []
         }
+    }
+
+    /// What `self` is where a node stands: a note on the type or extension around it.
+    public func originOfSelf(at node: Int) -> [Note] {
+        guard let scope = outline.ancestor(node, where: { $0.isTypeDeclaration }), let type = spelled(resolver.selfType(at: node)) else { return [] }
+        let place = outline.kind(scope) == .extensionDecl ? outline.child(scope, where: { $0.isType }) ?? scope : scope
+        return [note(place, "this is a \(type)")].compactMap { $0 }
     }
 
     private func memberNote(_ id: DeclarationID?, _ name: String, _ type: String, verb: String = "is") -> [Note] {

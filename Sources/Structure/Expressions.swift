@@ -136,7 +136,7 @@ extension Parser {
         }
     }
 
-    /// Whether a word on the same line follows.
+    /// Whether a word on the same line follows that can start an operand: then a contextual keyword before it is one.
     var wordFollows: Bool {
         let next = peek()
         guard next.kind == .word, !next.flags.contains(.startsLine) else { return false }

@@ -1,5 +1,5 @@
-// Byte → what it can begin, and how it binds an operator beside it: one look-up each in the tokenizer's main loop.
-// Unusual: tables instead of comparisons, because the main loop does little else than to ask these two questions.
+// Byte → what it can begin; scalar → whether a word or an operator may hold it: what the tokenizer asks of single characters.
+// Unusual: a table of all bytes, because the main loop does little else than to ask it.
 
 /// What a byte means where a token may start.
 enum ByteClass: UInt8 {
@@ -8,7 +8,7 @@ enum ByteClass: UInt8 {
     case space, newline
     case punctuation, leftParen, rightParen, colon
     case dot, questionOrExclamation, angle, slash, operatorSign
-    case quote, singleQuote, backtick, hash
+    case quote, backtick, hash
     case nonASCII
     /// A zero byte: the end of the text, or trash within it.
     case nul
@@ -40,8 +40,7 @@ enum ByteClass: UInt8 {
         case UInt8(ascii: "?"), UInt8(ascii: "!"): self = .questionOrExclamation
         case UInt8(ascii: "<"), UInt8(ascii: ">"): self = .angle
         case UInt8(ascii: "/"): self = .slash
-        case UInt8(ascii: "\""): self = .quote
-        case UInt8(ascii: "'"): self = .singleQuote
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): self = .quote
         case UInt8(ascii: "`"): self = .backtick
         case UInt8(ascii: "#"): self = .hash
         case 0: self = .nul

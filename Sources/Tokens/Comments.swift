@@ -60,7 +60,7 @@ extension Tokenizer {
             if let markerEnd = lineStart(of: ">>>>>>> ", from: start + 8) { return endOfLine(markerEnd) }
             memory.noConflictEnd = true
         } else if !memory.noPerforceEnd, matches(">>>> ", at: start) {
-            if let markerEnd = lineStart(of: "<<<<\n", from: start + 5) { return endOfLine(markerEnd + 5) }
+            if let markerEnd = lineStart(of: "<<<<\n", from: start + 5) { return markerEnd + 4 }
             memory.noPerforceEnd = true
         }
         return nil

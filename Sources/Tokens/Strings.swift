@@ -18,8 +18,6 @@ struct OpenString {
     /// What surrounds it: see the properties of the same names in `Tokenizer`.
     var parens: Int
     var lineEndsInterpolation: Bool
-
-    var mark: UInt8 { UInt8(ascii: quote == .single ? "'" : "\"") }
 }
 
 /// A segment of a multi-line string, for the cut when it closes.
@@ -49,7 +47,9 @@ extension Tokenizer {
         guard string.quote == .triple else { return read(string, from: i) }
         string.firstLine = lines.count
         string.opensLine = bytes[i] == 0x0A || bytes[i] == 0x0D
-        return read(string, from: string.opensLine ? afterLineEnd(i) : i)
+        guard string.opensLine else { return read(string, from: i) }
+        flags = [.startsLine, .spaceBefore]
+        return read(string, from: afterLineEnd(i))
     }
 
     /// Goes on with the innermost open string behind the `)` of its interpolation.
@@ -129,7 +129,9 @@ extension Tokenizer {
     }
 
     @inline(__always)
-    private mutating func emitSegment(of string: OpenString, _ start: Int, _ end: Int, _ segmentEnd: MultilineSegment.End = .plain) {
+    private mutating func emitSegment(
+        of string: OpenString, _ start: Int, _ end: Int, _ segmentEnd: MultilineSegment.End = .plain
+    ) {
         if string.quote == .triple { lines.append(MultilineSegment(token: count, end: segmentEnd)) }
         emit(.segment, start, end)
     }

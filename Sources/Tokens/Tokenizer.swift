@@ -177,7 +177,6 @@ struct Tokenizer {
             case .slash: i = slash(at: i)
             case .digit: i = number(at: i)
             case .quote: i = openString(at: i, quote: i)
-            case .singleQuote: i = openString(at: i, quote: i)
             case .hash: i = hash(at: i)
             case .backtick: i = backtick(at: i)
             case .dollar:

@@ -86,10 +86,7 @@ struct FileBuffer: ~Copyable {
                 return -Int(errno)
             }
             count += got
-            if count == capacity {
-                guard count <= Self.limit else { return -Int(EFBIG) }
-                grow(for: file, keeping: count)
-            }
+            if count == capacity, !grow(for: file, keeping: count) { return -Int(EFBIG) }
         }
         memset(base + count, 0, SourceText.padding)
         return count
@@ -101,15 +98,18 @@ struct FileBuffer: ~Copyable {
         return code == EFBIG ? "larger than 2 GB" : Workspace.reason(errno: code)
     }
 
-    private mutating func grow(for file: Int32, keeping count: Int) {
+    /// Makes room for the rest of a file; false when that is more than a file may have.
+    private mutating func grow(for file: Int32, keeping count: Int) -> Bool {
         var status = stat()
         let size = fstat(file, &status) == 0 ? Int(status.st_size) : 0
+        guard size <= Self.limit, count <= Self.limit else { return false }
         let larger = min(max(capacity * 2, size + 1), Self.limit + 1)
         let new = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + SourceText.padding)
         new.update(from: base, count: count)
         base.deallocate()
         base = new
         capacity = larger
+        return true
     }
 }
 

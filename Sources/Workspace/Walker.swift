@@ -211,7 +211,7 @@ private func isNeverWalked(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     case 14: equals(name, "SourcePackages")
     default: false
     }
-    return isNamed || ends(name, ".xcodeproj") || ends(name, ".xcworkspace") || ends(name, ".xcassets")
+    return isNamed || ends(name, ".xcodeproj") || ends(name, ".xcassets")
 }
 
 private func equals(_ name: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {

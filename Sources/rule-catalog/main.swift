@@ -12,7 +12,7 @@ exit(run(output: arguments[1], root: arguments[2], files: Array(arguments.dropFi
 func run(output: String, root: String, files: [String]) -> Int32 {
     var mistakes: [Mistake] = []
     var pages: [CatalogPage] = []
-    var interface = ""
+    var interface: String?
     for file in files.sorted() where !file.hasSuffix("/README.md") {
         guard let data = FileManager.default.contents(atPath: file) else {
             mistakes.append(Mistake(path: file, line: 1, reason: "cannot be read"))
@@ -37,8 +37,11 @@ func run(output: String, root: String, files: [String]) -> Int32 {
         }
         pages.append(page)
     }
+    if !files.contains(where: { $0.hasSuffix(".swiftinterface") }) {
+        mistakes.append(Mistake(path: root, line: 1, reason: "no UIKit.swiftinterface stands in the folder"))
+    }
     for mistake in mistakes { print(mistake) }
-    guard mistakes.isEmpty else { return 1 }
+    guard mistakes.isEmpty, let interface else { return 1 }
     do {
         try generate(pages, interface: interface).write(toFile: output, atomically: true, encoding: .utf8)
         return 0

@@ -1,1 +1,95 @@
+// The house polices itself: what stands at the top, who imports whom, how files begin, and what cell-lint says of its own code.
+import Foundation
+import Linting
+import Rules
 import Testing
+
+private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+/// The repository's own Swift files below some folders, as paths from the root.
+private func swiftFiles(_ folders: [String]) -> [String] {
+    folders.flatMap { folder -> [String] in
+        let found = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)?.compactMap { $0 as? String } ?? []
+        return found.filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }.map { folder + "/" + $0 }
+    }.sorted()
+}
+
+private func text(_ path: String) throws -> String { try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8) }
+
+/// The modules that a file imports, as Structure sees them.
+private func imports(_ path: String) throws -> Set<String> {
+    let outline = Outline(SourceText(path: path, try text(path)))
+    return Set(outline.nodes.indices.filter { outline.kind($0) == .importDecl }.map { node in
+        outline.word(Int(outline.nodes[node].end) - 1)
+    })
+}
+
+@Suite struct RepositoryTests {
+    @Test func theTopLevelIsSmall() throws {
+        let visible = try FileManager.default.contentsOfDirectory(atPath: root.path).filter { !$0.hasPrefix(".") && $0 != "Package.resolved" }
+        #expect(Set(visible).subtracting(["LICENSE"]) == ["Package.swift", "Sources", "Tests", "Rules", "README.md"])
+    }
+
+    @Test func thereAreNoDependencies() throws {
+        #expect(!(try text("Package.swift")).contains(".package("))
+    }
+
+    /// Each module with those of ours that it may import, in the order in which data flows.
+    @Test(arguments: [
+        ("Sources/Text", []), ("Sources/Tokens", ["Text"]), ("Sources/Structure", ["Tokens"]), ("Sources/Facts", ["Structure"]),
+        ("Sources/Linting", ["Facts"]), ("Rules", ["Linting"]), ("Sources/Reports", ["Linting"]), ("Sources/Workspace", ["Linting"]),
+        ("Sources/Commands", ["Linting", "Rules", "Reports", "Workspace"]), ("Sources/cell-lint", ["Commands"]),
+        ("Sources/rule-catalog", ["Foundation"]),
+    ] as [(String, [String])])
+    func importsPointUpwards(_ folder: String, _ allowed: [String]) throws {
+        let library: Set<String> = ["Darwin", "Glibc", "Musl"]
+        for file in swiftFiles([folder]) {
+            let strangers = try imports(file).subtracting(allowed).subtracting(library)
+            #expect(strangers.isEmpty, "\(file) imports \(strangers.sorted())")
+        }
+    }
+
+    @Test func everySourceFileSaysWhatItIs() throws {
+        for file in swiftFiles(["Sources", "Rules"]) {
+            let lines = try text(file).split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines.first?.hasPrefix("//") == true, "\(file) opens without a word on what it turns into what")
+            #expect(lines.count <= 420, "\(file) has \(lines.count) lines")
+        }
+    }
+
+    @Test func everyRuleHasAPage() throws {
+        for file in swiftFiles(["Rules"]) where file.split(separator: "/").count == 3 {
+            let page = String(file.dropLast(5)) + "md"
+            #expect(FileManager.default.fileExists(atPath: root.appendingPathComponent(page).path), "\(file) has no page beside it")
+        }
+        #expect(catalog.map(\.id) == catalog.map(\.id).sorted())
+    }
+
+    @Test func noPathOfAMachineIsWrittenDown() throws {
+        let pattern = /(^|[^A-Za-z0-9_.])\/(work|root|home|Users)\//
+        for file in swiftFiles(["Sources", "Rules", "Tests"]) + ["README.md", ".ci/run"] {
+            for line in try text(file).split(separator: "\n") where !line.contains("let pattern") {
+                #expect(line.firstMatch(of: pattern) == nil, "\(file): \(line)")
+            }
+        }
+    }
+
+    @Test func cellLintFindsNothingInItself() throws {
+        let rules = catalog.map { ActiveRule(id: $0.id, severity: $0.severity, confidence: .possible, rule: $0.make()) }
+        let linter = Linter(rules: rules, interfaces: [uikitText()], target: nil, knownRules: catalog.map(\.id))
+        let files = try swiftFiles(["Sources", "Rules", "Tests"]).map { LintInput(SourceText(path: $0, try text($0))) }
+        #expect(files.count > 50)
+        #expect(linter.lint(files).findings == [])
+    }
+
+    /// UIKit's interface is read whole: nothing in it is opaque to us, and its types are what the rules build on.
+    @Test func theInterfaceIsReadByOurOwnFacts() {
+        let file = SourceFile(uikitText(), isInterface: true)
+        #expect(!file.outline.nodes.contains { $0.kind == .opaque || $0.kind == .missing })
+        let names = Set(file.facts.types.map(\.name))
+        #expect(names.isSuperset(of: [
+            "UITableViewCell", "UITableViewHeaderFooterView", "UICollectionViewCell", "UICollectionViewListCell", "UIListContentConfiguration",
+            "UIBackgroundConfiguration", "UICollectionViewDiffableDataSource", "NSDiffableDataSourceSnapshot", "CellRegistration",
+        ]))
+    }
+}

@@ -2,7 +2,7 @@
 // Only ❌ examples in which anything is found are touched: an alarm in a ✅ block, or a ❌ block that draws none, stays a failure.
 import Linting
 
-/// The page's new text; nil if a finding begins in the columns that a caret comment's `//` takes.
+/// The page's new text.
 func blessed(_ page: Page, _ lint: Lint) -> String {
     var lines = page.lines
     for example in page.examples.reversed() where example.isWrong {

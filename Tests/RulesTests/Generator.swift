@@ -46,7 +46,7 @@ struct Program {
     var dice: Dice
     let number: Int
     private(set) var lines: [String] = []
-    private var indent = 0
+    var indent = 0
     private var counter = 0
 
     init(world: World, dice: Dice, number: Int) {
@@ -67,7 +67,7 @@ struct Program {
 
     // MARK: Declarations
 
-    private mutating func writeFunction() {
+    mutating func writeFunction() {
         let types = [world.any(dice: &dice), world.any(.table, dice: &dice)]
         let optional = dice.pick("", "", "?", "!")
         let name = dice.pick("cell", "view", "textLabel", "imageView")
@@ -79,7 +79,7 @@ struct Program {
         }
     }
 
-    private mutating func writeSubclass() {
+    mutating func writeSubclass() {
         let parent = world.any(.table, .header, dice: &dice)
         var type = parent
         type.name = "S\(number)"
@@ -90,7 +90,7 @@ struct Program {
         }
     }
 
-    private mutating func writeExtension() {
+    mutating func writeExtension() {
         let type = world.any(.table, .header, dice: &dice)
         let target = type.name.replacing("<Int>", with: "")
         let head = dice.oneIn(4) ? "extension Themed where Self: \(type.root)" : "extension \(target)"
@@ -103,7 +103,7 @@ struct Program {
         }
     }
 
-    private mutating func writeController() {
+    mutating func writeController() {
         let type = world.any(.table, dice: &dice)
         block("class V\(number): UITableViewController") {
             $0.line("var cell: \(type.name)\($0.dice.pick("?", "!"))")
@@ -138,7 +138,7 @@ struct Program {
         }
     }
 
-    private mutating func writeGeneric() {
+    mutating func writeGeneric() {
         let type = world.any(.table, .header, dice: &dice)
         let (clause, parameter) = dice.pick(
             ("<C: \(type.name)>", "C"), ("<C>", "C"), ("", "some \(type.name)"), ("", "\(type.name) & Themed"),
@@ -149,7 +149,7 @@ struct Program {
         }
     }
 
-    private mutating func methods(of type: CellType, _ parent: CellType) {
+    mutating func methods(of type: CellType, _ parent: CellType) {
         block("func \(dice.pick("update", "prepare", "configure"))\(number)(_ tableView: UITableView, _ indexPath: IndexPath, _ any: Any, flag: Bool)") {
             $0.line($0.use(Receiver(expression: "super", type: parent)))
             $0.body([$0.ownReceiver(type)], depth: 2)
@@ -170,14 +170,14 @@ struct Program {
         }
     }
 
-    private mutating func ownReceiver(_ type: CellType) -> Receiver {
+    mutating func ownReceiver(_ type: CellType) -> Receiver {
         Receiver(expression: dice.pick("", "", "self"), type: type)
     }
 
     // MARK: Bodies
 
     /// `taken` are the names that the scope declares already.
-    private mutating func body(_ receivers: [Receiver], depth: Int, taken: Set<String> = []) {
+    mutating func body(_ receivers: [Receiver], depth: Int, taken: Set<String> = []) {
         var known = receivers
         var taken = taken
         // Swift lets a local hide a member in the whole scope, so the local comes first, or its name is never taken.
@@ -208,7 +208,7 @@ struct Program {
     }
 
     /// A new local, or nil where the names have run out.
-    private mutating func declare(_ taken: inout Set<String>, _ known: [Receiver]) -> Receiver? {
+    mutating func declare(_ taken: inout Set<String>, _ known: [Receiver]) -> Receiver? {
         let name = dice.pick("cell", "header", "view", "item", "textLabel", "imageView")
         guard taken.insert(name).inserted else { return nil }
         // An initial value must not mention the name that it initialises.
@@ -234,12 +234,21 @@ struct Program {
     }
 
     /// An expression that gives a cell.
-    private mutating func source(_ known: [Receiver]) -> Receiver {
+    mutating func source(_ known: [Receiver]) -> Receiver {
         let type = world.any(dice: &dice)
         let cell = world.any(.table, dice: &dice)
         let plain = world.types[0]
         let (name, made) = (type.name, type.made())
-        switch dice.pick(of: Array(0..<20)) {
+        switch dice.pick(of: Array(0..<27)) {
+        case 19: return Receiver(expression: "[\(made)].map({ $0 })[0]", type: type)
+        case 20: return Receiver(expression: "(flag ? nil : \(made))", type: type, isOptional: true)
+        case 21: return Receiver(expression: "(\(cell.made()) as UITableViewCell)", type: plain)
+        case 22:
+            let function = unique("make")
+            line("func \(function)() -> \(name)\(dice.pick("", "?")) { \(made) }")
+            return Receiver(expression: "\(function)()", type: type, isOptional: lines.last!.contains("? {"))
+        case 23: return Receiver(expression: "try? throwing(\(made))", type: type, isOptional: true)
+        case 24: return Receiver(expression: "[1: \(made)][1]", type: type, isOptional: true)
         case 0: return Receiver(expression: made, type: type)
         case 1: return Receiver(expression: type.made("\(name).init"), type: type)
         case 2: return Receiver(expression: "tableView.dequeueReusableCell(withIdentifier: \"a\", for: indexPath)", type: plain)
@@ -263,7 +272,7 @@ struct Program {
         }
     }
 
-    private mutating func box(_ type: CellType) -> Receiver {
+    mutating func box(_ type: CellType) -> Receiver {
         let made = type.made()
         let box = "Box(content: \(made), maybe: nil, list: [], make: { \(made) })"
         let (access, isOptional) = dice.pick(
@@ -273,81 +282,10 @@ struct Program {
         return Receiver(expression: "\(box).\(access)", type: type, isOptional: isOptional)
     }
 
-    // MARK: Nesting
-
-    private mutating func nest(_ receiver: Receiver, _ known: [Receiver], _ depth: Int) {
-        let name = dice.pick("cell", "view", "other")
-        let inner = { (new: Receiver) in known.filter { $0.expression != new.expression } + [new, new] }
-        let type = world.any(dice: &dice)
-        let bound = Receiver(expression: name, type: type)
-        switch dice.pick(of: Array(0..<17)) {
-        case 0: block("if flag") { $0.body(known, depth: depth) }
-        case 1: block("do") { $0.body(known, depth: depth) }
-        case 2: block("if let \(name) = any as? \(type.name)") { $0.body(inner(bound), depth: depth) }
-        case 3: block("for \(name) in [\(type.made())]") { $0.body(inner(bound), depth: depth) }
-        case 4: block("for case let \(name) as \(type.name) in [any]") { $0.body(inner(bound), depth: depth) }
-        case 5: block("for (_, \(name)) in [\(type.made())].enumerated()") { $0.body(inner(bound), depth: depth) }
-        case 6: block("with(\(type.made()))", " { \(name) in") { $0.body(inner(bound), depth: depth) }
-        case 7: block("run", " {") { $0.body(known, depth: depth) }
-        case 8: closure(name, type, known, depth)
-        case 9: cases(name, type, known, depth)
-        case 10:
-            line(dice.pick("#if DEBUG", "#if !DEBUG"))
-            line(use(receiver))
-            line("#else")
-            line(use(dice.pick(of: known)))
-            line("#endif")
-        case 11:
-            let function = unique("local")
-            block("func \(function)(_ \(name): \(type.name))") { $0.body(inner(bound), depth: depth) }
-            line("\(function)(\(type.made()))")
-        case 12: line("[\(type.made())].forEach { \(use(Receiver(expression: "$0", type: type))) }")
-        case 13: line("with(\(type.made())) { \(use(Receiver(expression: "$0", type: type))) }")
-        case 14: block("if let \(name) = \(type.made()) as? \(type.root), flag") { program in
-            let root = CellType(name: type.root, kind: type.kind, members: program.world.types.first { $0.name == type.root }?.members ?? [:])
-            program.body(inner(Receiver(expression: name, type: root)), depth: depth)
-        }
-        case 15:
-            guard receiver.isOptional, !receiver.expression.isEmpty else { return line(use(receiver)) }
-            block("if let \(name) = \(receiver.expression)") {
-                $0.body(inner(Receiver(expression: name, type: receiver.type)), depth: depth)
-            }
-        default:
-            guard !receiver.isOptional, ["cell", "view", "item", "row"].contains(receiver.expression) else { return line(use(receiver)) }
-            block("later", " { [weak \(receiver.expression)] in") {
-                $0.line($0.use(Receiver(expression: receiver.expression, type: receiver.type, isOptional: true)))
-            }
-        }
-    }
-
-    private mutating func closure(_ name: String, _ type: CellType, _ known: [Receiver], _ depth: Int) {
-        let function = unique("closure")
-        let inner = known.filter { $0.expression != name && !$0.expression.isEmpty } + [Receiver(expression: name, type: type)]
-        let annotated = dice.oneIn(2)
-        let head = annotated ? "let \(function) = { (\(name): \(type.name)) in" : "let \(function): (\(type.name)) -> Void = { \(name) in"
-        block(head, "") { $0.body(inner.filter { !$0.type.members.isEmpty }, depth: depth) }
-        line("\(function)(\(type.made()))")
-    }
-
-    private mutating func cases(_ name: String, _ type: CellType, _ known: [Receiver], _ depth: Int) {
-        let other = world.any(dice: &dice)
-        line("switch any {")
-        for type in [type, other] {
-            line("case let \(name) as \(type.name):")
-            indent += 1
-            let bound = Receiver(expression: name, type: type)
-            line(use(bound))
-            body(known.filter { $0.expression != name } + [bound], depth: depth)
-            indent -= 1
-        }
-        line("default: \(use(dice.pick(of: known)))")
-        line("}")
-    }
-
     // MARK: Uses
 
     /// A statement that uses one of a receiver's members.
-    private mutating func use(_ receiver: Receiver) -> String {
+    mutating func use(_ receiver: Receiver) -> String {
         guard let member = receiver.type.members.keys.sorted().randomElement(using: &dice) else {
             return receiver.expression.isEmpty ? "_ = flag" : "_ = \(receiver.expression)"
         }
@@ -367,23 +305,23 @@ struct Program {
         case 4 where isMaybe: return "\(access)\(isOptional ? "?" : "").alpha = \(access) == nil ? 0 : 1"
         case 5 where !receiver.expression.isEmpty && receiver.expression != "super":
             return "_ = \(base)\(hasLink ? "?" : "")[keyPath: \\.\(member)]"
-        case 6 where receiver.expression != "$0": return "_ = \\\(receiver.type.name).\(member)"
+        case 6 where !receiver.expression.hasPrefix("$"): return "_ = \\\(receiver.type.name).\(member)"
         default: return "\(access)\(mark).isHidden = flag"
         }
     }
 
     // MARK: Lines
 
-    private mutating func unique(_ prefix: String) -> String {
+    mutating func unique(_ prefix: String) -> String {
         counter += 1
         return "\(prefix)\(counter)"
     }
 
-    private mutating func line(_ text: String) {
+    mutating func line(_ text: String) {
         lines.append(String(repeating: "    ", count: indent) + text)
     }
 
-    private mutating func block(_ head: String, _ opening: String = " {", _ body: (inout Program) -> Void) {
+    mutating func block(_ head: String, _ opening: String = " {", _ body: (inout Program) -> Void) {
         line(head + opening)
         indent += 1
         body(&self)

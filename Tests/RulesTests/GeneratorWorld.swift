@@ -129,6 +129,12 @@ struct World {
             func then(_ block: (Self) -> Void) -> Self { block(self); return self }
         }
         extension UIView: Then {}
+        enum Payload<Content> { case cell(Content), pair(Content, Int), none }
+        class Hooks<Content> {
+            var onCell: ((Content) -> Void)?
+            func each(_ body: (Int, Content) -> Void) {}
+        }
+        func throwing<T>(_ value: T) throws -> T { value }
         func with<T>(_ value: T, _ body: (T) -> Void) { body(value) }
         func run(_ body: () -> Void) { body() }
         func later(_ body: @escaping () -> Void) { body() }

@@ -13,9 +13,9 @@ struct DiscoveryTests {
         let skipped = [
             ".build/a.swift", ".git/a.swift", ".swiftpm/a.swift", ".hidden/a.swift", ".a.swift", "DerivedData/a.swift",
             "Pods/a.swift", "App/Carthage/a.swift", "SourcePackages/a.swift", "node_modules/a.swift", "A.xcodeproj/a.swift",
-            "A.xcworkspace/a.swift", "A.xcassets/a.swift",
+            "A.xcassets/a.swift",
         ]
-        let kept = ["A.playground/Contents.swift", "Podsy/a.swift", "xcodeproj/a.swift"]
+        let kept = ["A.playground/Contents.swift", "A.xcworkspace/B.playground/Contents.swift", "Podsy/a.swift", "xcodeproj/a.swift"]
         #expect(try Tree(skipped + kept).found(honoursIgnoreFiles: false) == kept)
     }
 

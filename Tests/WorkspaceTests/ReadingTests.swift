@@ -39,6 +39,15 @@ struct ReadingTests {
         #expect(throws: FileProblem(path: "/", reason: "Is a directory")) { try readFile("/") }
     }
 
+    /// The file is a hole; nothing of that size is written or read.
+    @Test func `a file over 2 GB is a problem`() throws {
+        let tree = try Tree(["a.swift", "b.swift"])
+        #expect(truncate(tree.path + "/a.swift", 1 << 31) == 0)
+        let pass = forEachFile(in: Selection(paths: [tree.path])) { $0.count }
+        #expect(pass.values.map(\.value) == [0])
+        #expect(pass.problems.map(\.description) == ["\(tree.path)/a.swift: larger than 2 GB"])
+    }
+
     @Test(arguments: [0, 1, 2, 33, 1000], [1, 2, 5])
     func `a parallel map keeps the order`(count: Int, jobs: Int) {
         for batch in [1, 7, 5000] {

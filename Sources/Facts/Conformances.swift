@@ -1,0 +1,69 @@
+// A type → all protocols that it conforms to: named by itself, its extensions and superclasses, and what those protocols refine.
+
+extension Resolver {
+    /// Every protocol that a type conforms to as far as files say so, nearest first; `external` for one that no file declares.
+    public func allConformances(of type: Type) -> [Type] {
+        var result: [Type] = []
+        var seen: Set<Type> = []
+        var waiting = conformances(of: type)
+        var above = superclass(of: type)
+        while let next = above, waiting.count < 1000, seen.insert(next).inserted {
+            waiting += conformances(of: next)
+            above = superclass(of: next)
+        }
+        var at = 0
+        while at < waiting.count, at < 1000 {
+            let next = waiting[at]
+            at += 1
+            guard seen.insert(next).inserted else { continue }
+            switch next {
+            case .composition(let parts): waiting += parts
+            case .nominal, .external:
+                result.append(next)
+                waiting += conformances(of: next)
+            default: break
+            }
+        }
+        return result
+    }
+
+    /// Whether a type conforms to a protocol of this name that the project does not declare, such as `Identifiable`.
+    public func conforms(_ type: Type, toSystem name: String) -> Bool {
+        allConformances(of: type).contains { conformance in
+            switch conformance {
+            case .nominal(let id, _): project.file(id).isInterface && project.type(id).name == name
+            case .external(let external): external == name || external == "Swift." + name
+            default: false
+            }
+        }
+    }
+
+    /// Whether a type meets what the `where` of an extension asks of `Self`.
+    func meets(_ type: Type, requirementsOf part: DeclarationID) -> Bool {
+        let home = resolver(part)
+        let bounds = home.requirements(on: "Self", of: project.type(part).node)
+        guard !bounds.isEmpty else { return true }
+        let present = allConformances(of: type)
+        return bounds.allSatisfy { bound in
+            switch bound {
+            case .nominal(let id, _):
+                if case .nominal(id, _) = type { return true }
+                return present.contains { if case .nominal(id, _) = $0 { true } else { inherits(type, from: id) } }
+            case .external(let name):
+                // What every identifier is need not be spelled: a protocol outside the tree may bring it.
+                return ["Hashable", "Equatable", "Sendable"].contains(name) || present.contains(bound)
+            default: return true
+            }
+        }
+    }
+
+    private func inherits(_ type: Type, from id: DeclarationID) -> Bool {
+        var at = superclass(of: type)
+        for _ in 0..<64 {
+            guard case .nominal(let above, _)? = at else { return false }
+            if above == id { return true }
+            at = superclass(of: at!)
+        }
+        return false
+    }
+}

@@ -1,0 +1,60 @@
+// A type → what its values are made of: the stored properties of a struct or class, the payloads of an enum.
+// Unusual: lazy properties are left out, since they hold nothing that the others do not give.
+
+/// A property that takes up room in each value, or one part of an enum's payload.
+public struct StoredValue {
+    /// The property's name; of a payload its label, which may be empty.
+    public var name: String
+    /// The property, or the case that carries the payload.
+    public var member: DeclarationID
+    /// Its type, generic parameters of the owner settled.
+    public var type: Type
+}
+
+extension Resolver {
+    /// The stored properties of a struct, class or actor in the order of the source, inherited ones left out.
+    public func storedProperties(of type: Type) -> [StoredValue] {
+        guard case .nominal(let id, let arguments) = type else { return [] }
+        let map = substitution(id, arguments)
+        let home = resolver(id)
+        var seen: Set<String> = []
+        return ownMembers(id).compactMap { member in
+            let declaration = project.member(member)
+            // Two branches of an `#if` may declare the same one.
+            guard declaration.kind == .variable, !declaration.isStatic, home.outline.isStored(declaration.node),
+                seen.insert(declaration.name).inserted
+            else { return nil }
+            return StoredValue(name: declaration.name, member: member, type: declaredType(member).substituting(map))
+        }
+    }
+
+    /// What the cases of an enum carry, case by case in the order of the source.
+    public func payloads(of type: Type) -> [StoredValue] {
+        guard case .nominal(let id, let arguments) = type else { return [] }
+        let map = substitution(id, arguments)
+        let home = resolver(id)
+        return ownMembers(id).flatMap { member -> [StoredValue] in
+            let declaration = project.member(member)
+            guard declaration.kind == .enumCase, let list = home.outline.child(declaration.node, .parameterList) else { return [] }
+            return home.outline.children(list).map { parameter in
+                StoredValue(
+                    name: home.outline.name(parameter), member: member, type: home.type(ofLocal: parameter).substituting(map))
+            }
+        }
+    }
+
+    private func ownMembers(_ id: DeclarationID) -> [DeclarationID] {
+        project.type(id).members.values.joined().sorted().map { DeclarationID(file: Int(id.file), index: Int($0)) }
+    }
+}
+
+extension Outline {
+    /// Whether the variable that a `binding` declares is stored: not computed, not lazy. One with observers is stored.
+    public func isStored(_ binding: Int) -> Bool {
+        guard let property = kind(binding) == .patternBinding ? binding : ancestor(binding, where: { $0 == .patternBinding }),
+            let declaration = parent(property), !flags(declaration).contains(.isLazy)
+        else { return false }
+        guard let accessors = child(property, .accessorBlock) else { return true }
+        return children(accessors).contains { kind($0) == .accessor && (isNamed($0, "willSet" as StaticString) || isNamed($0, "didSet" as StaticString)) }
+    }
+}

@@ -1,0 +1,118 @@
+// A file → the bodies in which a cell reacts to its state: closures of `configurationUpdateHandler`, and overrides of
+// `updateConfiguration(using:)`. A button's handler is none.
+
+/// A body that runs when a cell's state changes.
+public struct UpdateHandler: Sendable {
+    /// The closure or function.
+    public var owner: Int
+    /// Its block.
+    public var body: Int
+    /// What the body calls the state, `$1` where it gives no names; nil where it throws the state away.
+    public var state: String?
+    /// How sure it is that this is a cell's.
+    public var confidence: Confidence
+}
+
+extension FileContext {
+    /// The update handlers of cells, and of header and footer views of tables, in the order of the outline.
+    public func updateHandlers() -> [UpdateHandler] {
+        outline.nodes.indices.compactMap { node in
+            switch outline.kind(node) {
+            case .assignment: closureHandler(node)
+            case .funcDecl: overrideHandler(node)
+            default: nil
+            }
+        }
+    }
+
+    private func closureHandler(_ assignment: Int) -> UpdateHandler? {
+        guard let target = outline.firstChild(assignment), outline.isNamed(target, "configurationUpdateHandler"),
+            let closure = outline.next(target), outline.kind(closure) == .closure, let body = outline.child(closure, .block),
+            let confidence = cellConfidence(ofOwnerOf: target)
+        else { return nil }
+        guard let parameters = outline.child(closure, .parameterList) else {
+            return UpdateHandler(owner: closure, body: body, state: "$1", confidence: confidence)
+        }
+        let state = Array(outline.children(parameters)).dropFirst().first.map { outline.name($0) }
+        return UpdateHandler(owner: closure, body: body, state: state == "_" ? nil : state, confidence: confidence)
+    }
+
+    private func overrideHandler(_ function: Int) -> UpdateHandler? {
+        guard outline.isNamed(function, "updateConfiguration"), outline.flags(function).contains(.isOverride),
+            let body = outline.child(function, .block), let parameters = outline.child(function, .parameterList),
+            let parameter = outline.firstChild(parameters), outline.nodes[parameter].label >= 0,
+            outline.word(Int(outline.nodes[parameter].label)) == "using", let confidence = cellConfidence(resolver.selfType(at: function))
+        else { return nil }
+        let state = outline.name(parameter)
+        return UpdateHandler(owner: function, body: body, state: state == "_" ? nil : state, confidence: confidence)
+    }
+
+    // MARK: - Cells
+
+    /// How sure it is that a type is a cell, or a header or footer view of a table; nil where it is none.
+    public func cellConfidence(_ type: Type) -> Confidence? {
+        let type = type.instance
+        if resolver.inherits(type, from: ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"]) { return .certain }
+        guard let name = resolver.exit(of: type) else { return nil }
+        return name.hasSuffix("Cell") || name.hasSuffix("TableViewHeaderFooterView") ? .likely : nil
+    }
+
+    /// The same for whose member a name or member expression is. A receiver of unknown type may be called a cell.
+    public func cellConfidence(ofOwnerOf member: Int) -> Confidence? {
+        if outline.kind(member) == .identifier {
+            switch resolver.lookup(outline.name(member), from: member) {
+            case .members(_, let type): return cellConfidence(type)
+            case .leaves(let name): return name.hasSuffix("Cell") ? .likely : nil
+            default: return nil
+            }
+        }
+        guard outline.kind(member) == .member, var base = outline.child(member, where: { $0 != .genericArguments }) else { return nil }
+        let type = resolver.type(of: base)
+        guard type.unwrapped.isUnknown else { return cellConfidence(type) }
+        while outline.kind(base) == .optionalChain || outline.kind(base) == .forceUnwrap, let inner = outline.firstChild(base) { base = inner }
+        return outline.name(base).lowercased().hasSuffix("cell") ? .likely : nil
+    }
+
+    // MARK: - The state
+
+    /// Whether an expression asks for the state of the cell: the handler's parameter, a local made from it, or the cell's own flags.
+    public func asksForState(_ expression: Int, in handler: UpdateHandler) -> Bool {
+        var seen: Set<Int> = []
+        return asksForState(expression, handler, &seen)
+    }
+
+    private func asksForState(_ expression: Int, _ handler: UpdateHandler, _ seen: inout Set<Int>) -> Bool {
+        for node in outline.descendants(of: expression) {
+            switch outline.kind(node) {
+            case .identifier, .member:
+                let name = outline.name(node)
+                if ["isSelected", "isHighlighted", "configurationState"].contains(name) { return true }
+                guard outline.kind(node) == .identifier else { continue }
+                if isState(node, of: handler) { return true }
+                guard case .local(let local) = resolver.lookup(name, from: node), outline.kind(local) == .binding, seen.insert(local).inserted,
+                    let declaration = outline.parent(local)
+                else { continue }
+                if outline.children(declaration).contains(where: { $0 != local && asksForState($0, handler, &seen) }) { return true }
+            default: continue
+            }
+        }
+        return false
+    }
+
+    /// Whether a name at a place is the handler's state.
+    public func isState(_ identifier: Int, of handler: UpdateHandler) -> Bool {
+        guard let state = handler.state, outline.name(identifier) == state else { return false }
+        return names(state, at: identifier, of: handler)
+    }
+
+    /// Whether the handler's state is in reach under its name at a place, and not hidden by something else of that name.
+    public func isStateInReach(at node: Int, of handler: UpdateHandler) -> Bool {
+        handler.state.map { names($0, at: node, of: handler) } ?? false
+    }
+
+    private func names(_ state: String, at node: Int, of handler: UpdateHandler) -> Bool {
+        if state == "$1" { return outline.ancestor(node, where: { $0 == .closure }) == handler.owner }
+        guard case .local(let local) = resolver.lookup(state, from: node), outline.kind(local) == .parameter else { return false }
+        return outline.parent(local).flatMap { outline.parent($0) } == handler.owner
+    }
+}

@@ -1,0 +1,61 @@
+// A type → the struct whose stored properties its `==` compares one and all, itself or somewhere inside.
+// What an enum carries, what containers hold and what an own `==` hands on is followed; an author's own `==` is trusted otherwise.
+
+/// A struct that is equal only if all that it stores is.
+public struct WholeValue {
+    public var id: DeclarationID
+    /// How many stored properties it has: at least two.
+    public var count: Int
+    public var isIdentifiable: Bool
+}
+
+extension Resolver {
+    /// The whole struct that comparing two values of a type compares; nil where there is none, or nobody can see it.
+    public func wholeValue(comparedBy type: Type) -> WholeValue? {
+        var seen: Set<Type> = []
+        return wholeValue(type, &seen)
+    }
+
+    private func wholeValue(_ type: Type, _ seen: inout Set<Type>) -> WholeValue? {
+        switch type {
+        case .optional(let inner): return wholeValue(inner, &seen)
+        case .tuple(let elements): return first(of: elements.map(\.type), &seen)
+        case .nominal(let id, let arguments):
+            guard seen.insert(type).inserted else { return nil }
+            if project.file(id).isInterface {
+                return ["Array", "Set", "Dictionary", "Optional"].contains(project.type(id).name) ? first(of: arguments, &seen) : nil
+            }
+            return declaredWholeValue(type, id, &seen)
+        default: return nil
+        }
+    }
+
+    private func first(of types: [Type], _ seen: inout Set<Type>) -> WholeValue? {
+        for type in types { if let found = wholeValue(type, &seen) { return found } }
+        return nil
+    }
+
+    private func declaredWholeValue(_ type: Type, _ id: DeclarationID, _ seen: inout Set<Type>) -> WholeValue? {
+        let kind = project.type(id).kind
+        guard kind == .struct || kind == .enum else { return nil }
+        let own = ownEquality(of: type)
+        if !own.isEmpty { return first(of: own.flatMap { comparedTypes(in: $0) }, &seen) }
+        guard kind == .struct else { return first(of: payloads(of: type).map(\.type), &seen) }
+        let stored = storedProperties(of: type)
+        if stored.count > 1 {
+            return WholeValue(id: id, count: stored.count, isIdentifiable: conforms(type, toSystem: "Identifiable"))
+        }
+        return first(of: stored.map(\.type), &seen)
+    }
+
+    /// The types of what a function compares by `==` or `!=`.
+    private func comparedTypes(in function: DeclarationID) -> [Type] {
+        let home = resolver(function)
+        let outline = home.outline
+        let declaration = outline.nodes[project.member(function).node]
+        return outline.nodes.indices.filter { node in
+            outline.kind(node) == .binary && outline.nodes[node].first >= declaration.first && outline.nodes[node].end <= declaration.end
+                && (outline.isNamed(node, "==") || outline.isNamed(node, "!="))
+        }.compactMap { outline.firstChild($0) }.map { home.type(of: $0) }
+    }
+}

@@ -1,0 +1,65 @@
+// SourceText and LineTable: bytes kept as they are, and places as people name them.
+import Testing
+@testable import Tokens
+
+@Suite struct Texts {
+    @Test func bytesStayAndPaddingFollows() {
+        let bytes: [UInt8] = [0x61, 0xFF, 0, 0x0D, 0x0A]
+        let text = SourceText(path: "a.swift", bytes)
+        #expect(text.count == 5)
+        #expect(Array(text.bytes.prefix(5)) == bytes)
+        #expect(Array(text.bytes.dropFirst(5)) == Array(repeating: 0, count: SourceText.padding))
+        #expect(text.path == "a.swift")
+        #expect(SourceText(path: "", "é").count == 2)
+    }
+
+    @Test func textOfARange() {
+        let text = SourceText(path: "", "let café = 1")
+        #expect(text.string(ByteRange(4, 9)) == "café")
+        #expect(text.matches(ByteRange(0, 3), "let"))
+        #expect(!text.matches(ByteRange(0, 3), "var"))
+        #expect(!text.matches(ByteRange(0, 3), "le"))
+        #expect(!text.matches(ByteRange(0, 3), "lets"))
+        #expect(SourceText(path: "", [0x61, 0xFF]).string(ByteRange(0, 2)) == "a\u{FFFD}")
+    }
+
+    @Test func ranges() {
+        #expect(ByteRange(2, 5).count == 3)
+        #expect(ByteRange(2, 2).isEmpty && !ByteRange(2, 3).isEmpty)
+        #expect(ByteRange(0, 9).contains(ByteRange(0, 9)) && !ByteRange(1, 9).contains(ByteRange(0, 2)))
+        #expect(ByteRange(1, 5) < ByteRange(2, 3) && ByteRange(1, 3) < ByteRange(1, 5))
+    }
+}
+
+@Suite struct Lines {
+    @Test(arguments: [
+        ("", [0]), ("a", [0]), ("a\n", [0, 2]), ("a\nb", [0, 2]), ("a\r\nb\r\n", [0, 3, 6]), ("a\rb", [0, 2]), ("\n\r\n\r", [0, 1, 3, 4]),
+        ("\r\r\n", [0, 1, 3]), ("é\nb", [0, 3]),
+    ])
+    func lineStarts(_ source: String, _ starts: [Int]) {
+        #expect(LineTable(SourceText(path: "", source)).starts == starts)
+    }
+
+    @Test func positions() {
+        let table = LineTable(SourceText(path: "", "ab\r\né c\rd"))
+        let expected: [(Int, Position)] = [
+            (0, Position(line: 1, column: 1)), (1, Position(line: 1, column: 2)), (3, Position(line: 1, column: 4)),
+            (4, Position(line: 2, column: 1)), (7, Position(line: 2, column: 4)), (9, Position(line: 3, column: 1)),
+            (10, Position(line: 3, column: 2)), (99, Position(line: 3, column: 91)),
+        ]
+        for (offset, position) in expected { #expect(table.position(at: offset) == position, "offset \(offset)") }
+        #expect(table.range(ofLine: 1) == ByteRange(0, 4))
+        #expect(table.range(ofLine: 2) == ByteRange(4, 9))
+        #expect(table.range(ofLine: 3) == ByteRange(9, 10))
+        #expect(Position(line: 1, column: 9) < Position(line: 2, column: 1))
+    }
+
+    @Test func everyOffsetLiesInItsLine() {
+        let text = SourceText(path: "", "a\n\nbb\r\nc\rd\n")
+        let table = LineTable(text)
+        for offset in 0..<text.count {
+            let range = table.range(ofLine: table.line(at: offset))
+            #expect(range.start <= offset && offset < range.end, "offset \(offset)")
+        }
+    }
+}
