@@ -50,6 +50,8 @@ extension Outline {
         var comments = comments[...]
         var at = text.count >= 3 && text.bytes[0] == 0xEF && text.bytes[1] == 0xBB && text.bytes[2] == 0xBF ? 3 : 0
         for token in tokens {
+            // Between the lines of a string lie its indentation and the backslash that joins two of them.
+            if token.kind == .segment || token.kind == .closeQuote { at = token.start }
             while at < token.start {
                 if let comment = comments.first, comment.range.start <= at {
                     at = max(at, comment.range.end)

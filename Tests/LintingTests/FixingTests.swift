@@ -194,6 +194,7 @@ struct FixingTests {
     @Test(arguments: [
         ("f(a)", nil), ("f(\"\\(a)\")", nil), ("#if A\n#else\n#endif", nil), ("\u{FEFF}let a = \"\"\"\n  x\n\n  y\n  \"\"\" // é", nil),
         ("/* /* */ */", nil), ("let a = #\"\"\"\n\\\n  \"\"\"#", nil), ("#!/bin/sh\n/**/", nil),
+        ("let a = \"\"\"\n  x \\\n  y\n  \"\"\"", nil),
         ("f(a]", 1), ("{ ( }", 2), ("#if A", 0), ("a\n#endif", 2), ("let a = \"", 8), ("f(\"\\(\"a\nb)\")", 1), ("/* ", 0), ("a \u{1} b", 2), ("<<<<<<< a\n>>>>>>> b\n", 0),
     ] as [(String, Int?)])
     func `damage is where a text cannot be Swift`(_ text: String, _ place: Int?) {
