@@ -22,7 +22,7 @@ extension Resolver {
         while let node = waiting.popLast() {
             guard seen.insert(node).inserted else { continue }
             switch outline.kind(node) {
-            case .identifier, .member, .call: found.append(node)
+            case .identifier, .member, .call, .subscriptCall: found.append(node)
             case .ifStmt, .switchStmt, .doStmt:
                 waiting += branches(of: node)
                 continue
