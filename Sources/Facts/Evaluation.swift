@@ -18,17 +18,31 @@ extension Resolver {
     /// The block whose running evaluates a node: a function's, a getter's, that of a closure which does not run at once.
     /// Nil for initial values of properties, which are evaluated once.
     public func block(evaluating node: Int) -> Int? {
+        // Each node on the way up has the same answer: long chains of calls are climbed once.
+        var way: [Int] = []
         var at = node
-        while let parent = outline.parent(at) {
-            switch outline.kind(parent) {
-            case .memberBlock, .typealiasDecl: return nil
-            case .varDecl where outline.flags(parent).contains(.isLazy): return nil
-            case .closure where outline.kind(at) == .block && !runsAtOnce(parent): return at
-            case .funcDecl, .initDecl, .deinitDecl, .subscriptDecl, .accessor, .accessorBlock: return outline.kind(at) == .block ? at : nil
-            default: at = parent
+        while evaluatingBlocks[at] == nil, let parent = outline.parent(at) {
+            way.append(at)
+            if let end = evaluation(of: at, in: parent) {
+                for node in way { evaluatingBlocks[node] = end }
+                return end < 0 ? nil : end
             }
+            at = parent
         }
-        return nil
+        let end = evaluatingBlocks[at] ?? -1
+        for node in way { evaluatingBlocks[node] = end }
+        return end < 0 ? nil : end
+    }
+
+    /// The block that evaluates a node, or -1 for none; nil where it is evaluated with its parent.
+    private func evaluation(of node: Int, in parent: Int) -> Int? {
+        switch outline.kind(parent) {
+        case .memberBlock, .typealiasDecl: -1
+        case .varDecl where outline.flags(parent).contains(.isLazy): -1
+        case .closure where outline.kind(node) == .block && !runsAtOnce(parent): node
+        case .funcDecl, .initDecl, .deinitDecl, .subscriptDecl, .accessor, .accessorBlock: outline.kind(node) == .block ? node : -1
+        default: nil
+        }
     }
 
     /// Whether a closure runs while the expression around it is evaluated: `{ … }()`, and arguments that do not escape.
@@ -53,7 +67,7 @@ extension Resolver {
         let parameters = Array(outline.children(list))
         guard position < parameters.count, let written = outline.child(parameters[position], where: { $0.isType }) else { return true }
         var at = Int(outline.nodes[written].first)
-        while outline.tokens[at].kind == .at {
+        while at + 1 < outline.tokens.count, outline.tokens[at].kind == .at {
             if outline.word(at + 1) == "escaping" { return true }
             at += 2
         }
