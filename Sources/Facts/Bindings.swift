@@ -5,7 +5,7 @@ extension Resolver {
     public func type(ofLocal node: Int) -> Type {
         let key = node
         if let known = types[key] { return known }
-        guard resolution.depth < Resolution.deepest, inProgress.insert(key).inserted else {
+        guard resolution.depth < Answers.deepest, inProgress.insert(key).inserted else {
             resolution.circles += 1
             return .unknown
         }
@@ -14,7 +14,7 @@ extension Resolver {
         let type = findLocalType(node)
         resolution.depth -= 1
         inProgress.remove(key)
-        if type != .unknown || circles == resolution.circles || resolution.depth == 0 || resolution.circles > Resolution.manyCircles {
+        if type != .unknown || circles == resolution.circles || resolution.depth == 0 || resolution.circles > Answers.manyCircles {
             types[key] = type
         }
         return type
@@ -97,7 +97,7 @@ extension Resolver {
     /// The type of a payload's or tuple's element in a pattern.
     private func payloadType(_ argument: Int) -> Type {
         guard let owner = outline.parent(argument) else { return .unknown }
-        let matched = matchedType(owner).unwrapped
+        let matched = matchedType(owner)
         guard outline.kind(owner) == .call, let callee = outline.firstChild(owner) else {
             return part(of: matched, at: position(of: argument, in: owner))
         }
@@ -148,7 +148,7 @@ extension Resolver {
             type = isPlainCase ? signature.result : .function(signature.parameters.map(\.type), signature.result)
         }
         resolution.membersInProgress.remove(id)
-        if type != .unknown || circles == resolution.circles || resolution.circles > Resolution.manyCircles { resolution.memberTypes[id] = type }
+        if type != .unknown || circles == resolution.circles || resolution.circles > Answers.manyCircles { resolution.memberTypes[id] = type }
         return type
     }
 
