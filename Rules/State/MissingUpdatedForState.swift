@@ -136,7 +136,7 @@ private struct ConfigurationFlow {
     var isColouredByState: Bool {
         guard outline.everyPath(through: scope, meets: colours.contains) else { return false }
         return colours.contains { assignment in
-            file.asksForState(assignment, in: handler)
+            outline.firstChild(assignment).flatMap { outline.next($0) }.map { file.asksForState($0, in: handler) } ?? false
                 || outline.decisions(around: assignment, within: handler.body).contains { file.asksForState($0, in: handler) }
         }
     }
