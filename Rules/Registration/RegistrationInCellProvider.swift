@@ -30,25 +30,48 @@ private struct Search {
     }
 
     mutating func follow(_ provider: ViewProvider) {
-        var waiting = [Step(body: provider.body, notes: [note(on: provider)])]
+        var waiting = [Step(body: Body(file: file.resolver.file, block: provider.block), notes: [note(on: provider)])]
         while let step = waiting.popLast() {
             guard visited.insert(step.body).inserted else { continue }
             let resolver = file.resolver(of: step.body.file)
-            var next: [Step] = []
-            resolver.eachEvaluated(in: step.body.block) { node in
-                if let made = construction(node, resolver) {
+            // What the body gives, and what it dequeues with on the way.
+            var values = resolver.results(of: step.body.block)
+            resolver.eachNode(in: step.body.block) { node in
+                if let made = construction(node, resolver), resolver.block(evaluating: node) == step.body.block {
                     findings.append(finding(made, at: node, resolver, step.notes))
-                } else if let body = resolver.body(runBy: node), file.leadsToView(resolver.type(of: node)) {
-                    next.append(Step(body: body, notes: step.notes + [note(on: node, resolver)].compactMap { $0 }))
+                } else if let registration = usedRegistration(node, resolver), resolver.block(evaluating: node) == step.body.block {
+                    values.append(registration)
                 }
             }
-            waiting += next.reversed()
+            for node in resolver.contributions(to: values, in: step.body.block) {
+                guard let body = resolver.body(runBy: node), file.leadsToView(resolver.type(of: node)),
+                    resolver.block(evaluating: node) == step.body.block
+                else { continue }
+                waiting.append(Step(body: body, notes: step.notes + [note(on: node, resolver)].compactMap { $0 }))
+            }
         }
     }
 
+    // MARK: - What is looked for
+
+    /// The registration that a call constructs. It ends in a closure, its handler, or names that argument.
     private func construction(_ node: Int, _ resolver: Resolver) -> Registration? {
-        guard resolver.outline.kind(node) == .call, let made = resolver.call(node)?.constructs else { return nil }
-        return file.registration(made)
+        let outline = resolver.outline
+        guard outline.kind(node) == .call, let callee = outline.firstChild(node), let last = Array(outline.children(node)).last,
+            outline.flags(last).contains(.isTrailing) || outline.isNamed(last, "handler"), outline.isNamed(callee, "init") || isCapitalized(callee, outline)
+        else { return nil }
+        return resolver.call(node)?.constructs.flatMap { file.registration($0) }
+    }
+
+    private func isCapitalized(_ callee: Int, _ outline: Outline) -> Bool {
+        outline.nameRange(callee).map { (0x41...0x5A).contains(outline.text.bytes[$0.start]) } ?? true
+    }
+
+    /// What a dequeue uses.
+    private func usedRegistration(_ node: Int, _ resolver: Resolver) -> Int? {
+        let outline = resolver.outline
+        guard outline.kind(node) == .argument, outline.isNamed(node, "using") else { return nil }
+        return outline.firstChild(node)
     }
 
     // MARK: - What is said
@@ -74,7 +97,7 @@ private struct Search {
         let outline = file.outline
         let whole = outline.range(provider.node)
         let range = outline.nameRange(provider.node) ?? ByteRange(whole.start, whole.start + 1)
-        return Note(file.location(range), provider.origin == .dequeue ? "this runs once a view: it dequeues one" : "this runs each time a view is asked for")
+        return Note(file.location(range), "this runs each time a view is asked for")
     }
 
     private func note(on node: Int, _ resolver: Resolver) -> Note? {

@@ -5,7 +5,7 @@ extension Resolver {
     public func type(ofLocal node: Int) -> Type {
         let key = node
         if let known = types[key] { return known }
-        guard resolution.depth < Resolution.deepest, inProgress.insert(key).inserted else {
+        guard resolution.depth < Answers.deepest, inProgress.insert(key).inserted else {
             resolution.circles += 1
             return .unknown
         }
@@ -14,7 +14,7 @@ extension Resolver {
         let type = findLocalType(node)
         resolution.depth -= 1
         inProgress.remove(key)
-        if type != .unknown || circles == resolution.circles || resolution.depth == 0 || resolution.circles > Resolution.manyCircles {
+        if type != .unknown || circles == resolution.circles || resolution.depth == 0 || resolution.circles > Answers.manyCircles {
             types[key] = type
         }
         return type
@@ -148,7 +148,7 @@ extension Resolver {
             type = isPlainCase ? signature.result : .function(signature.parameters.map(\.type), signature.result)
         }
         resolution.membersInProgress.remove(id)
-        if type != .unknown || circles == resolution.circles || resolution.circles > Resolution.manyCircles { resolution.memberTypes[id] = type }
+        if type != .unknown || circles == resolution.circles || resolution.circles > Answers.manyCircles { resolution.memberTypes[id] = type }
         return type
     }
 

@@ -20,7 +20,7 @@ extension Resolver {
     /// What a `call` node calls; nil where that stays open.
     public func call(_ node: Int) -> Call? {
         if let known = calls[node] { return known }
-        guard resolution.depth < Resolution.deepest, inProgress.insert(~node).inserted else {
+        guard resolution.depth < Answers.deepest, inProgress.insert(~node).inserted else {
             resolution.circles += 1
             return nil
         }
@@ -29,7 +29,7 @@ extension Resolver {
         let found = outline.firstChild(node).flatMap { findCall(node, callee: $0) }
         resolution.depth -= 1
         inProgress.remove(~node)
-        if found != nil || circles == resolution.circles || resolution.depth == 0 || resolution.circles > Resolution.manyCircles {
+        if found != nil || circles == resolution.circles || resolution.depth == 0 || resolution.circles > Answers.manyCircles {
             calls[node] = .some(found)
         } else {
             calls[node] = nil
@@ -143,8 +143,9 @@ extension Resolver {
             // What the type leaves open, the call may settle. An inherited initialiser makes the subclass.
             let open = Dictionary(parameters(of: id).map { ($0, nil as Type?) }, uniquingKeysWith: { a, _ in a })
             eachOverload("init", of: made) { found in
-                guard project.member(found.id).kind == .initializer else { return false }
-                var signature = resolver(found.id).signature(of: project.member(found.id).node, .initializer, owner: -1)
+                let member = project.member(found.id)
+                guard member.kind == .initializer else { return false }
+                var signature = resolver(found.id).signature(of: member.node, .initializer, owner: member.owner)
                 signature.generics.merge(open) { a, _ in a }
                 signature.result = made
                 best = match(node, signature.substituting(found.substitution), found.id)

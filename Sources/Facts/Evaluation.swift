@@ -15,27 +15,20 @@ public struct Body: Hashable, Sendable {
 }
 
 extension Resolver {
-    /// Visits every node that is evaluated when a block runs, as far as no condition prevents it. Not visited: nested
-    /// declarations and accessors, `lazy` initial values, closures unless they run at once (their captures are).
-    public func eachEvaluated(in block: Int, _ visit: (Int) -> Void) {
-        // A stack, since chains of calls may be as long as they like.
-        var waiting = [block]
-        while let node = waiting.popLast() {
-            visit(node)
-            switch outline.kind(node) {
-            case .funcDecl, .accessorBlock, .typealiasDecl, .opaque, .keyPath, .attribute, .genericArguments, .parameterList, .otherDecl: continue
-            case .varDecl where outline.flags(node).contains(.isLazy): continue
-            case .closure:
-                if let captures = outline.child(node, .captureList) { waiting.append(captures) }
-                if let block = outline.child(node, .block), runsAtOnce(node) { waiting.append(block) }
-                continue
-            case let kind where kind.isTypeDeclaration || kind.isType: continue
-            default: break
+    /// The block whose running evaluates a node: a function's, a getter's, that of a closure which does not run at once.
+    /// Nil for initial values of properties, which are evaluated once.
+    public func block(evaluating node: Int) -> Int? {
+        var at = node
+        while let parent = outline.parent(at) {
+            switch outline.kind(parent) {
+            case .memberBlock, .typealiasDecl: return nil
+            case .varDecl where outline.flags(parent).contains(.isLazy): return nil
+            case .closure where outline.kind(at) == .block && !runsAtOnce(parent): return at
+            case .funcDecl, .initDecl, .deinitDecl, .subscriptDecl, .accessor, .accessorBlock: return outline.kind(at) == .block ? at : nil
+            default: at = parent
             }
-            let mark = waiting.count
-            waiting.append(contentsOf: outline.children(node))
-            waiting[mark...].reverse()
         }
+        return nil
     }
 
     /// Whether a closure runs while the expression around it is evaluated: `{ … }()`, and arguments that do not escape.

@@ -1,23 +1,30 @@
 // Outline → what a file declares: its types and extensions with their members, and its globals.
 // Unusual: extensions are listed among the types; whose they are is only known once all files are merged.
 
-/// A type or extension that a file declares, local ones included.
-public struct TypeDeclaration: Sendable {
+/// A type or extension that a file declares, local ones included. A class, since it is asked for over and over.
+public final class TypeDeclaration: @unchecked Sendable {  // filled while its file is collected, and never changed again
     public enum Kind: Sendable { case `class`, `struct`, `enum`, `protocol`, actor, `extension`, alias, associated }
 
-    public var kind: Kind
+    public let kind: Kind
     /// The name; for an extension the extended type as it is written, `Outer.Inner`.
-    public var name: String
-    public var node: Int
+    public let name: String
+    public let node: Int
+    public let isPrivate: Bool
     /// The type around it in the same file, -1 at the top level.
-    public var outer: Int
+    public fileprivate(set) var outer = -1
     /// Declared inside a function or closure: found by scope only.
-    public var isLocal: Bool
-    public var isPrivate: Bool
+    public fileprivate(set) var isLocal = false
     /// The members by name, initialisers as `init`, subscripts as `subscript`: indices into `FileFacts.members`.
-    public var members: [String: [Int32]] = [:]
+    public fileprivate(set) var members: [String: [Int32]] = [:]
     /// The types and aliases declared directly inside: indices into `FileFacts.types`.
-    public var nested: [String: [Int32]] = [:]
+    public fileprivate(set) var nested: [String: [Int32]] = [:]
+
+    fileprivate init(kind: Kind, name: String, node: Int, isPrivate: Bool) {
+        self.kind = kind
+        self.name = name
+        self.node = node
+        self.isPrivate = isPrivate
+    }
 
     /// The last component of the name.
     var lastName: String { name.split(separator: ".").last.map(String.init) ?? "" }
@@ -62,9 +69,7 @@ extension FileFacts {
             } else {
                 name = outline.name(node)
             }
-            types.append(TypeDeclaration(
-                kind: kind, name: name, node: node, outer: -1, isLocal: false,
-                isPrivate: outline.flags(node).contains(.isPrivate)))
+            types.append(TypeDeclaration(kind: kind, name: name, node: node, isPrivate: outline.flags(node).contains(.isPrivate)))
         }
         for index in types.indices {
             switch Self.list(around: types[index].node, outline) {

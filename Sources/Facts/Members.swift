@@ -171,6 +171,8 @@ extension Resolver {
     /// The protocols that a type or its extensions name as conformances, as far as they are declared.
     func conformances(of type: Type) -> [Type] {
         guard case .nominal(let id, _) = type else { return [] }
+        if let known = resolution.conformances[id] { return known }
+        let circles = resolution.circles
         var result: [Type] = []
         for part in [id] + extensions(of: id) {
             let home = resolver(part)
@@ -186,6 +188,7 @@ extension Resolver {
                 }
             }
         }
+        if circles == resolution.circles { resolution.conformances[id] = result }
         return result
     }
 
@@ -232,7 +235,7 @@ extension Resolver {
         let declaration = project.type(id)
         guard declaration.kind != .alias, declaration.kind != .extension, !declaration.isLocal else { return [] }
         resolution.need(declaration.name)
-        let found = (project.extensions[declaration.name] ?? []).filter { part in
+        let found = project.extensions(declaration.name).filter { part in
             guard case .nominal(let target, _) = resolver(part).extendedType(part) else { return false }
             return target == id
         }.sorted()

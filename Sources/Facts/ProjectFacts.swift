@@ -22,50 +22,64 @@ public final class SourceFile: Sendable {
     public var path: String { outline.text.path }
 }
 
-/// What the parsed files of a project declare, merged.
-public struct ProjectFacts: Sendable {
+/// What the parsed files of a project declare, merged. Immutable.
+public final class ProjectFacts: Sendable {
     /// All files, interfaces first; nil for one that is known but not parsed.
-    public private(set) var files: [SourceFile?]
+    public let files: [SourceFile?]
     /// Which files declare a name.
     let index: DeclarationIndex
-    /// Types and aliases that stand at the top level of a file, by name.
-    private(set) var topLevel: [String: [DeclarationID]] = [:]
-    /// Extensions by the last component of the extended type's name.
-    private(set) var extensions: [String: [DeclarationID]] = [:]
-    /// Global functions and variables by name.
-    private(set) var globals: [String: [DeclarationID]] = [:]
+    private let names: Names
+
+    /// Declarations by name.
+    private struct Names: Sendable {
+        /// Types and aliases that stand at the top level of a file.
+        var topLevel: [String: [DeclarationID]] = [:]
+        /// Extensions by the last component of the extended type's name.
+        var extensions: [String: [DeclarationID]] = [:]
+        /// Functions and variables outside of types.
+        var globals: [String: [DeclarationID]] = [:]
+
+        mutating func add(_ file: SourceFile, _ number: Int) {
+            for (index, type) in file.facts.types.enumerated() {
+                let id = DeclarationID(file: number, index: index)
+                if type.kind == .extension {
+                    extensions[type.lastName, default: []].append(id)
+                } else if type.outer < 0, !type.isLocal {
+                    topLevel[type.name, default: []].append(id)
+                }
+            }
+            for (name, members) in file.facts.globals {
+                globals[name, default: []].append(contentsOf: members.map { DeclarationID(file: number, index: Int($0)) })
+            }
+        }
+    }
 
     /// Merges files. `index` speaks of the same positions as `files`.
-    public init(files: [SourceFile?], index: DeclarationIndex = DeclarationIndex()) {
+    public convenience init(files: [SourceFile?], index: DeclarationIndex = DeclarationIndex()) {
+        var names = Names()
+        for (number, file) in files.enumerated() { if let file { names.add(file, number) } }
+        self.init(files, index, names)
+    }
+
+    private init(_ files: [SourceFile?], _ index: DeclarationIndex, _ names: Names) {
         self.files = files
         self.index = index
-        for number in files.indices { merge(number) }
+        self.names = names
     }
 
     /// The same with further files parsed, each at its position.
     public func adding(_ parsed: [(Int, SourceFile)]) -> ProjectFacts {
-        var copy = self
+        var (files, names) = (files, names)
         for (number, file) in parsed {
-            copy.files[number] = file
-            copy.merge(number)
+            files[number] = file
+            names.add(file, number)
         }
-        return copy
+        return ProjectFacts(files, index, names)
     }
 
-    private mutating func merge(_ number: Int) {
-        guard let facts = files[number]?.facts else { return }
-        for (index, type) in facts.types.enumerated() {
-            let id = DeclarationID(file: number, index: index)
-            if type.kind == .extension {
-                extensions[type.lastName, default: []].append(id)
-            } else if type.outer < 0, !type.isLocal {
-                topLevel[type.name, default: []].append(id)
-            }
-        }
-        for (name, members) in facts.globals {
-            globals[name, default: []].append(contentsOf: members.map { DeclarationID(file: number, index: Int($0)) })
-        }
-    }
+    func topLevel(_ name: String) -> [DeclarationID] { names.topLevel[name] ?? [] }
+    func extensions(_ name: String) -> [DeclarationID] { names.extensions[name] ?? [] }
+    func globals(_ name: String) -> [DeclarationID] { names.globals[name] ?? [] }
 
     /// Files that declare a name at their top level, or extend a type of that name, and are not parsed yet.
     func unparsed(declaring name: String) -> [Int] {

@@ -1,17 +1,33 @@
 // An expression at a place in a file → its type. One resolver a file and run; what it finds out it remembers.
 // Unusual: a question that only an unparsed file could answer is noted in `missing`; the caller parses and asks anew.
 
-/// What all resolvers of one run share. Belongs to one thread.
+/// The resolvers of one run over a project. Belongs to one thread.
 public final class Resolution {
-    public let project: ProjectFacts
+    private let answers: Answers
+
+    public init(_ project: ProjectFacts) { answers = Answers(project) }
+
+    // Resolvers and what they share refer to each other.
+    deinit { answers.resolvers = [:] }
+
+    public var project: ProjectFacts { answers.project }
+
     /// Files that must be parsed before the answers are final.
-    public private(set) var missing: Set<Int> = []
-    private var resolvers: [Int: Resolver] = [:]
+    public var missing: Set<Int> { answers.missing }
 
-    public init(_ project: ProjectFacts) { self.project = project }
+    /// The resolver of a parsed file; of use as long as the resolution is.
+    public func resolver(_ file: Int) -> Resolver { answers.resolver(file) }
+}
 
-    /// The resolver of a parsed file.
-    public func resolver(_ file: Int) -> Resolver {
+/// What all resolvers of one run share: what was found out about declarations, since all files ask the same.
+final class Answers {
+    let project: ProjectFacts
+    var missing: Set<Int> = []
+    fileprivate var resolvers: [Int: Resolver] = [:]
+
+    init(_ project: ProjectFacts) { self.project = project }
+
+    func resolver(_ file: Int) -> Resolver {
         if let known = resolvers[file] { return known }
         let made = Resolver(file: file, self)
         resolvers[file] = made
@@ -23,8 +39,8 @@ public final class Resolution {
         for file in project.unparsed(declaring: name) { missing.insert(file) }
     }
 
-    // What `Members.swift` has found out about types, since all files ask the same.
     var superclasses: [DeclarationID: Type] = [:]
+    var conformances: [DeclarationID: [Type]] = [:]
     var extensionsOf: [DeclarationID: [DeclarationID]] = [:]
     var extendedTypes: [DeclarationID: Type] = [:]
     var memberTypes: [DeclarationID: Type] = [:]
@@ -44,8 +60,13 @@ public final class Resolution {
 public final class Resolver {
     public let file: Int
     public let outline: Outline
-    unowned let resolution: Resolution
+    let resolution: Answers
+    public let project: ProjectFacts
     var types: [Int: Type] = [:]
+    /// The types of type nodes that were asked for.
+    var writtenTypes: [Int: Type] = [:]
+    /// The signatures of functions that were asked for, by node.
+    var signatures: [Int: Signature] = [:]
     var inProgress: Set<Int> = []
     /// The statements of each block that declare something, in the order of the source.
     var declaringStatements: [Int: [Int]] = [:]
@@ -54,13 +75,13 @@ public final class Resolver {
     /// Closures whose parameter is taken for the receiver of a call that nobody declares (`cell.then { $0 … }`).
     var guessedClosures: Set<Int> = []
 
-    init(file: Int, _ resolution: Resolution) {
+    init(file: Int, _ resolution: Answers) {
         self.file = file
+        self.project = resolution.project
         self.outline = resolution.project.files[file]!.outline
         self.resolution = resolution
     }
 
-    public var project: ProjectFacts { resolution.project }
     var facts: FileFacts { project.files[file]!.facts }
 
     /// The type of an expression; `unknown` where it stays open.
@@ -70,7 +91,7 @@ public final class Resolver {
         case .binding, .parameter, .capture: return type(ofLocal: expression)
         default: break
         }
-        guard resolution.depth < Resolution.deepest, inProgress.insert(expression).inserted else {
+        guard resolution.depth < Answers.deepest, inProgress.insert(expression).inserted else {
             resolution.circles += 1
             return .unknown
         }
@@ -79,7 +100,7 @@ public final class Resolver {
         let type = findType(expression)
         resolution.depth -= 1
         inProgress.remove(expression)
-        if type != .unknown || circles == resolution.circles || resolution.depth == 0 || resolution.circles > Resolution.manyCircles {
+        if type != .unknown || circles == resolution.circles || resolution.depth == 0 || resolution.circles > Answers.manyCircles {
             types[expression] = type
         }
         return type
@@ -90,7 +111,7 @@ public final class Resolver {
 
     /// The declaration that a standard library name stands for.
     func standardType(_ name: String, _ arguments: [Type] = []) -> Type {
-        for id in project.topLevel[name] ?? [] where project.file(id).isInterface { return .nominal(id, arguments) }
+        for id in project.topLevel(name) where project.file(id).isInterface { return .nominal(id, arguments) }
         return .external(name)
     }
 

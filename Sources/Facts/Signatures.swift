@@ -26,6 +26,14 @@ struct Signature {
 extension Resolver {
     /// The signature of a declaration of this file. `owner` is the type that it is a member of, -1 for none.
     func signature(of node: Int, _ kind: Member.Kind, owner: Int) -> Signature {
+        if let known = signatures[node] { return known }
+        let circles = resolution.circles
+        let found = findSignature(of: node, kind, owner: owner)
+        if circles == resolution.circles { signatures[node] = found }
+        return found
+    }
+
+    private func findSignature(of node: Int, _ kind: Member.Kind, owner: Int) -> Signature {
         var generics: [DeclarationID: Type?] = [:]
         if let list = outline.child(node, .genericParameterList) {
             for parameter in outline.children(list) where outline.kind(parameter) == .genericParameter {

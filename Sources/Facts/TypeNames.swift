@@ -3,9 +3,20 @@
 extension Resolver {
     /// The type that a type node spells.
     public func type(written node: Int) -> Type {
-        guard resolution.depth < Resolution.deepest else { return .unknown }
+        if let known = writtenTypes[node] { return known }
+        guard resolution.depth < Answers.deepest else {
+            resolution.circles += 1
+            return .unknown
+        }
+        let circles = resolution.circles
         resolution.depth += 1
-        defer { resolution.depth -= 1 }
+        let type = findWrittenType(node)
+        resolution.depth -= 1
+        if circles == resolution.circles || resolution.circles > Answers.manyCircles { writtenTypes[node] = type }
+        return type
+    }
+
+    private func findWrittenType(_ node: Int) -> Type {
         switch outline.kind(node) {
         case .typeName: return namedType(node)
         case .optionalType, .implicitlyUnwrappedType: return .optional(firstWritten(node))
@@ -110,7 +121,10 @@ extension Resolver {
         guard let list = outline.child(declaration, .genericParameterList) else { return nil }
         for parameter in outline.children(list) where outline.kind(parameter) == .genericParameter && outline.name(parameter) == name {
             let id = DeclarationID(file: file, index: parameter)
-            guard !inProgress.contains(-1 - parameter) else { return .parameter(id, name, bound: nil) }
+            guard !inProgress.contains(-1 - parameter) else {
+                resolution.circles += 1
+                return .parameter(id, name, bound: nil)
+            }
             inProgress.insert(-1 - parameter)
             defer { inProgress.remove(-1 - parameter) }
             var bounds = outline.firstChild(parameter).map { [type(written: $0)] } ?? []
@@ -184,7 +198,7 @@ extension Resolver {
     /// A type or alias at the top level, nearest first.
     func topLevelType(_ name: String) -> Type {
         resolution.need(name)
-        let candidates = (project.topLevel[name] ?? []).filter { Int($0.file) == file || !project.type($0).isPrivate }
+        let candidates = project.topLevel(name).filter { Int($0.file) == file || !project.type($0).isPrivate }
         guard let id = project.nearest(candidates, to: file) else { return .external(name) }
         return declared(id)
     }
@@ -196,7 +210,10 @@ extension Resolver {
         switch declaration.kind {
         case .alias:
             let guardKey = -1 - declaration.node
-            guard home.inProgress.insert(guardKey).inserted else { return .unknown }
+            guard home.inProgress.insert(guardKey).inserted else {
+                resolution.circles += 1
+                return .unknown
+            }
             defer { home.inProgress.remove(guardKey) }
             guard let target = home.outline.child(declaration.node, where: { $0.isType }) else { return .unknown }
             return home.type(written: target)

@@ -1,20 +1,18 @@
 // A file → the bodies in it that give a collection view one view each time they run, and the registrations that UIKit dequeues with.
-// Unusual: providers are known by what they take and give, so that it does not matter who hands them to whom.
+// Unusual: a provider is known by what it takes and gives, or by the dequeue in it, so that it does not matter who hands it to whom.
 
 /// Code that provides one cell or supplementary view each time it runs.
 public struct ViewProvider {
-    public var body: Body
     /// The closure, function or accessor.
     public var node: Int
+    public var block: Int
     public var origin: Origin
 
     public enum Origin: Comparable, Sendable {
-        /// UIKit calls it: a closure of a provider's type, or a data source's method.
+        /// A closure, or a data source's method, which UIKit calls.
         case asked
-        /// It takes an index path and gives a view.
-        case shape
-        /// It dequeues, whoever calls.
-        case dequeue
+        /// A function that takes an index path and gives a view, or that dequeues one.
+        case called
     }
 }
 
@@ -28,19 +26,22 @@ extension FileContext {
     /// The providers of this file, those that UIKit calls first, then by their place.
     public func viewProviders() -> [ViewProvider] {
         var found: [Int: ViewProvider] = [:]
-        func add(_ node: Int?, _ origin: ViewProvider.Origin) {
-            guard let node, let block = outline.child(node, .block), found[node].map({ $0.origin > origin }) ?? true else { return }
-            found[node] = ViewProvider(body: Body(file: resolver.file, block: block), node: node, origin: origin)
+        func add(_ node: Int) {
+            guard found[node] == nil, let block = outline.child(node, .block) else { return }
+            let isAsked = outline.kind(node) == .closure || outline.isNamed(node, "collectionView")
+            found[node] = ViewProvider(node: node, block: block, origin: isAsked ? .asked : .called)
         }
-        for node in outline.nodes.indices {
+        for node in outline.nodes.indices where isConfiguredDequeue(node) {
+            resolver.block(evaluating: node).flatMap { outline.parent($0) }.map(add)
+        }
+        for node in outline.nodes.indices where found[node] == nil {
             switch outline.kind(node) {
-            case .closure: if isProvider(closure: node) { add(node, .asked) }
-            case .funcDecl: if isProvider(function: node) { add(node, outline.isNamed(node, "collectionView") ? .asked : .shape) }
-            case .call: if dequeuesConfigured(node) { add(owner(of: node), .dequeue) }
+            case .closure: if isProvider(closure: node) { add(node) }
+            case .funcDecl: if isProvider(function: node) { add(node) }
             default: break
             }
         }
-        return found.values.sorted { ($0.origin, $0.node) < ($1.origin, $1.node) }
+        return found.values.sorted { ($0.origin, $0.block) < ($1.origin, $1.block) }
     }
 
     /// What a value of this type is to UIKit: one of its registrations, or nil.
@@ -63,12 +64,22 @@ extension FileContext {
 
     // MARK: - Who provides
 
+    /// `dequeueConfiguredReusableCell(using:for:item:)` or its like for supplementary views, of whatever receiver.
+    private func isConfiguredDequeue(_ node: Int) -> Bool {
+        guard outline.kind(node) == .call, let callee = outline.firstChild(node), [.identifier, .member].contains(outline.kind(callee)) else { return false }
+        return outline.isNamed(callee, "dequeueConfiguredReusableCell") || outline.isNamed(callee, "dequeueConfiguredReusableSupplementary")
+    }
+
+    /// A closure in place of a provider. Both kinds take three arguments, named or not, and give something.
     private func isProvider(closure: Int) -> Bool {
-        // Both kinds of provider take three arguments, named or not.
-        if let list = outline.child(closure, .parameterList), Array(outline.children(list)).count != 3 { return false }
-        if outline.flags(closure).contains(.hasSignature), outline.child(closure, .parameterList) == nil { return false }
-        if let expected = resolver.expectedType(closure)?.unwrapped, isProvider(expected) { return true }
-        return outline.child(closure, .parameterList) != nil && isProvider(resolver.type(of: closure))
+        guard let block = outline.child(closure, .block), !resolver.results(of: block).isEmpty else { return false }
+        if let list = outline.child(closure, .parameterList) {
+            guard Array(outline.children(list)).count == 3 else { return false }
+            return resolver.expectedType(closure).map { isProvider($0.unwrapped) } ?? isProvider(resolver.type(of: closure))
+        }
+        let tokens = Int(outline.nodes[closure].first)..<Int(outline.nodes[closure].end)
+        guard tokens.contains(where: { outline.word($0) == "$2" }) else { return false }
+        return resolver.expectedType(closure).map { isProvider($0.unwrapped) } ?? false
     }
 
     /// `(UICollectionView, IndexPath, Item) -> UICollectionViewCell?` and its like for supplementary views.
@@ -84,26 +95,14 @@ extension FileContext {
                 outline.child(parameter, where: { $0.isType }).map { outline.isNamed($0, "IndexPath") } ?? false
             })
         else { return false }
+        // A look at the name saves the look-up of every model that a function gives for an index path.
+        let name = outline.name(outline.kind(result) == .optionalType ? outline.firstChild(result) ?? result : result)
+        guard name.hasSuffix("Cell") || name.hasSuffix("View") else { return false }
         return resolver.inherits(resolver.type(written: result), from: ["UICollectionReusableView"])
     }
 
     private func isIndexPath(_ type: Type) -> Bool {
         guard case .nominal(let id, _) = type else { return false }
         return project.file(id).isInterface && project.type(id).name == "IndexPath"
-    }
-
-    private func dequeuesConfigured(_ call: Int) -> Bool {
-        guard let callee = outline.firstChild(call), outline.kind(callee) == .identifier || outline.kind(callee) == .member else { return false }
-        return outline.isNamed(callee, "dequeueConfiguredReusableCell") || outline.isNamed(callee, "dequeueConfiguredReusableSupplementary")
-    }
-
-    /// The function or closure that runs a node; a closure that runs at once is part of what is around it.
-    private func owner(of node: Int) -> Int? {
-        var at = node
-        while let owner = outline.ancestor(at, where: { $0.isFunctionLike }) {
-            guard outline.kind(owner) == .closure, resolver.runsAtOnce(owner) else { return owner }
-            at = owner
-        }
-        return nil
     }
 }

@@ -1,8 +1,8 @@
 // [Token] → Outline: what stands where in a file, as one flat array of nodes, with the questions that rules ask of it.
 // Never fails: whatever the tokens, there is an outline, and every node's tokens lie within its parent's.
 
-/// The structure of one file.
-public struct Outline: Sendable {
+/// The structure of one file. A class, since its arrays would each be counted whenever it is handed on.
+public final class Outline: Sendable {
     public let text: SourceText
     public let tokens: [Token]
     public let comments: [Comment]
@@ -31,7 +31,7 @@ public struct Outline: Sendable {
     }
 
     /// Tokenizes and parses a text.
-    public init(_ text: SourceText) {
+    public convenience init(_ text: SourceText) {
         self.init(text, tokenize(text))
     }
 }

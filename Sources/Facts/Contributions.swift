@@ -1,0 +1,115 @@
+// A body → the expressions in it that may have a part in a value: in what it returns, or in an argument.
+// Unusual: locals are followed by name alone, since a name too many only costs a look. What else the body does is never
+// resolved, so that a question about one value does not need the files of all that happens beside it.
+
+extension Resolver {
+    /// The expressions whose value a body gives: of its `return`s, or its only one, branches looked into.
+    public func results(of block: Int) -> [Int] {
+        var values: [Int] = []
+        if let only = outline.firstChild(block), outline.next(only) == nil { values += branches(of: only) }
+        collectReturns(in: block, &values)
+        return values
+    }
+
+    /// The names, members and calls that may have a part in some expressions of a block, by way of its locals and of what
+    /// is assigned to a name in it.
+    public func contributions(to expressions: [Int], in block: Int) -> [Int] {
+        var found: [Int] = []
+        var names: Set<String> = []
+        var seen: Set<Int> = []
+        var given: [String: [Int]]?
+        var waiting = expressions
+        while let node = waiting.popLast() {
+            guard seen.insert(node).inserted else { continue }
+            switch outline.kind(node) {
+            case .identifier, .member, .call: found.append(node)
+            case .ifStmt, .switchStmt, .doStmt:
+                waiting += branches(of: node)
+                continue
+            case .closure:
+                if runsAtOnce(node), let block = outline.child(node, .block) { waiting += results(of: block) }
+                continue
+            case .stringLiteral, .keyPath, .opaque, .genericArguments: continue
+            case let kind where kind.isType: continue
+            default: break
+            }
+            if outline.kind(node) != .call, outline.nodes[node].name >= 0, names.insert(outline.name(node)).inserted {
+                if given == nil { given = valuesGiven(in: block) }
+                waiting += given![outline.name(node)] ?? []
+            }
+            waiting += outline.children(node)
+        }
+        return found
+    }
+
+    /// Visits all nodes below a node that no other function or type has for itself; closures are entered.
+    public func eachNode(in node: Int, _ visit: (Int) -> Void) {
+        // A stack, since chains of calls may be as long as they like.
+        var waiting = [node]
+        while let node = waiting.popLast() {
+            visit(node)
+            switch outline.kind(node) {
+            case .funcDecl, .accessorBlock, .typealiasDecl, .opaque, .keyPath, .attribute, .genericArguments, .parameterList: continue
+            case let kind where kind.isTypeDeclaration || kind.isType: continue
+            default: break
+            }
+            let mark = waiting.count
+            waiting.append(contentsOf: outline.children(node))
+            waiting[mark...].reverse()
+        }
+    }
+
+    /// For each name the values that a block binds or assigns to it.
+    private func valuesGiven(in block: Int) -> [String: [Int]] {
+        var values: [String: [Int]] = [:]
+        eachNode(in: block) { node in
+            switch outline.kind(node) {
+            case .patternBinding, .optionalBinding:
+                guard let pattern = outline.firstChild(node), outline.kind(pattern) == .binding,
+                    let value = outline.children(node).dropFirst().first(where: { !outline.kind($0).isType })
+                else { return }
+                values[outline.name(pattern), default: []].append(value)
+            case .assignment:
+                guard let target = outline.firstChild(node), let value = outline.next(target) else { return }
+                values[outline.name(assigned(target)), default: []].append(value)
+            default: return
+            }
+        }
+        return values
+    }
+
+    /// What carries the name of an assignment's target: `a.b` in `a.b[c]?`.
+    private func assigned(_ target: Int) -> Int {
+        var at = target
+        while [.subscriptCall, .optionalChain, .forceUnwrap, .tuple, .argument].contains(outline.kind(at)), let inner = outline.firstChild(at) { at = inner }
+        return at
+    }
+
+    private func collectReturns(in node: Int, _ values: inout [Int]) {
+        for child in outline.children(node) {
+            switch outline.kind(child) {
+            case .returnStmt: if let value = outline.firstChild(child) { values.append(value) }
+            case .ifStmt, .elseClause, .block, .guardStmt, .switchStmt, .switchCase, .doStmt, .catchClause, .forStmt, .whileStmt, .repeatStmt,
+                .ifConfig, .ifConfigClause:
+                collectReturns(in: child, &values)
+            default: break
+            }
+        }
+    }
+
+    /// The values of an expression's branches, or the expression itself.
+    private func branches(of node: Int) -> [Int] {
+        switch outline.kind(node) {
+        case .ifStmt, .switchStmt, .doStmt, .elseClause, .switchCase, .catchClause, .ifConfig, .ifConfigClause:
+            outline.children(node).flatMap { child -> [Int] in
+                switch outline.kind(child) {
+                case .block: Array(outline.children(child)).last.map { branches(of: $0) } ?? []
+                case .ifStmt, .elseClause, .switchCase, .catchClause, .ifConfigClause: branches(of: child)
+                default: []
+                }
+            }
+        case .varDecl, .returnStmt, .assignment: []
+        default: [node]
+        }
+    }
+}
