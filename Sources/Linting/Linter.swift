@@ -69,6 +69,8 @@ public struct Linter: Sendable {
     public let triggers: Triggers
     /// The oldest iOS that the code must run on.
     public let target: Version?
+    /// For each rule the bits of its own words among the triggers.
+    private let triggersOfRule: [UInt64]
     private let interfaces: [SourceFile]
     private let knownRules: [String]
 
@@ -82,6 +84,11 @@ public struct Linter: Sendable {
         var words: [StaticString] = []
         for word in rules.flatMap(\.rule.triggers) where !words.contains(where: { "\($0)" == "\(word)" }) { words.append(word) }
         triggers = Triggers(words)
+        triggersOfRule = rules.map { active in
+            words.indices.reduce(0) { bits, index in
+                active.rule.triggers.contains { "\($0)" == "\(words[index])" } ? bits | 1 << UInt64(index) : bits
+            }
+        }
         self.interfaces = ([standardLibraryText()] + interfaces).map { SourceFile($0, isInterface: true) }
     }
 
@@ -149,7 +156,10 @@ public struct Linter: Sendable {
 
     private func check(_ file: Int, _ session: LintSession) -> [Finding] {
         var findings: [Finding] = []
-        for active in rules {
+        let text = session.resolution.project.files[file]!.text
+        let hits = text.bytes.withUnsafeBufferPointer { triggers.hits($0, count: text.count) }
+        // A rule that looked at a file for nothing would ask for the files that declare the types in it.
+        for (active, own) in zip(rules, triggersOfRule) where hits & own != 0 {
             let context = FileContext(
                 resolver: session.resolution.resolver(file), target: target, ruleID: active.id, severity: active.severity, session: session)
             findings += active.rule.check(context).filter { $0.confidence >= active.confidence }

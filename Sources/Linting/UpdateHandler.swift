@@ -34,11 +34,12 @@ extension FileContext {
         return UpdateHandler(owner: closure, body: body, state: state == "_" ? nil : state, confidence: confidence)
     }
 
-    /// How sure it is that a closure is a handler: assigned as one, or of a handler's type.
+    /// How sure it is that a closure is a handler: assigned as one, or a variable's of a handler's type.
     private func closureConfidence(_ closure: Int) -> Confidence? {
         if let assignment = outline.parent(closure), outline.kind(assignment) == .assignment, let target = outline.firstChild(assignment),
             outline.isNamed(target, "configurationUpdateHandler") { return cellConfidence(ofOwnerOf: target) }
-        guard case .function(let parameters, _) = resolver.type(of: closure), parameters.count == 2,
+        guard let binding = outline.parent(closure), outline.kind(binding) == .patternBinding,
+            case .function(let parameters, _)? = resolver.expectedType(closure)?.unwrapped, parameters.count == 2,
             case .nominal(let id, _) = parameters[1], project.file(id).isInterface,
             ["UICellConfigurationState", "UIViewConfigurationState"].contains(project.type(id).name)
         else { return nil }
