@@ -2,7 +2,7 @@
 // Unusual: a closer that does not fit closes the nearest opener that it fits, and what was left open in between stays unpaired.
 
 /// For each bracket the index of its partner, -1 for all other tokens and for unpaired brackets; for an opener that an outer
-/// closer overtook, -2 minus the index of that closer.
+/// closer or the next function overtook, -2 minus the index of that token.
 func bracketPartners(_ tokens: [Token]) -> [Int32] {
     var partners = [Int32](repeating: -1, count: tokens.count)
     var open: [Int32] = []
@@ -33,7 +33,15 @@ func bracketPartners(_ tokens: [Token]) -> [Int32] {
             case .rightBrace:
                 guard waiting.curly > 0 else { continue }
                 opener = .leftBrace
-            default: continue
+            default:
+                guard waiting.round + waiting.square > 0, startsBeyondBrackets(tokens, index) else { continue }
+                // Half-written code: what was left open ends here, rather than with the file.
+                while let top = open.last, tokens[Int(top)].kind != .leftBrace {
+                    open.removeLast()
+                    if tokens[Int(top)].kind == .leftSquare { waiting.square -= 1 } else { waiting.round -= 1 }
+                    partners[Int(top)] = -2 - Int32(truncatingIfNeeded: index)
+                }
+                continue
             }
             while let top = open.popLast() {
                 let kind = tokens[Int(top)].kind
@@ -52,4 +60,19 @@ func bracketPartners(_ tokens: [Token]) -> [Int32] {
         }
     }
     return partners
+}
+
+/// Whether a token starts a function or a statement, which can never stand directly in round or square brackets.
+private func startsBeyondBrackets(_ tokens: UnsafeBufferPointer<Token>, _ index: Int) -> Bool {
+    switch tokens[index].keyword {
+    case .func:
+        // A label may be called `func` too.
+        guard index + 2 < tokens.count, tokens[index + 1].kind == .word else { return false }
+        return tokens[index + 2].kind == .leftParen || tokens[index + 2].kind == .prefixOperator || tokens[index + 2].kind == .binaryOperator
+    case .return, .guard, .import:
+        guard tokens[index].flags.contains(.startsLine), index + 1 < tokens.count else { return false }
+        guard tokens[index + 1].kind != .colon, tokens[min(index + 2, tokens.count - 1)].kind != .colon else { return false }
+        return tokens[index + 1].kind == .word || tokens[index].keyword == .return
+    default: return false
+    }
 }

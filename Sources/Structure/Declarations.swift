@@ -7,9 +7,11 @@ extension Parser {
     /// Whether a declaration starts here, attributes and modifiers looked over.
     func atDeclaration(in list: ListKind) -> Bool {
         var index = at
-        while true {
+        // So many attributes and modifiers that looking over them at each would take too long: a declaration, for all we know.
+        for _ in 0..<64 {
             let token = tokens[index]
             if token.kind == .at {
+                guard tokens[index + 1].kind == .word else { return false }
                 index = behindAttribute(index)
                 if tokens[index].kind == .endOfFile { return list == .members || list == .enumMembers }
                 // An attribute with nothing behind it but another line may belong to a closure or a statement.
@@ -39,6 +41,7 @@ extension Parser {
                 index = next
             }
         }
+        return true
     }
 
     /// The index behind a modifier, if this is one that something follows.

@@ -151,7 +151,7 @@ extension Parser {
         guard !next.flags.contains(.startsLine) else { return false }
         switch next.kind {
         case .word: return wordFollows
-        case .leftParen, .leftSquare, .pound, .openQuote, .prefixOperator: return next.flags.contains(.spaceBefore)
+        case .leftParen, .leftSquare, .leftBrace, .pound, .openQuote, .prefixOperator, .prefixAmpersand: return next.flags.contains(.spaceBefore)
         case .dot: return next.flags.contains(.spaceBefore)
         default: return false
         }
@@ -255,6 +255,11 @@ extension Parser {
     mutating func adoptGenericArguments(_ node: Int) {
         let start = mark
         guard let arguments = parseGenericArguments() else { return }
+        if sub > 0, byte != 0x3F, byte != 0x21 {
+            // `a<b>>c`: an operator, of which only `?` and `!` may stand behind the arguments
+            reset(start)
+            return
+        }
         if sub == 0, !startsLine {
             switch kind {
             case .word, .integer, .float, .openQuote, .prefixOperator, .binaryOperator, .infixQuestion, .pound, .backslash, .regex:
@@ -318,7 +323,7 @@ extension Parser {
         var isFirst = true
         while kind == .directive, keyword != .endif {
             advance()
-            while !startsLine, kind != .endOfFile { advance() }
+            while !startsLine, !atCloser { skipOne() }
             if isFirst {
                 node = parsePostfix(node)
             } else if kind == .dot {

@@ -14,6 +14,10 @@ struct Parser {
     /// How many bytes of it are used up.
     var sub = 0
     var depth = 0
+    /// Where the brackets end that the parser is in: the index of what closes them.
+    var limit: Int
+    /// The `<` tokens behind which no generic arguments were found, so that `a<b<c<…` does not look behind each for all that follow.
+    var comparisons: Set<Int> = []
     /// Whether a `{` behind an expression may be its trailing closure (not in conditions).
     var closuresTrail = true
     /// Whether names in the pattern that is being parsed are bound (behind `let`).
@@ -25,6 +29,7 @@ struct Parser {
         self.tokens = tokens
         self.bytes = bytes
         self.partners = partners
+        limit = tokens.count
         nodes.reserveCapacity(tokens.count)
         lastChild.reserveCapacity(tokens.count)
     }
@@ -91,7 +96,7 @@ extension Parser {
     var atCloser: Bool {
         switch kind {
         case .rightBrace, .rightParen, .rightSquare, .endOfFile: return true
-        default: return false
+        default: return at >= limit
         }
     }
 }
@@ -134,8 +139,9 @@ extension Parser {
     mutating func inBrackets(_ body: (inout Parser) -> Void) {
         let end = behind(at)
         let last = partners[at] > 0 ? end - 1 : end
-        let (trail, bind, pattern) = (closuresTrail, namesBind, inPattern)
+        let (trail, bind, pattern, outer) = (closuresTrail, namesBind, inPattern, limit)
         closuresTrail = true
+        limit = min(limit, last)
         advance()
         while true {
             body(&self)
@@ -143,8 +149,9 @@ extension Parser {
             guard at < last, kind != .endOfFile else { break }
             skipOne()
         }
-        (closuresTrail, namesBind, inPattern) = (trail, bind, pattern)
-        jump(to: end)
+        (closuresTrail, namesBind, inPattern, limit) = (trail, bind, pattern, outer)
+        // Where brackets cross, `body` may have come further: nodes end where it ended, so that they nest.
+        if at < end { jump(to: end) }
     }
 
     /// Moves over one token, or over a bracket with all that is in it.

@@ -4,6 +4,11 @@ extension Parser {
     /// Statements, members or cases, until a bracket closes or a directive ends the clause that they stand in.
     mutating func parseStatements(into list: Int, in kind: ListKind) {
         while !atCloser {
+            if sub > 0 {
+                // what is left of an operator that closed generic arguments
+                advance()
+                continue
+            }
             if self.kind == .semicolon {
                 advance()
                 continue
@@ -48,7 +53,7 @@ extension Parser {
                 let clause = parser.open(.ifConfigClause)
                 parser.takeName(clause)
                 let condition = parser.open(.ifConfigCondition)
-                while !parser.startsLine, parser.kind != .endOfFile { parser.advance() }
+                while !parser.startsLine, !parser.atCloser { parser.skipOne() }
                 parser.adopt(clause, parser.close(condition))
                 parser.parseStatements(into: clause, in: list)
                 parser.adopt(node, parser.close(clause))
@@ -70,7 +75,11 @@ extension Parser {
 
     mutating func parseBlockBody(_ node: Int) {
         parseStatements(into: node, in: .block)
-        if kind == .directive { skipDirectiveLine() }  // an #endif that nothing opened
+        while kind == .directive {
+            // an #else or #endif that nothing opened
+            skipDirectiveLine()
+            parseStatements(into: node, in: .block)
+        }
     }
 
     private mutating func parseStatement(in list: ListKind) -> Int {
@@ -197,13 +206,11 @@ extension Parser {
 
     private mutating func parseConditions(into node: Int) {
         repeat {
-            if kind == .leftBrace, !conditionClosureFollows { return }
+            // Nothing but the body opens with a brace here.
+            if kind == .leftBrace { return }
             adopt(node, parseCondition())
         } while accept(.comma)
     }
-
-    /// Whether the brace where a condition is expected is a closure rather than the body: never, in practice.
-    private var conditionClosureFollows: Bool { false }
 
     private mutating func parseCondition() -> Int {
         switch keyword {

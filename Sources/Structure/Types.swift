@@ -152,13 +152,12 @@ extension Parser {
     /// `<A, B>`; nil, and nothing used up, where that is not what stands here.
     mutating func parseGenericArguments() -> Int? {
         let start = mark
+        guard depth < Outline.deepest, comparisons.isEmpty || !comparisons.contains(at) else { return nil }
         let node = open(.genericArguments)
-        guard depth < Outline.deepest else { reset(start); return nil }
         advanceByte()
         while !atOperator(0x3E) {
             guard kind == .word || kind == .leftParen || kind == .leftSquare || kind == .at || kind == .integer || (kind == .prefixOperator && byte == 0x7E) else {
-                reset(start)
-                return nil
+                return noGenericArguments(start)
             }
             if kind == .integer {
                 let value = open(.otherType)
@@ -167,13 +166,16 @@ extension Parser {
             } else {
                 adopt(node, parseType())
             }
-            if !accept(.comma), !atOperator(0x3E) {
-                reset(start)
-                return nil
-            }
+            if !accept(.comma), !atOperator(0x3E) { return noGenericArguments(start) }
         }
         advanceByte()
         return close(node)
+    }
+
+    private mutating func noGenericArguments(_ start: (at: Int, sub: Int, nodes: Int)) -> Int? {
+        reset(start)
+        if sub == 0 { comparisons.insert(at) }
+        return nil
     }
 
     private mutating func parseTupleType() -> Int {

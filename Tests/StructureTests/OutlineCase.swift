@@ -1,0 +1,84 @@
+// Snippet ⇄ dump: a text of cases, each a title, a snippet and the outline that it must have, and the questions about any outline.
+// `BLESS=1 swift test --filter StructureTests` writes the outlines anew; read the difference before you keep it.
+import Foundation
+import Structure
+import Testing
+
+/// One snippet with its outline: a node a line, indented by depth; kind, name, then the flags.
+struct OutlineCase: Sendable, CustomTestStringConvertible {
+    var title: String
+    var source: String
+    var expected: String
+
+    var testDescription: String { title }
+
+    /// The cases of a text: `## title`, the snippet, `---`, the dump.
+    static func all(_ text: String, file: String = #filePath) -> [OutlineCase] {
+        let cases = text.components(separatedBy: "## ").dropFirst().map { block -> OutlineCase in
+            let head = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+            let parts = head[1].components(separatedBy: "\n---\n")
+            return OutlineCase(
+                title: String(head[0]), source: parts[0], expected: parts.count > 1 ? parts[1].trimmingCharacters(in: .newlines) : "")
+        }
+        if ProcessInfo.processInfo.environment["BLESS"] != nil { bless(cases, text, file) }
+        return cases
+    }
+
+    private static func bless(_ cases: [OutlineCase], _ text: String, _ file: String) {
+        let blessed = cases.map { "## \($0.title)\n\($0.source)\n---\n\(dump($0.source))\n" }.joined(separator: "\n")
+        guard let before = try? String(contentsOfFile: file, encoding: .utf8) else { return }
+        try? before.replacingOccurrences(of: text, with: blessed).write(toFile: file, atomically: true, encoding: .utf8)
+    }
+}
+
+func outline(_ source: String) -> Outline { Outline(SourceText(path: "Sample.swift", source)) }
+
+func dump(_ source: String) -> String {
+    let outline = outline(source)
+    var lines: [String] = []
+    var waiting = outline.children(0).map { (node: $0, depth: 0) }.reversed() as [(node: Int, depth: Int)]
+    while let (node, depth) = waiting.popLast() {
+        lines.append(String(repeating: "  ", count: depth) + describe(node, outline))
+        waiting += outline.children(node).map { ($0, depth + 1) }.reversed()
+    }
+    return lines.joined(separator: "\n")
+}
+
+private func describe(_ node: Int, _ outline: Outline) -> String {
+    var words = ["\(outline.kind(node))"]
+    let label = outline.nodes[node].label
+    if label >= 0, label != outline.nodes[node].name { words.append(outline.word(Int(label))) }
+    if !outline.name(node).isEmpty { words.append(outline.name(node)) }
+    let flags: [(Node.Flags, String)] = [
+        (.isStatic, "static"), (.isLazy, "lazy"), (.isOverride, "override"), (.isLet, "let"), (.isWeak, "weak"), (.isPrivate, "private"),
+        (.isTrailing, "trailing"), (.isOptional, "optional"), (.isForced, "forced"), (.isVariadic, "variadic"), (.isInout, "inout"),
+        (.hasSignature, "signature"), (.isAsync, "async"), (.isUnowned, "unowned"), (.isIndirect, "indirect"), (.isPack, "pack"),
+    ]
+    return (words + flags.filter { outline.flags(node).contains($0.0) }.map { "+" + $0.1 }).joined(separator: " ")
+}
+
+/// What is wrong with the shape of an outline, whatever it is an outline of: every node but the root is listed once, by its
+/// parent, within its parent's tokens and behind the sibling before it.
+func flaws(_ outline: Outline) -> [String] {
+    var found: [String] = []
+    var listed = [Bool](repeating: false, count: outline.nodes.count)
+    for (index, node) in outline.nodes.enumerated() {
+        if node.first > node.end || Int(node.end) > outline.tokens.count { found.append("\(node.kind) \(index) has the tokens \(node.first)..<\(node.end)") }
+        if (node.parent < 0) != (index == 0) { found.append("\(node.kind) \(index) has the parent \(node.parent)") }
+        var at = node.firstChild
+        var behind = node.first
+        while at >= 0 {
+            let child = outline.nodes[Int(at)]
+            if listed[Int(at)] { found.append("\(child.kind) \(at) is listed twice"); break }
+            listed[Int(at)] = true
+            if Int(child.parent) != index { found.append("\(child.kind) \(at) in \(node.kind) \(index) has another parent") }
+            if child.first < behind { found.append("\(child.kind) \(at) in \(node.kind) \(index) overlaps what is before it") }
+            if child.end > node.end { found.append("\(child.kind) \(at) ends behind its parent, \(node.kind) \(index)") }
+            behind = child.end
+            at = child.next
+        }
+    }
+    // Listed once, by a parent that stands in the array, and not below itself: then no circle can stay unnoticed.
+    for (index, isListed) in listed.enumerated() where index > 0 && !isListed { found.append("\(outline.kind(index)) \(index) is in no list") }
+    return found
+}
