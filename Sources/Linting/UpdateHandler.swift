@@ -86,23 +86,18 @@ extension FileContext {
 
     /// Whether an expression asks for the state of the cell: the handler's parameter, a local made from it, or the cell's own flags.
     public func asksForState(_ expression: Int, in handler: UpdateHandler) -> Bool {
+        var waiting = [expression]
         var seen: Set<Int> = []
-        return asksForState(expression, handler, &seen)
-    }
-
-    private func asksForState(_ expression: Int, _ handler: UpdateHandler, _ seen: inout Set<Int>) -> Bool {
-        for node in outline.descendants(of: expression) {
-            switch outline.kind(node) {
-            case .identifier, .member:
+        while let next = waiting.popLast() {
+            for node in outline.descendants(of: next) where outline.kind(node) == .identifier || outline.kind(node) == .member {
                 let name = outline.name(node)
                 if ["isSelected", "isHighlighted", "configurationState"].contains(name) { return true }
                 guard outline.kind(node) == .identifier else { continue }
                 if isState(node, of: handler) { return true }
-                guard case .local(let local) = resolver.lookup(name, from: node), outline.kind(local) == .binding, seen.insert(local).inserted,
-                    let declaration = outline.parent(local)
+                guard case .local(let local) = resolver.lookup(name, from: node), outline.kind(local) == .binding,
+                    seen.insert(local).inserted, let declaration = outline.parent(local)
                 else { continue }
-                if outline.children(declaration).contains(where: { $0 != local && asksForState($0, handler, &seen) }) { return true }
-            default: continue
+                waiting += outline.children(declaration).filter { $0 != local }
             }
         }
         return false
