@@ -218,10 +218,18 @@ extension Resolver {
             guard let target = home.outline.child(declaration.node, where: { $0.isType }) else { return .unknown }
             return home.type(written: target)
         case .associated:
-            return .parameter(DeclarationID(file: Int(id.file), index: declaration.node), declaration.name, bound: nil)
+            return .parameter(DeclarationID(file: Int(id.file), index: declaration.node), declaration.name, bound: home.bound(ofAssociated: declaration.node))
         case .extension: return home.extendedType(id)
         default: return .nominal(id, home.parameters(of: declaration.node))
         }
+    }
+
+    /// What an associated type must be: what it names behind its colon.
+    private func bound(ofAssociated node: Int) -> Type? {
+        guard let clause = outline.child(node, .inheritanceClause), inProgress.insert(-1 - node).inserted else { return nil }
+        defer { inProgress.remove(-1 - node) }
+        let bounds = outline.children(clause).map { type(written: $0) }
+        return bounds.count > 1 ? .composition(bounds) : bounds.first
     }
 
     /// A declaration's own generic parameters, as types.

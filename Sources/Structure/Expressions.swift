@@ -229,7 +229,7 @@ extension Parser {
             }
             return nil
         }
-        if next.flags.contains(.startsLine), next.keyword != .none, base != nil, next.keyword != .`init`, next.keyword != .self {
+        if next.flags.contains(.startsLine), next.keyword != .none, base != nil, next.keyword != .`init` {
             let node = wrap(base!, .member)
             advance()
             return close(node)
