@@ -97,9 +97,9 @@ extension Resolver {
     /// The type of a payload's or tuple's element in a pattern.
     private func payloadType(_ argument: Int) -> Type {
         guard let owner = outline.parent(argument) else { return .unknown }
-        let matched = matchedType(owner).unwrapped
+        let matched = matchedType(owner)
         guard outline.kind(owner) == .call, let callee = outline.firstChild(owner) else {
-            return part(of: matched, at: position(of: argument, in: owner))
+            return part(of: matched.unwrapped, at: position(of: argument, in: owner))
         }
         let index = position(of: argument, in: owner) - 1
         guard case .found(let found) = members(outline.name(callee), of: matched), let first = found.first,

@@ -57,7 +57,9 @@ public struct Dictionary<Key, Value> {
   func mapValues<T>(_ transform: (Value) -> T) -> [Key: T]
   func removeValue(forKey key: Key) -> Value?
 }
-public struct Optional<Wrapped> {
+public enum Optional<Wrapped> {
+  case none
+  case some(Wrapped)
   func map<T>(_ transform: (Wrapped) -> T) -> T?
   func flatMap<T>(_ transform: (Wrapped) -> T?) -> T?
 }

@@ -260,8 +260,19 @@ extension Resolver {
         var type = facts.types[index].kind == .extension ? extendedType(id) : declared(id)
         let bounds = requirements(on: "Self", of: scope)
         if !bounds.isEmpty { type = .composition(bounds + [type]) }
+        if case .nominal(let id, let arguments) = type, !arguments.isEmpty, outline.child(scope, .whereClause) != nil {
+            type = .nominal(id, arguments.map { constrained($0, by: scope) })
+        }
         selfTypes[scope] = type
         return type
+    }
+
+    /// A type's generic parameter as the `where` of an extension narrows it: `extension Array where Element: UITableViewCell`.
+    private func constrained(_ argument: Type, by declaration: Int) -> Type {
+        guard case .parameter(let id, let name, let bound) = argument else { return argument }
+        let bounds = requirements(on: name, of: declaration)
+        guard let first = bounds.first else { return argument }
+        return .parameter(id, name, bound: bounds.count > 1 ? .composition(bounds + [bound].compactMap { $0 }) : first)
     }
 }
 

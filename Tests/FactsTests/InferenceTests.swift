@@ -223,11 +223,7 @@ class C: UITableViewCell { static let imageView = 1; class Inner { func f() {
 //  ^^^^^^^^^ Int
     textLabel
 //  ^^^^^^^^^ _
-} }
-  static func g() {
-    textLabel
-//  ^^^^^^^^^ _
-  } }
+} } }
 ## globals, and members before them
 let cell = UITableViewCell()
 var other: UIView { cell }
