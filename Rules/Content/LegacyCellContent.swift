@@ -16,9 +16,10 @@ struct LegacyCellContent: Rule {
             guard let (member, name) = legacyName(node, outline), let use = use(of: member, at: node, file) else { continue }
             guard file.mayUse(Version(14), at: node) else { continue }
             let range = outline.nameRange(name)!
-            let advice = ContentReplacement(of: member, path: path(behind: node, outline), value: assigned(to: node, outline)).advice
+            let replacement = ContentReplacement(of: member, path: path(behind: node, outline), value: assigned(to: node, outline))
             findings.append(file.finding(
-                at: range, symbol: member, confidence: use.confidence, "`\(member)` will be deprecated: \(advice)", notes: use.notes))
+                at: range, symbol: member, confidence: use.confidence, "`\(member)` will be deprecated: \(replacement.advice)",
+                notes: use.notes, fix: suggestion(replacement, at: node, outline)))
         }
         return findings
     }
@@ -31,7 +32,7 @@ struct LegacyCellContent: Rule {
             guard let pattern = outline.firstChild(node), outline.kind(pattern) == .binding, outline.next(pattern) == nil else { return nil }
             named = pattern
         }
-        guard let range = outline.nameRange(named) else { return nil }
+        guard let range = outline.nameRange(named), range.count == 9 || range.count == 15 else { return nil }
         for member in ["textLabel", "detailTextLabel", "imageView"] as [StaticString] where outline.text.matches(range, member) {
             return ("\(member)", named)
         }
@@ -104,6 +105,17 @@ struct LegacyCellContent: Rule {
     }
 
     // MARK: - What is done with it
+
+    /// What to write instead, shown and not applied: a cell's uses only make sense together.
+    private func suggestion(_ replacement: ContentReplacement, at node: Int, _ outline: Outline) -> Fix? {
+        guard case .property(let name, _) = replacement else { return nil }
+        var receiver = ""
+        if outline.kind(node) == .member, let base = outline.firstChild(node) {
+            let source = outline.source(base)
+            receiver = (source.contains("\n") ? "cell" : source).filter { $0 != "?" && $0 != "!" } + "."
+        }
+        return Fix(.display, "`var content = \(receiver)defaultContentConfiguration()`, `content.\(name) = …`, `\(receiver)contentConfiguration = content`", [])
+    }
 
     /// The names behind the member, through `?` and `!`: one, or two where the first is `layer`.
     private func path(behind node: Int, _ outline: Outline) -> [String] {

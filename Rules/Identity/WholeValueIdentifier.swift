@@ -9,15 +9,17 @@ struct WholeValueIdentifier: Rule {
         // NSDiffableDataSourceSnapshot is AppKit's too.
         if file.outline.imports("AppKit") || file.outline.imports("Cocoa"), !file.outline.imports("UIKit") { return [] }
         var findings: [Finding] = []
-        var seen: Set<Type> = []
-        for (node, item) in file.resolver.spelledItemIdentifiers() where seen.insert(item).inserted {
-            if let finding = finding(at: node, item, file) { findings.append(finding) }
+        var reported: Set<DeclarationID> = []
+        for (node, item) in file.resolver.spelledItemIdentifiers() {
+            guard case .nominal(let id, _) = item, !reported.contains(id), let finding = finding(at: node, item, id, file) else { continue }
+            reported.insert(id)
+            findings.append(finding)
         }
         return findings
     }
 
-    private func finding(at node: Int, _ item: Type, _ file: FileContext) -> Finding? {
-        guard case .nominal(let id, _) = item, let whole = file.resolver.wholeValue(comparedBy: item) else { return nil }
+    private func finding(at node: Int, _ item: Type, _ id: DeclarationID, _ file: FileContext) -> Finding? {
+        guard let whole = file.resolver.wholeValue(comparedBy: item) else { return nil }
         let name = file.project.type(id).name
         let part = file.project.type(whole.id).name
         let count = whole.count == 2 ? "both" : "all \(whole.count)"

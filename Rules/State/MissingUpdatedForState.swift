@@ -3,7 +3,7 @@ import Linting
 
 /// `defaultContentConfiguration()`, `listGroupedCell()` and their like without `updated(for:)` in an update handler.
 struct MissingUpdatedForState: Rule {
-    let triggers: [StaticString] = ["configurationUpdateHandler", "updateConfiguration"]
+    let triggers: [StaticString] = ["configurationUpdateHandler", "ConfigurationUpdateHandler", "updateConfiguration"]
 
     func check(_ file: FileContext) -> [Finding] {
         let handlers = file.updateHandlers()
@@ -136,7 +136,7 @@ private struct ConfigurationFlow {
     var isColouredByState: Bool {
         guard outline.everyPath(through: scope, meets: colours.contains) else { return false }
         return colours.contains { assignment in
-            file.asksForState(assignment, in: handler)
+            outline.firstChild(assignment).flatMap { outline.next($0) }.map { file.asksForState($0, in: handler) } ?? false
                 || outline.decisions(around: assignment, within: handler.body).contains { file.asksForState($0, in: handler) }
         }
     }

@@ -177,10 +177,8 @@ extension Resolver {
         for _ in 0..<32 {
             switch at {
             case .nominal(let id, let arguments):
-                for part in [id] + extensions(of: id) {
-                    guard let nested = project.type(part).nested[name], let first = nested.first else { continue }
-                    let found = declared(DeclarationID(file: Int(part.file), index: Int(first)))
-                    return found.substituting(substitution(id, arguments))
+                if let found = declaration(name, nestedIn: id) {
+                    return declared(found).substituting(substitution(id, arguments))
                 }
                 // A type parameter named from outside: `DataSource.ItemIdentifierType`
                 guard let next = superclass(of: at) else { return nil }
@@ -195,10 +193,29 @@ extension Resolver {
         return nil
     }
 
-    /// A type or alias at the top level, nearest first.
+    /// What a type or one of its extensions declares by a name. The project's extensions are only asked where nothing else answers.
+    private func declaration(_ name: String, nestedIn id: DeclarationID) -> DeclarationID? {
+        func nested(_ part: DeclarationID) -> DeclarationID? {
+            project.type(part).nested[name]?.first.map { DeclarationID(file: Int(part.file), index: Int($0)) }
+        }
+        if let own = nested(id) { return own }
+        if project.file(id).isInterface {
+            for part in project.extensions(project.type(id).name) where project.file(part).isInterface {
+                guard let found = nested(part), case .nominal(let target, _) = resolver(part).extendedType(part), target == id else { continue }
+                return found
+            }
+            if project.files[file]!.isInterface { return nil }
+        }
+        return extensions(of: id).lazy.compactMap(nested).first
+    }
+
+    /// A type or alias at the top level, nearest first. An interface knows nothing of the project.
     func topLevelType(_ name: String) -> Type {
-        resolution.need(name)
-        let candidates = project.topLevel(name).filter { Int($0.file) == file || !project.type($0).isPrivate }
+        let isInterface = project.files[file]!.isInterface
+        if !isInterface { resolution.need(name) }
+        let candidates = project.topLevel(name).filter {
+            Int($0.file) == file || (!project.type($0).isPrivate && (!isInterface || project.file($0).isInterface))
+        }
         guard let id = project.nearest(candidates, to: file) else { return .external(name) }
         return declared(id)
     }

@@ -33,20 +33,23 @@ public struct LintInput: Sendable {
     public var path: String
     /// The text, if a trigger word occurs in it.
     public var text: SourceText?
+    /// Which of the linter's trigger words occur in it, a bit each.
+    public var hits: UInt64
     /// Hashes of the names that it declares, by `DeclarationIndex.skim`.
     public var names: [UInt64]
 
-    public init(path: String, text: SourceText?, names: [UInt64]) {
+    public init(path: String, text: SourceText?, hits: UInt64, names: [UInt64]) {
         self.path = path
         self.text = text
+        self.hits = hits
         self.names = names
     }
 
-    /// A file at hand, skimmed.
+    /// A file at hand, skimmed, which every rule is to look at.
     public init(_ text: SourceText) {
         var names: [UInt64] = []
         text.bytes.withUnsafeBufferPointer { DeclarationIndex.skim($0, count: text.count, into: &names) }
-        self.init(path: text.path, text: text, names: names)
+        self.init(path: text.path, text: text, hits: .max, names: names)
     }
 }
 
@@ -69,6 +72,8 @@ public struct Linter: Sendable {
     public let triggers: Triggers
     /// The oldest iOS that the code must run on.
     public let target: Version?
+    /// For each rule the bits of its trigger words.
+    private let masks: [UInt64]
     private let interfaces: [SourceFile]
     private let knownRules: [String]
 
@@ -82,6 +87,11 @@ public struct Linter: Sendable {
         var words: [StaticString] = []
         for word in rules.flatMap(\.rule.triggers) where !words.contains(where: { "\($0)" == "\(word)" }) { words.append(word) }
         triggers = Triggers(words)
+        masks = rules.map { active in
+            words.indices.reduce(0) { mask, index in
+                active.rule.triggers.contains { "\($0)" == "\(words[index])" } ? mask | 1 << UInt64(index) : mask
+            }
+        }
         self.interfaces = ([standardLibraryText()] + interfaces).map { SourceFile($0, isInterface: true) }
     }
 
@@ -101,7 +111,7 @@ public struct Linter: Sendable {
         var waiting = triggered.map { offset + $0 }
         var unreadable: Set<Int> = []
         while !waiting.isEmpty {
-            let results = check(waiting, project, threads)
+            let results = check(waiting, project, threads) { files[$0 - offset].hits }
             var missing: Set<Int> = []
             var again: [Int] = []
             for (file, result) in zip(waiting, results) {
@@ -112,7 +122,7 @@ public struct Linter: Sendable {
             }
             let wanted = missing.sorted()
             let loaded = threads.map(wanted.count) { position -> SourceFile? in
-                load(wanted[position] - offset).map { SourceFile($0) }
+                load(wanted[position] - offset).map { SourceFile($0, skippingBodies: true) }
             }
             var added: [(Int, SourceFile)] = []
             for (file, source) in zip(wanted, loaded) {
@@ -133,23 +143,25 @@ public struct Linter: Sendable {
     }
 
     /// Checks files in batches, so that neighbours share what was found out about their types.
-    private func check(_ files: [Int], _ project: ProjectFacts, _ threads: some Concurrency) -> [Checked] {
+    private func check(
+        _ files: [Int], _ project: ProjectFacts, _ threads: some Concurrency, hits: @Sendable (Int) -> UInt64
+    ) -> [Checked] {
         let batch = 16
         return threads.map((files.count + batch - 1) / batch) { number -> [Checked] in
-            var session = LintSession(project)
+            let session = LintSession(project)
             return files[(number * batch)..<min(files.count, (number + 1) * batch)].map { file in
-                let findings = check(file, session)
+                let findings = check(file, hits(file), session)
                 let missing = session.resolution.missing
                 // What was found out without the missing files may be wrong for the next file.
-                if !missing.isEmpty { session = LintSession(project) }
+                if !missing.isEmpty { session.resolution.forgetProject() }
                 return Checked(findings: findings, missing: missing)
             }
         }.flatMap { $0 }
     }
 
-    private func check(_ file: Int, _ session: LintSession) -> [Finding] {
+    private func check(_ file: Int, _ hits: UInt64, _ session: LintSession) -> [Finding] {
         var findings: [Finding] = []
-        for active in rules {
+        for (active, mask) in zip(rules, masks) where hits & mask != 0 {
             let context = FileContext(
                 resolver: session.resolution.resolver(file), target: target, ruleID: active.id, severity: active.severity, session: session)
             findings += active.rule.check(context).filter { $0.confidence >= active.confidence }

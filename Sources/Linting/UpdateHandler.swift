@@ -18,23 +18,32 @@ extension FileContext {
     public func updateHandlers() -> [UpdateHandler] {
         outline.nodes.indices.compactMap { node in
             switch outline.kind(node) {
-            case .assignment: closureHandler(node)
+            case .closure: closureHandler(node)
             case .funcDecl: overrideHandler(node)
             default: nil
             }
         }
     }
 
-    private func closureHandler(_ assignment: Int) -> UpdateHandler? {
-        guard let target = outline.firstChild(assignment), outline.isNamed(target, "configurationUpdateHandler"),
-            let closure = outline.next(target), outline.kind(closure) == .closure, let body = outline.child(closure, .block),
-            let confidence = cellConfidence(ofOwnerOf: target)
-        else { return nil }
+    private func closureHandler(_ closure: Int) -> UpdateHandler? {
+        guard let body = outline.child(closure, .block), let confidence = closureConfidence(closure) else { return nil }
         guard let parameters = outline.child(closure, .parameterList) else {
             return UpdateHandler(owner: closure, body: body, state: "$1", confidence: confidence)
         }
         let state = Array(outline.children(parameters)).dropFirst().first.map { outline.name($0) }
         return UpdateHandler(owner: closure, body: body, state: state == "_" ? nil : state, confidence: confidence)
+    }
+
+    /// How sure it is that a closure is a handler: assigned as one, or a variable's of a handler's type.
+    private func closureConfidence(_ closure: Int) -> Confidence? {
+        if let assignment = outline.parent(closure), outline.kind(assignment) == .assignment, let target = outline.firstChild(assignment),
+            outline.isNamed(target, "configurationUpdateHandler") { return cellConfidence(ofOwnerOf: target) }
+        guard let binding = outline.parent(closure), outline.kind(binding) == .patternBinding,
+            case .function(let parameters, _)? = resolver.expectedType(closure)?.unwrapped, parameters.count == 2,
+            case .nominal(let id, _) = parameters[1], project.file(id).isInterface,
+            ["UICellConfigurationState", "UIViewConfigurationState"].contains(project.type(id).name)
+        else { return nil }
+        return cellConfidence(parameters[0])
     }
 
     private func overrideHandler(_ function: Int) -> UpdateHandler? {

@@ -37,7 +37,8 @@ extension Resolver {
 
     private func declaredWholeValue(_ type: Type, _ id: DeclarationID, _ seen: inout Set<Type>) -> WholeValue? {
         let kind = project.type(id).kind
-        guard kind == .struct || kind == .enum else { return nil }
+        // An `ID` is what an Identifiable is identified by, of how many parts so ever.
+        guard kind == .struct || kind == .enum, project.type(id).name != "ID" else { return nil }
         let own = ownEquality(of: type)
         if !own.isEmpty { return first(of: own.flatMap { comparedTypes(in: $0) }, &seen) }
         guard kind == .struct else { return first(of: payloads(of: type).map(\.type), &seen) }

@@ -157,7 +157,7 @@ extension Parser {
         case .deinit:
             nodes[node].kind = .deinitDecl
             takeName(node)
-            if kind == .leftBrace { adopt(node, parseBlock()) }
+            if kind == .leftBrace { adopt(node, parseBody()) }
         case .subscript: parseSubscript(node)
         case .var, .let: parseVariables(node)
         case .case: parseCases(node)

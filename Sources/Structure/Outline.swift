@@ -14,7 +14,8 @@ public final class Outline: Sendable {
     /// How deep brackets, blocks and types are followed; what lies deeper is `opaque`. Swift's own parser stops at 256.
     public static let deepest = 200
 
-    public init(_ text: SourceText, _ file: TokenizedFile) {
+    /// - Parameter skippingBodies: leaves the blocks of functions empty, but for those of operators; a third of the work.
+    public init(_ text: SourceText, _ file: TokenizedFile, skippingBodies: Bool = false) {
         self.text = text
         self.tokens = file.tokens
         self.comments = file.comments
@@ -24,6 +25,7 @@ public final class Outline: Sendable {
             text.bytes.withUnsafeBufferPointer { bytes in
                 partners.withUnsafeBufferPointer { partners in
                     var parser = Parser(tokens: tokens, bytes: bytes, partners: partners)
+                    parser.skipsBodies = skippingBodies
                     return parser.parseFile()
                 }
             }
@@ -31,8 +33,8 @@ public final class Outline: Sendable {
     }
 
     /// Tokenizes and parses a text.
-    public convenience init(_ text: SourceText) {
-        self.init(text, tokenize(text))
+    public convenience init(_ text: SourceText, skippingBodies: Bool = false) {
+        self.init(text, tokenize(text), skippingBodies: skippingBodies)
     }
 }
 

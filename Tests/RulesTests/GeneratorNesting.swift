@@ -90,6 +90,7 @@ extension Program {
             line(dice.pick("case let \(name)?:", "case .some(let \(name)):"))
         }
         indent += 1
+        line(use(bound))  // a case must have a statement, and a body may come out empty
         body(inner, depth: depth)
         indent -= 1
         line("default: break")
