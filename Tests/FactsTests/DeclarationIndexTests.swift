@@ -26,7 +26,8 @@ private func isListed(_ name: String, _ text: String) -> Bool {
     let source = SourceText(path: "Main.swift", text)
     var hashes: [UInt64] = []
     source.bytes.withUnsafeBufferPointer { DeclarationIndex.skim($0, count: source.count, into: &hashes) }
-    return DeclarationIndex([(file: 3, hashes: hashes)]).files(declaring: name) == [3]
+    let index = DeclarationIndex([(file: 3, hashes: hashes)])
+    return name.hasPrefix("extension ") ? index.files(extending: String(name.dropFirst(10))) == [3] : index.files(declaring: name) == [3]
 }
 
 let skimmed = [
@@ -36,9 +37,9 @@ let skimmed = [
     SkimmedText("protocol A: B {}", ["A"]),
     SkimmedText("actor A {}", ["A"]),
     SkimmedText("typealias A = B", ["A"], not: ["B"]),
-    SkimmedText("extension A {", ["A"]),
-    SkimmedText("extension Outer.Inner: P {", ["Inner"], not: ["P"]),
-    SkimmedText("extension UIKit.UITableViewCell {", ["UITableViewCell"]),
+    SkimmedText("extension A {", ["extension A"], not: ["A"]),
+    SkimmedText("extension Outer.Inner: P {", ["extension Inner"], not: ["P"]),
+    SkimmedText("extension UIKit.UITableViewCell {", ["extension UITableViewCell"]),
     SkimmedText("func make() {}\nlet a = 1\nvar b: Int", ["make", "a", "b"]),
     SkimmedText("class `class` {}", ["class"]),
     SkimmedText("func == (a: A, b: A) -> Bool { true }", ["=="]),
@@ -47,7 +48,7 @@ let skimmed = [
     // modifiers and attributes
     SkimmedText("public final class A {}", ["A"]),
     SkimmedText("final public class A {}", ["A"]),
-    SkimmedText("fileprivate extension A {}", ["A"]),
+    SkimmedText("fileprivate extension A {}", ["extension A"]),
     SkimmedText("indirect enum A {}", ["A"]),
     SkimmedText("open class A {}", ["A"]),
     SkimmedText("package protocol A {}", ["A"]),
@@ -56,7 +57,7 @@ let skimmed = [
     SkimmedText("nonisolated(unsafe) let a = 1", ["a"]),
     SkimmedText("@MainActor class A {}", ["A"]),
     SkimmedText("@objc(Name) @MainActor public class A {}", ["A"]),
-    SkimmedText("@available(iOS 14, *) extension A {}", ["A"]),
+    SkimmedText("@available(iOS 14, *) extension A {}", ["extension A"]),
     SkimmedText("@objcMembers\nclass A {}", ["A"]),
     SkimmedText("distributed actor A {}", ["A"]),
     // members are found by their type
@@ -93,6 +94,8 @@ let skimmed = [
     }
     let index = DeclarationIndex([(2, hashes("class A {}\nextension A {}\nclass B {}")), (7, hashes("class A {}")), (9, hashes("let c = 1"))])
     #expect(index.files(declaring: "A") == [2, 7])
+    #expect(index.files(extending: "A") == [2])
+    #expect(index.files(extending: "B") == [])
     #expect(index.files(declaring: "B") == [2])
     #expect(index.files(declaring: "c") == [9])
     #expect(index.files(declaring: "D") == [])
