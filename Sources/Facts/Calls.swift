@@ -208,13 +208,13 @@ extension Resolver {
     }
 
     /// A subscript of a declared type.
-    func subscriptCall(_ node: Int, _ base: Type) -> Type? {
-        var result: Type?
+    func subscriptCall(_ node: Int, _ base: Type) -> Call? {
+        var result: Call?
         eachOverload("subscript", of: base) { found in
             let member = project.member(found.id)
             guard member.kind == .subscript else { return false }
             let signature = resolver(found.id).signature(of: member.node, .subscript, owner: member.owner).substituting(found.substitution)
-            result = match(node, signature, found.id)?.result
+            result = match(node, signature, found.id)
             return result != nil
         }
         return result

@@ -137,7 +137,7 @@ extension Resolver {
             default: break
             }
         }
-        return subscriptCall(node, baseType) ?? .unknown
+        return subscriptCall(node, baseType)?.result ?? .unknown
     }
 
     // MARK: - Operators

@@ -89,6 +89,8 @@ public final class Resolver {
     var declaringStatements: [Int: [Int]] = [:]
     var calls: [Int: Call?] = [:]
     var selfTypes: [Int: Type] = [:]
+    /// What `block(evaluating:)` has found, -1 for none.
+    var evaluatingBlocks: [Int: Int] = [:]
     /// Closures whose parameter is taken for the receiver of a call that nobody declares (`cell.then { $0 … }`).
     var guessedClosures: Set<Int> = []
 
