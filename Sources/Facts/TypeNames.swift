@@ -235,10 +235,18 @@ extension Resolver {
             guard let target = home.outline.child(declaration.node, where: { $0.isType }) else { return .unknown }
             return home.type(written: target)
         case .associated:
-            return .parameter(DeclarationID(file: Int(id.file), index: declaration.node), declaration.name, bound: nil)
+            return .parameter(DeclarationID(file: Int(id.file), index: declaration.node), declaration.name, bound: home.bound(ofAssociated: declaration.node))
         case .extension: return home.extendedType(id)
         default: return .nominal(id, home.parameters(of: declaration.node))
         }
+    }
+
+    /// What an associated type must be: what it names behind its colon.
+    private func bound(ofAssociated node: Int) -> Type? {
+        guard let clause = outline.child(node, .inheritanceClause), inProgress.insert(-1 - node).inserted else { return nil }
+        defer { inProgress.remove(-1 - node) }
+        let bounds = outline.children(clause).map { type(written: $0) }
+        return bounds.count > 1 ? .composition(bounds) : bounds.first
     }
 
     /// A declaration's own generic parameters, as types.
@@ -269,8 +277,19 @@ extension Resolver {
         var type = facts.types[index].kind == .extension ? extendedType(id) : declared(id)
         let bounds = requirements(on: "Self", of: scope)
         if !bounds.isEmpty { type = .composition(bounds + [type]) }
+        if case .nominal(let id, let arguments) = type, !arguments.isEmpty, outline.child(scope, .whereClause) != nil {
+            type = .nominal(id, arguments.map { constrained($0, by: scope) })
+        }
         selfTypes[scope] = type
         return type
+    }
+
+    /// A type's generic parameter as the `where` of an extension narrows it: `extension Array where Element: UITableViewCell`.
+    private func constrained(_ argument: Type, by declaration: Int) -> Type {
+        guard case .parameter(let id, let name, let bound) = argument else { return argument }
+        let bounds = requirements(on: name, of: declaration)
+        guard let first = bounds.first else { return argument }
+        return .parameter(id, name, bound: bounds.count > 1 ? .composition(bounds + [bound].compactMap { $0 }) : first)
     }
 }
 
