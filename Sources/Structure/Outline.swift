@@ -10,6 +10,8 @@ public final class Outline: Sendable {
     public let nodes: [Node]
     /// For each bracket token the index of its partner; negative for all others and for unpaired ones.
     public let partners: [Int32]
+    /// The nodes of kind `availability`.
+    public let availabilityConditions: [Int]
 
     /// How deep brackets, blocks and types are followed; what lies deeper is `opaque`. Swift's own parser stops at 256.
     public static let deepest = 200
@@ -21,7 +23,7 @@ public final class Outline: Sendable {
         self.comments = file.comments
         let partners = bracketPartners(file.tokens)
         self.partners = partners
-        self.nodes = file.tokens.withUnsafeBufferPointer { tokens in
+        let nodes = file.tokens.withUnsafeBufferPointer { tokens in
             text.bytes.withUnsafeBufferPointer { bytes in
                 partners.withUnsafeBufferPointer { partners in
                     var parser = Parser(tokens: tokens, bytes: bytes, partners: partners)
@@ -30,6 +32,8 @@ public final class Outline: Sendable {
                 }
             }
         }
+        self.nodes = nodes
+        availabilityConditions = nodes.indices.filter { nodes[$0].kind == .availability }
     }
 
     /// Tokenizes and parses a text.
