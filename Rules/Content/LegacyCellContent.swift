@@ -32,7 +32,7 @@ struct LegacyCellContent: Rule {
             guard let pattern = outline.firstChild(node), outline.kind(pattern) == .binding, outline.next(pattern) == nil else { return nil }
             named = pattern
         }
-        guard let range = outline.nameRange(named) else { return nil }
+        guard let range = outline.nameRange(named), range.count == 9 || range.count == 15 else { return nil }
         for member in ["textLabel", "detailTextLabel", "imageView"] as [StaticString] where outline.text.matches(range, member) {
             return ("\(member)", named)
         }

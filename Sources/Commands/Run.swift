@@ -17,8 +17,8 @@ import Workspace
     let pass = forEachFile(in: selection, jobs: jobs) { file -> LintInput? in
         var names: [UInt64] = []
         DeclarationIndex.skim(file.bytes, count: file.count, into: &names)
-        let matters = linter.triggers.occur(in: file.bytes, count: file.count)
-        return LintInput(path: "", text: matters ? file.text() : nil, names: names)
+        guard linter.triggers.occur(in: file.bytes, count: file.count) else { return LintInput(path: "", text: nil, hits: 0, names: names) }
+        return LintInput(path: "", text: file.text(), hits: linter.triggers.hits(file.bytes, count: file.count), names: names)
     }
     let paths = pass.values.map(\.path)
     var project = linter.project(pass.values.map(\.value), on: Threads(jobs: jobs)) { number in try? readFile(paths[number]) }

@@ -62,19 +62,18 @@ extension Outline {
 
     /// `guard #available(…) else {…}` and `if #unavailable(…) { return }` before a statement.
     private func readEarlyExits(in block: Int, before statement: Int, _ bounds: inout VersionBounds) {
-        for earlier in children(block) {
-            if earlier == statement { break }
+        // From the few conditions of the file to their statements: a block may have any number of others.
+        for condition in availabilityConditions {
+            guard let earlier = parent(condition), parent(earlier) == block, nodes[earlier].end <= nodes[statement].first, earlier != statement,
+                let version = version(of: condition)
+            else { continue }
             switch kind(earlier) {
             case .guardStmt:
-                for condition in children(earlier) {
-                    guard let version = version(of: condition) else { continue }
-                    if isUnavailable(condition) { bounds.lower(version) } else { bounds.raise(version) }
-                }
+                if isUnavailable(condition) { bounds.lower(version) } else { bounds.raise(version) }
             case .ifStmt:
-                guard let only = firstChild(earlier), let version = version(of: only), let body = child(earlier, .block), kind(next(only) ?? 0) == .block,
-                    child(earlier, .elseClause) == nil, leaves(body)
+                guard firstChild(earlier) == condition, let body = next(condition), kind(body) == .block, child(earlier, .elseClause) == nil, leaves(body)
                 else { continue }
-                if isUnavailable(only) { bounds.raise(version) } else { bounds.lower(version) }
+                if isUnavailable(condition) { bounds.raise(version) } else { bounds.lower(version) }
             default: continue
             }
         }

@@ -99,7 +99,7 @@ extension Resolver {
         guard let owner = outline.parent(argument) else { return .unknown }
         let matched = matchedType(owner)
         guard outline.kind(owner) == .call, let callee = outline.firstChild(owner) else {
-            return part(of: matched, at: position(of: argument, in: owner))
+            return part(of: matched.unwrapped, at: position(of: argument, in: owner))
         }
         let index = position(of: argument, in: owner) - 1
         guard case .found(let found) = members(outline.name(callee), of: matched), let first = found.first,

@@ -208,13 +208,13 @@ extension Resolver {
     }
 
     /// A subscript of a declared type.
-    func subscriptCall(_ node: Int, _ base: Type) -> Type? {
-        var result: Type?
+    func subscriptCall(_ node: Int, _ base: Type) -> Call? {
+        var result: Call?
         eachOverload("subscript", of: base) { found in
             let member = project.member(found.id)
             guard member.kind == .subscript else { return false }
             let signature = resolver(found.id).signature(of: member.node, .subscript, owner: member.owner).substituting(found.substitution)
-            result = match(node, signature, found.id)?.result
+            result = match(node, signature, found.id)
             return result != nil
         }
         return result
@@ -279,7 +279,7 @@ extension Resolver {
     private func settle(_ node: Int, _ call: Call, _ signature: Signature, _ arguments: [Int], _ settled: inout [DeclarationID: Type]) {
         guard !signature.generics.isEmpty else { return }
         for argument in arguments {
-            guard let value = outline.firstChild(argument), outline.kind(value) != .closure, let position = call.positions[argument] else { continue }
+            guard let value = outline.firstChild(argument), !isFunctionLiteral(value), let position = call.positions[argument] else { continue }
             let parameter = signature.parameters[position].type
             guard mentions(parameter, signature.generics) else { continue }
             unify(parameter, type(of: value), signature.generics, &settled)
@@ -295,17 +295,21 @@ extension Resolver {
 
     private func settleFromClosures(_ call: Call, _ signature: Signature, _ arguments: [Int], _ settled: inout [DeclarationID: Type]) {
         for argument in arguments {
-            guard let value = outline.firstChild(argument), outline.kind(value) == .closure, let position = call.positions[argument],
+            guard let value = outline.firstChild(argument), isFunctionLiteral(value), let position = call.positions[argument],
                 case .function(let parameters, let result) = signature.parameters[position].type.unwrapped
             else { continue }
             for (index, parameter) in parameters.enumerated() where mentions(parameter, signature.generics) {
                 if let written = writtenParameterType(value, index) { unify(parameter, written, signature.generics, &settled) }
             }
             if mentions(result, signature.generics), !mentions(result, signature.generics, among: settled) {
-                unify(result, closureResult(value), signature.generics, &settled)
+                let given = outline.kind(value) == .closure ? closureResult(value) : outline.firstChild(value).map { type(of: $0) } ?? .unknown
+                unify(result, given, signature.generics, &settled)
             }
         }
     }
+
+    /// A closure, or a key path that may stand for one: what it takes is known before what it gives.
+    private func isFunctionLiteral(_ value: Int) -> Bool { outline.kind(value) == .closure || outline.kind(value) == .keyPath }
 
     private func settleFromExpectation(_ node: Int, _ signature: Signature, _ settled: inout [DeclarationID: Type]) {
         guard signature.generics.keys.contains(where: { settled[$0] == nil }), mentions(signature.result, signature.generics),

@@ -3,14 +3,21 @@
 extension Resolver {
     /// Every protocol that a type conforms to as far as files say so, nearest first; `external` for one that no file declares.
     public func allConformances(of type: Type) -> [Type] {
+        var waiting: [Type] = []
+        var at: Type? = type
+        for _ in 0..<64 {
+            guard let next = at else { break }
+            waiting += conformances(of: next)
+            at = superclass(of: next)
+        }
+        return refined(waiting)
+    }
+
+    /// Protocols with all that they refine.
+    private func refined(_ protocols: [Type]) -> [Type] {
+        var waiting = protocols
         var result: [Type] = []
         var seen: Set<Type> = []
-        var waiting = conformances(of: type)
-        var above = superclass(of: type)
-        while let next = above, waiting.count < 1000, seen.insert(next).inserted {
-            waiting += conformances(of: next)
-            above = superclass(of: next)
-        }
         var at = 0
         while at < waiting.count, at < 1000 {
             let next = waiting[at]

@@ -17,6 +17,7 @@ extension Resolver {
         case .parameter: return outline.child(parent, where: { $0.isType }).map { type(written: $0) }
         case .returnStmt: return outline.ancestor(parent, where: { $0.isFunctionLike }).flatMap { resultType($0) }
         case .block: return implicitReturn(node, parent)
+        case .elseClause: return outline.parent(parent).flatMap { expectedType($0) }
         case .ternary, .effect, .forceUnwrap:
             guard outline.kind(parent) != .ternary || outline.firstChild(parent) != node else { return nil }
             return expectedType(parent)
@@ -76,11 +77,13 @@ extension Resolver {
         return known(type(of: subject))
     }
 
-    /// The only expression of a body is its result.
+    /// The only expression of a body is its result, the last one of a branch that of its `if` or `switch`.
     private func implicitReturn(_ node: Int, _ block: Int) -> Type? {
-        guard outline.firstChild(block) == node, outline.next(node) == nil, let owner = outline.parent(block) else { return nil }
+        guard outline.next(node) == nil, let owner = outline.parent(block) else { return nil }
         switch outline.kind(owner) {
-        case .funcDecl, .closure, .accessorBlock, .accessor, .subscriptDecl: return resultType(owner)
+        case .funcDecl, .closure, .accessorBlock, .accessor, .subscriptDecl: return outline.firstChild(block) == node ? resultType(owner) : nil
+        case .ifStmt: return expectedType(owner)
+        case .elseClause, .switchCase: return outline.parent(owner).flatMap { expectedType($0) }
         default: return nil
         }
     }

@@ -22,7 +22,7 @@ extension Resolver {
         while let node = waiting.popLast() {
             guard seen.insert(node).inserted else { continue }
             switch outline.kind(node) {
-            case .identifier, .member, .call: found.append(node)
+            case .identifier, .member, .call, .subscriptCall: found.append(node)
             case .ifStmt, .switchStmt, .doStmt:
                 waiting += branches(of: node)
                 continue
@@ -33,7 +33,7 @@ extension Resolver {
             case let kind where kind.isType: continue
             default: break
             }
-            if outline.kind(node) != .call, outline.nodes[node].name >= 0, names.insert(outline.name(node)).inserted {
+            if [.identifier, .member].contains(outline.kind(node)), names.insert(outline.name(node)).inserted {
                 if given == nil { given = valuesGiven(in: block) }
                 waiting += given![outline.name(node)] ?? []
             }

@@ -11,7 +11,7 @@ import Musl
 #endif
 /// Which files declare which names at their top level: types, aliases, extensions (by the last name), functions, variables.
 public struct DeclarationIndex: Sendable {
-    /// Hashes of names, ascending, and beside each the file.
+    /// Hashes of names, ascending, and beside each the file. An extension has the complement of its type's hash.
     private var entries: [Entry] = []
 
     private struct Entry: Sendable {
@@ -30,10 +30,14 @@ public struct DeclarationIndex: Sendable {
         entries.sort { ($0.hash, $0.file) < ($1.hash, $1.file) }
     }
 
-    /// The files that declare a name, ascending.
-    public func files(declaring name: String) -> [Int] {
+    /// The files that declare a type, alias, function or variable of a name, ascending.
+    public func files(declaring name: String) -> [Int] { files(Self.hash(name)) }
+
+    /// The files that extend a type of a name, ascending.
+    public func files(extending name: String) -> [Int] { files(~Self.hash(name)) }
+
+    private func files(_ hash: UInt64) -> [Int] {
         guard !entries.isEmpty else { return [] }
-        let hash = Self.hash(name)
         var low = 0
         var high = entries.count
         while low < high {
@@ -107,14 +111,15 @@ extension DeclarationIndex {
             guard base[at] == 0x20 || base[at] == 0x09 else { return }
             while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
             switch introducer(base + word, length) {
-            case .name: return addName(base, at, into: &hashes)
+            case .name: return addName(base, at, isExtension: false, into: &hashes)
+            case .extension: return addName(base, at, isExtension: true, into: &hashes)
             case .modifier: continue
             case .other: return
             }
         }
     }
 
-    private enum Introducer { case name, modifier, other }
+    private enum Introducer { case name, `extension`, modifier, other }
 
     private static func introducer(_ word: UnsafePointer<UInt8>, _ length: Int) -> Introducer {
         func starts(_ text: StaticString) -> Bool {
@@ -123,7 +128,7 @@ extension DeclarationIndex {
         switch word[0] {
         case UInt8(ascii: "c"): return starts("class") ? .name : starts("convenience") || starts("case") ? .other : .modifier
         case UInt8(ascii: "s"): return starts("struct") ? .name : starts("static") ? .modifier : .other
-        case UInt8(ascii: "e"): return starts("extension") || starts("enum") ? .name : .other
+        case UInt8(ascii: "e"): return starts("extension") ? .extension : starts("enum") ? .name : .other
         case UInt8(ascii: "p"):
             return starts("protocol") ? .name
                 : starts("public") || starts("private") || starts("package") || starts("prefix") || starts("postfix") ? .modifier : .other
@@ -141,7 +146,7 @@ extension DeclarationIndex {
     }
 
     /// The last component of a dotted name; an operator as it stands.
-    private static func addName(_ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64]) {
+    private static func addName(_ base: UnsafePointer<UInt8>, _ start: Int, isExtension: Bool, into hashes: inout [UInt64]) {
         var at = start
         var name = at
         if base[at] == 0x60 { at += 1; name += 1 }
@@ -152,7 +157,9 @@ extension DeclarationIndex {
         if at == start {
             while base[at] > 0x20, base[at] != 0x28, base[at] != 0x60 { at += 1 }
         }
-        if at > name { hashes.append(hash(base + name, at - name)) }
+        guard at > name else { return }
+        let hash = hash(base + name, at - name)
+        hashes.append(isExtension ? ~hash : hash)
     }
 
     @inline(__always)

@@ -18,17 +18,31 @@ extension Resolver {
     /// The block whose running evaluates a node: a function's, a getter's, that of a closure which does not run at once.
     /// Nil for initial values of properties, which are evaluated once.
     public func block(evaluating node: Int) -> Int? {
+        // Each node on the way up has the same answer: long chains of calls are climbed once.
+        var way: [Int] = []
         var at = node
-        while let parent = outline.parent(at) {
-            switch outline.kind(parent) {
-            case .memberBlock, .typealiasDecl: return nil
-            case .varDecl where outline.flags(parent).contains(.isLazy): return nil
-            case .closure where outline.kind(at) == .block && !runsAtOnce(parent): return at
-            case .funcDecl, .initDecl, .deinitDecl, .subscriptDecl, .accessor, .accessorBlock: return outline.kind(at) == .block ? at : nil
-            default: at = parent
+        while evaluatingBlocks[at] == nil, let parent = outline.parent(at) {
+            way.append(at)
+            if let end = evaluation(of: at, in: parent) {
+                for node in way { evaluatingBlocks[node] = end }
+                return end < 0 ? nil : end
             }
+            at = parent
         }
-        return nil
+        let end = evaluatingBlocks[at] ?? -1
+        for node in way { evaluatingBlocks[node] = end }
+        return end < 0 ? nil : end
+    }
+
+    /// The block that evaluates a node, or -1 for none; nil where it is evaluated with its parent.
+    private func evaluation(of node: Int, in parent: Int) -> Int? {
+        switch outline.kind(parent) {
+        case .memberBlock, .typealiasDecl: -1
+        case .varDecl where outline.flags(parent).contains(.isLazy): -1
+        case .closure where outline.kind(node) == .block && !runsAtOnce(parent): node
+        case .funcDecl, .initDecl, .deinitDecl, .subscriptDecl, .accessor, .accessorBlock: outline.kind(node) == .block ? node : -1
+        default: nil
+        }
     }
 
     /// Whether a closure runs while the expression around it is evaluated: `{ … }()`, and arguments that do not escape.
@@ -53,7 +67,7 @@ extension Resolver {
         let parameters = Array(outline.children(list))
         guard position < parameters.count, let written = outline.child(parameters[position], where: { $0.isType }) else { return true }
         var at = Int(outline.nodes[written].first)
-        while outline.tokens[at].kind == .at {
+        while at + 1 < outline.tokens.count, outline.tokens[at].kind == .at {
             if outline.word(at + 1) == "escaping" { return true }
             at += 2
         }
@@ -61,23 +75,41 @@ extension Resolver {
         return false
     }
 
-    /// The body that evaluating a node runs: that of the function or closure a `call` calls, or the getter that an
-    /// `identifier` or `member` reads. Nil for everything else, initialisers included.
+    /// The body that evaluating a node runs: of the function or closure that a `call` calls, or the getter that an `identifier`,
+    /// `member` or `subscriptCall` reads. Nil for everything else, initialisers included.
     public func body(runBy node: Int) -> Body? {
         switch outline.kind(node) {
         case .call:
-            if let call = call(node), let function = call.localFunction ?? call.member.map({ project.member($0).node }) {
-                let file = call.localFunction == nil ? Int(call.member!.file) : self.file
-                guard call.constructs == nil else { return nil }
-                return resolution.resolver(file).outline.child(function, .block).map { Body(file: file, block: $0) }
-            }
-            return outline.firstChild(node).flatMap { variable(namedBy: $0) }.flatMap { $0.home.closure(in: $0.binding) }
+            guard let call = call(node) else { return calledClosure(node) }
+            guard call.constructs == nil else { return nil }
+            if let function = call.localFunction { return outline.child(function, .block).map { Body(file: file, block: $0) } }
+            guard let member = call.member else { return calledClosure(node) }
+            return project.file(member).outline.child(project.member(member).node, .block).map { Body(file: Int(member.file), block: $0) }
         case .identifier, .member:
-            if let parent = outline.parent(node), outline.firstChild(parent) == node, [.call, .assignment].contains(outline.kind(parent)),
-                outline.kind(parent) == .call || outline.isNamed(parent, "=" as StaticString) { return nil }
+            guard !isCallee(node), !isAssigned(node) else { return nil }
             return variable(namedBy: node).flatMap { $0.home.getter(of: $0.binding) }
+        case .subscriptCall:
+            guard !isAssigned(node), let base = outline.firstChild(node),
+                let member = subscriptCall(node, type(of: base).unwrapped)?.member
+            else { return nil }
+            return resolver(member).getter(in: project.member(member).node)
         default: return nil
         }
+    }
+
+    private func isCallee(_ node: Int) -> Bool { outline.parent(node).map { outline.kind($0) == .call && outline.firstChild($0) == node } ?? false }
+
+    private func isAssigned(_ node: Int) -> Bool {
+        guard let parent = outline.parent(node), outline.kind(parent) == .assignment else { return false }
+        return outline.firstChild(parent) == node && outline.isNamed(parent, "=" as StaticString)
+    }
+
+    /// The closure that a variable holds from its declaration on, where a call calls that.
+    private func calledClosure(_ call: Int) -> Body? {
+        guard let variable = outline.firstChild(call).flatMap({ variable(namedBy: $0) }), let property = variable.home.property(of: variable.binding),
+            let closure = variable.home.outline.child(property, .closure)
+        else { return nil }
+        return variable.home.outline.child(closure, .block).map { Body(file: variable.home.file, block: $0) }
     }
 
     /// The local or member variable that an expression names: its `binding`, and the resolver of the file with it.
@@ -93,10 +125,11 @@ extension Resolver {
             }
         case .member:
             let base = outline.child(node, where: { $0 != .genericArguments })
-            guard let owner = base.map({ type(of: $0) }) ?? expectedType(node)?.unwrapped,
+            guard let owner = base.map({ type(of: $0) }) ?? expectedType(node).map({ Type.metatype($0.unwrapped) }),
                 case .found(let members) = members(outline.name(node), of: owner)
             else { return nil }
-            found = members
+            let wantsStatic = if case .metatype = owner { true } else { false }
+            found = members.filter { project.member($0.id).isStatic == wantsStatic }
         case .optionalChain, .forceUnwrap: return outline.firstChild(node).flatMap { variable(namedBy: $0) }
         default: return nil
         }
@@ -104,20 +137,18 @@ extension Resolver {
         return (resolver(member.id), project.member(member.id).node)
     }
 
-    /// The getter of a computed variable.
-    private func getter(of binding: Int) -> Body? {
-        guard let property = outline.parent(binding), outline.kind(property) == .patternBinding, let block = outline.child(property, .accessorBlock) else { return nil }
-        if let implicit = outline.child(block, .block) { return Body(file: file, block: implicit) }
-        for accessor in outline.children(block) where outline.isNamed(accessor, "get" as StaticString) {
-            return outline.child(accessor, .block).map { Body(file: file, block: $0) }
-        }
-        return nil
+    private func property(of binding: Int) -> Int? {
+        outline.parent(binding).flatMap { outline.kind($0) == .patternBinding ? $0 : nil }
     }
 
-    /// The closure that a variable was made with.
-    private func closure(in binding: Int) -> Body? {
-        guard let property = outline.parent(binding), outline.kind(property) == .patternBinding, let closure = outline.child(property, .closure) else { return nil }
-        return outline.child(closure, .block).map { Body(file: file, block: $0) }
+    /// The getter of a computed variable.
+    private func getter(of binding: Int) -> Body? { property(of: binding).flatMap { getter(in: $0) } }
+
+    /// The getter of a `patternBinding` or `subscriptDecl`.
+    private func getter(in declaration: Int) -> Body? {
+        guard let accessors = outline.child(declaration, .accessorBlock) else { return nil }
+        let explicit = outline.children(accessors).first { outline.isNamed($0, "get" as StaticString) }
+        return outline.child(explicit ?? accessors, .block).map { Body(file: file, block: $0) }
     }
 }
 

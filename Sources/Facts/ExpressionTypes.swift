@@ -13,7 +13,9 @@ extension Resolver {
         case .binary: return binaryType(node)
         case .ternary:
             let parts = Array(outline.children(node))
-            return parts.count == 3 ? joined(type(of: parts[1]), type(of: parts[2])) : .unknown
+            guard parts.count == 3 else { return .unknown }
+            let type = joined(type(of: parts[1]), type(of: parts[2]))
+            return parts.dropFirst().contains { outline.kind($0) == .nilLiteral } && !type.isUnknown ? .optional(type.unwrapped) : type
         case .effect, .inoutArgument: return outline.child(node, where: { !$0.isType }).map { type(of: $0) } ?? .unknown
         case .tuple: return tupleType(node)
         case .closure: return closureType(node)
@@ -135,7 +137,7 @@ extension Resolver {
             default: break
             }
         }
-        return subscriptCall(node, baseType) ?? .unknown
+        return subscriptCall(node, baseType)?.result ?? .unknown
     }
 
     // MARK: - Operators

@@ -11,8 +11,9 @@ public final class SourceFile: Sendable {
     /// The folders of its path, outermost first.
     let folders: [Substring]
 
-    public init(_ text: SourceText, isInterface: Bool = false) {
-        outline = Outline(text)
+    /// - Parameter skippingBodies: leaves the statements of functions out, for a file that is only asked what it declares.
+    public init(_ text: SourceText, isInterface: Bool = false, skippingBodies: Bool = false) {
+        outline = Outline(text, skippingBodies: skippingBodies)
         facts = FileFacts(outline)
         self.isInterface = isInterface
         folders = text.path.split(separator: "/").dropLast()
@@ -81,10 +82,11 @@ public final class ProjectFacts: Sendable {
     func extensions(_ name: String) -> [DeclarationID] { names.extensions[name] ?? [] }
     func globals(_ name: String) -> [DeclarationID] { names.globals[name] ?? [] }
 
-    /// Files that declare a name at their top level, or extend a type of that name, and are not parsed yet.
-    func unparsed(declaring name: String) -> [Int] {
-        index.files(declaring: name).filter { files[$0] == nil }
-    }
+    /// Files that declare a name at their top level and are not parsed yet.
+    func unparsed(declaring name: String) -> [Int] { index.files(declaring: name).filter { files[$0] == nil } }
+
+    /// Files that extend a type of a name and are not parsed yet.
+    func unparsed(extending name: String) -> [Int] { index.files(extending: name).filter { files[$0] == nil } }
 
     public func type(_ id: DeclarationID) -> TypeDeclaration { files[Int(id.file)]!.facts.types[Int(id.index)] }
     public func member(_ id: DeclarationID) -> Member { files[Int(id.file)]!.facts.members[Int(id.index)] }

@@ -15,6 +15,9 @@ public final class Resolution {
     /// Files that must be parsed before the answers are final.
     public var missing: Set<Int> { answers.missing }
 
+    /// Makes ready for a file to which nothing is missing yet, keeping what is certain.
+    public func forgetProject() { answers.forgetProject() }
+
     /// The resolver of a parsed file; of use as long as the resolution is.
     public func resolver(_ file: Int) -> Resolver { answers.resolver(file) }
 }
@@ -37,6 +40,20 @@ final class Answers {
     /// Notes that files which declare a name are needed.
     func need(_ name: String) {
         for file in project.unparsed(declaring: name) { missing.insert(file) }
+    }
+
+    /// Notes that files which extend a type are needed.
+    func need(extensionsOf name: String) {
+        for file in project.unparsed(extending: name) { missing.insert(file) }
+    }
+
+    /// Forgets what may rest on files that were missing. What an interface says of itself rests on nothing else.
+    fileprivate func forgetProject() {
+        missing = []
+        resolvers = resolvers.filter { project.files[$0.key]!.isInterface }
+        superclasses = superclasses.filter { project.file($0.key).isInterface }
+        memberTypes = memberTypes.filter { project.file($0.key).isInterface }
+        (conformances, extensionsOf, extendedTypes) = ([:], [:], [:])
     }
 
     var superclasses: [DeclarationID: Type] = [:]
@@ -72,6 +89,8 @@ public final class Resolver {
     var declaringStatements: [Int: [Int]] = [:]
     var calls: [Int: Call?] = [:]
     var selfTypes: [Int: Type] = [:]
+    /// What `block(evaluating:)` has found, -1 for none.
+    var evaluatingBlocks: [Int: Int] = [:]
     /// Closures whose parameter is taken for the receiver of a call that nobody declares (`cell.then { $0 … }`).
     var guessedClosures: Set<Int> = []
 

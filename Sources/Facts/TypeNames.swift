@@ -177,10 +177,8 @@ extension Resolver {
         for _ in 0..<32 {
             switch at {
             case .nominal(let id, let arguments):
-                for part in [id] + extensions(of: id) {
-                    guard let nested = project.type(part).nested[name], let first = nested.first else { continue }
-                    let found = declared(DeclarationID(file: Int(part.file), index: Int(first)))
-                    return found.substituting(substitution(id, arguments))
+                if let found = declaration(name, nestedIn: id) {
+                    return declared(found).substituting(substitution(id, arguments))
                 }
                 // A type parameter named from outside: `DataSource.ItemIdentifierType`
                 guard let next = superclass(of: at) else { return nil }
@@ -195,10 +193,29 @@ extension Resolver {
         return nil
     }
 
-    /// A type or alias at the top level, nearest first.
+    /// What a type or one of its extensions declares by a name. The project's extensions are only asked where nothing else answers.
+    private func declaration(_ name: String, nestedIn id: DeclarationID) -> DeclarationID? {
+        func nested(_ part: DeclarationID) -> DeclarationID? {
+            project.type(part).nested[name]?.first.map { DeclarationID(file: Int(part.file), index: Int($0)) }
+        }
+        if let own = nested(id) { return own }
+        if project.file(id).isInterface {
+            for part in project.extensions(project.type(id).name) where project.file(part).isInterface {
+                guard let found = nested(part), case .nominal(let target, _) = resolver(part).extendedType(part), target == id else { continue }
+                return found
+            }
+            if project.files[file]!.isInterface { return nil }
+        }
+        return extensions(of: id).lazy.compactMap(nested).first
+    }
+
+    /// A type or alias at the top level, nearest first. An interface knows nothing of the project.
     func topLevelType(_ name: String) -> Type {
-        resolution.need(name)
-        let candidates = project.topLevel(name).filter { Int($0.file) == file || !project.type($0).isPrivate }
+        let isInterface = project.files[file]!.isInterface
+        if !isInterface { resolution.need(name) }
+        let candidates = project.topLevel(name).filter {
+            Int($0.file) == file || (!project.type($0).isPrivate && (!isInterface || project.file($0).isInterface))
+        }
         guard let id = project.nearest(candidates, to: file) else { return .external(name) }
         return declared(id)
     }
@@ -218,10 +235,18 @@ extension Resolver {
             guard let target = home.outline.child(declaration.node, where: { $0.isType }) else { return .unknown }
             return home.type(written: target)
         case .associated:
-            return .parameter(DeclarationID(file: Int(id.file), index: declaration.node), declaration.name, bound: nil)
+            return .parameter(DeclarationID(file: Int(id.file), index: declaration.node), declaration.name, bound: home.bound(ofAssociated: declaration.node))
         case .extension: return home.extendedType(id)
         default: return .nominal(id, home.parameters(of: declaration.node))
         }
+    }
+
+    /// What an associated type must be: what it names behind its colon.
+    private func bound(ofAssociated node: Int) -> Type? {
+        guard let clause = outline.child(node, .inheritanceClause), inProgress.insert(-1 - node).inserted else { return nil }
+        defer { inProgress.remove(-1 - node) }
+        let bounds = outline.children(clause).map { type(written: $0) }
+        return bounds.count > 1 ? .composition(bounds) : bounds.first
     }
 
     /// A declaration's own generic parameters, as types.
@@ -252,8 +277,19 @@ extension Resolver {
         var type = facts.types[index].kind == .extension ? extendedType(id) : declared(id)
         let bounds = requirements(on: "Self", of: scope)
         if !bounds.isEmpty { type = .composition(bounds + [type]) }
+        if case .nominal(let id, let arguments) = type, !arguments.isEmpty, outline.child(scope, .whereClause) != nil {
+            type = .nominal(id, arguments.map { constrained($0, by: scope) })
+        }
         selfTypes[scope] = type
         return type
+    }
+
+    /// A type's generic parameter as the `where` of an extension narrows it: `extension Array where Element: UITableViewCell`.
+    private func constrained(_ argument: Type, by declaration: Int) -> Type {
+        guard case .parameter(let id, let name, let bound) = argument else { return argument }
+        let bounds = requirements(on: name, of: declaration)
+        guard let first = bounds.first else { return argument }
+        return .parameter(id, name, bound: bounds.count > 1 ? .composition(bounds + [bound].compactMap { $0 }) : first)
     }
 }
 

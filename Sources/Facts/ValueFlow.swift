@@ -41,13 +41,4 @@ extension Resolver {
         guard let list = outline.ancestor(binding, where: { $0 == .block || $0 == .memberBlock || $0 == .file || $0 == .closure }) else { return false }
         return outline.kind(list) == .block || outline.kind(list) == .closure
     }
-
-    /// The places inside a node that name a local.
-    public func uses(ofLocal local: Int, in node: Int) -> [Int] {
-        let name = outline.name(local)
-        return outline.descendants(of: node).filter { use in
-            guard outline.kind(use) == .identifier, outline.isNamed(use, name), case .local(local) = lookup(name, from: use) else { return false }
-            return true
-        }
-    }
 }

@@ -13,8 +13,8 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// The names that each file declares.
     private var names: [[UInt64]]
     private var index: DeclarationIndex
-    /// The files that are checked: those in which a trigger word occurred.
-    private let triggered: [Int]
+    /// Which trigger words occur in each file, a bit each; only a file with one is checked.
+    private var hits: [UInt64]
     /// What the check of each file found, perhaps in other files.
     private var found: [Int: [Finding]] = [:]
     private var suppressions: [Int: Suppressions] = [:]
@@ -31,7 +31,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         self.offset = offset
         names = files.map(\.names)
         let withText = files.indices.filter { files[$0].text != nil }
-        triggered = withText.map { offset + $0 }
+        hits = files.map { $0.text == nil ? 0 : $0.hits }
         var parsed = interfaces + [SourceFile?](repeating: nil, count: files.count)
         let sources = threads.map(withText.count) { SourceFile(files[withText[$0]].text!) }
         for (number, file) in zip(withText, sources) { parsed[offset + number] = file }
@@ -87,7 +87,11 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         for (number, source) in zip(texts.map(\.file), parsed) {
             files[number] = source
             suppressions[number] = nil
-            let new = LintInput(source.text).names
+            let text = source.text
+            // All bits stand for one who asks for every rule.
+            if hits[number - offset] != .max { hits[number - offset] = text.bytes.withUnsafeBufferPointer { linter.triggers.hits($0, count: text.count) } }
+            if hits[number - offset] == 0 { found[number] = nil }
+            let new = LintInput(text).names
             guard names[number - offset] != new else { continue }
             names[number - offset] = new
             declaresOthers = true
@@ -107,6 +111,8 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
 
     /// Checks everything again.
     mutating func checkAll() { check(triggered) }
+
+    private var triggered: [Int] { hits.indices.filter { hits[$0] != 0 }.map { offset + $0 } }
 
     // MARK: - Checking
 
@@ -130,7 +136,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     private mutating func parse(_ wanted: [Int]) {
         let (load, offset) = (load, offset)
         let loaded = threads.map(wanted.count) { position -> SourceFile? in
-            load(wanted[position] - offset).map { SourceFile($0) }
+            load(wanted[position] - offset).map { SourceFile($0, skippingBodies: true) }
         }
         var added: [(Int, SourceFile)] = []
         for (file, source) in zip(wanted, loaded) {
@@ -147,14 +153,14 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// Checks files in batches, so that neighbours share what was found out about their types.
     private func results(of files: [Int]) -> [Checked] {
         let batch = 16
-        let (facts, linter) = (facts, linter)
+        let (facts, linter, hits, offset) = (facts, linter, hits, offset)
         return threads.map((files.count + batch - 1) / batch) { number -> [Checked] in
-            var session = LintSession(facts)
+            let session = LintSession(facts)
             return files[(number * batch)..<min(files.count, (number + 1) * batch)].map { file in
-                let findings = linter.check(file, session)
+                let findings = linter.check(file, hits[file - offset], session)
                 let missing = session.resolution.missing
                 // What was found out without the missing files may be wrong for the next file.
-                if !missing.isEmpty { session = LintSession(facts) }
+                if !missing.isEmpty { session.resolution.forgetProject() }
                 return Checked(findings: findings, missing: missing)
             }
         }.flatMap { $0 }

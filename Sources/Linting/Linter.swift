@@ -33,20 +33,23 @@ public struct LintInput: Sendable {
     public var path: String
     /// The text, if a trigger word occurs in it.
     public var text: SourceText?
+    /// Which of the linter's trigger words occur in it, a bit each.
+    public var hits: UInt64
     /// Hashes of the names that it declares, by `DeclarationIndex.skim`.
     public var names: [UInt64]
 
-    public init(path: String, text: SourceText?, names: [UInt64]) {
+    public init(path: String, text: SourceText?, hits: UInt64, names: [UInt64]) {
         self.path = path
         self.text = text
+        self.hits = hits
         self.names = names
     }
 
-    /// A file at hand, skimmed.
+    /// A file at hand, skimmed, which every rule is to look at.
     public init(_ text: SourceText) {
         var names: [UInt64] = []
         text.bytes.withUnsafeBufferPointer { DeclarationIndex.skim($0, count: text.count, into: &names) }
-        self.init(path: text.path, text: text, names: names)
+        self.init(path: text.path, text: text, hits: .max, names: names)
     }
 }
 
@@ -69,6 +72,8 @@ public struct Linter: Sendable {
     public let triggers: Triggers
     /// The oldest iOS that the code must run on.
     public let target: Version?
+    /// For each rule the bits of its trigger words.
+    private let masks: [UInt64]
     private let interfaces: [SourceFile]
     private let knownRules: [String]
 
@@ -82,6 +87,11 @@ public struct Linter: Sendable {
         var words: [StaticString] = []
         for word in rules.flatMap(\.rule.triggers) where !words.contains(where: { "\($0)" == "\(word)" }) { words.append(word) }
         triggers = Triggers(words)
+        masks = rules.map { active in
+            words.indices.reduce(0) { mask, index in
+                active.rule.triggers.contains { "\($0)" == "\(words[index])" } ? mask | 1 << UInt64(index) : mask
+            }
+        }
         self.interfaces = ([standardLibraryText()] + interfaces).map { SourceFile($0, isInterface: true) }
     }
 
@@ -103,9 +113,10 @@ public struct Linter: Sendable {
     }
 
     /// What the rules find when they look at one file.
-    func check(_ file: Int, _ session: LintSession) -> [Finding] {
+    /// - Parameter hits: which trigger words occur in it.
+    func check(_ file: Int, _ hits: UInt64, _ session: LintSession) -> [Finding] {
         var findings: [Finding] = []
-        for active in rules {
+        for (active, mask) in zip(rules, masks) where hits & mask != 0 {
             let context = FileContext(
                 resolver: session.resolution.resolver(file), target: target, ruleID: active.id, severity: active.severity, session: session)
             findings += active.rule.check(context).filter { $0.confidence >= active.confidence }

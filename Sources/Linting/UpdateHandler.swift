@@ -18,23 +18,32 @@ extension FileContext {
     public func updateHandlers() -> [UpdateHandler] {
         outline.nodes.indices.compactMap { node in
             switch outline.kind(node) {
-            case .assignment: closureHandler(node)
+            case .closure: closureHandler(node)
             case .funcDecl: overrideHandler(node)
             default: nil
             }
         }
     }
 
-    private func closureHandler(_ assignment: Int) -> UpdateHandler? {
-        guard let target = outline.firstChild(assignment), outline.isNamed(target, "configurationUpdateHandler"),
-            let closure = outline.next(target), outline.kind(closure) == .closure, let body = outline.child(closure, .block),
-            let confidence = cellConfidence(ofOwnerOf: target)
-        else { return nil }
+    private func closureHandler(_ closure: Int) -> UpdateHandler? {
+        guard let body = outline.child(closure, .block), let confidence = closureConfidence(closure) else { return nil }
         guard let parameters = outline.child(closure, .parameterList) else {
             return UpdateHandler(owner: closure, body: body, state: "$1", confidence: confidence)
         }
         let state = Array(outline.children(parameters)).dropFirst().first.map { outline.name($0) }
         return UpdateHandler(owner: closure, body: body, state: state == "_" ? nil : state, confidence: confidence)
+    }
+
+    /// How sure it is that a closure is a handler: assigned as one, or a variable's of a handler's type.
+    private func closureConfidence(_ closure: Int) -> Confidence? {
+        if let assignment = outline.parent(closure), outline.kind(assignment) == .assignment, let target = outline.firstChild(assignment),
+            outline.isNamed(target, "configurationUpdateHandler") { return cellConfidence(ofOwnerOf: target) }
+        guard let binding = outline.parent(closure), outline.kind(binding) == .patternBinding,
+            case .function(let parameters, _)? = resolver.expectedType(closure)?.unwrapped, parameters.count == 2,
+            case .nominal(let id, _) = parameters[1], project.file(id).isInterface,
+            ["UICellConfigurationState", "UIViewConfigurationState"].contains(project.type(id).name)
+        else { return nil }
+        return cellConfidence(parameters[0])
     }
 
     private func overrideHandler(_ function: Int) -> UpdateHandler? {
@@ -77,23 +86,18 @@ extension FileContext {
 
     /// Whether an expression asks for the state of the cell: the handler's parameter, a local made from it, or the cell's own flags.
     public func asksForState(_ expression: Int, in handler: UpdateHandler) -> Bool {
+        var waiting = [expression]
         var seen: Set<Int> = []
-        return asksForState(expression, handler, &seen)
-    }
-
-    private func asksForState(_ expression: Int, _ handler: UpdateHandler, _ seen: inout Set<Int>) -> Bool {
-        for node in outline.descendants(of: expression) {
-            switch outline.kind(node) {
-            case .identifier, .member:
+        while let next = waiting.popLast() {
+            for node in outline.descendants(of: next) where outline.kind(node) == .identifier || outline.kind(node) == .member {
                 let name = outline.name(node)
                 if ["isSelected", "isHighlighted", "configurationState"].contains(name) { return true }
                 guard outline.kind(node) == .identifier else { continue }
                 if isState(node, of: handler) { return true }
-                guard case .local(let local) = resolver.lookup(name, from: node), outline.kind(local) == .binding, seen.insert(local).inserted,
-                    let declaration = outline.parent(local)
+                guard case .local(let local) = resolver.lookup(name, from: node), outline.kind(local) == .binding,
+                    seen.insert(local).inserted, let declaration = outline.parent(local)
                 else { continue }
-                if outline.children(declaration).contains(where: { $0 != local && asksForState($0, handler, &seen) }) { return true }
-            default: continue
+                waiting += outline.children(declaration).filter { $0 != local }
             }
         }
         return false

@@ -46,8 +46,11 @@ extension FileContext {
 
     /// What a value of this type is to UIKit: one of its registrations, or nil.
     public func registration(_ type: Type) -> Registration? {
-        guard case .nominal(let id, _) = type.unwrapped, project.file(id).isInterface else { return nil }
-        return Registration(rawValue: project.type(id).name)
+        switch type.unwrapped {
+        case .nominal(let id, _): project.file(id).isInterface ? Registration(rawValue: project.type(id).name) : nil
+        case .parameter(_, "Self", let bound?): registration(bound)
+        default: nil
+        }
     }
 
     /// Whether a value of this type is a registration or a reusable view of a collection view, or holds or makes one.

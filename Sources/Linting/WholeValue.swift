@@ -7,6 +7,8 @@ public struct WholeValue {
     /// How many stored properties it has: at least two.
     public var count: Int
     public var isIdentifiable: Bool
+    /// Whether one of the properties is called `id`.
+    public var hasID: Bool
 }
 
 extension Resolver {
@@ -21,7 +23,7 @@ extension Resolver {
         case .optional(let inner): return wholeValue(inner, &seen)
         case .tuple(let elements): return first(of: elements.map(\.type), &seen)
         case .nominal(let id, let arguments):
-            guard seen.insert(type).inserted else { return nil }
+            guard seen.count < Self.mostTypes, seen.insert(type).inserted else { return nil }
             if project.file(id).isInterface {
                 return ["Array", "Set", "Dictionary", "Optional"].contains(project.type(id).name) ? first(of: arguments, &seen) : nil
             }
@@ -30,6 +32,9 @@ extension Resolver {
         }
     }
 
+    /// How many types are looked at for one identifier.
+    private static var mostTypes: Int { 200 }
+
     private func first(of types: [Type], _ seen: inout Set<Type>) -> WholeValue? {
         for type in types { if let found = wholeValue(type, &seen) { return found } }
         return nil
@@ -37,13 +42,15 @@ extension Resolver {
 
     private func declaredWholeValue(_ type: Type, _ id: DeclarationID, _ seen: inout Set<Type>) -> WholeValue? {
         let kind = project.type(id).kind
-        guard kind == .struct || kind == .enum else { return nil }
+        // An `ID` is what an Identifiable is identified by, of how many parts so ever.
+        guard kind == .struct || kind == .enum, project.type(id).name != "ID" else { return nil }
         let own = ownEquality(of: type)
         if !own.isEmpty { return first(of: own.flatMap { comparedTypes(in: $0) }, &seen) }
         guard kind == .struct else { return first(of: payloads(of: type).map(\.type), &seen) }
         let stored = storedProperties(of: type)
         if stored.count > 1 {
-            return WholeValue(id: id, count: stored.count, isIdentifiable: conforms(type, toSystem: "Identifiable"))
+            return WholeValue(
+                id: id, count: stored.count, isIdentifiable: conforms(type, toSystem: "Identifiable"), hasID: stored.contains { $0.name == "id" })
         }
         return first(of: stored.map(\.type), &seen)
     }

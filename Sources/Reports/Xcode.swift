@@ -37,16 +37,18 @@ private func fixItLine(_ edit: Edit, _ path: String, _ lines: LineTable) -> Stri
 /// The parser's first group is greedy: in `a.swift:1:2: warning: x: error: y` it would find an error at no place. So a
 /// colon behind one of its words inside a text is written in another way.
 private func withoutKeywords(_ text: String, colon: String) -> String {
-    guard text.contains(": ") else { return text }
-    var result = ""
-    var word = ""
-    for character in text {
-        if character == ":" && ["error", "warning", "note", "notice", "fixit", "cell-lint"].contains(word) {
-            result += colon
+    guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
+    var result: [UInt8] = []
+    var wordStart = 0
+    for byte in text.utf8 {
+        if byte == UInt8(ascii: ":"), keywords.contains(where: { $0.utf8.elementsEqual(result[wordStart...]) }) {
+            result += colon.utf8
         } else {
-            result.append(character)
+            result.append(byte)
         }
-        if character == " " { word = "" } else { word.append(character) }
+        if byte == UInt8(ascii: " ") { wordStart = result.count }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
 }
+
+private let keywords = ["error", "warning", "note", "notice", "fixit", "cell-lint"]

@@ -4,7 +4,12 @@
 /// For each bracket the index of its partner, -1 for all other tokens and for unpaired brackets; for an opener that an outer
 /// closer or the next function overtook, -2 minus the index of that token.
 func bracketPartners(_ tokens: [Token]) -> [Int32] {
-    var partners = [Int32](repeating: -1, count: tokens.count)
+    var result = [Int32](repeating: -1, count: tokens.count)
+    result.withUnsafeMutableBufferPointer { findPartners(tokens, $0) }
+    return result
+}
+
+private func findPartners(_ tokens: [Token], _ partners: UnsafeMutableBufferPointer<Int32>) {
     var open: [Int32] = []
     // How many openers of each shape are on the stack: a closer without any must not search for one.
     var waiting: (round: Int, square: Int, curly: Int) = (0, 0, 0)
@@ -34,7 +39,7 @@ func bracketPartners(_ tokens: [Token]) -> [Int32] {
                 guard waiting.curly > 0 else { continue }
                 opener = .leftBrace
             default:
-                guard waiting.round + waiting.square > 0, startsBeyondBrackets(tokens, index) else { continue }
+                guard tokens[index].keyword != .none, waiting.round + waiting.square > 0, startsBeyondBrackets(tokens, index) else { continue }
                 // Half-written code: what was left open ends here, rather than with the file.
                 while let top = open.last, tokens[Int(top)].kind != .leftBrace {
                     open.removeLast()
@@ -59,7 +64,6 @@ func bracketPartners(_ tokens: [Token]) -> [Int32] {
             }
         }
     }
-    return partners
 }
 
 /// Whether a token starts a function or a statement, which can never stand directly in round or square brackets.

@@ -80,10 +80,10 @@ extension Parser {
         return min(next, tokens.count - 1)
     }
 
-    /// Whether a token opens the arguments of an attribute: only of `@available` with white space before it.
+    /// Whether a token opens the arguments of an attribute: only of `@available` and `@objc` with white space before it.
     private func opensArguments(_ index: Int, of name: Int) -> Bool {
         guard tokens[index].kind == .leftParen else { return false }
-        return !tokens[index].flags.contains(.spaceBefore) || (isWord(name, "available") && !tokens[index].flags.contains(.startsLine))
+        return !tokens[index].flags.contains(.spaceBefore) || ((isWord(name, "available") || isWord(name, "objc")) && !tokens[index].flags.contains(.startsLine))
     }
 
     /// The index behind `<…>`, for looking ahead; the same index where none opens there.
@@ -157,7 +157,7 @@ extension Parser {
         case .deinit:
             nodes[node].kind = .deinitDecl
             takeName(node)
-            if kind == .leftBrace { adopt(node, parseBlock()) }
+            if kind == .leftBrace { adopt(node, parseBody()) }
         case .subscript: parseSubscript(node)
         case .var, .let: parseVariables(node)
         case .case: parseCases(node)

@@ -229,7 +229,7 @@ extension Parser {
             }
             return nil
         }
-        if next.flags.contains(.startsLine), next.keyword != .none, base != nil, next.keyword != .`init`, next.keyword != .self {
+        if next.flags.contains(.startsLine), next.keyword != .none, base != nil, next.keyword != .`init` {
             let node = wrap(base!, .member)
             advance()
             return close(node)
@@ -288,7 +288,7 @@ extension Parser {
         let next = tokens[min(end, tokens.count - 1)]
         guard partners[at] > 0, !next.flags.contains(.startsLine) else { return false }
         switch next.kind {
-        case .leftBrace, .comma, .dot, .leftParen, .leftSquare, .postfixQuestion, .exclamation: return next.kind != .leftParen || !next.flags.contains(.spaceBefore)
+        case .leftBrace, .comma, .colon, .dot, .leftParen, .leftSquare, .postfixQuestion, .exclamation: return next.kind != .leftParen || !next.flags.contains(.spaceBefore)
         case .binaryOperator, .infixQuestion: return true
         case .word: return next.keyword == .where || next.keyword == .as || next.keyword == .is || next.keyword == .else && isGuardCondition
         default: return false

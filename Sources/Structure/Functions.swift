@@ -20,7 +20,10 @@ extension Parser {
             advance()
             adopt(node, parseExpression())
         }
-        if self.kind == .leftBrace { adopt(node, parseBlock()) }
+        guard self.kind == .leftBrace else { return }
+        // What `==` compares is part of what a type declares.
+        let isOperator = kind == .funcDecl && nodes[node].name >= 0 && tokens[Int(nodes[node].name)].kind != .word
+        adopt(node, isOperator ? parseBlock() : parseBody())
     }
 
     /// A word, or an operator whose last `<` may open the generic parameters: `func ==<T>(…)`.

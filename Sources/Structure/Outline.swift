@@ -10,29 +10,35 @@ public final class Outline: Sendable {
     public let nodes: [Node]
     /// For each bracket token the index of its partner; negative for all others and for unpaired ones.
     public let partners: [Int32]
+    /// The nodes of kind `availability`.
+    public let availabilityConditions: [Int]
 
     /// How deep brackets, blocks and types are followed; what lies deeper is `opaque`. Swift's own parser stops at 256.
     public static let deepest = 200
 
-    public init(_ text: SourceText, _ file: TokenizedFile) {
+    /// - Parameter skippingBodies: leaves the blocks of functions empty, but for those of operators; a third of the work.
+    public init(_ text: SourceText, _ file: TokenizedFile, skippingBodies: Bool = false) {
         self.text = text
         self.tokens = file.tokens
         self.comments = file.comments
         let partners = bracketPartners(file.tokens)
         self.partners = partners
-        self.nodes = file.tokens.withUnsafeBufferPointer { tokens in
+        let nodes = file.tokens.withUnsafeBufferPointer { tokens in
             text.bytes.withUnsafeBufferPointer { bytes in
                 partners.withUnsafeBufferPointer { partners in
                     var parser = Parser(tokens: tokens, bytes: bytes, partners: partners)
+                    parser.skipsBodies = skippingBodies
                     return parser.parseFile()
                 }
             }
         }
+        self.nodes = nodes
+        availabilityConditions = nodes.indices.filter { nodes[$0].kind == .availability }
     }
 
     /// Tokenizes and parses a text.
-    public convenience init(_ text: SourceText) {
-        self.init(text, tokenize(text))
+    public convenience init(_ text: SourceText, skippingBodies: Bool = false) {
+        self.init(text, tokenize(text), skippingBodies: skippingBodies)
     }
 }
 

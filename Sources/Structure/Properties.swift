@@ -48,7 +48,7 @@ extension Parser {
     mutating func parseAccessors() -> Int {
         guard atAccessors else {
             let node = open(.accessorBlock)
-            adopt(node, parseBlock())
+            adopt(node, parseBody())
             return close(node)
         }
         return deeper { parser in
@@ -79,7 +79,7 @@ extension Parser {
             adopt(node, close(list))
         }
         parseEffects(node)
-        if kind == .leftBrace { adopt(node, parseBlock()) }
+        if kind == .leftBrace { adopt(node, parseBody()) }
         return close(node)
     }
 }

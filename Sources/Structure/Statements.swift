@@ -73,6 +73,14 @@ extension Parser {
         }
     }
 
+    /// The block of a function or accessor, empty where bodies are skipped.
+    mutating func parseBody() -> Int {
+        guard skipsBodies else { return parseBlock() }
+        let node = open(.block)
+        skipOne()
+        return close(node)
+    }
+
     mutating func parseBlockBody(_ node: Int) {
         parseStatements(into: node, in: .block)
         while kind == .directive {

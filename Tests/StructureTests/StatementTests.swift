@@ -557,6 +557,28 @@ effect discard
 effect yield
   identifier a
 
+## a trailing closure in the where of a case
+switch a { case .b where c.d { $0 }: e; default: f }
+---
+switchStmt
+  identifier a
+  switchCase
+    caseItem
+      member b
+      whereGuard
+        call
+          member d
+            identifier c
+          argument +trailing
+            closure
+              block
+                identifier $0
+    block
+      identifier e
+  switchCase default
+    block
+      identifier f
+
 ## ternaries in conditions
 if a ? b : c { d }
 ---

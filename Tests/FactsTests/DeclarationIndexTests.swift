@@ -1,0 +1,103 @@
+// Lines ⇒ the names that skimming finds in them, without tokens.
+import Facts
+import Testing
+
+@Test(arguments: skimmed)
+func skimming(_ line: SkimmedText) {
+    #expect(line.names.filter { isListed($0, line.text) } == line.names, "missed")
+    #expect(line.others.filter { isListed($0, line.text) } == [], "too many")
+}
+
+struct SkimmedText: Sendable, CustomTestStringConvertible {
+    var text: String
+    var names: [String]
+    var others: [String] = []
+
+    init(_ text: String, _ names: [String], not others: [String] = []) {
+        self.text = text
+        self.names = names
+        self.others = others
+    }
+
+    var testDescription: String { text.debugDescription }
+}
+
+private func isListed(_ name: String, _ text: String) -> Bool {
+    let source = SourceText(path: "Main.swift", text)
+    var hashes: [UInt64] = []
+    source.bytes.withUnsafeBufferPointer { DeclarationIndex.skim($0, count: source.count, into: &hashes) }
+    let index = DeclarationIndex([(file: 3, hashes: hashes)])
+    return name.hasPrefix("extension ") ? index.files(extending: String(name.dropFirst(10))) == [3] : index.files(declaring: name) == [3]
+}
+
+let skimmed = [
+    SkimmedText("class A {}", ["A"]),
+    SkimmedText("struct A<T>: B {", ["A"], not: ["T", "B"]),
+    SkimmedText("enum A: Int {", ["A"]),
+    SkimmedText("protocol A: B {}", ["A"]),
+    SkimmedText("actor A {}", ["A"]),
+    SkimmedText("typealias A = B", ["A"], not: ["B"]),
+    SkimmedText("extension A {", ["extension A"], not: ["A"]),
+    SkimmedText("extension Outer.Inner: P {", ["extension Inner"], not: ["P"]),
+    SkimmedText("extension UIKit.UITableViewCell {", ["extension UITableViewCell"]),
+    SkimmedText("func make() {}\nlet a = 1\nvar b: Int", ["make", "a", "b"]),
+    SkimmedText("class `class` {}", ["class"]),
+    SkimmedText("func == (a: A, b: A) -> Bool { true }", ["=="]),
+    SkimmedText("func ==(a: A, b: A) -> Bool { true }", ["=="]),
+    SkimmedText("infix operator <~>", [], not: ["<~>"]),
+    // modifiers and attributes
+    SkimmedText("public final class A {}", ["A"]),
+    SkimmedText("final public class A {}", ["A"]),
+    SkimmedText("fileprivate extension A {}", ["extension A"]),
+    SkimmedText("indirect enum A {}", ["A"]),
+    SkimmedText("open class A {}", ["A"]),
+    SkimmedText("package protocol A {}", ["A"]),
+    SkimmedText("nonisolated struct A {}", ["A"]),
+    SkimmedText("private(set) var a = 1", ["a"]),
+    SkimmedText("nonisolated(unsafe) let a = 1", ["a"]),
+    SkimmedText("@MainActor class A {}", ["A"]),
+    SkimmedText("@objc(Name) @MainActor public class A {}", ["A"]),
+    SkimmedText("@available(iOS 14, *) extension A {}", ["extension A"]),
+    SkimmedText("@objcMembers\nclass A {}", ["A"]),
+    SkimmedText("distributed actor A {}", ["A"]),
+    // members are found by their type
+    SkimmedText("  class func a() {}", [], not: ["a", "func"]),
+    SkimmedText("  class var a: Int { 1 }", [], not: ["a", "var"]),
+    SkimmedText("  func a() {}\n  let b = 1", [], not: ["a", "b"]),
+    SkimmedText("  class override func a() {}", [], not: ["a", "override"]),
+    // what is nested is found through what is around it
+    SkimmedText("class A {\n  struct B {}\n\tenum C { }\n    typealias D = Int\n}\nclass E {}", ["A", "E"], not: ["B", "C", "D"]),
+    // what a top-level #if holds may be indented
+    SkimmedText("#if A\n  class B {}\n#else\n  class C {}\n#endif\nclass D {\n  class E {}\n}", ["B", "C", "D"], not: ["E"]),
+    // line ends, a byte order mark, white space
+    SkimmedText("class A {}\r\nclass B {}\r\n", ["A", "B"]),
+    SkimmedText("\u{FEFF}class A {}", ["A"]),
+    SkimmedText("class  A {}\nstruct\tB {}", ["A", "B"]),
+    SkimmedText("class A", ["A"]),
+    SkimmedText("class Zelle_Größe2 {}", ["Zelle_Größe2"]),
+    // nothing to declare
+    SkimmedText("", [], not: [""]),
+    SkimmedText("class", [], not: [""]),
+    SkimmedText("classic A", [], not: ["A"]),
+    SkimmedText("// class A", [], not: ["A"]),
+    SkimmedText("import A", [], not: ["A"]),
+    SkimmedText("case a", [], not: ["a"]),
+    SkimmedText("return a", [], not: ["a"]),
+]
+
+@Test func filesOfAName() {
+    func hashes(_ text: String) -> [UInt64] {
+        let source = SourceText(path: "", text)
+        var hashes: [UInt64] = []
+        source.bytes.withUnsafeBufferPointer { DeclarationIndex.skim($0, count: source.count, into: &hashes) }
+        return hashes
+    }
+    let index = DeclarationIndex([(2, hashes("class A {}\nextension A {}\nclass B {}")), (7, hashes("class A {}")), (9, hashes("let c = 1"))])
+    #expect(index.files(declaring: "A") == [2, 7])
+    #expect(index.files(extending: "A") == [2])
+    #expect(index.files(extending: "B") == [])
+    #expect(index.files(declaring: "B") == [2])
+    #expect(index.files(declaring: "c") == [9])
+    #expect(index.files(declaring: "D") == [])
+    #expect(DeclarationIndex().files(declaring: "A") == [])
+}

@@ -1,0 +1,45 @@
+// Expressions of thousands of parts, and names that lead back to themselves: every question is answered, in no time to speak of.
+import Facts
+import Testing
+
+@Test(arguments: [
+    String(repeating: "1 + ", count: 10_000) + "1",
+    "a" + String(repeating: ".a", count: 10_000),
+    "a" + String(repeating: ".f { $0 }", count: 1_000),
+    "a" + String(repeating: "()", count: 10_000),
+    "a" + String(repeating: "[0]", count: 10_000),
+    "a" + String(repeating: " ?? a", count: 10_000),
+    "a" + String(repeating: " as A", count: 1_000),
+    String(repeating: "f(", count: 1_000) + "a" + String(repeating: ")", count: 1_000),
+    String(repeating: "f { a in ", count: 1_000) + "a" + String(repeating: "}", count: 1_000),
+    String(repeating: "[", count: 1_000) + "a" + String(repeating: "]", count: 1_000),
+    "[" + String(repeating: "a, ", count: 10_000) + "]",
+    String(repeating: "a ? a : ", count: 10_000) + "a",
+])
+func everyNodeIsAnswered(_ expression: String) {
+    answerAll("class A { var a: A; func f<T>(_ body: (A) -> T) -> T { body(a) }; func g() { let x = \(expression) } }")
+}
+
+@Test(arguments: [
+    (0..<2_000).map { "let a\($0) = a\($0 + 1)" }.joined(separator: "\n"),
+    (0..<2_000).map { "let a\($0 + 1) = a\($0)" }.joined(separator: "\n"),
+    (0..<500).map { "class A\($0): A\(($0 + 1) % 500) { var a: A\($0) { missing } }" }.joined(separator: "\n"),
+    (0..<500).map { "typealias A\($0) = A\(($0 + 1) % 500)" }.joined(separator: "\n") + "\nlet a: A0",
+    (0..<100).map { "protocol A\($0): A\(($0 + 1) % 100), A\(($0 + 7) % 100) {}\nextension A\($0) { func f() { missing } }" }.joined(separator: "\n"),
+    (0..<30).map { "func f\($0)() { let a = f\($0 + 1) { b in b }, c = [a, a, a] }" }.joined(separator: "\n"),
+    "class A<T: A<A<T>>>: A<A<T>> { var a: A<T> }; func f(a: A<Int>) { a.a.a.a.b }",
+    "typealias A<T> = A<A<T>>; let a: A<Int>",
+    "struct A { var a: A { a.a.a.a.a }; var b: Int { b + c }; var c: Int { c + b } }",
+])
+func everyCircleIsLeft(_ source: String) {
+    answerAll(source)
+}
+
+private func answerAll(_ source: String) {
+    let project = ProjectFacts(files: [SourceFile(standardLibraryText(), isInterface: true), SourceFile(SourceText(path: "Main.swift", source))])
+    let resolution = Resolution(project)
+    let resolver = resolution.resolver(1)
+    var spellings = 0
+    for node in resolver.outline.nodes.indices { spellings += resolver.spelling(of: resolver.type(of: node)).isEmpty ? 0 : 1 }
+    #expect(spellings == resolver.outline.nodes.count)
+}

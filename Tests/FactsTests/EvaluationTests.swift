@@ -1,0 +1,130 @@
+// When code runs: a snippet, and what evaluating a place in it sets going.
+import Facts
+import Testing
+
+@Suite struct EvaluationTests {
+    @Test(arguments: [
+        // a closure that is called on the spot, or that a function does not keep
+        ("func now(_ f: () -> Void) {}; func g() { now { mark() } }", "g"),
+        ("func now(f: () -> Void, then g: () -> Void) {}; func g() { now { } then: { mark() } }", "g"),
+        ("func g() { let x = { mark() }() }", "g"),
+        ("func g() { [1].map { _ in mark() } }", "g"),
+        ("func g() { somebody.items.forEach { _ in mark() } }", "g"),
+        ("typealias F = () -> Void; func now(_ f: F) {}; func g() { now { mark() } }", "g"),
+        ("func g() { func now(_ f: () -> Void) {}; now { mark() } }", "g"),
+        // one that may be kept, or of which nobody knows
+        ("func later(_ f: @escaping () -> Void) {}; func g() { later { mark() } }", "{"),
+        ("func later(_ f: (() -> Void)?) {}; func g() { later { mark() } }", "{"),
+        ("func later(_ f: @MainActor @escaping () -> Void) {}; func g() { later { mark() } }", "{"),
+        ("struct S { init(_ f: () -> Void) {} }; func g() { S { mark() } }", "{"),
+        ("func g() { somebody.later { mark() } }", "{"),
+        ("func g() { let f = { mark() } }", "{"),
+        // captures are evaluated with the closure
+        ("func g() { let f = { [x = mark()] in x } }", "g"),
+        // what a property starts with is nobody's, what it computes is its getter's
+        ("struct S { let x = mark() }", ""),
+        ("struct S { lazy var x = mark() }", ""),
+        ("func g() { lazy var x = mark() }", ""),
+        ("struct S { var x: Int { mark() } }", "{"),
+        ("struct S { var x: Int { get { mark() } } }", "get"),
+        ("func g() { func h() { mark() } }", "h"),
+        ("func g(x: Int = mark()) {}", ""),
+        ("func g() { if a { switch b { case 1: do { mark() } } } }", "g"),
+    ])
+    func whatEvaluates(_ source: String, _ owner: String) throws {
+        try resolve(source) { resolver in
+            let mark = try #require(node(.call, named: "mark", resolver.outline))
+            let found = resolver.block(evaluating: mark).flatMap { resolver.outline.parent($0) }
+            let name = found.map { resolver.outline.nameRange($0) == nil ? "{" : resolver.outline.name($0) }
+            #expect(name ?? "" == owner)
+        }
+    }
+
+    @Test(arguments: [
+        ("func mark() { 1 }; func g() { mark() }", "1"),
+        ("struct S { func mark() { 1 }; func g() { mark() } }", "1"),
+        ("struct S { func mark(_ x: Int) { 1 }; func mark(y: Int) { 2 } }; func g(s: S) { s.mark(y: 3) }", "2"),
+        ("class A { func mark() { 1 } }; class B: A {}; func g() { B().mark() }", "1"),
+        ("protocol P {}; extension P { static func mark() { 1 } }; struct S: P {}; func g() { S.mark() }", "1"),
+        ("func g() { func mark() { 1 }; mark() }", "1"),
+        ("func g() { let mark = { 1 }; mark() }", "1"),
+        ("struct S { let mark: () -> Int = { 1 } }; func g(s: S) { s.mark() }", "1"),
+        ("struct S { let mark: (() -> Int)? = { 1 } }; func g(s: S) { s.mark?() }", "1"),
+        ("var mark: Int { 1 }; func g() { use(mark) }", "1"),
+        ("struct S { var mark: Int { get { 1 } set { } } }; func g(s: S) { use(s.mark) }", "1"),
+        ("struct S { static var mark: S { 1 }; var mark: Int { 2 } }; func use(_ s: S) {}; func g() { use(.mark) }", "1"),
+        ("struct mark { subscript(i: Int) -> Int { 1 } }; func g() { use(mark()[0]) }", "1"),
+        // nothing runs that anybody could see
+        ("struct mark { init() { 1 } }; func g() { mark() }", nil),
+        ("protocol P { func mark() }; func g(p: P) { p.mark() }", nil),
+        ("struct S { let mark = 1; lazy var x = mark }; func g(s: S) { use(s.mark) }", nil),
+        ("struct S { var mark = 1 { didSet { } } }; func g(s: S) { use(s.mark) }", nil),
+        ("var mark: Int { 1 }; func g() { let mark = 2; use(mark) }", nil),
+        ("struct S { var mark: Int { get { 1 } set { } } }; func g(s: S) { s.mark = 3 }", nil),
+    ] as [(String, String?)])
+    func whatIsRun(_ source: String, _ body: String?) throws {
+        try resolve(source) { resolver in
+            let outline = resolver.outline
+            let kinds: [Node.Kind] = [.subscriptCall, .call, .member, .identifier]
+            // The last such node in the source that is named so, or whose callee is.
+            let place = outline.nodes.indices.filter { kinds.contains(outline.kind($0)) && called($0, outline) == "mark" }
+                .max { (outline.nodes[$0].end, outline.range($0).count) < (outline.nodes[$1].end, outline.range($1).count) }
+            let found = resolver.body(runBy: try #require(place))
+            let inside = found.map { outline.source($0.block).filter { !"{} ".contains($0) } }
+            #expect(inside == body)
+        }
+    }
+
+    @Test(arguments: [
+        ("let a = b; return a", "a b"),
+        ("var a = b; a = c; self.d = e; return f(a)", "a b c f"),
+        ("let a: Int; if x { a = b } else { a = c }; return a", "a b c"),
+        ("dictionary[1] = a; return dictionary[2]", "a dictionary"),
+        ("guard let a = b, let z = y else { return nil }; return a", "a b"),
+        ("other(z); return a ?? b", "a b"),
+        ("switch x { case 1: a; default: if y { b } else { c } }", "a b c"),
+        ("[1].map { _ in a }", "a map"),
+        ("later { a }", "later"),
+        ("let z = { return y }; return a", "a"),
+    ])
+    func whatHasAPart(_ statements: String, _ names: String) throws {
+        try resolve("func g() -> Int { \(statements) }") { resolver in
+            let outline = resolver.outline
+            let function = try #require(node(.funcDecl, named: "g", outline))
+            let block = try #require(outline.child(function, .block))
+            let found = resolver.contributions(to: resolver.results(of: block), in: block)
+            #expect(Set(found.map { called($0, outline) }).sorted().joined(separator: " ") == names)
+        }
+    }
+
+    @Test(arguments: [
+        "let x: S = if a { .mark } else { S() }", "let x: S = if a { S() } else if b { S() } else { .mark }",
+        "let x: S = switch a { case 1: .mark; default: S() }", "func f() -> S { switch a { case 1: S(); default: .mark } }",
+    ])
+    func whatABranchIsExpectedToBe(_ source: String) throws {
+        try resolve("struct S { static var mark: S { S() } }\nfunc g() { \(source) }") { resolver in
+            let mark = try #require(node(.member, named: "mark", resolver.outline))
+            #expect(resolver.expectedType(mark).map { resolver.spelling(of: $0) } == "S")
+        }
+    }
+}
+
+/// Asks the resolver of one file beside the standard library, which lives as long as the question.
+private func resolve(_ source: String, _ ask: (Resolver) throws -> Void) rethrows {
+    let resolution = Resolution(ProjectFacts(files: [
+        SourceFile(standardLibraryText(), isInterface: true), SourceFile(SourceText(path: "A.swift", source)),
+    ]))
+    try withExtendedLifetime(resolution) { try ask(resolution.resolver(1)) }
+}
+
+private func node(_ kind: Node.Kind, named name: String, _ outline: Outline) -> Int? {
+    outline.nodes.indices.first { outline.kind($0) == kind && called($0, outline) == name }
+}
+
+/// The name that an expression ends in; of a call its callee's.
+private func called(_ node: Int, _ outline: Outline) -> String {
+    switch outline.kind(node) {
+    case .call, .subscriptCall, .optionalChain: outline.firstChild(node).map { called($0, outline) } ?? ""
+    default: outline.name(node)
+    }
+}
