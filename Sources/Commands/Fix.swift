@@ -1,4 +1,4 @@
-// A linted project → fixed files, or a diff of them, or a word on what would be fixed. Nothing else writes to the user's files.
+// A linted project → fixed files, or a diff of them, or a word on what would be fixed.
 import Linting
 import Reports
 import Workspace
@@ -12,7 +12,10 @@ struct Fixing {
 }
 
 /// Fixes a project as the options ask; afterwards it holds what is on disk.
-func fix(_ project: inout LintedProject<Threads>, _ setting: LintOptions.FixSetting) -> Fixing {
+/// - Parameter write: puts a file's new text in the place of the old one.
+func fix(
+    _ project: inout LintedProject<Threads>, _ setting: LintOptions.FixSetting, write: (FixResult.File) throws(FileProblem) -> Void
+) -> Fixing {
     var fixed = project
     let result = fixed.fix(allowsUnsafe: setting.allowsUnsafe)
     var fixing = Fixing()
@@ -26,7 +29,7 @@ func fix(_ project: inout LintedProject<Threads>, _ setting: LintOptions.FixSett
         case .dryRun: fixing.notices.append("\(file.path): would fix \(file.count) finding\(file.count == 1 ? "" : "s")")
         case .write:
             do throws(FileProblem) {
-                try replaceFile(file.path, file.old, with: file.new)
+                try write(file)
             } catch {
                 fixing.failures.append("\(error)")
                 failed.append(file)

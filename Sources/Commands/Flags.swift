@@ -19,6 +19,7 @@ struct Typed: Equatable, Sendable {
     var deploymentTargets: [String] = []
     var excludes: [String] = []
     var ignoresNothing = false
+    var standardInputName: String?
     var jobs: String?
     var reporter: String?
     var color: String?
@@ -82,6 +83,7 @@ let flags: [Flag] = [
 
     Flag("--exclude", .many("GLOB", \.excludes), "leave files and folders out, named ones too", .files),
     Flag("--no-ignore", .none(\.ignoresNothing), "look at what .gitignore leaves out as well", .files),
+    Flag("--stdin-filename", .one("PATH", \.standardInputName), "what `-`, standard input, is called", .files),
     Flag("--jobs", .one("N", \.jobs), "threads; as many as processors unless told", .files),
 
     Flag("--fix", .none(\.fixes), "apply safe fixes, then report what is left", .fixes, of: [.lint]),

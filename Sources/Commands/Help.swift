@@ -42,8 +42,8 @@ extension Verb {
 
     fileprivate var usage: String {
         switch self {
-        case .lint: "cell-lint [lint] [FLAG…] [PATH…]      no path: the current folder"
-        case .fix: "cell-lint fix [FLAG…] [PATH…]      no path: the current folder"
+        case .lint: "cell-lint [lint] [FLAG…] [PATH…|-]    no path: the current folder"
+        case .fix: "cell-lint fix [FLAG…] [PATH…|-]    no path: the current folder"
         case .rules: "cell-lint rules [FLAG…]"
         case .explain: "cell-lint explain ID [FLAG…]"
         case .dump: "cell-lint dump tokens|structure|facts FILE"

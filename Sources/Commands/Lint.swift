@@ -17,6 +17,11 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
 
     let showsDiff = options.fixes?.mode == .diff
     var outcome = Outcome(output: showsDiff ? result.fixes?.diff ?? [] : reporter.report(result, style))
+    if let text = result.fixes?.text {
+        // The fixed text has standard output for itself.
+        outcome.messages = String(decoding: outcome.output, as: UTF8.self)
+        outcome.output = text
+    }
     let isClean = showsDiff ? outcome.output.isEmpty : result.count(.error) == 0
     outcome.code = !result.failures.isEmpty ? .failure : isClean ? .success : .findings
     for failure in result.failures { outcome.messages += "error: \(failure)\n" }

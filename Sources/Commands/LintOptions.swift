@@ -22,6 +22,8 @@ public struct LintOptions: Equatable, Sendable {
 
     /// Files and folders as they were typed; none means the current folder.
     public var paths: [String] = []
+    /// The path by which standard input is called, if it takes the place of files.
+    public var standardInput: String?
     /// The rules that run, in the order of the catalogue.
     public var rules: [RuleSetting] = []
     /// At most one an operating system, in the order in which they were typed.
@@ -53,10 +55,13 @@ private let platforms = ["iOS", "macCatalyst", "tvOS", "visionOS", "watchOS", "m
 func resolvedOptions(_ typed: Typed, catalog: [CatalogEntry]) throws(UsageError) -> LintOptions {
     var options = LintOptions()
     if typed.operands.contains("-") {
-        throw UsageError("standard input (`-`) cannot be linted yet: name a file or a folder")
+        guard typed.operands.count == 1 else { throw UsageError("`-`, standard input, cannot be linted together with files") }
+        options.standardInput = typed.standardInputName ?? "<stdin>"
+    } else if typed.standardInputName != nil {
+        throw UsageError("`--stdin-filename` goes with `-`, standard input")
     }
     if typed.operands.contains("") { throw UsageError("a path is empty") }
-    options.paths = typed.operands
+    options.paths = typed.operands.filter { $0 != "-" }
     options.rules = try ruleSettings(typed, catalog)
     for text in typed.deploymentTargets {
         let target = try deploymentTarget(text)

@@ -6,23 +6,30 @@ import Rules
 import Workspace
 
 /// Lints what the options name.
-@Sendable func run(_ options: LintOptions) -> RunResult {
+@Sendable func run(_ options: LintOptions) -> RunResult { run(options) { name throws(FileProblem) in try readStandardInput(as: name) } }
+
+/// - Parameter readInput: reads standard input; the argument is what reports call it.
+func run(_ options: LintOptions, readInput: (String) throws(FileProblem) -> SourceText) -> RunResult {
     let exclusions: Exclusions
     do throws(GlobProblem) { exclusions = try Exclusions(options.excludes) } catch { return RunResult(failures: ["\(error)"]) }
     let linter = linter(options)
     let jobs = options.jobs ?? onlineProcessors
-    let selection = Selection(paths: options.paths, exclusions: exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles)
-
-    // Every file is skimmed for what it declares; only one in which a trigger word occurs is kept.
-    let pass = forEachFile(in: selection, jobs: jobs) { file -> LintInput? in
-        var names: [UInt64] = []
-        DeclarationIndex.skim(file.bytes, count: file.count, into: &names)
-        guard linter.triggers.occur(in: file.bytes, count: file.count) else { return LintInput(path: "", text: nil, hits: 0, names: names) }
-        return LintInput(path: "", text: file.text(), hits: linter.triggers.hits(file.bytes, count: file.count), names: names)
+    let pass: Pass<LintInput>
+    var input: SourceText?
+    if let name = options.standardInput {
+        do throws(FileProblem) { input = try readInput(name) } catch { return RunResult(failures: ["\(error)"]) }
+        pass = only(exclusions.excludes(name) ? nil : input)
+    } else {
+        let selection = Selection(paths: options.paths, exclusions: exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles)
+        pass = files(in: selection, linter, jobs: jobs)
     }
     let paths = pass.values.map(\.path)
     var project = linter.project(pass.values.map(\.value), on: Threads(jobs: jobs)) { number in try? readFile(paths[number]) }
-    let fixing = options.fixes.map { fix(&project, $0) }
+    let fixing = options.fixes.map { setting in
+        fix(&project, setting) { file throws(FileProblem) in
+            if input == nil { try replaceFile(file.path, file.old, with: file.new) }
+        }
+    }
     let output = project.output()
 
     var result = RunResult(findings: output.findings, fileCount: pass.fileCount, source: { output.sources[$0] })
@@ -30,8 +37,31 @@ import Workspace
     result.notices = output.problems.map { "\($0.location.path):\($0.location.start.line):\($0.location.start.column): \($0.message)" }
     result.notices += fixing?.notices ?? []
     result.fixes = fixing?.summary
+    if let input, options.fixes?.mode == .write {
+        let text = output.sources[input.path] ?? input
+        result.fixes?.text = Array(text.bytes[..<text.count])
+    }
     if pass.fileCount == 0, pass.problems.isEmpty { result.notices.append("no Swift file was found, or all are excluded") }
     return result
+}
+
+/// Every file is skimmed for what it declares; only one in which a trigger word occurs is kept.
+private func files(in selection: Selection, _ linter: Linter, jobs: Int) -> Pass<LintInput> {
+    forEachFile(in: selection, jobs: jobs) { file -> LintInput? in
+        var names: [UInt64] = []
+        DeclarationIndex.skim(file.bytes, count: file.count, into: &names)
+        guard linter.triggers.occur(in: file.bytes, count: file.count) else { return LintInput(path: "", text: nil, hits: 0, names: names) }
+        return LintInput(path: "", text: file.text(), hits: linter.triggers.hits(file.bytes, count: file.count), names: names)
+    }
+}
+
+/// A pass over one text, or over nothing.
+private func only(_ text: SourceText?) -> Pass<LintInput> {
+    var pass = Pass<LintInput>()
+    guard let text else { return pass }
+    pass.values = [(text.path, LintInput(text))]
+    (pass.fileCount, pass.byteCount) = (1, text.count)
+    return pass
 }
 
 /// The linter that the options describe.

@@ -48,6 +48,8 @@ public struct FixSummary: Sendable, Equatable {
     public var isWritten = true
     /// The files' changes as a unified diff, where that was asked for.
     public var diff: [UInt8] = []
+    /// The fixed text of standard input, where that was asked for.
+    public var text: [UInt8]?
 
     public init() {}
 

@@ -61,6 +61,8 @@ public struct Pass<Value: Sendable>: Sendable {
     public var byteCount = 0
     /// What could not be read, sorted by path.
     public var problems: [FileProblem] = []
+
+    public init() {}
 }
 
 /// Reads every selected file and calls the body with it, on several threads.

@@ -3,6 +3,7 @@ import Foundation
 import Linting
 import Reports
 import Rules
+import Workspace
 @testable import Commands
 import Testing
 
@@ -139,13 +140,43 @@ struct FixTests {
         #expect(folder["a.swift"] == cell() + ")")
     }
 
+    /// What standard input holds, and what comes out of standard output.
+    @Test(arguments: [
+        (["-", "--fix"], cell(), cell(1, fixed: 1), .success), (["fix", "-"], cell(end: "\r\n"), cell(1, fixed: 1, end: "\r\n"), .success),
+        (["fix", "-"], "no Swift }", "no Swift }", .success), (["fix", "-"], "", "", .success),
+        (["fix", "-", "--exclude", "<stdin>"], cell(), cell(), .success), (["fix", "-", "--only-rule", "legacy_cell_content"], cell(), cell(), .success),
+        (["-", "--fix", "--dry-run", "--quiet", "--disable", "missing_updated_for_state"], cell(), "", .success),
+    ] as [([String], String, String, ExitCode)])
+    func `standard input`(arguments: [String], input: String, expected: String, code: ExitCode) {
+        let outcome = piped(arguments, input)
+        #expect(outcome.text == expected)
+        #expect(outcome.code == code)
+    }
+
+    @Test func `standard input is reported under its name`() {
+        let rest = "\nfunc f(cell: UITableViewCell) { cell.textLabel?.text = nil }\n"
+        let arguments = ["-", "--stdin-filename", "Sources/A.swift"]
+        #expect(piped(arguments, cell()).text.hasPrefix("Sources/A.swift:4:32: warning: "))
+        #expect(piped(arguments + ["--diff"], cell()).text.hasPrefix("--- a/Sources/A.swift\n+++ b/Sources/A.swift\n@@ -1,6 +1,6 @@\n"))
+        // The text has standard output for itself: findings that are left go to standard error.
+        let outcome = piped(arguments + ["--fix", "--severity", "legacy_cell_content=error"], cell() + rest)
+        #expect(outcome.text == cell(1, fixed: 1) + rest && outcome.code == .findings)
+        #expect(outcome.messages.hasPrefix("Sources/A.swift:7:38: error: `textLabel`"))
+    }
+
+    private func piped(_ arguments: [String], _ input: String) -> Outcome {
+        let run: @Sendable (LintOptions) -> RunResult = { options in
+            Commands.run(options) { name throws(FileProblem) in SourceText(path: name, input) }
+        }
+        return outcome(arguments, Surroundings(catalog: catalog, terminal: terminal(false), run: run))
+    }
+
     @Test(arguments: [
         (["--unsafe-fixes"], "`--unsafe-fixes` goes with `--fix` or `--diff`"),
         (["--dry-run"], "`--dry-run` goes with `--fix`"),
         (["--diff", "--dry-run"], "`--dry-run` goes with `--fix`"),
         (["--diff", "--reporter", "json"], "`--diff` and `--reporter` exclude each other: both print to standard output"),
         (["fix", "--fix"], "`--fix` is no flag of `cell-lint fix`"),
-        (["--fix", "-"], "standard input (`-`) cannot be linted yet: name a file or a folder"),
     ])
     func `flags that say nothing together`(arguments: [String], message: String) {
         let outcome = outcome(arguments, surroundings(catalog))

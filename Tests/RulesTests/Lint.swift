@@ -14,6 +14,9 @@ private let linters = Dictionary(uniqueKeysWithValues: catalog.map { entry in
     return (entry.id, Linter(rules: [rule], interfaces: [uikitText()], target: nil, knownRules: catalog.map(\.id)))
 })
 
+/// The linter of one rule of the catalogue.
+func linter(_ ruleID: String) -> Linter { linters[ruleID]! }
+
 /// A linter as the checks take it, so that they can be tested with a make-believe one.
 typealias Lint = (_ files: [(path: String, text: String)], _ ruleID: String) -> [Finding]
 
