@@ -64,14 +64,20 @@ extension LintedProject {
     /// One round: applies what was chosen, and takes back what made a file worse.
     private mutating func apply(_ selections: [Int: FixSelection], _ before: [Int: [Finding]], _ work: inout FixWork) {
         let changed = selections.keys.sorted()
+        let gaps = changed.map { facts.files[$0]!.outline.gapCount }
         replace(changed.map { file in
             let text = facts.files[file]!.text
             // `FixSelection` has tried each fix, and they are apart from each other.
             return (file, SourceText(path: text.path, text.applying(selections[file]!.edits)!))
         })
         var worse: [Int: String] = [:]
-        for file in changed {
-            if let damage = facts.files[file]!.outline.damage { worse[file] = "the result would be no Swift: \(damage.reason)" }
+        for (file, gaps) in zip(changed, gaps) {
+            let outline = facts.files[file]!.outline
+            if let damage = outline.damage {
+                worse[file] = "the result would be no Swift: \(damage.reason)"
+            } else if outline.gapCount > gaps {
+                worse[file] = "the result would be no Swift: it lacks an expression"
+            }
         }
         work.giveUp(worse, &self)
         check(concerning: Set(changed))

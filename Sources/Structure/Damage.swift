@@ -15,6 +15,10 @@ extension Outline {
         return found.min { $0.range < $1.range }
     }
 
+    /// How many places lack the expression that should stand there. Forms that this parser does not know count as well, so the
+    /// number says something only beside that of another version of the text.
+    public var gapCount: Int { nodes.count { $0.kind == .missing } }
+
     /// A bracket or an `#if` without its partner.
     private var unpaired: Damage? {
         var conditions: [Int] = []

@@ -1,5 +1,5 @@
 // Texts, rules that exist in tests only, and the texts after their fixes.
-import Linting
+@testable import Linting
 import Testing
 
 /// A rule of a test: whatever a closure finds in a file.
@@ -85,6 +85,9 @@ private let cases: [FixCase] = [
         name: "a comment opened", before: "word(a)", after: "word(a)", rules: [replacing("word(a)", by: "/* word")],
         notices: ["a.swift: left as it was: the result would be no Swift: the comment has no end"]),
     FixCase(
+        name: "an expression lost", before: "let word = a", after: "let word = a", rules: [replacing("a", by: "")],
+        notices: ["a.swift: left as it was: the result would be no Swift: it lacks an expression"]),
+    FixCase(
         name: "a fix that finds itself again", before: "word(a)", after: "word(a)", rules: [replacing("a", by: "aa")],
         notices: ["a.swift: left as it was: the result would have new findings of `rule_0`"]),
     FixCase(
@@ -141,7 +144,47 @@ private func overlapping(_ old: String) -> Scripted {
     }
 }
 
+/// Small numbers, the same in every run.
+private struct Random {
+    var state: UInt64
+    mutating func next(_ bound: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int((state >> 33) % UInt64(bound))
+    }
+}
+
 struct FixingTests {
+    /// Random fixes on a text of 40 bytes: each is taken whole or not at all, none reaches into another, and one is left out only
+    /// where another that was taken reaches into it.
+    @Test(arguments: 0..<300)
+    func `fixes that go together`(seed: Int) throws {
+        var random = Random(state: UInt64(seed))
+        let text = SourceText(path: "a.swift", String(repeating: "x", count: 40))
+        let place = Position(line: 1, column: 1)
+        let findings = (0..<(random.next(8) + 1)).map { number in
+            var edits: [Edit] = []
+            var start = random.next(40)
+            for _ in 0...random.next(3) {
+                let end = min(40, start + random.next(4))
+                edits.append(Edit(ByteRange(start, end), "\(number)"))
+                start = min(40, end + 1 + random.next(6))
+                if start == 40 { break }
+            }
+            return Finding(
+                rule: "r", severity: .warning, confidence: .certain, message: "\(number)", symbol: "",
+                location: Location(path: "a.swift", range: edits[0].range, start: place, end: place), fix: Fix(.safe, "", edits))
+        }
+        let selection = FixSelection(findings, in: text, allowsUnsafe: false)
+        #expect(text.applying(selection.edits) != nil)
+        let taken = findings.filter { finding in finding.fix!.edits.allSatisfy(selection.edits.contains) }
+        #expect(selection.count == taken.count)
+        #expect(selection.edits.count == taken.reduce(0) { $0 + $1.fix!.edits.count })
+        func span(_ finding: Finding) -> ClosedRange<Int> { finding.fix!.edits.first!.range.start...finding.fix!.edits.last!.range.end }
+        for finding in findings where !taken.contains(finding) {
+            #expect(taken.contains { span($0).overlaps(span(finding)) })
+        }
+    }
+
     @Test(arguments: cases)
     fileprivate func `a text and its fixes`(_ example: FixCase) throws {
         var linted = project([("a.swift", example.before)], example.rules)
