@@ -4,7 +4,7 @@ import Reports
 
 /// Runs the program and writes its output.
 /// - Parameter arguments: those behind the program's name.
-/// - Returns: the exit code: 0, 1 for findings of severity error, 2 for a job that could not be done.
+/// - Returns: the exit code: 0, 1 for findings of severity error or a diff, 2 for a job that could not be done.
 public func cellLint(_ arguments: [String]) -> Int32 {
     write(outcome(arguments, Surroundings(catalog: catalog, terminal: .current, run: run)))
 }
@@ -22,7 +22,7 @@ func outcome(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
         if typed.wantsHelp { return Outcome(output: Array(helpText(typed.verb).utf8)) }
         if typed.wantsVersion { return version() }
         switch typed.verb {
-        case .lint: return try lint(typed, surroundings)
+        case .lint, .fix: return try lint(typed, surroundings)
         case .rules: return try listRules(typed, surroundings)
         case .explain: return try explain(typed, surroundings)
         case .dump: return try dump(typed)

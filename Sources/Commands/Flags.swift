@@ -2,7 +2,7 @@
 
 /// What the program can be told to do. The first is the default.
 enum Verb: String, CaseIterable, Sendable {
-    case lint, rules, explain, dump, version, help
+    case lint, fix, rules, explain, dump, version, help
 }
 
 /// What was typed, before anything is made of it.
@@ -22,6 +22,10 @@ struct Typed: Equatable, Sendable {
     var jobs: String?
     var reporter: String?
     var color: String?
+    var fixes = false
+    var allowsUnsafeFixes = false
+    var showsDiff = false
+    var isDryRun = false
     var isQuiet = false
     var wantsHelp = false
     var wantsVersion = false
@@ -39,7 +43,7 @@ struct Flag: Sendable {
 
     /// The headings of `--help`.
     enum Group: String, CaseIterable, Sendable {
-        case rules = "Rules", files = "Files", output = "Output", general = "General"
+        case rules = "Rules", files = "Files", fixes = "Fixes", output = "Output", general = "General"
     }
 
     let name: String
@@ -50,7 +54,7 @@ struct Flag: Sendable {
     let group: Group
     let verbs: [Verb]
 
-    init(_ name: String, aliases: [String] = [], _ value: Value, _ help: String, _ group: Group, of verbs: [Verb] = [.lint]) {
+    init(_ name: String, aliases: [String] = [], _ value: Value, _ help: String, _ group: Group, of verbs: [Verb] = [.lint, .fix]) {
         self.name = name
         self.aliases = aliases
         self.value = value
@@ -80,9 +84,14 @@ let flags: [Flag] = [
     Flag("--no-ignore", .none(\.ignoresNothing), "look at what .gitignore leaves out as well", .files),
     Flag("--jobs", .one("N", \.jobs), "threads; as many as processors unless told", .files),
 
+    Flag("--fix", .none(\.fixes), "apply safe fixes, then report what is left", .fixes, of: [.lint]),
+    Flag("--unsafe-fixes", .none(\.allowsUnsafeFixes), "apply fixes that need a look as well", .fixes),
+    Flag("--diff", .none(\.showsDiff), "show what fixes would change, write nothing", .fixes),
+    Flag("--dry-run", .none(\.isDryRun), "say what would be fixed, write nothing", .fixes),
+
     Flag("--reporter", aliases: ["--format"], .one("NAME", \.reporter), "pretty (terminal), xcode (elsewhere) or json", .output),
     Flag("--reporter", aliases: ["--format"], .one("NAME", \.reporter), "pretty or json", .output, of: [.rules]),
-    Flag("--color", .one("WHEN", \.color), "auto, always or never", .output, of: [.lint, .rules, .explain]),
+    Flag("--color", .one("WHEN", \.color), "auto, always or never", .output, of: [.lint, .fix, .rules, .explain]),
     Flag("--quiet", .none(\.isQuiet), "no summary, no notices", .output),
 
     Flag("--help", aliases: ["-h"], .none(\.wantsHelp), "show this", .general, of: Verb.allCases),

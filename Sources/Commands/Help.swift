@@ -17,11 +17,11 @@ func helpText(_ verb: Verb) -> String {
         let rows = own.filter { $0.group == group }.map(row)
         if !rows.isEmpty { text += "\n\(group.rawValue):\n" + columns(rows, width) }
     }
+    if verb == .lint || verb == .fix { text += "  … means that the flag may be given more than once.\n" }
     if verb == .lint {
-        text += "  … means that the flag may be given more than once.\n"
         text += "\nVerbs (`cell-lint VERB --help` says more):\n"
         text += columns(Verb.allCases.dropFirst().map { ($0.rawValue, $0.sentence) }, 7)
-        text += "\nExit codes: 0 no finding of severity error, 1 some, 2 the job could not be done.\n"
+        text += "\nExit codes: 0 no finding of severity error, 1 some (or a diff), 2 a failure.\n"
     }
     return text
 }
@@ -31,6 +31,7 @@ extension Verb {
     fileprivate var sentence: String {
         switch self {
         case .lint: "Finds legacy and misused UIKit cell API in Swift sources."
+        case .fix: "Applies the fixes that are safe, then reports what is left."
         case .rules: "Lists the rules."
         case .explain: "Shows a rule's page: what it finds, why, and what to write instead."
         case .dump: "Shows what the linter makes of a file, for those who write rules."
@@ -42,6 +43,7 @@ extension Verb {
     fileprivate var usage: String {
         switch self {
         case .lint: "cell-lint [lint] [FLAG…] [PATH…]      no path: the current folder"
+        case .fix: "cell-lint fix [FLAG…] [PATH…]      no path: the current folder"
         case .rules: "cell-lint rules [FLAG…]"
         case .explain: "cell-lint explain ID [FLAG…]"
         case .dump: "cell-lint dump tokens|structure|facts FILE"

@@ -1,4 +1,5 @@
-// `cell-lint [lint] PATH…`: runs the linter, reports what it found, and says in one line what that came to.
+// `cell-lint [lint] PATH…` and `cell-lint fix PATH…`: runs the linter, reports what it found, or what fixes would change, and says
+// in a line or two what that came to.
 import Reports
 
 func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
@@ -14,12 +15,17 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
     let elapsed = (clock.now - start).components
     let milliseconds = Int(elapsed.seconds) * 1000 + Int(elapsed.attoseconds / 1_000_000_000_000_000)
 
-    var outcome = Outcome(output: reporter.report(result, style))
-    outcome.code = !result.failures.isEmpty ? .failure : result.count(.error) > 0 ? .findings : .success
+    let showsDiff = options.fixes?.mode == .diff
+    var outcome = Outcome(output: showsDiff ? result.fixes?.diff ?? [] : reporter.report(result, style))
+    let isClean = showsDiff ? outcome.output.isEmpty : result.count(.error) == 0
+    outcome.code = !result.failures.isEmpty ? .failure : isClean ? .success : .findings
     for failure in result.failures { outcome.messages += "error: \(failure)\n" }
     if !typed.isQuiet {
         for notice in result.notices { outcome.messages += "note: \(notice)\n" }
-        if !terminal.isXcode { outcome.messages += summaryLine(result, milliseconds: milliseconds) + "\n" }
+        // Xcode would take these lines for messages.
+        guard !terminal.isXcode else { return outcome }
+        if let fixes = result.fixes { outcome.messages += fixes.line + "\n" }
+        if !showsDiff { outcome.messages += summaryLine(result, milliseconds: milliseconds) + "\n" }
     }
     return outcome
 }

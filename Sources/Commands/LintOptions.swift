@@ -13,6 +13,13 @@ public struct LintOptions: Equatable, Sendable {
         public var confidence: Confidence
     }
 
+    /// What becomes of fixes.
+    public struct FixSetting: Equatable, Sendable {
+        public enum Mode: Sendable { case write, diff, dryRun }
+        public var mode: Mode
+        public var allowsUnsafe: Bool
+    }
+
     /// Files and folders as they were typed; none means the current folder.
     public var paths: [String] = []
     /// The rules that run, in the order of the catalogue.
@@ -25,6 +32,8 @@ public struct LintOptions: Equatable, Sendable {
     public var honoursIgnoreFiles = true
     /// How many threads; nil leaves it to the machine.
     public var jobs: Int?
+    /// Nil where nothing is to be fixed.
+    public var fixes: FixSetting?
 
     public init() {}
 }
@@ -67,7 +76,17 @@ func resolvedOptions(_ typed: Typed, catalog: [CatalogEntry]) throws(UsageError)
         }
         options.jobs = jobs
     }
+    options.fixes = try fixSetting(typed)
     return options
+}
+
+private func fixSetting(_ typed: Typed) throws(UsageError) -> LintOptions.FixSetting? {
+    let writes = typed.fixes || typed.verb == .fix
+    if typed.allowsUnsafeFixes && !writes && !typed.showsDiff { throw UsageError("`--unsafe-fixes` goes with `--fix` or `--diff`") }
+    if typed.isDryRun && !writes { throw UsageError("`--dry-run` goes with `--fix`") }
+    if typed.showsDiff && typed.reporter != nil { throw UsageError("`--diff` and `--reporter` exclude each other: both print to standard output") }
+    guard writes || typed.showsDiff else { return nil }
+    return .init(mode: typed.showsDiff ? .diff : typed.isDryRun ? .dryRun : .write, allowsUnsafe: typed.allowsUnsafeFixes)
 }
 
 /// One of a few words, or an error that lists them.

@@ -21,11 +21,15 @@ import Workspace
         return LintInput(path: "", text: file.text(), hits: linter.triggers.hits(file.bytes, count: file.count), names: names)
     }
     let paths = pass.values.map(\.path)
-    let output = linter.lint(pass.values.map(\.value), on: Threads(jobs: jobs)) { number in try? readFile(paths[number]) }
+    var project = linter.project(pass.values.map(\.value), on: Threads(jobs: jobs)) { number in try? readFile(paths[number]) }
+    let fixing = options.fixes.map { fix(&project, $0) }
+    let output = project.output()
 
     var result = RunResult(findings: output.findings, fileCount: pass.fileCount, source: { output.sources[$0] })
-    result.failures = pass.problems.map { "\($0)" }
+    result.failures = pass.problems.map { "\($0)" } + (fixing?.failures ?? [])
     result.notices = output.problems.map { "\($0.location.path):\($0.location.start.line):\($0.location.start.column): \($0.message)" }
+    result.notices += fixing?.notices ?? []
+    result.fixes = fixing?.summary
     if pass.fileCount == 0, pass.problems.isEmpty { result.notices.append("no Swift file was found, or all are excluded") }
     return result
 }

@@ -57,7 +57,7 @@ struct Outcome: Equatable {
 
 enum ExitCode: Int32 {
     case success = 0
-    /// There are findings of severity error.
+    /// There are findings of severity error, or a diff.
     case findings = 1
     /// The job could not be done, or not whole.
     case failure = 2

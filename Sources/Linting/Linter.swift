@@ -1,5 +1,5 @@
-// Files ⇒ facts ⇒ findings, in rounds: a check that needs a file which nobody has parsed yet is done again once it is.
-// Unusual: only files with a trigger word are parsed at first. What they mean by a name is looked up in the others on demand.
+// Rules and interfaces, ready to lint any number of files: what goes in, what comes out. How files become findings is the
+// business of `LintedProject`.
 
 /// A rule that runs, with what the user set.
 public struct ActiveRule: Sendable {
@@ -100,66 +100,21 @@ public struct Linter: Sendable {
     public func lint(
         _ files: [LintInput], on threads: some Concurrency = Serially(), load: @Sendable @escaping (Int) -> SourceText? = { _ in nil }
     ) -> LintOutput {
-        let offset = interfaces.count
-        var parsed = interfaces + [SourceFile?](repeating: nil, count: files.count)
-        let index = DeclarationIndex(files.enumerated().map { (offset + $0.offset, $0.element.names) })
-        let triggered = files.indices.filter { files[$0].text != nil }
-        for (number, file) in zip(triggered, threads.map(triggered.count) { SourceFile(files[triggered[$0]].text!) }) { parsed[offset + number] = file }
-        var project = ProjectFacts(files: parsed, index: index)
-
-        var findings: [Int: [Finding]] = [:]
-        var waiting = triggered.map { offset + $0 }
-        var unreadable: Set<Int> = []
-        while !waiting.isEmpty {
-            let results = check(waiting, project, threads) { files[$0 - offset].hits }
-            var missing: Set<Int> = []
-            var again: [Int] = []
-            for (file, result) in zip(waiting, results) {
-                findings[file] = result.findings
-                let open = result.missing.subtracting(unreadable)
-                if !open.isEmpty { again.append(file) }
-                missing.formUnion(open)
-            }
-            let wanted = missing.sorted()
-            let loaded = threads.map(wanted.count) { position -> SourceFile? in
-                load(wanted[position] - offset).map { SourceFile($0, skippingBodies: true) }
-            }
-            var added: [(Int, SourceFile)] = []
-            for (file, source) in zip(wanted, loaded) {
-                if let source { added.append((file, source)) } else { unreadable.insert(file) }
-            }
-            project = project.adding(added)
-            waiting = again
-        }
-        // In the order of the files, so that of two findings at one place the same one stays in every run.
-        return output(project, findings.sorted { $0.key < $1.key }.flatMap(\.value), threads)
+        var project = project(files, on: threads, load: load)
+        return project.output()
     }
 
-    // MARK: - One round
-
-    private struct Checked: Sendable {
-        var findings: [Finding]
-        var missing: Set<Int>
+    /// Lints files, and keeps what texts can be replaced in and linted again.
+    /// - Parameter load: reads a file that came without text; nil where it cannot be read any more.
+    public func project<Threads: Concurrency>(
+        _ files: [LintInput], on threads: Threads, load: @Sendable @escaping (Int) -> SourceText? = { _ in nil }
+    ) -> LintedProject<Threads> {
+        LintedProject(self, interfaces, files, threads, load)
     }
 
-    /// Checks files in batches, so that neighbours share what was found out about their types.
-    private func check(
-        _ files: [Int], _ project: ProjectFacts, _ threads: some Concurrency, hits: @Sendable (Int) -> UInt64
-    ) -> [Checked] {
-        let batch = 16
-        return threads.map((files.count + batch - 1) / batch) { number -> [Checked] in
-            let session = LintSession(project)
-            return files[(number * batch)..<min(files.count, (number + 1) * batch)].map { file in
-                let findings = check(file, hits(file), session)
-                let missing = session.resolution.missing
-                // What was found out without the missing files may be wrong for the next file.
-                if !missing.isEmpty { session.resolution.forgetProject() }
-                return Checked(findings: findings, missing: missing)
-            }
-        }.flatMap { $0 }
-    }
-
-    private func check(_ file: Int, _ hits: UInt64, _ session: LintSession) -> [Finding] {
+    /// What the rules find when they look at one file.
+    /// - Parameter hits: which trigger words occur in it.
+    func check(_ file: Int, _ hits: UInt64, _ session: LintSession) -> [Finding] {
         var findings: [Finding] = []
         for (active, mask) in zip(rules, masks) where hits & mask != 0 {
             let context = FileContext(
@@ -169,30 +124,11 @@ public struct Linter: Sendable {
         return findings
     }
 
-    // MARK: - The end
-
-    private func output(_ project: ProjectFacts, _ findings: [Finding], _ threads: some Concurrency) -> LintOutput {
-        var output = LintOutput()
-        let files = project.files.compactMap { $0 }.filter { !$0.isInterface }
-        output.parsedCount = files.count
-        let suppressions = threads.map(files.count) { number in
-            let outline = files[number].outline
-            return Suppressions(
-                TokenizedFile(tokens: outline.tokens, comments: outline.comments), outline.text, knownRules: knownRules,
-                statementRange: { outline.statement(startingAfter: $0) })
-        }
-        var byPath: [String: Suppressions] = [:]
-        for (file, suppression) in zip(files, suppressions) {
-            byPath[file.path] = suppression
-            output.sources[file.path] = file.text
-            output.problems += suppression.problems
-        }
-        // Two providers may lead to the same place: it is reported once, with the notes of the first.
-        var seen: Set<String> = []
-        for finding in findings.sorted(by: Finding.precedes) where !(byPath[finding.location.path]?.suppresses(finding) ?? false) {
-            let key = "\(finding.rule) \(finding.location.range.start) \(finding.location.range.end) \(finding.location.path)"
-            if seen.insert(key).inserted { output.findings.append(finding) }
-        }
-        return output
+    /// Where a file's comments switch rules off.
+    func suppressions(in file: SourceFile) -> Suppressions {
+        let outline = file.outline
+        return Suppressions(
+            TokenizedFile(tokens: outline.tokens, comments: outline.comments), outline.text, knownRules: knownRules,
+            statementRange: { outline.statement(startingAfter: $0) })
     }
 }

@@ -15,6 +15,8 @@ public struct RunResult: Sendable {
     public var failures: [String]
     /// What the user should know without it being a failure, such as that every file was excluded. One line each.
     public var notices: [String]
+    /// What became of the fixes, if any were asked for.
+    public var fixes: FixSummary?
     /// The text of a file by the path that its findings carry; nil where it cannot be had (any more).
     public var source: @Sendable (_ path: String) -> SourceText?
 
@@ -32,6 +34,29 @@ public struct RunResult: Sendable {
     /// How many findings are of a severity.
     public func count(_ severity: Severity) -> Int {
         findings.count { $0.severity == severity }
+    }
+}
+
+/// What fixing did, or would do.
+public struct FixSummary: Sendable, Equatable {
+    /// How many findings, and in how many files.
+    public var findingCount = 0
+    public var fileCount = 0
+    /// How many more would be fixed if unsafe fixes were allowed.
+    public var unsafeCount = 0
+    /// Whether the files were written.
+    public var isWritten = true
+    /// The files' changes as a unified diff, where that was asked for.
+    public var diff: [UInt8] = []
+
+    public init() {}
+
+    /// `fixed 3 findings in 2 files (1 needs --unsafe-fixes)`.
+    public var line: String {
+        let verb = isWritten ? "fixed" : "would fix"
+        let what = findingCount == 0 ? "nothing" : "\(counted(findingCount, "finding")) in \(counted(fileCount, "file"))"
+        let rest = unsafeCount == 0 ? "" : " (\(unsafeCount) need\(unsafeCount == 1 ? "s" : "") --unsafe-fixes)"
+        return "\(verb) \(what)\(rest)"
     }
 }
 

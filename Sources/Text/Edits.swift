@@ -1,4 +1,4 @@
-// Edits on a text → the new text. The core of every fix; which edits go together is decided elsewhere.
+// Edits on a text → the new text, in the text's own line ends. The core of every fix; which edits go together is decided elsewhere.
 
 extension SourceText {
     /// The text after all edits, which may come in any order; edits that insert at one place keep the order they are given in.
@@ -18,5 +18,30 @@ extension SourceText {
         }
         result += bytes[copied..<count]
         return result
+    }
+}
+
+extension Edit {
+    /// The same edit with each `\n` of its replacement written as the text ends its lines near the edit: LF, CRLF or a lone CR.
+    public func withLineEnds(of text: SourceText) -> Edit {
+        guard replacement.utf8.contains(0x0A) else { return self }
+        let end = text.lineEnd(near: range.start)
+        guard end != [0x0A] else { return self }
+        var bytes: [UInt8] = []
+        for byte in replacement.utf8 {
+            if byte == 0x0A, bytes.last != 0x0D { bytes += end } else { bytes.append(byte) }
+        }
+        return Edit(range, String(decoding: bytes, as: UTF8.self))
+    }
+}
+
+extension SourceText {
+    /// The bytes that end the line of an offset, or the line before where it is the last; LF in a text of one line.
+    func lineEnd(near offset: Int) -> [UInt8] {
+        func isEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+        let start = max(0, min(offset, count))
+        guard let at = bytes[start..<count].firstIndex(where: isEnd) ?? bytes[..<start].lastIndex(where: isEnd) else { return [0x0A] }
+        if bytes[at] == 0x0D { return at + 1 < count && bytes[at + 1] == 0x0A ? [0x0D, 0x0A] : [0x0D] }
+        return at > 0 && bytes[at - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]
     }
 }

@@ -18,7 +18,7 @@ func tidied(_ path: String) -> [UInt8] {
 }
 
 /// A path as exclusion patterns see it: relative to the current folder where it lies below it, else absolute; `..` resolved as text.
-func pathFromCurrentFolder(_ path: String) -> String {
+public func pathFromCurrentFolder(_ path: String) -> String {
     let current = currentFolder()
     let full = resolvingParents(path.utf8.first == slash ? path : current + "/" + path)
     let prefix = current == "/" ? "/" : current + "/"
@@ -35,7 +35,7 @@ func currentFolder() -> String {
 }
 
 /// The absolute path without symbolic links, or nil when there is no such file.
-func realPath(_ path: String) -> String? {
+public func realPath(_ path: String) -> String? {
     guard let result = realpath(path.isEmpty ? "." : path, nil) else { return nil }
     defer { free(result) }
     return String(cString: result)

@@ -1,0 +1,81 @@
+// The findings of one file → the fixes that go together in one round. No two of them reach into each other's text, since
+// each was thought out on the original: the outer or earlier one is taken, the rest is asked again on the new text.
+
+/// Fixes of one file that are applied at once.
+struct FixSelection {
+    /// In ascending order, never overlapping.
+    private(set) var edits: [Edit] = []
+    /// How many findings of each rule the fixes repair.
+    private(set) var counts: [String: Int] = [:]
+    /// How many findings have a fix that is unsafe.
+    private(set) var unsafeCount = 0
+    /// Rules with a fix that no text could take: its edits overlap or reach outside.
+    private(set) var broken: [String] = []
+
+    var isEmpty: Bool { edits.isEmpty }
+    var count: Int { counts.values.reduce(0, +) }
+
+    /// - Parameter findings: all of one file, in the order of reports.
+    init(_ findings: [Finding], in text: SourceText, allowsUnsafe: Bool) {
+        var groups: [Group] = []
+        var places: [[Edit]: Int] = [:]
+        for finding in findings {
+            guard let fix = finding.fix, !fix.edits.isEmpty else { continue }
+            // One fix may stand at several findings, as a migration does at each use of its cell.
+            if let known = places[fix.edits] {
+                groups[known].add(finding.rule, fix.applicability)
+                continue
+            }
+            guard text.applying(fix.edits) != nil else {
+                if !broken.contains(finding.rule) { broken.append(finding.rule) }
+                continue
+            }
+            places[fix.edits] = groups.count
+            groups.append(Group(finding.rule, fix))
+        }
+        unsafeCount = groups.filter { $0.applicability == .unsafe }.reduce(0) { $0 + $1.count }
+        let wanted = groups.filter { $0.applicability == .safe || $0.applicability == .unsafe && allowsUnsafe }
+        var taken: Group?
+        for index in wanted.indices.sorted(by: { (wanted[$0].order, $0) < (wanted[$1].order, $1) }) {
+            let group = wanted[index]
+            if let taken, touches(taken, group) { continue }
+            taken = group
+            edits += group.edits
+            for (rule, count) in group.counts { counts[rule, default: 0] += count }
+        }
+    }
+
+    /// Earlier ones come first, so only the last one taken can reach into the next. Two neighbours are apart; but where one
+    /// inserts at the other's edge, who comes first would be chance.
+    private func touches(_ taken: Group, _ next: Group) -> Bool {
+        if next.span.start != taken.span.end { return next.span.start < taken.span.end }
+        return next.edits[0].range.isEmpty || taken.edits.last!.range.isEmpty
+    }
+}
+
+/// One fix, and the findings that share it.
+private struct Group {
+    var edits: [Edit]
+    /// From the first edit's start to the last one's end.
+    var span: ByteRange
+    var applicability: Fix.Applicability
+    var counts: [String: Int]
+
+    init(_ rule: String, _ fix: Fix) {
+        edits = fix.edits.sorted { $0.range < $1.range }
+        span = ByteRange(edits.map(\.range.start).min()!, edits.map(\.range.end).max()!)
+        applicability = fix.applicability
+        counts = [rule: 1]
+    }
+
+    var count: Int { counts.values.reduce(0, +) }
+
+    /// The outer of two fixes that start together comes first.
+    var order: ByteRange { ByteRange(span.start, -span.end) }
+
+    /// Of several opinions the most careful one counts.
+    mutating func add(_ rule: String, _ other: Fix.Applicability) {
+        counts[rule, default: 0] += 1
+        if applicability == .safe || other == .display { applicability = other }
+    }
+}

@@ -1,0 +1,173 @@
+// A linted project → its files after every fix that may be applied, in rounds until nothing changes. No IO: texts in, texts out.
+// Unusual: nothing is believed. Each changed text is tokenized and linted again, and a file that got worse keeps its first text.
+
+/// What fixing did.
+public struct FixResult: Sendable {
+    /// A file whose text changed.
+    public struct File: Sendable {
+        public var old: SourceText
+        public var new: SourceText
+        /// How many findings the fixes repaired.
+        public var count: Int
+
+        public var path: String { old.path }
+    }
+
+    /// By path.
+    public var files: [File] = []
+    /// What the user should know: files that were left as they are, and why. One line each.
+    public var notices: [String] = []
+    /// How many of the findings that are left have a fix which only `--unsafe-fixes` would apply.
+    public var unsafeCount = 0
+}
+
+extension LintedProject {
+    /// Applies fixes until no more can be. Afterwards `output()` gives what is left, in the new texts.
+    /// - Parameters:
+    ///   - allowsUnsafe: whether unsafe fixes are applied, too. Those that are for show never are.
+    ///   - mostRounds: a file that still changes after so many is left as it was.
+    public mutating func fix(allowsUnsafe: Bool, mostRounds: Int = 50) -> FixResult {
+        var work = FixWork()
+        var findings = findingsByFile()
+        var isChecked = true
+        var rounds = 0
+        while true {
+            let selections = work.selections(findings, self, allowsUnsafe)
+            if selections.isEmpty {
+                if isChecked { break }
+                // What is found in the other files may hang on the ones that changed.
+                checkAll()
+                findings = findingsByFile()
+                isChecked = true
+                continue
+            }
+            guard rounds < mostRounds else {
+                work.giveUp(selections.keys, "its fixes do not come to rest in \(mostRounds) rounds", &self)
+                isChecked = false
+                continue
+            }
+            rounds += 1
+            apply(selections, findings, &work)
+            findings = findingsByFile()
+            isChecked = false
+        }
+        return work.result(findings, self, allowsUnsafe)
+    }
+
+    /// Puts files back to their old texts, as when the new ones could not be written.
+    public mutating func undo(_ files: [FixResult.File]) {
+        guard !files.isEmpty else { return }
+        replace(files.compactMap { file in number(ofFile: file.path).map { ($0, file.old) } })
+        checkAll()
+    }
+
+    /// One round: applies what was chosen, and takes back what made a file worse.
+    private mutating func apply(_ selections: [Int: FixSelection], _ before: [Int: [Finding]], _ work: inout FixWork) {
+        let changed = selections.keys.sorted()
+        replace(changed.map { file in
+            let text = facts.files[file]!.text
+            // `FixSelection` has tried each fix, and they are apart from each other.
+            return (file, SourceText(path: text.path, text.applying(selections[file]!.edits)!))
+        })
+        var worse: [Int: String] = [:]
+        for file in changed {
+            if let damage = facts.files[file]!.outline.damage { worse[file] = "the result would be no Swift: \(damage.reason)" }
+        }
+        work.giveUp(worse, &self)
+        check(concerning: Set(changed))
+        let after = findingsByFile()
+        worse = [:]
+        for file in changed where !work.isLeft(file) {
+            let counts = selections[file]!.counts
+            let rule = counts.keys.sorted().first { rule in
+                count(rule, after[file]) > count(rule, before[file]) - counts[rule]!
+            }
+            if let rule { worse[file] = "the result would have new findings of `\(rule)`" } else { work.note(selections[file]!.count, in: file) }
+        }
+        work.giveUp(worse, &self)
+        check(concerning: Set(worse.keys))
+    }
+
+    /// All findings by the file that they lie in.
+    private mutating func findingsByFile() -> [Int: [Finding]] {
+        var numbers: [String: Int] = [:]
+        for (number, file) in facts.files.enumerated() {
+            if let file, !file.isInterface { numbers[file.path] = number }
+        }
+        return output().findings.reduce(into: [:]) { result, finding in
+            if let file = numbers[finding.location.path] { result[file, default: []].append(finding) }
+        }
+    }
+
+    private func count(_ rule: String, _ findings: [Finding]?) -> Int { findings?.count { $0.rule == rule } ?? 0 }
+}
+
+/// What fixing must remember from round to round.
+private struct FixWork {
+    /// The first text of each file that was touched.
+    private var originals: [Int: SourceText] = [:]
+    private var counts: [Int: Int] = [:]
+    /// Files that are not touched (any more), damaged ones among them.
+    private var left: Set<Int> = []
+    private var notices: [(path: String, text: String)] = []
+    private var brokenRules: Set<String> = []
+
+    func isLeft(_ file: Int) -> Bool { left.contains(file) }
+    mutating func note(_ count: Int, in file: Int) { counts[file, default: 0] += count }
+
+    /// What to apply in the next round; files with nothing to apply left out.
+    mutating func selections<Threads>(
+        _ findings: [Int: [Finding]], _ project: LintedProject<Threads>, _ allowsUnsafe: Bool
+    ) -> [Int: FixSelection] {
+        var result: [Int: FixSelection] = [:]
+        for (file, findings) in findings where !isLeft(file) {
+            let source = project.facts.files[file]!
+            let selection = FixSelection(findings, in: source.text, allowsUnsafe: allowsUnsafe)
+            for rule in selection.broken where brokenRules.insert("\(file) \(rule)").inserted {
+                notices.append((source.path, "a fix of `\(rule)` was not applied: its edits overlap"))
+            }
+            guard !selection.isEmpty else { continue }
+            if originals[file] == nil {
+                if let damage = source.outline.damage {
+                    left.insert(file)
+                    let place = LineTable(source.text).position(at: damage.range.start)
+                    notices.append((source.path, "not fixed, since it is no valid Swift: line \(place.line), column \(place.column): \(damage.reason)"))
+                    continue
+                }
+                originals[file] = source.text
+            }
+            result[file] = selection
+        }
+        return result
+    }
+
+    /// Leaves files as they were before the first round.
+    mutating func giveUp<Threads>(_ reasons: [Int: String], _ project: inout LintedProject<Threads>) {
+        for (file, reason) in reasons {
+            left.insert(file)
+            counts[file] = nil
+            notices.append((originals[file]!.path, "left as it was: \(reason)"))
+        }
+        project.replace(reasons.keys.sorted().map { ($0, originals[$0]!) })
+    }
+
+    mutating func giveUp<Threads>(_ files: some Collection<Int>, _ reason: String, _ project: inout LintedProject<Threads>) {
+        giveUp(Dictionary(uniqueKeysWithValues: files.map { ($0, reason) }), &project)
+    }
+
+    func result<Threads>(_ findings: [Int: [Finding]], _ project: LintedProject<Threads>, _ allowsUnsafe: Bool) -> FixResult {
+        var result = FixResult()
+        for (file, count) in counts {
+            result.files.append(.init(old: originals[file]!, new: project.facts.files[file]!.text, count: count))
+        }
+        result.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        result.notices = notices.sorted { a, b in
+            a.path == b.path ? a.text < b.text : a.path.utf8.lexicographicallyPrecedes(b.path.utf8)
+        }.map { "\($0.path): \($0.text)" }
+        guard !allowsUnsafe else { return result }
+        for (file, findings) in findings where !isLeft(file) {
+            result.unsafeCount += FixSelection(findings, in: project.facts.files[file]!.text, allowsUnsafe: false).unsafeCount
+        }
+        return result
+    }
+}

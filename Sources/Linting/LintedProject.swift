@@ -1,0 +1,194 @@
+// Files ⇒ facts ⇒ findings, in rounds: a check that needs a file which nobody has parsed yet is done again once it is.
+// Unusual: only files with a trigger word are parsed at first. What they mean by a name is looked up in the others on demand.
+// Texts may be replaced afterwards: then only those are parsed again, and only what is asked for is checked again.
+
+/// A project that has been linted. Files are numbered, the interfaces first.
+public struct LintedProject<Threads: Concurrency>: Sendable {
+    private let linter: Linter
+    private let threads: Threads
+    private let load: @Sendable (Int) -> SourceText?
+    /// The number of the first file that is no interface.
+    private let offset: Int
+    private(set) var facts: ProjectFacts
+    /// The names that each file declares.
+    private var names: [[UInt64]]
+    private var index: DeclarationIndex
+    /// Which trigger words occur in each file, a bit each; only a file with one is checked.
+    private var hits: [UInt64]
+    /// What the check of each file found, perhaps in other files.
+    private var found: [Int: [Finding]] = [:]
+    private var suppressions: [Int: Suppressions] = [:]
+    private var unreadable: Set<Int> = []
+
+    init(
+        _ linter: Linter, _ interfaces: [SourceFile], _ files: [LintInput], _ threads: Threads,
+        _ load: @escaping @Sendable (Int) -> SourceText?
+    ) {
+        self.linter = linter
+        self.threads = threads
+        self.load = load
+        let offset = interfaces.count
+        self.offset = offset
+        names = files.map(\.names)
+        let withText = files.indices.filter { files[$0].text != nil }
+        hits = files.map { $0.text == nil ? 0 : $0.hits }
+        var parsed = interfaces + [SourceFile?](repeating: nil, count: files.count)
+        let sources = threads.map(withText.count) { SourceFile(files[withText[$0]].text!) }
+        for (number, file) in zip(withText, sources) { parsed[offset + number] = file }
+        index = Self.index(names, offset)
+        facts = ProjectFacts(files: parsed, index: index)
+        checkAll()
+    }
+
+    /// All findings as they stand, suppressed ones left out.
+    public mutating func output() -> LintOutput {
+        var output = LintOutput()
+        var numbers: [String: Int] = [:]
+        let files = facts.files.indices.filter { facts.files[$0].map { !$0.isInterface } ?? false }
+        readSuppressions(of: files)
+        for file in files {
+            let source = facts.files[file]!
+            numbers[source.path] = file
+            output.sources[source.path] = source.text
+            output.problems += suppressions[file]!.problems
+        }
+        output.parsedCount = files.count
+        // In the order of the files, so that of two findings at one place the same one stays in every run.
+        let findings = found.sorted { $0.key < $1.key }.flatMap(\.value).sorted(by: Finding.precedes)
+        // Two providers may lead to the same place: it is reported once, with the notes of the first.
+        var seen: Set<String> = []
+        var unwanted: Set<PlacedEdits> = []
+        for finding in findings {
+            let file = numbers[finding.location.path]
+            if file.flatMap({ suppressions[$0] })?.suppresses(finding) ?? false {
+                if let fix = finding.fix, !fix.edits.isEmpty { unwanted.insert(PlacedEdits(path: finding.location.path, edits: fix.edits)) }
+                continue
+            }
+            let key = "\(finding.rule) \(finding.location.range.start) \(finding.location.range.end) \(finding.location.path)"
+            if seen.insert(key).inserted { output.findings.append(finding) }
+        }
+        for index in output.findings.indices { adjustFix(of: &output.findings[index], unwanted, output.sources) }
+        return output
+    }
+
+    // MARK: - Replacing
+
+    /// The number of a parsed file.
+    func number(ofFile path: String) -> Int? {
+        facts.files.firstIndex { $0.map { !$0.isInterface && $0.path == path } ?? false }
+    }
+
+    /// Puts texts in the place of others of the same path. Findings stay as they are until they are checked.
+    mutating func replace(_ texts: [(file: Int, text: SourceText)]) {
+        guard !texts.isEmpty else { return }
+        var files = facts.files
+        let parsed = threads.map(texts.count) { SourceFile(texts[$0].text) }
+        var declaresOthers = false
+        for (number, source) in zip(texts.map(\.file), parsed) {
+            files[number] = source
+            suppressions[number] = nil
+            let text = source.text
+            // All bits stand for one who asks for every rule.
+            if hits[number - offset] != .max { hits[number - offset] = text.bytes.withUnsafeBufferPointer { linter.triggers.hits($0, count: text.count) } }
+            if hits[number - offset] == 0 { found[number] = nil }
+            let new = LintInput(text).names
+            guard names[number - offset] != new else { continue }
+            names[number - offset] = new
+            declaresOthers = true
+        }
+        // The index of a large project takes longer than all the rest.
+        if declaresOthers { index = Self.index(names, offset) }
+        facts = ProjectFacts(files: files, index: index)
+    }
+
+    /// Checks again what found something in one of these files, and these files.
+    mutating func check(concerning changed: Set<Int>) {
+        let paths = Set(changed.compactMap { facts.files[$0]?.path })
+        check(triggered.filter { file in
+            changed.contains(file) || found[file, default: []].contains { paths.contains($0.location.path) }
+        })
+    }
+
+    /// Checks everything again.
+    mutating func checkAll() { check(triggered) }
+
+    private var triggered: [Int] { hits.indices.filter { hits[$0] != 0 }.map { offset + $0 } }
+
+    // MARK: - Checking
+
+    private mutating func check(_ files: [Int]) {
+        var waiting = files
+        while !waiting.isEmpty {
+            let results = results(of: waiting)
+            var missing: Set<Int> = []
+            var again: [Int] = []
+            for (file, result) in zip(waiting, results) {
+                found[file] = result.findings
+                let open = result.missing.subtracting(unreadable)
+                if !open.isEmpty { again.append(file) }
+                missing.formUnion(open)
+            }
+            parse(missing.sorted())
+            waiting = again
+        }
+    }
+
+    private mutating func parse(_ wanted: [Int]) {
+        let (load, offset) = (load, offset)
+        let loaded = threads.map(wanted.count) { position -> SourceFile? in
+            load(wanted[position] - offset).map { SourceFile($0, skippingBodies: true) }
+        }
+        var added: [(Int, SourceFile)] = []
+        for (file, source) in zip(wanted, loaded) {
+            if let source { added.append((file, source)) } else { unreadable.insert(file) }
+        }
+        facts = facts.adding(added)
+    }
+
+    private struct Checked: Sendable {
+        var findings: [Finding]
+        var missing: Set<Int>
+    }
+
+    /// Checks files in batches, so that neighbours share what was found out about their types.
+    private func results(of files: [Int]) -> [Checked] {
+        let batch = 16
+        let (facts, linter, hits, offset) = (facts, linter, hits, offset)
+        return threads.map((files.count + batch - 1) / batch) { number -> [Checked] in
+            let session = LintSession(facts)
+            return files[(number * batch)..<min(files.count, (number + 1) * batch)].map { file in
+                let findings = linter.check(file, hits[file - offset], session)
+                let missing = session.resolution.missing
+                // What was found out without the missing files may be wrong for the next file.
+                if !missing.isEmpty { session.resolution.forgetProject() }
+                return Checked(findings: findings, missing: missing)
+            }
+        }.flatMap { $0 }
+    }
+
+    private mutating func readSuppressions(of files: [Int]) {
+        let unread = files.filter { suppressions[$0] == nil }
+        let (facts, linter) = (facts, linter)
+        let read = threads.map(unread.count) { linter.suppressions(in: facts.files[unread[$0]]!) }
+        for (file, suppression) in zip(unread, read) { suppressions[file] = suppression }
+    }
+
+    private static func index(_ names: [[UInt64]], _ offset: Int) -> DeclarationIndex {
+        DeclarationIndex(names.enumerated().map { (offset + $0.offset, $0.element) })
+    }
+}
+
+private struct PlacedEdits: Hashable {
+    var path: String
+    var edits: [Edit]
+}
+
+/// Makes a fix fit its file: replacements get the line ends of the lines around them; one that a suppressed finding shares is
+/// not applied, since it would edit what its author wants to keep.
+private func adjustFix(of finding: inout Finding, _ unwanted: Set<PlacedEdits>, _ sources: [String: SourceText]) {
+    guard let fix = finding.fix, !fix.edits.isEmpty else { return }
+    if !unwanted.isEmpty, unwanted.contains(PlacedEdits(path: finding.location.path, edits: fix.edits)) {
+        finding.fix!.applicability = .display
+    }
+    if let text = sources[finding.location.path] { finding.fix!.edits = fix.edits.map { $0.withLineEnds(of: text) } }
+}

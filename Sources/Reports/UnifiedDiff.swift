@@ -1,0 +1,62 @@
+// Two texts of one file → a unified diff that `git apply` and `patch -p1` take, byte for byte.
+// Unusual: a line ends with LF and nothing else, as those programs have it, so the CR of a CRLF is part of its line.
+
+/// The lines in which two texts differ with three lines around them; empty for equal texts.
+/// - Parameter path: from the folder in which the diff will be applied.
+public func unifiedDiff(path: String, _ old: SourceText, _ new: SourceText) -> [UInt8] {
+    let (a, b) = (lines(of: old), lines(of: new))
+    let changes = LineChanges(a, b).hunks(context: 3)
+    guard !changes.isEmpty else { return [] }
+    var result = Array("--- \(name("a/" + path))\n+++ \(name("b/" + path))\n".utf8)
+    for hunk in changes {
+        result += "@@ -\(span(hunk.old)) +\(span(hunk.new)) @@\n".utf8
+        for row in hunk.rows {
+            switch row {
+            case .kept(let line): append(" ", a[line], &result)
+            case .removed(let line): append("-", a[line], &result)
+            case .added(let line): append("+", b[line], &result)
+            }
+        }
+    }
+    return result
+}
+
+/// Lines with their ends; the last one may lack it.
+private func lines(of text: SourceText) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    for i in 0..<text.count where text.bytes[i] == 0x0A {
+        lines.append(text.bytes[start...i])
+        start = i + 1
+    }
+    if start < text.count { lines.append(text.bytes[start..<text.count]) }
+    return lines
+}
+
+/// `first,count`, 1-based; what is empty stands behind the line that it names.
+private func span(_ range: Range<Int>) -> String {
+    range.count == 1 ? "\(range.lowerBound + 1)" : "\(range.lowerBound + (range.isEmpty ? 0 : 1)),\(range.count)"
+}
+
+private func append(_ sign: Character, _ line: ArraySlice<UInt8>, _ result: inout [UInt8]) {
+    result.append(sign.asciiValue!)
+    result += line
+    if line.last != 0x0A { result += "\n\\ No newline at end of file\n".utf8 }
+}
+
+/// A path as git writes it: in quotes where a byte could be misread, and a tab behind one with a blank, which ends it for `patch`.
+private func name(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
+    if isPlain { return path.utf8.contains(0x20) ? path + "\t" : path }
+    var quoted = ""
+    for scalar in path.unicodeScalars {
+        switch scalar.value {
+        case 0x22, 0x5C: quoted += "\\\(scalar)"
+        case 0x00..<0x20, 0x7F:
+            let digits = String(scalar.value, radix: 8)
+            quoted += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+        default: quoted.unicodeScalars.append(scalar)
+        }
+    }
+    return "\"\(quoted)\""
+}

@@ -1,0 +1,164 @@
+// The whole program over real folders: what stands on disk and on standard output after `--fix`, `--diff` and `--dry-run`.
+import Foundation
+import Linting
+import Reports
+import Rules
+@testable import Commands
+import Testing
+
+/// A cell that forgets the state, with so many of the mistakes that one safe fix repairs.
+private func cell(_ mistakes: Int = 1, fixed: Int = 0, end: String = "\n") -> String {
+    let lines = (0..<mistakes).map { index in
+        "        \(index == 0 ? "contentConfiguration" : "backgroundConfiguration") = "
+            + "\(index == 0 ? "defaultContentConfiguration" : "defaultBackgroundConfiguration")()\(index < fixed ? ".updated(for: state)" : "")"
+    }
+    let whole = ["import UIKit", "final class Cell: UICollectionViewListCell {",
+        "    override func updateConfiguration(using state: UICellConfigurationState) {"] + lines + ["    }", "}"]
+    return whole.joined(separator: end)
+}
+
+/// A temporary folder of files.
+private final class Folder {
+    let path: String
+
+    init(_ files: [String: String]) throws {
+        // Diffs name files without links, and a system's folder for such files may be one.
+        path = URL(fileURLWithPath: NSTemporaryDirectory()).resolvingSymlinksInPath().path + "/cell-lint-" + UUID().uuidString
+        for (name, text) in files {
+            let url = URL(fileURLWithPath: path + "/" + name)
+            try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: url)
+        }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    subscript(name: String) -> String? { FileManager.default.contents(atPath: path + "/" + name).map { String(decoding: $0, as: UTF8.self) } }
+
+    /// Runs the program over the folder.
+    func run(_ arguments: String...) -> Outcome {
+        outcome(arguments + [path], Surroundings(catalog: catalog, terminal: terminal(false), run: run))
+    }
+
+    private var run: @Sendable (LintOptions) -> RunResult { { Commands.run($0) } }
+}
+
+extension Outcome {
+    /// What standard error says before the line with the time.
+    fileprivate var said: [String] { messages.split(separator: "\n").map(String.init).filter { !$0.contains(" ms") } }
+}
+
+struct FixTests {
+    @Test(arguments: [
+        cell(), cell(2), cell(end: "\r\n"), cell(end: "\r\n") + "\r\n", "\u{FEFF}" + cell() + "\n\n",
+    ])
+    func `fixed files keep what is not fixed`(text: String) throws {
+        let folder = try Folder(["a.swift": text, "b.swift": "let x = 1\r"])
+        let outcome = folder.run("--fix")
+        #expect(outcome.code == .success && outcome.text == "")
+        let count = text.components(separatedBy: "Configuration()").count - 1
+        #expect(outcome.said == ["fixed \(count) finding\(count == 1 ? "" : "s") in 1 file"])
+        #expect(folder["a.swift"] == text.replacing("Configuration()", with: "Configuration().updated(for: state)"))
+        #expect(folder["b.swift"] == "let x = 1\r")
+        #expect(folder.run("fix").said == ["fixed nothing"])
+    }
+
+    @Test func `what is left is reported, at its new place`() throws {
+        let rest = "\nfunc f(cell: UITableViewCell) { cell.textLabel?.text = nil }\n"
+        let folder = try Folder(["a.swift": cell() + rest, "b.swift": rest])
+        let outcome = folder.run("fix", "--only-rule", "missing_updated_for_state")
+        #expect(outcome.text == "" && outcome.code == .success)
+        let other = folder.run("fix", "--severity", "legacy_cell_content=error")
+        #expect(other.code == .findings)
+        #expect(other.text.hasPrefix("\(folder.path)/a.swift:7:38: error: `textLabel`"))
+    }
+
+    @Test func `a diff writes nothing, and git applies it`() throws {
+        let folder = try Folder(["a.swift": cell(), "b/c d.swift": cell(2, end: "\r\n")])
+        let outcome = folder.run("--diff")
+        #expect(outcome.code == .findings)
+        #expect(outcome.messages == "would fix 3 findings in 2 files\n")
+        let relative = String(folder.path.dropFirst())
+        #expect(outcome.text.hasPrefix("""
+            --- a/\(relative)/a.swift
+            +++ b/\(relative)/a.swift
+            @@ -1,6 +1,6 @@
+             import UIKit
+             final class Cell: UICollectionViewListCell {
+                 override func updateConfiguration(using state: UICellConfigurationState) {
+            -        contentConfiguration = defaultContentConfiguration()
+            +        contentConfiguration = defaultContentConfiguration().updated(for: state)
+                 }
+             }
+            \\ No newline at end of file
+            --- a/\(relative)/b/c d.swift\t
+
+            """))
+        #expect(folder["a.swift"] == cell() && folder["b/c d.swift"] == cell(2, end: "\r\n"))
+
+        let patch = folder.path + "/x.diff"
+        try Data(outcome.output).write(to: URL(fileURLWithPath: patch))
+        let git = Process()
+        git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        // Nothing below the file system's root is a repository here; the paths are told from there.
+        git.arguments = ["git", "apply", "--unsafe-paths", "--directory=/", "-p1", patch]
+        git.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+        try git.run()
+        git.waitUntilExit()
+        #expect(git.terminationStatus == 0)
+        #expect(folder["a.swift"] == cell(1, fixed: 1) && folder["b/c d.swift"] == cell(2, fixed: 2, end: "\r\n"))
+        let again = folder.run("fix", "--diff")
+        #expect(again.code == .success && again.text == "" && again.messages == "would fix nothing\n")
+    }
+
+    @Test func `a dry run says what it would do`() throws {
+        let folder = try Folder(["a.swift": cell(2)])
+        let outcome = folder.run("--fix", "--dry-run")
+        #expect(outcome.code == .success)
+        #expect(outcome.said == ["note: \(folder.path)/a.swift: would fix 2 findings", "would fix 2 findings in 1 file"])
+        #expect(outcome.text == folder.run("lint").text && outcome.text.contains("a.swift:4:"))
+        #expect(folder["a.swift"] == cell(2))
+    }
+
+    @Test func `what cannot be written is an error, and is reported as it is`() throws {
+        let folder = try Folder(["a.swift": cell(), "b.swift": cell()])
+        #expect(chmod(folder.path + "/a.swift", 0o444) == 0)
+        let outcome = folder.run("--fix")
+        #expect(outcome.code == .failure)
+        #expect(outcome.said[0].hasPrefix("error: \(folder.path)/a.swift: could not be written: "))
+        #expect(outcome.said.dropFirst() == ["fixed 1 finding in 1 file"])
+        #expect(outcome.text.hasPrefix("\(folder.path)/a.swift:4:32: warning: "))
+        #expect(folder["a.swift"] == cell() && folder["b.swift"] == cell(1, fixed: 1))
+    }
+
+    @Test func `a file that is no Swift is not touched`() throws {
+        let folder = try Folder(["a.swift": cell() + ")"])
+        #expect(folder.run("--fix").said == [
+            "note: \(folder.path)/a.swift: not fixed, since it is no valid Swift: line 6, column 2: `)` has no partner", "fixed nothing",
+        ])
+        #expect(folder["a.swift"] == cell() + ")")
+    }
+
+    @Test(arguments: [
+        (["--unsafe-fixes"], "`--unsafe-fixes` goes with `--fix` or `--diff`"),
+        (["--dry-run"], "`--dry-run` goes with `--fix`"),
+        (["--diff", "--dry-run"], "`--dry-run` goes with `--fix`"),
+        (["--diff", "--reporter", "json"], "`--diff` and `--reporter` exclude each other: both print to standard output"),
+        (["fix", "--fix"], "`--fix` is no flag of `cell-lint fix`"),
+        (["--fix", "-"], "standard input (`-`) cannot be linted yet: name a file or a folder"),
+    ])
+    func `flags that say nothing together`(arguments: [String], message: String) {
+        let outcome = outcome(arguments, surroundings(catalog))
+        #expect(outcome.messages == "error: \(message)\n" && outcome.code == .failure)
+    }
+
+    @Test(arguments: [
+        (0, 0, 0, true, "fixed nothing"), (0, 0, 2, true, "fixed nothing (2 need --unsafe-fixes)"),
+        (1, 1, 1, true, "fixed 1 finding in 1 file (1 needs --unsafe-fixes)"), (3, 2, 0, false, "would fix 3 findings in 2 files"),
+    ])
+    func `the line about fixes`(findings: Int, files: Int, unsafe: Int, isWritten: Bool, line: String) {
+        var summary = FixSummary()
+        (summary.findingCount, summary.fileCount, summary.unsafeCount, summary.isWritten) = (findings, files, unsafe, isWritten)
+        #expect(summary.line == line)
+    }
+}

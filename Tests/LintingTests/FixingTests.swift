@@ -1,0 +1,203 @@
+// Texts, rules that exist in tests only, and the texts after their fixes.
+import Linting
+import Testing
+
+/// A rule of a test: whatever a closure finds in a file.
+private struct Scripted: Rule {
+    var find: @Sendable (FileContext) -> [Finding] = { _ in [] }
+    var triggers: [StaticString] { ["word"] }
+
+    init() {}
+    init(_ find: @escaping @Sendable (FileContext) -> [Finding]) { self.find = find }
+    func check(_ file: FileContext) -> [Finding] { find(file) }
+}
+
+/// Finds a spelling wherever it stands, and replaces it.
+private func replacing(
+    _ old: String, by new: String, _ applicability: Fix.Applicability = .safe, confidence: Confidence = .certain
+) -> Scripted {
+    Scripted { file in
+        ranges(of: old, in: file).map { range in
+            file.finding(at: range, symbol: old, confidence: confidence, "`\(old)`", fix: Fix(applicability, "write `\(new)`", [Edit(range, new)]))
+        }
+    }
+}
+
+private func ranges(of spelling: String, in file: FileContext) -> [ByteRange] {
+    let text = file.outline.text
+    let word = Array(spelling.utf8)
+    guard text.count >= word.count else { return [] }
+    return (0...(text.count - word.count)).filter { text.bytes[$0..<($0 + word.count)].elementsEqual(word) }.map { ByteRange($0, $0 + word.count) }
+}
+
+private func project(_ files: [(String, String)], _ rules: [Scripted]) -> LintedProject<Serially> {
+    let active = rules.enumerated().map { ActiveRule(id: "rule_\($0.offset)", severity: .warning, confidence: .likely, rule: $0.element) }
+    let linter = Linter(rules: active, interfaces: [], target: nil, knownRules: active.map(\.id))
+    return linter.project(files.map { LintInput(SourceText(path: $0.0, $0.1)) }, on: Serially())
+}
+
+private func text(_ source: SourceText) -> String { source.string(ByteRange(0, source.count)) }
+
+private struct FixCase: CustomTestStringConvertible, Sendable {
+    var name: String
+    var before: String
+    var after: String
+    var rules: [Scripted]
+    var allowsUnsafe = false
+    var notices: [String] = []
+    var unsafeCount = 0
+    var testDescription: String { name }
+}
+
+private let cases: [FixCase] = [
+    FixCase(name: "one fix", before: "let word = a", after: "let word = b", rules: [replacing("a", by: "b")]),
+    FixCase(name: "several in a file", before: "word(a, a, a)", after: "word(b, b, b)", rules: [replacing("a", by: "b")]),
+    FixCase(name: "a second round", before: "word(a)", after: "word(c)", rules: [replacing("b", by: "c"), replacing("a", by: "b")]),
+    FixCase(
+        name: "unsafe fixes wait to be asked for", before: "word(a, x)", after: "word(b, x)",
+        rules: [replacing("a", by: "b"), replacing("x", by: "y", .unsafe)], unsafeCount: 1),
+    FixCase(name: "and are applied then", before: "word(a, x)", after: "word(b, y)", rules: [replacing("a", by: "b"), replacing("x", by: "y", .unsafe)], allowsUnsafe: true),
+    FixCase(name: "what is for show is never applied", before: "word(x)", after: "word(x)", rules: [replacing("x", by: "<#y#>", .display)], allowsUnsafe: true),
+    FixCase(name: "what is not shown is not fixed", before: "word(x)", after: "word(x)", rules: [replacing("x", by: "y", confidence: .possible)]),
+    FixCase(name: "suppressed findings are left alone", before: "word(x) // cell-lint:disable:this rule_0\nword(x)", after: "word(x) // cell-lint:disable:this rule_0\nword(y)", rules: [replacing("x", by: "y")]),
+    FixCase(
+        name: "the outer one wins, the inner one is asked again", before: "word(ab(cd), cd)", after: "word(xy(zw), zw)",
+        rules: [replacing("cd", by: "zw"), replacing("ab(cd)", by: "xy(cd)")]),
+    FixCase(
+        name: "the earlier one wins, the later one is gone", before: "word(abc)", after: "word(xc)",
+        rules: [replacing("bc", by: "y"), replacing("ab", by: "x")]),
+    FixCase(name: "neighbours go together", before: "word(ab)", after: "word(xy)", rules: [replacing("a", by: "x"), replacing("b", by: "y")]),
+    FixCase(name: "two insertions at one place", before: "word()", after: "word(second, first, )", rules: [inserting("first, "), inserting("second, ")]),
+    FixCase(name: "a fix of several findings is applied once", before: "word(u, u)", after: "word(v, v)", rules: [replacingAll("u", by: "v", [.safe])]),
+    FixCase(
+        name: "of two opinions on a fix the careful one counts", before: "word(u, u)", after: "word(u, u)",
+        rules: [replacingAll("u", by: "v", [.safe, .unsafe])], unsafeCount: 2),
+    FixCase(
+        name: "a fix that a suppressed finding shares", before: "word(u)\nword(u) // cell-lint:disable:this rule_0",
+        after: "word(u)\nword(u) // cell-lint:disable:this rule_0", rules: [replacingAll("u", by: "v", [.safe])]),
+    FixCase(
+        name: "a bracket lost", before: "word(a(b))", after: "word(a(b))", rules: [replacing("b)", by: "b")],
+        notices: ["a.swift: left as it was: the result would be no Swift: `(` has no partner"]),
+    FixCase(
+        name: "a string opened", before: "word(a)", after: "word(a)", rules: [replacing("a)", by: "\")")],
+        notices: ["a.swift: left as it was: the result would be no Swift: `(` has no partner"]),
+    FixCase(
+        name: "a comment opened", before: "word(a)", after: "word(a)", rules: [replacing("word(a)", by: "/* word")],
+        notices: ["a.swift: left as it was: the result would be no Swift: the comment has no end"]),
+    FixCase(
+        name: "a fix that finds itself again", before: "word(a)", after: "word(a)", rules: [replacing("a", by: "aa")],
+        notices: ["a.swift: left as it was: the result would have new findings of `rule_0`"]),
+    FixCase(
+        name: "a fix that changes nothing", before: "word(a)", after: "word(a)", rules: [replacing("a", by: "a")],
+        notices: ["a.swift: left as it was: the result would have new findings of `rule_0`"]),
+    FixCase(
+        name: "a later round spoils it all", before: "word(a)", after: "word(a)", rules: [replacing("a", by: "b"), replacing("b)", by: "b")],
+        notices: ["a.swift: left as it was: the result would be no Swift: `(` has no partner"]),
+    FixCase(
+        name: "two fixes in a circle", before: "word(a)", after: "word(a)", rules: [replacing("a", by: "b"), replacing("b", by: "a")],
+        notices: ["a.swift: left as it was: its fixes do not come to rest in 10 rounds"]),
+    FixCase(
+        name: "edits that overlap", before: "word(a)", after: "word(a)", rules: [overlapping("a")],
+        notices: ["a.swift: a fix of `rule_0` was not applied: its edits overlap"]),
+    FixCase(
+        name: "a file that was no Swift before", before: "word(a))", after: "word(a))", rules: [replacing("a", by: "b")],
+        notices: ["a.swift: not fixed, since it is no valid Swift: line 1, column 8: `)` has no partner"]),
+    FixCase(
+        name: "a version control conflict", before: "word(a)\n<<<<<<< ours\nb()\n=======\nc()\n>>>>>>> theirs\n",
+        after: "word(a)\n<<<<<<< ours\nb()\n=======\nc()\n>>>>>>> theirs\n", rules: [replacing("a)", by: "b)")],
+        notices: ["a.swift: not fixed, since it is no valid Swift: line 2, column 1: this is no Swift"]),
+    FixCase(name: "CRLF", before: "word(a)\r\nb()\r\n", after: "word(x,\r\n  y)\r\nb()\r\n", rules: [replacing("a", by: "x,\n  y")]),
+    FixCase(name: "each in the line ends around it", before: "word(a)\r\nword(a)\n", after: "word(\r\n)\r\nword(\n)\n", rules: [replacing("a", by: "\n")]),
+    FixCase(name: "the last line has none", before: "b()\r\nword(a)", after: "b()\r\nword(\r\n)", rules: [replacing("a", by: "\n")]),
+    FixCase(name: "lone CR", before: "word(a)\rb()", after: "word(\r)\rb()", rules: [replacing("a", by: "\n")]),
+    FixCase(name: "one line", before: "word(a)", after: "word(\n)", rules: [replacing("a", by: "\n")]),
+    FixCase(name: "a BOM stays", before: "\u{FEFF}word(a) // é\r\n", after: "\u{FEFF}word(b) // é\r\n", rules: [replacing("a)", by: "b)")]),
+]
+
+/// Inserts behind `(`, once.
+private func inserting(_ new: String) -> Scripted {
+    Scripted { file in
+        guard ranges(of: new, in: file).isEmpty, let end = ranges(of: "(", in: file).first?.end else { return [] }
+        return [file.finding(at: ByteRange(end - 1, end), symbol: "", "lacks \(new)", fix: Fix(.safe, "insert", [Edit(ByteRange(end, end), new)]))]
+    }
+}
+
+/// One fix for all places, found at each of them with the opinions in turn.
+private func replacingAll(_ old: String, by new: String, _ opinions: [Fix.Applicability]) -> Scripted {
+    Scripted { file in
+        let places = ranges(of: "(\(old)", in: file) + ranges(of: " \(old))", in: file)
+        let edits = places.map { Edit(ByteRange($0.start + 1, $0.start + 1 + old.utf8.count), new) }
+        return edits.enumerated().map { index, edit in
+            file.finding(at: edit.range, symbol: old, "all", fix: Fix(opinions[index % opinions.count], "replace all", edits))
+        }
+    }
+}
+
+private func overlapping(_ old: String) -> Scripted {
+    Scripted { file in
+        ranges(of: old, in: file).map {
+            file.finding(at: $0, symbol: old, "bad", fix: Fix(.safe, "twice", [Edit($0, "x"), Edit($0, "y")]))
+        }
+    }
+}
+
+struct FixingTests {
+    @Test(arguments: cases)
+    fileprivate func `a text and its fixes`(_ example: FixCase) throws {
+        var linted = project([("a.swift", example.before)], example.rules)
+        let result = linted.fix(allowsUnsafe: example.allowsUnsafe, mostRounds: 10)
+        let output = linted.output()
+        let after = try #require(output.sources["a.swift"])
+        #expect(text(after) == example.after)
+        #expect(Array(text(after).utf8) == Array(example.after.utf8))
+        #expect(result.notices == example.notices)
+        #expect(result.unsafeCount == example.unsafeCount)
+        #expect(result.files.map { text($0.old) } == (example.before == example.after ? [] : [example.before]))
+        #expect(result.files.map { text($0.new) } == (example.before == example.after ? [] : [example.after]))
+        // What is left is what linting the new text finds, and fixing it again changes nothing.
+        var again = project([("a.swift", example.after)], example.rules)
+        #expect(again.output().findings == output.findings)
+        #expect(again.fix(allowsUnsafe: example.allowsUnsafe, mostRounds: 10).files.isEmpty)
+    }
+
+    @Test func `counts what was repaired, not what was edited`() {
+        var linted = project([("b.swift", "word(u, u)"), ("a.swift", "word(u)")], [replacingAll("u", by: "v", [.safe])])
+        let result = linted.fix(allowsUnsafe: false)
+        #expect(result.files.map(\.path) == ["a.swift", "b.swift"])
+        #expect(result.files.map(\.count) == [1, 2])
+    }
+
+    /// A rule that reports a use where another file declares the name.
+    @Test func `findings in other files follow the texts`() {
+        let old = Scripted { file in
+            file.outline.nodes.indices.filter { file.outline.kind($0) == .identifier && file.outline.isNamed($0, "tool") }.compactMap { node in
+                guard case .globals = file.resolver.lookup("tool", from: node) else { return nil }
+                return file.finding(at: file.outline.range(node), symbol: "tool", "declared")
+            }
+        }
+        let files = [("a.swift", "// word\nlet x = tool"), ("b.swift", "// word\nlet tool = 1")]
+        var linted = project(files, [old, replacing("let tool =", by: "let gadget =")])
+        #expect(linted.output().findings.map(\.rule) == ["rule_0", "rule_1"])
+        _ = linted.fix(allowsUnsafe: false)
+        #expect(linted.output().findings == [])
+    }
+
+    @Test func `a file that could not be written is linted as it was`() {
+        var linted = project([("a.swift", "word(a)"), ("b.swift", "word(a)")], [replacing("a", by: "b")])
+        let result = linted.fix(allowsUnsafe: false)
+        linted.undo([result.files[1]])
+        let output = linted.output()
+        #expect(output.findings.map(\.location.path) == ["b.swift"])
+        #expect(output.sources.mapValues(text) == ["a.swift": "word(b)", "b.swift": "word(a)"])
+    }
+
+    @Test(arguments: [
+        ("f(a)", nil), ("f(\"\\(a)\")", nil), ("#if A\n#else\n#endif", nil), ("\u{FEFF}let a = \"\"\"\n  x\n\n  y\n  \"\"\" // é", nil),
+        ("/* /* */ */", nil), ("let a = #\"\"\"\n\\\n  \"\"\"#", nil), ("#!/bin/sh\n/**/", nil),
+        ("let a = \"\"\"\n  x \\\n  y\n  \"\"\"", nil),
+        ("f(a]", 1), ("{ ( }", 2), ("#if A", 0), ("a\n#endif", 2), ("let a = \"", 8), ("f(\"\\(\"a\nb)\")", 1), ("/* ", 0), ("a \u{1} b", 2), ("<<<<<<< a\n>>>>>>> b\n", 0),
+    ] as [(String, Int?)])
+    func `damage is where a text cannot be Swift`(_ text: String, _ place: Int?) {
+        #expect(Outline(SourceText(path: "a.swift", text)).damage?.range.start == place)
+    }
+}
