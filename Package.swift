@@ -4,6 +4,7 @@ import PackageDescription
 
 let package = Package(
     name: "cell-lint",
+    platforms: [.macOS(.v13)],
     products: [
         .executable(name: "cell-lint", targets: ["cell-lint"]),
     ],

@@ -2,25 +2,7 @@
 
 extension Resolver {
     /// The type of a `binding`, `parameter` or `capture`.
-    public func type(ofLocal node: Int) -> Type {
-        let key = node
-        if let known = types[key] { return known }
-        guard resolution.depth < Answers.deepest, inProgress.insert(key).inserted else {
-            resolution.circles += 1
-            return .unknown
-        }
-        let circles = resolution.circles
-        resolution.depth += 1
-        let type = findLocalType(node)
-        resolution.depth -= 1
-        inProgress.remove(key)
-        if type != .unknown || circles == resolution.circles || resolution.depth == 0 || resolution.circles > Answers.manyCircles {
-            types[key] = type
-        }
-        return type
-    }
-
-    private func findLocalType(_ node: Int) -> Type {
+    func findLocalType(_ node: Int) -> Type {
         switch outline.kind(node) {
         case .binding: return matchedType(node)
         case .parameter: return parameterType(node)
@@ -52,7 +34,7 @@ extension Resolver {
     func accessorValueType(_ accessor: Int) -> Type {
         guard let block = outline.parent(accessor), let owner = outline.parent(block) else { return .unknown }
         switch outline.kind(owner) {
-        case .patternBinding: return outline.firstChild(owner).map { type(ofLocal: $0) } ?? .unknown
+        case .patternBinding: return outline.firstChild(owner).map { type(of: $0) } ?? .unknown
         case .subscriptDecl: return outline.child(owner, .resultType).flatMap { outline.firstChild($0) }.map { type(written: $0) } ?? .unknown
         default: return .unknown
         }
@@ -141,7 +123,7 @@ extension Resolver {
         let home = resolver(id)
         let type: Type
         switch member.kind {
-        case .variable: type = home.type(ofLocal: member.node)
+        case .variable: type = home.type(of: member.node)
         case .function, .initializer, .subscript, .enumCase:
             let signature = home.signature(of: member.node, member.kind, owner: member.owner)
             let isPlainCase = member.kind == .enumCase && home.outline.child(member.node, .parameterList) == nil
@@ -160,11 +142,11 @@ extension Resolver {
 
     func type(of named: Named, _ name: String, from node: Int) -> Type {
         switch named {
-        case .local(let local): return type(ofLocal: local)
+        case .local(let local): return type(of: local)
         case .implicit(let scope):
             switch outline.kind(scope) {
             case .accessor: return accessorValueType(scope)
-            case .parameter: return type(ofLocal: scope)
+            case .parameter: return type(of: scope)
             default: return .unknown
             }
         case .localFunctions(let functions):
@@ -181,7 +163,7 @@ extension Resolver {
 
     /// The type of `self`: a closure's capture or a `guard let self` comes before the type around.
     func selfValueType(from node: Int) -> Type {
-        if case .local(let local) = lookup("self", from: node) { return type(ofLocal: local) }
+        if case .local(let local) = lookup("self", from: node) { return type(of: local) }
         let type = selfType(at: node)
         return isStaticContext(node) ? .metatype(type) : type
     }

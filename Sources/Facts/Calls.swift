@@ -85,7 +85,7 @@ extension Resolver {
         case .globals(let found):
             if let call = overload(node, found.map { FoundMember(id: $0, substitution: [:]) }) { return call }
             return found.first.flatMap { project.member($0).kind == .variable ? apply(declaredType($0), node) : nil }
-        case .local(let local): return apply(type(ofLocal: local), node)
+        case .local(let local): return apply(type(of: local), node)
         case .implicit, .leaves, .unknown: return apply(type(of: callee), node)
         }
     }

@@ -154,7 +154,7 @@ extension Resolver {
     func closureType(_ closure: Int) -> Type {
         var parameters: [Type] = []
         if let list = outline.child(closure, .parameterList) {
-            parameters = outline.children(list).map { type(ofLocal: $0) }
+            parameters = outline.children(list).map { type(of: $0) }
         } else if case .function(let expected, _)? = expectedType(closure)?.unwrapped {
             parameters = expected
         }

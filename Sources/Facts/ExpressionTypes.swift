@@ -29,6 +29,7 @@ extension Resolver {
         case .typeExpression: return outline.firstChild(node).map { .metatype(type(written: $0)) } ?? .unknown
         case .keyPathRoot: return keyPathRootType(node)
         case .ifStmt, .switchStmt, .doStmt: return branchType(node)
+        case .binding, .parameter, .capture: return findLocalType(node)
         default: return .unknown
         }
     }

@@ -103,13 +103,9 @@ public final class Resolver {
 
     var facts: FileFacts { project.files[file]!.facts }
 
-    /// The type of an expression; `unknown` where it stays open.
+    /// The type of an expression, or of a local by its `binding`, `parameter` or `capture`; `unknown` where it stays open.
     public func type(of expression: Int) -> Type {
         if let known = types[expression] { return known }
-        switch outline.kind(expression) {
-        case .binding, .parameter, .capture: return type(ofLocal: expression)
-        default: break
-        }
         guard resolution.depth < Answers.deepest, inProgress.insert(expression).inserted else {
             resolution.circles += 1
             return .unknown

@@ -38,7 +38,7 @@ extension Resolver {
             guard declaration.kind == .enumCase, let list = home.outline.child(declaration.node, .parameterList) else { return [] }
             return home.outline.children(list).map { parameter in
                 StoredValue(
-                    name: home.outline.name(parameter), member: member, type: home.type(ofLocal: parameter).substituting(map))
+                    name: home.outline.name(parameter), member: member, type: home.type(of: parameter).substituting(map))
             }
         }
     }

@@ -79,7 +79,7 @@ extension Parser {
             takeName(node)
             if kind == .postfixQuestion || kind == .infixQuestion { nodes[node].flags.insert(.isOptional); advance() }
             if kind == .exclamation { nodes[node].flags.insert(.isForced); advance() }
-            adopt(node, parseCastType())
+            adopt(node, parseType())
             return close(node)
         default:
             let node = wrap(left, .binary)
@@ -88,9 +88,6 @@ extension Parser {
             return close(node)
         }
     }
-
-    /// The type behind `as`: a `?` with white space before it belongs to a ternary.
-    private mutating func parseCastType() -> Int { parseType() }
 }
 
 // MARK: - Prefixes
@@ -354,15 +351,10 @@ extension Parser {
         }
         depth += 1
         defer { depth -= 1 }
-        inBrackets { parser in
-            while !parser.atCloser {
-                parser.adopt(node, parser.parseArgument())
-                if !parser.accept(.comma) { break }
-            }
-        }
+        parseList(into: node) { $0.parseArgument() }
     }
 
-    private mutating func parseArgument() -> Int {
+    mutating func parseArgument() -> Int {
         let node = open(.argument)
         if kind == .word, peek().kind == .colon {
             takeName(node)

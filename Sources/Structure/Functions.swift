@@ -67,12 +67,7 @@ extension Parser {
     mutating func parseParameters() -> Int {
         deeper { parser in
             let node = parser.open(.parameterList)
-            parser.inBrackets { parser in
-                while !parser.atCloser {
-                    parser.adopt(node, parser.parseParameter())
-                    if !parser.accept(.comma) { break }
-                }
-            }
+            parser.parseList(into: node) { $0.parseParameter() }
             return parser.close(node)
         }
     }
@@ -81,16 +76,7 @@ extension Parser {
         let node = open(.parameter)
         while kind == .at, !isTypeAttribute() { adopt(node, parseAttribute()) }
         // A payload's element may be a bare type: `case a(Int, b: C)`.
-        if kind == .word, peek().kind == .colon {
-            nodes[node].label = Int32(truncatingIfNeeded: at)
-            takeName(node)
-            advance()
-        } else if kind == .word, peek().kind == .word, peek(2).kind == .colon {
-            nodes[node].label = Int32(truncatingIfNeeded: at)
-            advance()
-            takeName(node)
-            advance()
-        }
+        takeLabels(node)
         adopt(node, parseType())
         if kind == .binaryOperator || kind == .postfixOperator, atWhole("...") {
             nodes[node].flags.insert(.isVariadic)

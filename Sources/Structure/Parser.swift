@@ -216,6 +216,31 @@ extension Parser {
         advance()
     }
 
+    /// What stands between brackets and commas, each part made by `parse`.
+    mutating func parseList(into node: Int, _ parse: (inout Parser) -> Int) {
+        inBrackets { parser in
+            while !parser.atCloser {
+                parser.adopt(node, parse(&parser))
+                if !parser.accept(.comma) { break }
+            }
+        }
+    }
+
+    /// `label name:` or `name:` before a type.
+    mutating func takeLabels(_ node: Int) {
+        guard kind == .word else { return }
+        if peek().kind == .colon {
+            nodes[node].label = Int32(truncatingIfNeeded: at)
+        } else if peek().kind == .word, peek(2).kind == .colon {
+            nodes[node].label = Int32(truncatingIfNeeded: at)
+            advance()
+        } else {
+            return
+        }
+        takeName(node)
+        advance()
+    }
+
     /// Where the parser stands, to come back to.
     var mark: (at: Int, sub: Int, nodes: Int) { (at, sub, nodes.count) }
 

@@ -79,7 +79,7 @@ extension Parser {
             while true {
                 switch parser.kind {
                 case .segment: parser.advance()
-                case .interpolation: parser.parseInterpolation(into: node)
+                case .interpolation: parser.parseList(into: node) { $0.parseArgument() }
                 case .closeQuote:
                     parser.advance()
                     return parser.close(node)
@@ -88,25 +88,6 @@ extension Parser {
                 }
             }
         }
-    }
-
-    private mutating func parseInterpolation(into node: Int) {
-        inBrackets { parser in
-            while !parser.atCloser {
-                parser.adopt(node, parser.parseInterpolated())
-                if !parser.accept(.comma) { break }
-            }
-        }
-    }
-
-    private mutating func parseInterpolated() -> Int {
-        let node = open(.argument)
-        if kind == .word, peek().kind == .colon {
-            takeName(node)
-            advance()
-        }
-        adopt(node, parseExpression())
-        return close(node)
     }
 
     private mutating func parseTuple() -> Int {

@@ -181,28 +181,14 @@ extension Parser {
     private mutating func parseTupleType() -> Int {
         deeper { parser in
             let node = parser.open(.tupleType)
-            parser.inBrackets { parser in
-                while !parser.atCloser {
-                    parser.adopt(node, parser.parseTupleElement())
-                    if !parser.accept(.comma) { break }
-                }
-            }
+            parser.parseList(into: node) { $0.parseTupleElement() }
             return parser.close(node)
         }
     }
 
     private mutating func parseTupleElement() -> Int {
         let node = open(.tupleElement)
-        if kind == .word, peek().kind == .colon {
-            nodes[node].label = Int32(truncatingIfNeeded: at)
-            takeName(node)
-            advance()
-        } else if kind == .word, peek().kind == .word, peek(2).kind == .colon {
-            nodes[node].label = Int32(truncatingIfNeeded: at)
-            advance()
-            takeName(node)
-            advance()
-        }
+        takeLabels(node)
         adopt(node, parseType())
         if atWhole("..."), kind == .postfixOperator || kind == .binaryOperator {
             nodes[node].flags.insert(.isVariadic)

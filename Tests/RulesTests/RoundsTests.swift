@@ -1,0 +1,77 @@
+// Files that are only skimmed at first: what they declare is found all the same, and nothing else of them is read.
+import Linting
+import Rules
+import Testing
+
+/// What was asked for; only one thread asks here.
+private final class Loaded: @unchecked Sendable {
+    var paths: [String] = []
+}
+
+@Suite struct RoundsTests {
+    /// Lints the first file with the others at hand on demand; gives the findings as `line:column symbol` and the paths that were loaded.
+    private func onDemand(_ files: [(path: String, text: String)], _ ruleID: String = "legacy_cell_content") -> (found: [String], loaded: [String]) {
+        let entry = catalog.first { $0.id == ruleID }!
+        let linter = Linter(
+            rules: [ActiveRule(id: entry.id, severity: entry.severity, confidence: entry.confidence, rule: entry.make())],
+            interfaces: [uikitText()], target: nil, knownRules: catalog.map(\.id))
+        let inputs = files.enumerated().map { number, file in
+            var input = LintInput(SourceText(path: file.path, file.text))
+            if number > 0 { input.text = nil }
+            return input
+        }
+        let loaded = Loaded()
+        let output = linter.lint(inputs) { number in
+            loaded.paths.append(files[number].path)
+            return SourceText(path: files[number].path, files[number].text)
+        }
+        return (output.findings.map { "\($0.location.start.line):\($0.location.start.column) \($0.symbol)" }, loaded.paths.sorted())
+    }
+
+    @Test func superclassesAreFoundFileByFile() {
+        let result = onDemand([
+            ("A.swift", "func f(_ cell: PriceCell) { cell.textLabel?.text = nil }"),
+            ("B.swift", "final class PriceCell: BaseCell {}"),
+            ("C.swift", "class BaseCell: RootCell {}"),
+            ("D.swift", "class RootCell: UITableViewCell {}"),
+            ("E.swift", "class Unrelated: RootCell { class Inner {} }"),
+        ])
+        #expect(result.found == ["1:34 textLabel"])
+        #expect(result.loaded == ["B.swift", "C.swift", "D.swift"])
+    }
+
+    @Test func anOverrideInAnotherFileMakesItTheApps() {
+        let result = onDemand([
+            ("A.swift", "func f(_ cell: PriceCell) { cell.textLabel?.text = nil; cell.imageView?.image = nil }"),
+            ("B.swift", "class PriceCell: UITableViewCell { override var textLabel: UILabel? { nil } }"),
+        ])
+        #expect(result.found == ["1:62 imageView"])
+        #expect(result.loaded == ["B.swift"])
+    }
+
+    @Test func extensionsAreLoadedOnlyWhereNothingElseAnswers() {
+        let known = onDemand([
+            ("A.swift", "func f(_ cell: UITableViewCell) { cell.textLabel?.text = nil }"),
+            ("B.swift", "extension UITableViewCell { func style() {} }"),
+        ])
+        #expect(known.found == ["1:40 textLabel"])
+        #expect(known.loaded == [])
+        let asked = onDemand([
+            ("A.swift", "func f(_ view: UITableView) { view.firstCell.textLabel?.text = nil }"),
+            ("B.swift", "extension UITableView { var firstCell: UITableViewCell { visibleCells[0] } }"),
+        ])
+        #expect(asked.found == ["1:46 textLabel"])
+        #expect(asked.loaded == ["B.swift"])
+    }
+
+    @Test func aFileThatIsGoneIsNotWaitedFor() {
+        let entry = catalog.first { $0.id == "legacy_cell_content" }!
+        let linter = Linter(
+            rules: [ActiveRule(id: entry.id, severity: .warning, confidence: .likely, rule: entry.make())],
+            interfaces: [uikitText()], target: nil, knownRules: [])
+        var gone = LintInput(SourceText(path: "B.swift", "class PriceCell: UITableViewCell {}"))
+        gone.text = nil
+        let output = linter.lint([LintInput(SourceText(path: "A.swift", "func f(_ x: PriceCell) { x.textLabel?.text = nil }")), gone])
+        #expect(output.findings.isEmpty)
+    }
+}
