@@ -70,7 +70,7 @@ public struct RegistrationHoisting {
         let names = resolver.outerNames(of: source.declaration ?? source.call)
         if let local = names.declarations.filter({ outline.contains(statement, $0) }).min() { return suggestion(source.name, without: local) }
         guard !names.isOpaque, let scope = outline.parent(statement),
-            let block = resolver.block(evaluating: statement), !running.contains(Body(file: resolver.file, block: block)),
+            !(resolver.block(evaluating: statement).map { running.contains(Body(file: resolver.file, block: $0)) } ?? false),
             hasSameSurroundings(source, statement), let returning = returnToInsert(before: statement),
             let edits = edits(source, to: statement, in: enclosingBlock(scope), "let ")
         else { return suggestion(source.name) }
@@ -123,7 +123,10 @@ public struct RegistrationHoisting {
 
     private func movedBeforeMethod(_ source: Source, _ method: Int) -> Fix {
         let names = resolver.outerNames(of: source.declaration ?? source.call)
-        if let local = names.declarations.filter({ outline.contains(method, $0) }).min() { return suggestion(source.name, without: local) }
+        if let local = names.declarations.filter({ outline.contains(method, $0) }).min() {
+            let isAsked = outline.kind(method) != .funcDecl || outline.name(method) == "collectionView"
+            return isAsked ? suggestion(source.name, without: local) : Fix(.display, "hand `\(outline.name(method))` a registration that its caller stores", [])
+        }
         if names.usesSelf { return Fix(.display, "`\(source.name)` as a stored property that does without `self`, or one that `init` sets", []) }
         guard outline.kind(method) == .funcDecl, !outline.flags(method).contains(.isStatic), !names.isOpen, !names.isOpaque,
             let (member, type) = outline.member(around: method), member == method || outline.kind(outline.parent(method)!) == .ifConfigClause,
@@ -174,11 +177,14 @@ public struct RegistrationHoisting {
         else { return nil }
         let names = resolver.outerNames(of: call)
         guard !names.usesSelf, !names.isOpen, !names.isOpaque, names.declarations.allSatisfy({ !outline.contains(declaration, $0) }) else { return nil }
-        let (whole, made) = (outline.range(accessors), outline.range(call))
+        // A type that the construction says again goes.
+        let saysAgain = outline.firstChild(call).map { outline.source($0) == outline.source(written) } ?? false
+        let start = saysAgain ? outline.range(binding).end : outline.range(accessors).start
+        let (whole, made) = (ByteRange(start, outline.range(accessors).end), outline.range(call))
         let hasComment = outline.comments.contains { whole.contains($0.range) && !made.contains($0.range) }
         let new = outline.indentation(at: outline.range(declaration).start)
         guard !hasComment, let text = outline.reindented(made, from: outline.indentation(at: made.start), to: new) else { return nil }
-        return Fix(.unsafe, "make `\(outline.name(binding))` a stored property", [Edit(keyword, "let"), Edit(whole, "= " + text)])
+        return Fix(.unsafe, "make `\(outline.name(binding))` a stored property", [Edit(keyword, "let"), Edit(whole, (saysAgain ? " = " : "= ") + text)])
     }
 
     /// The `var` of a property that its type may store, and that nobody overrides.
