@@ -36,6 +36,8 @@ public struct RegistrationHoisting {
         var declaration: Int?
         var binding: Int?
         var name: String
+        /// What the handler is to capture, as the provider did: `[weak self] `, and the place for it.
+        var captures: Edit?
     }
 
     private func source(of call: Int) -> Source? {
@@ -67,14 +69,43 @@ public struct RegistrationHoisting {
     // MARK: - To a local before the provider
 
     private func moved(_ source: Source, before statement: Int) -> Fix {
+        var source = source
         let names = resolver.outerNames(of: source.declaration ?? source.call)
-        if let local = names.declarations.filter({ outline.contains(statement, $0) }).min() { return suggestion(source.name, without: local) }
+        var locals = names.declarations.filter { outline.contains(statement, $0) }
+        if locals.count == 1, let capture = locals.first, let captures = capturing(capture, inHandlerOf: source.call) {
+            source.captures = captures
+            locals = []
+        }
+        if let local = locals.min() { return suggestion(source.name, without: local) }
         guard !names.isOpaque, let scope = outline.parent(statement),
             !(resolver.block(evaluating: statement).map { running.contains(Body(file: resolver.file, block: $0)) } ?? false),
             hasSameSurroundings(source, statement), let returning = returnToInsert(before: statement),
             let edits = edits(source, to: statement, in: enclosingBlock(scope), "let ")
         else { return suggestion(source.name) }
         return Fix(.unsafe, "create `\(edits.name)` once, before the provider", (edits.edits + returning).sorted { $0.range < $1.range })
+    }
+
+    /// `[weak self] ` for the handler, where a capture of the provider's is that and nothing outside the handler needs it.
+    private func capturing(_ capture: Int, inHandlerOf call: Int) -> Edit? {
+        guard outline.kind(capture) == .capture, outline.name(capture) == "self", outline.firstChild(capture) == nil,
+            let argument = Array(outline.children(call)).last, let handler = outline.firstChild(argument), outline.kind(handler) == .closure,
+            outline.child(handler, .captureList) == nil, let list = outline.child(handler, .parameterList)
+        else { return nil }
+        // Elsewhere in the construction `self` would be another one.
+        for part in outline.children(call) where part != argument && !resolver.outerNames(of: part).declarations.isDisjoint(with: [capture]) { return nil }
+        let start = outline.range(list).start
+        // Attributes stand before captures.
+        guard outline.nodes[list].first == outline.nodes[handler].first + 1 else { return nil }
+        return Edit(ByteRange(start, start), "[\(outline.source(capture))] ")
+    }
+
+    /// The text of a range of the construction, indented anew and with what the handler captures.
+    private func text(_ source: Source, _ range: ByteRange, from old: String, to new: String) -> String? {
+        guard let captures = source.captures else { return outline.reindented(range, from: old, to: new) }
+        guard let head = outline.reindented(ByteRange(range.start, captures.range.start), from: old, to: new),
+            let tail = outline.reindented(ByteRange(captures.range.start, range.end), from: old, to: new)
+        else { return nil }
+        return head + captures.replacement + tail
     }
 
     /// The body's or branch's block, clauses of `#if` looked through.
@@ -227,7 +258,7 @@ public struct RegistrationHoisting {
             let keyword = outline.tokens[Int(outline.nodes[declaration].first)].start
             let named = outline.nameRange(binding)!
             guard let comments = outline.reindented(ByteRange(from, lines.start), from: old, to: new),
-                let rest = outline.reindented(ByteRange(named.end, lines.end), from: old, to: new),
+                let rest = self.text(source, ByteRange(named.end, lines.end), from: old, to: new),
                 outline.text.string(ByteRange(keyword, named.start)) == "let "
             else { return nil }
             text = comments + new + introducer + name + rest
@@ -235,7 +266,7 @@ public struct RegistrationHoisting {
             if name != source.name { edits += uses.map { Edit(outline.range($0), name) } }
         } else {
             let made = outline.range(source.call)
-            guard let value = outline.reindented(made, from: outline.indentation(at: made.start), to: new) else { return nil }
+            guard let value = self.text(source, made, from: outline.indentation(at: made.start), to: new) else { return nil }
             text = new + introducer + name + " = " + value + end
             edits.append(Edit(made, name))
         }
@@ -268,6 +299,7 @@ public struct RegistrationHoisting {
 
     private func isFree(_ name: String, for source: Source, in scope: Int) -> Bool {
         guard resolver.isFree(name, in: scope, apartFrom: source.binding), !isMember(name, in: scope) else { return false }
+        // Of two arguments none is to be the first; one that has a name keeps it.
         guard source.declaration == nil else { return true }
         return !outline.nodes.indices.contains { node in
             node != source.call && outline.kind(node) == .call && outline.contains(scope, node) && outline.parent(node).map { outline.name($0) == "using" } ?? false

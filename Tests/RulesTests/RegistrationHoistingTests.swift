@@ -414,6 +414,47 @@ private let moved: [(before: String, after: String)] = [
         }
     }
     """),
+    // The provider's `self` is captured by the handler in the same way.
+    ("""
+    final class List§: UIViewController {
+        var dataSource: DataSource?
+        var caption = ""
+        func configure(_ list: UICollectionView) {
+            dataSource = DataSource(collectionView: list) { [weak self] list, indexPath, id in
+                let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { cell, _, _ in
+                    cell.caption = self?.caption
+                }
+                return list.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: id)
+            }
+            dataSource?.supplementaryViewProvider = { [unowned self] list, _, indexPath in
+                list.isHidden = caption.isEmpty
+                return list.dequeueConfiguredReusableSupplementary(
+                    using: UICollectionView.SupplementaryRegistration<TitleView>(elementKind: "title") { (view, _, _) in view.title = self.caption },
+                    for: indexPath)
+            }
+        }
+    }
+    """, """
+    final class List§: UIViewController {
+        var dataSource: DataSource?
+        var caption = ""
+        func configure(_ list: UICollectionView) {
+            let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { [weak self] cell, _, _ in
+                cell.caption = self?.caption
+            }
+            dataSource = DataSource(collectionView: list) { [weak self] list, indexPath, id in
+                return list.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: id)
+            }
+            let titleViewRegistration = UICollectionView.SupplementaryRegistration<TitleView>(elementKind: "title") { [unowned self] (view, _, _) in view.title = self.caption }
+            dataSource?.supplementaryViewProvider = { [unowned self] list, _, indexPath in
+                list.isHidden = caption.isEmpty
+                return list.dequeueConfiguredReusableSupplementary(
+                    using: titleViewRegistration,
+                    for: indexPath)
+            }
+        }
+    }
+    """),
 ]
 
 /// What is left as it is, with what is suggested.
