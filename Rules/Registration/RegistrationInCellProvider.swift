@@ -10,7 +10,9 @@ struct RegistrationInCellProvider: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         var search = Search(file: file)
-        for provider in file.viewProviders() { search.follow(provider) }
+        let providers = file.viewProviders()
+        search.running = Set(providers.map { Body(file: file.resolver.file, block: $0.block) })
+        for provider in providers { search.follow(provider) }
         return search.findings
     }
 }
@@ -18,6 +20,8 @@ struct RegistrationInCellProvider: Rule {
 private struct Search {
     let file: FileContext
     var findings: [Finding] = []
+    /// The providers' bodies.
+    var running: Set<Body> = []
     /// Bodies that were looked at: one that two providers run is the first one's.
     private var visited: Set<Body> = []
 
@@ -38,7 +42,8 @@ private struct Search {
             var values = resolver.results(of: step.body.block)
             resolver.eachNode(in: step.body.block) { node in
                 if let made = construction(node, resolver), resolver.block(evaluating: node) == step.body.block {
-                    findings.append(finding(made, at: node, resolver, step.notes))
+                    let fix = RegistrationHoisting(resolver, running: running).fix(forConstruction: node)
+                    findings.append(finding(made, at: node, resolver, step.notes, fix))
                 } else if let registration = usedRegistration(node, resolver), resolver.block(evaluating: node) == step.body.block {
                     values.append(registration)
                 }
@@ -76,12 +81,12 @@ private struct Search {
 
     // MARK: - What is said
 
-    private func finding(_ registration: Registration, at call: Int, _ resolver: Resolver, _ notes: [Note]) -> Finding {
+    private func finding(_ registration: Registration, at call: Int, _ resolver: Resolver, _ notes: [Note], _ fix: Fix) -> Finding {
         let message = switch registration {
         case .cell: "this registration is created each time a cell is asked for, which throws from iOS 15 on: create it once"
         case .supplementary: "this registration is created each time a view is asked for, which defeats its reuse: create it once"
         }
-        return file.finding(at: nameRange(ofConstruction: call, resolver.outline), in: resolver.file, symbol: registration.rawValue, message, notes: notes)
+        return file.finding(at: nameRange(ofConstruction: call, resolver.outline), in: resolver.file, symbol: registration.rawValue, message, notes: notes, fix: fix)
     }
 
     /// The type's name without its arguments, or `init` where nothing else is written.

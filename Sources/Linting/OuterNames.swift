@@ -1,0 +1,114 @@
+// A piece of code → what it takes from around it, so that it can be moved; and whether a name is free where it would go.
+// Unusual: answers err on the side of “used” and “taken”, since a fix that is not offered hurts nobody.
+
+/// What a piece of code names that is declared around it.
+struct OuterNames {
+    /// Declarations of the same file: bindings, parameters, captures, local functions and types, generic parameters.
+    var declarations: Set<Int> = []
+    /// `self` or `super`, `Self`, or a member of an instance without them.
+    var usesSelf = false
+    /// A name whose declaration nobody knows stands where it need not say `self`: it may be a member.
+    var isOpen = false
+    /// A part of the code was not looked at, or does not stand for itself, as behind `try` and `await`.
+    var isOpaque = false
+}
+
+extension Resolver {
+    /// What the code of a node takes from around it.
+    func outerNames(of piece: Int) -> OuterNames {
+        var names = OuterNames()
+        func note(_ declaration: Int) {
+            if !outline.contains(piece, declaration) { names.declarations.insert(declaration) }
+        }
+        func read(_ name: String, from node: Int, inClosure: Bool) {
+            if name == "super" { names.usesSelf = true }
+            if name == "self" {
+                guard case .local(let local) = lookup(name, from: node) else { return names.usesSelf = true }
+                if !outline.contains(piece, local) { names.usesSelf = true }
+                return note(local)
+            }
+            switch lookup(name, from: node) {
+            case .local(let local), .implicit(let local): note(local)
+            case .localFunctions(let functions): functions.forEach(note)
+            case .members(let members, _): if members.contains(where: { !project.member($0.id).isStatic }) { names.usesSelf = true }
+            case .globals: break
+            case .leaves, .unknown:
+                if readType(name, from: node) || inClosure { return }
+                names.isOpen = true
+            }
+        }
+        @discardableResult func readType(_ name: String, from node: Int) -> Bool {
+            if name == "Self" { names.usesSelf = true }
+            switch lookupType(name, from: node) {
+            case .nominal(let id, _):
+                if Int(id.file) == file { note(project.type(id).node) }
+            case .parameter(let id, _, _): if Int(id.file) == file { note(Int(id.index)) }
+            case .unknown: return false
+            default: break
+            }
+            return name.utf8.first.map { (0x41...0x5A).contains($0) } ?? false
+        }
+        var waiting = [(node: piece, inClosure: false)]
+        while let (node, inClosure) = waiting.popLast() {
+            switch outline.kind(node) {
+            case .identifier:
+                let name = outline.name(node)
+                if name.hasPrefix("$") {
+                    if let closure = outline.ancestor(node, where: { $0 == .closure }) { note(closure) }
+                } else {
+                    read(name, from: node, inClosure: inClosure)
+                }
+            case .capture:
+                // `[weak self]` names what stands around its closure.
+                if outline.firstChild(node) == nil, let closure = outline.ancestor(node, where: { $0 == .closure }) {
+                    read(outline.name(node), from: closure, inClosure: inClosure)
+                }
+            case .optionalBinding:
+                if let pattern = outline.firstChild(node), outline.next(pattern) == nil { read(outline.name(pattern), from: node, inClosure: inClosure) }
+            case .typeName: if outline.child(node, .typeName) == nil { readType(outline.name(node), from: node) }
+            case .opaque: names.isOpaque = true
+            case .effect: if !inClosure { names.isOpaque = true }
+            default: break
+            }
+            let isClosure = inClosure || outline.kind(node) == .closure
+            for child in outline.children(node) { waiting.append((child, isClosure)) }
+        }
+        return names
+    }
+
+    /// The expressions that name a local, in the order of the source; nil where it is named in another way, as in `[registration]`.
+    func uses(ofLocal binding: Int, in scope: Int) -> [Int]? {
+        let name = outline.name(binding)
+        var uses: [Int] = []
+        for node in outline.nodes.indices where outline.contains(scope, node) && outline.name(node) == name {
+            switch outline.kind(node) {
+            case .identifier: if case .local(binding) = lookup(name, from: node) { uses.append(node) }
+            case .capture: if outline.firstChild(node) == nil { return nil }
+            case .binding:
+                if node != binding, let parent = outline.parent(node), outline.kind(parent) == .optionalBinding, outline.next(node) == nil { return nil }
+            default: break
+            }
+        }
+        return uses.sorted { outline.nodes[$0].first < outline.nodes[$1].first }
+    }
+
+    /// Whether nothing within a node declares or names something so, apart from a local and its uses.
+    func isFree(_ name: String, in scope: Int, apartFrom binding: Int? = nil) -> Bool {
+        for node in outline.nodes.indices where node != binding && outline.contains(scope, node) && outline.name(node) == name {
+            switch outline.kind(node) {
+            case .identifier:
+                guard let binding, case .local(binding) = lookup(name, from: node) else { return false }
+            case .binding, .parameter, .capture, .funcDecl, .enumCase, .classDecl, .structDecl, .enumDecl, .typealiasDecl: return false
+            default: break
+            }
+        }
+        return true
+    }
+}
+
+extension Outline {
+    /// Whether a node's tokens lie within another's.
+    func contains(_ outer: Int, _ inner: Int) -> Bool {
+        nodes[outer].first <= nodes[inner].first && nodes[inner].end <= nodes[outer].end
+    }
+}

@@ -1,0 +1,347 @@
+// The construction of a registration that runs each time a view is asked for → the edits that make it run once: out of the
+// provider's closure into a local before it, out of a method into a stored property, or from a computed property to a stored one.
+// Unusual: whole or absent. What the construction takes from the provider, a taken name or a shared line leaves only a suggestion.
+
+/// Moves constructions of registrations in one file.
+public struct RegistrationHoisting {
+    private let resolver: Resolver
+    /// The bodies that run each time a view is asked for: nothing may be moved into one.
+    private let running: Set<Body>
+
+    public init(_ resolver: Resolver, running: Set<Body>) {
+        self.resolver = resolver
+        self.running = running
+    }
+
+    private var outline: Outline { resolver.outline }
+
+    /// The fix for the construction at a `call` node: unsafe with edits, or one to be shown only.
+    public func fix(forConstruction call: Int) -> Fix {
+        guard let block = resolver.block(evaluating: call), let owner = outline.parent(block) else { return suggestion("registration") }
+        if let property = computedProperty(around: call, block) { return stored(property, call) ?? suggestion(property) }
+        guard let source = source(of: call) else { return suggestion(at: call, owner) }
+        if outline.kind(owner) == .closure {
+            if let statement = outline.statement(around: owner) { return moved(source, before: statement) }
+            return movedBeforeStaticProvider(source, owner)
+        }
+        return movedBeforeMethod(source, owner)
+    }
+
+    // MARK: - What is moved
+
+    /// A construction as it stands in a provider.
+    private struct Source {
+        var call: Int
+        /// The `let` that does nothing but name it; nil for an argument `using:`.
+        var declaration: Int?
+        var binding: Int?
+        var name: String
+        /// What the handler is to capture, as the provider did: `[weak self] `, and the place for it.
+        var captures: Edit?
+    }
+
+    private func source(of call: Int) -> Source? {
+        guard let parent = outline.parent(call) else { return nil }
+        if outline.kind(parent) == .argument, outline.name(parent) == "using", isSpecialised(call) {
+            return Source(call: call, name: "registration")
+        }
+        guard outline.kind(parent) == .patternBinding, let binding = outline.firstChild(parent), outline.kind(binding) == .binding,
+            outline.child(parent, .accessorBlock) == nil, let declaration = outline.parent(parent), outline.kind(declaration) == .varDecl,
+            outline.firstChild(declaration) == parent, outline.next(parent) == nil,
+            outline.tokens[Int(outline.nodes[declaration].first)].keyword == .let,
+            outline.parent(declaration).map({ outline.kind($0) == .block }) ?? false
+        else { return nil }
+        return Source(call: call, declaration: declaration, binding: binding, name: outline.name(binding))
+    }
+
+    /// Whether a construction says its type without help from what it is passed to.
+    private func isSpecialised(_ call: Int) -> Bool {
+        guard var callee = outline.firstChild(call) else { return false }
+        if outline.name(callee) == "init" {
+            guard let base = outline.firstChild(callee) else { return false }
+            callee = base
+        }
+        if outline.child(callee, .genericArguments) != nil { return true }
+        guard outline.kind(callee) == .identifier, case .nominal(_, let arguments) = resolver.lookupType(outline.name(callee), from: callee) else { return false }
+        return !arguments.isEmpty && arguments.allSatisfy { if case .nominal = $0 { true } else { false } }
+    }
+
+    // MARK: - To a local before the provider
+
+    private func moved(_ source: Source, before statement: Int) -> Fix {
+        var source = source
+        let names = resolver.outerNames(of: source.declaration ?? source.call)
+        var locals = names.declarations.filter { outline.contains(statement, $0) }
+        if locals.count == 1, let capture = locals.first, let captures = capturing(capture, inHandlerOf: source.call) {
+            source.captures = captures
+            locals = []
+        }
+        if let local = locals.min() { return suggestion(source.name, without: local) }
+        guard !names.isOpaque, let scope = outline.parent(statement),
+            !(resolver.block(evaluating: statement).map { running.contains(Body(file: resolver.file, block: $0)) } ?? false),
+            hasSameSurroundings(source, statement), let returning = returnToInsert(before: statement),
+            let edits = edits(source, to: statement, in: enclosingBlock(scope), "let ")
+        else { return suggestion(source.name) }
+        return Fix(.unsafe, "create `\(edits.name)` once, before the provider", (edits.edits + returning).sorted { $0.range < $1.range })
+    }
+
+    /// `[weak self] ` for the handler, where a capture of the provider's is that and nothing outside the handler needs it.
+    private func capturing(_ capture: Int, inHandlerOf call: Int) -> Edit? {
+        guard outline.kind(capture) == .capture, outline.name(capture) == "self", outline.firstChild(capture) == nil,
+            let argument = Array(outline.children(call)).last, let handler = outline.firstChild(argument), outline.kind(handler) == .closure,
+            outline.child(handler, .captureList) == nil, let list = outline.child(handler, .parameterList)
+        else { return nil }
+        // Elsewhere in the construction `self` would be another one.
+        for part in outline.children(call) where part != argument && !resolver.outerNames(of: part).declarations.isDisjoint(with: [capture]) { return nil }
+        let start = outline.range(list).start
+        // Attributes stand before captures.
+        guard outline.nodes[list].first == outline.nodes[handler].first + 1 else { return nil }
+        return Edit(ByteRange(start, start), "[\(outline.source(capture))] ")
+    }
+
+    /// The text of a range of the construction, indented anew and with what the handler captures.
+    private func text(_ source: Source, _ range: ByteRange, from old: String, to new: String) -> String? {
+        guard let captures = source.captures else { return outline.reindented(range, from: old, to: new) }
+        guard let head = outline.reindented(ByteRange(range.start, captures.range.start), from: old, to: new),
+            let tail = outline.reindented(ByteRange(captures.range.start, range.end), from: old, to: new)
+        else { return nil }
+        return head + captures.replacement + tail
+    }
+
+    /// The body's or branch's block, clauses of `#if` looked through.
+    private func enclosingBlock(_ scope: Int) -> Int {
+        outline.kind(scope) == .block ? scope : outline.ancestor(scope) { $0 == .block } ?? scope
+    }
+
+    /// Whether the code runs on the same versions there, and under the same `#if`.
+    private func hasSameSurroundings(_ source: Source, _ target: Int) -> Bool {
+        let from = source.declaration ?? source.call
+        var at = from
+        while let parent = outline.parent(at), at != target {
+            if outline.kind(parent) == .ifConfig { return false }
+            at = parent
+        }
+        let (here, there) = (outline.versions(at: from), outline.versions(at: target))
+        return here.atLeast == there.atLeast && here.below == there.below
+    }
+
+    /// `return ` where a statement is its body's only one and thereby its value; nil where that stays open.
+    private func returnToInsert(before statement: Int) -> [Edit]? {
+        guard let scope = outline.parent(statement), outline.kind(scope) == .block else { return outline.parent(statement).map { _ in [] } }
+        guard outline.firstChild(scope) == statement, outline.next(statement) == nil, let owner = outline.parent(scope) else { return [] }
+        switch outline.kind(statement) {
+        case .varDecl, .returnStmt, .throwStmt, .assignment, .guardStmt, .forStmt, .whileStmt, .repeatStmt, .deferStmt: return []
+        default: break
+        }
+        switch outline.kind(owner) {
+        case .initDecl, .deinitDecl: return []
+        case .funcDecl: if outline.child(owner, .resultType) == nil { return [] }
+        case .accessor: if outline.name(owner) != "get" { return [] }
+        case .accessorBlock: break
+        case .closure:
+            guard let call = outline.parent(owner), outline.kind(call) == .call, outline.firstChild(call) == owner else { return nil }
+        default: return nil
+        }
+        switch outline.kind(statement) {
+        case .ifStmt, .switchStmt, .doStmt: return nil
+        default: break
+        }
+        let start = outline.range(statement).start
+        return [Edit(ByteRange(start, start), "return ")]
+    }
+
+    // MARK: - To a stored property
+
+    private func movedBeforeMethod(_ source: Source, _ method: Int) -> Fix {
+        let names = resolver.outerNames(of: source.declaration ?? source.call)
+        if let local = names.declarations.filter({ outline.contains(method, $0) }).min() {
+            let isAsked = outline.kind(method) != .funcDecl || outline.name(method) == "collectionView"
+            return isAsked ? suggestion(source.name, without: local) : Fix(.display, "hand `\(outline.name(method))` a registration that its caller stores", [])
+        }
+        if names.usesSelf { return Fix(.display, "`\(source.name)` as a stored property that does without `self`, or one that `init` sets", []) }
+        guard outline.kind(method) == .funcDecl, !outline.flags(method).contains(.isStatic), !names.isOpen, !names.isOpaque,
+            let (member, type) = outline.member(around: method), member == method || outline.kind(outline.parent(method)!) == .ifConfigClause,
+            outline.kind(type) == .classDecl, hasSameSurroundings(source, method), !isVersioned(method),
+            let edits = edits(source, to: method, in: outline.parent(member)!, "private let ")
+        else { return Fix(.display, "`\(source.name)` as a stored property", []) }
+        return Fix(.unsafe, "make `\(edits.name)` a stored property", edits.edits)
+    }
+
+    /// Out of a provider that is the value of a static property.
+    private func movedBeforeStaticProvider(_ source: Source, _ provider: Int) -> Fix {
+        let names = resolver.outerNames(of: source.declaration ?? source.call)
+        guard let (member, type) = outline.member(around: provider) else { return suggestion(source.name) }
+        if let local = names.declarations.filter({ outline.contains(member, $0) }).min() { return suggestion(source.name, without: local) }
+        guard outline.kind(member) == .varDecl, outline.flags(member).contains(.isStatic), !names.usesSelf, !names.isOpen, !names.isOpaque,
+            [.classDecl, .structDecl, .enumDecl].contains(outline.kind(type)), outline.child(type, .genericParameterList) == nil,
+            hasSameSurroundings(source, member), !isVersioned(member),
+            let edits = edits(source, to: member, in: outline.parent(member)!, "private static let ")
+        else { return suggestion(source.name) }
+        return Fix(.unsafe, "make `\(edits.name)` a stored property", edits.edits)
+    }
+
+    /// Whether a member is for some versions only: a stored property cannot be.
+    private func isVersioned(_ member: Int) -> Bool { outline.children(member).contains { outline.kind($0) == .attribute && outline.name($0) == "available" } }
+
+    // MARK: - From computed to stored
+
+    /// The binding of the computed property whose getter does nothing but construct.
+    private func computedProperty(around call: Int, _ block: Int) -> Int? {
+        var value = call
+        if let parent = outline.parent(call), outline.kind(parent) == .returnStmt { value = parent }
+        guard outline.parent(value) == block, outline.firstChild(block) == value, outline.next(value) == nil, var owner = outline.parent(block) else { return nil }
+        if outline.kind(owner) == .accessor {
+            guard outline.name(owner) == "get", let list = outline.parent(owner), outline.firstChild(list) == owner, outline.next(owner) == nil,
+                outline.nodes[owner].first + 1 == outline.nodes[block].first
+            else { return nil }
+            owner = list
+        }
+        guard outline.kind(owner) == .accessorBlock, let property = outline.parent(owner), outline.kind(property) == .patternBinding else { return nil }
+        return outline.firstChild(property).flatMap { outline.kind($0) == .binding ? $0 : nil }
+    }
+
+    private func stored(_ binding: Int, _ call: Int) -> Fix? {
+        guard let property = outline.parent(binding), let declaration = outline.parent(property), let (member, type) = outline.member(around: binding),
+            member == declaration, outline.firstChild(declaration) == property, outline.next(property) == nil,
+            let accessors = outline.child(property, .accessorBlock), let written = outline.child(property, where: { $0.isType }),
+            outline.kind(written) != .opaqueType, let keyword = storableKeyword(of: declaration, in: type)
+        else { return nil }
+        let names = resolver.outerNames(of: call)
+        guard !names.usesSelf, !names.isOpen, !names.isOpaque, names.declarations.allSatisfy({ !outline.contains(declaration, $0) }) else { return nil }
+        // A type that the construction says again goes.
+        let saysAgain = outline.firstChild(call).map { outline.source($0) == outline.source(written) } ?? false
+        let start = saysAgain ? outline.range(binding).end : outline.range(accessors).start
+        let (whole, made) = (ByteRange(start, outline.range(accessors).end), outline.range(call))
+        let hasComment = outline.comments.contains { whole.contains($0.range) && !made.contains($0.range) }
+        let new = outline.indentation(at: outline.range(declaration).start)
+        guard !hasComment, let text = outline.reindented(made, from: outline.indentation(at: made.start), to: new) else { return nil }
+        return Fix(.unsafe, "make `\(outline.name(binding))` a stored property", [Edit(keyword, "let"), Edit(whole, (saysAgain ? " = " : "= ") + text)])
+    }
+
+    /// The `var` of a property that its type may store, and that nobody overrides.
+    private func storableKeyword(of declaration: Int, in type: Int) -> ByteRange? {
+        let isStatic = outline.flags(declaration).contains(.isStatic)
+        switch outline.kind(type) {
+        case .classDecl: break
+        case .structDecl, .enumDecl: if !isStatic { return nil }
+        default: return nil
+        }
+        if isStatic, outline.child(type, .genericParameterList) != nil { return nil }
+        guard outline.child(declaration, .attribute) == nil else { return nil }
+        for token in Int(outline.nodes[declaration].first)..<Int(outline.nodes[declaration].end) {
+            switch outline.tokens[token].keyword {
+            case .var: return outline.tokens[token].range
+            case .public, .internal, .private, .fileprivate, .static, .final: continue
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    // MARK: - The edits
+
+    /// The edits that declare a registration before a statement or member, under a name that is free in a scope there.
+    private func edits(_ source: Source, to target: Int, in scope: Int, _ introducer: String) -> (name: String, edits: [Edit])? {
+        let start = outline.range(target).start
+        guard outline.startsItsLine(start), let name = freeName(for: source, in: scope) else { return nil }
+        let (new, end) = (outline.indentation(at: start), outline.lineBreak(at: start))
+        let isMember = outline.kind(scope) == .memberBlock || outline.kind(target) == .funcDecl
+        let place = outline.startOfLeadingComments(of: target)
+        var edits: [Edit] = []
+        var text: String
+        if let declaration = source.declaration, let binding = source.binding {
+            guard let lines = outline.wholeLines(of: declaration), let scope = outline.parent(declaration), outline.next(outline.firstChild(scope)!) != nil,
+                let uses = resolver.uses(ofLocal: binding, in: scope), !isMember || uses.allSatisfy({ resolver.block(evaluating: $0) == resolver.block(evaluating: declaration) })
+            else { return nil }
+            let from = outline.startOfLeadingComments(of: declaration)
+            let old = outline.indentation(at: lines.start)
+            let keyword = outline.tokens[Int(outline.nodes[declaration].first)].start
+            let named = outline.nameRange(binding)!
+            guard let comments = outline.reindented(ByteRange(from, lines.start), from: old, to: new),
+                let rest = self.text(source, ByteRange(named.end, lines.end), from: old, to: new),
+                outline.text.string(ByteRange(keyword, named.start)) == "let "
+            else { return nil }
+            text = comments + new + introducer + name + rest
+            edits.append(Edit(ByteRange(from, lines.end + blankLine(between: from, lines.end)), ""))
+            if name != source.name { edits += uses.map { Edit(outline.range($0), name) } }
+        } else {
+            let made = outline.range(source.call)
+            guard let value = self.text(source, made, from: outline.indentation(at: made.start), to: new) else { return nil }
+            text = new + introducer + name + " = " + value + end
+            edits.append(Edit(made, name))
+        }
+        if isMember { text += end }
+        edits.append(Edit(ByteRange(place, place), text))
+        return (name, edits.sorted { $0.range < $1.range })
+    }
+
+    /// How long the empty line is behind lines that go, where one stands before them too, or they begin their block.
+    private func blankLine(between start: Int, _ end: Int) -> Int {
+        guard outline.isBlankLine(at: end), start > 0 else { return 0 }
+        let before = outline.lineStart(at: start - 1)
+        let token = outline.tokens.last { $0.start < start }
+        let opens = token.map { $0.kind == .leftBrace || $0.keyword == .in || $0.kind == .colon } ?? true
+        return outline.isBlankLine(at: before) || opens ? outline.lineEnd(at: end) - end : 0
+    }
+
+    /// The name itself, or one after the cell's type.
+    private func freeName(for source: Source, in scope: Int) -> String? {
+        if isFree(source.name, for: source, in: scope) { return source.name }
+        guard let name = nameByCell(source.call), resolver.isFree(name, in: scope), !isMember(name, in: scope) else { return nil }
+        // Another registration that has to give way to this one's name would get the same.
+        for node in outline.nodes.indices where outline.kind(node) == .call && node != source.call && outline.contains(scope, node) {
+            guard let parent = outline.parent(node), outline.name(parent) == "using" || outline.firstChild(parent).map({ outline.name($0) == source.name }) ?? false
+            else { continue }
+            if nameByCell(node) == name { return nil }
+        }
+        return name
+    }
+
+    private func isFree(_ name: String, for source: Source, in scope: Int) -> Bool {
+        guard resolver.isFree(name, in: scope, apartFrom: source.binding), !isMember(name, in: scope) else { return false }
+        // Of two arguments none is to be the first; one that has a name keeps it.
+        guard source.declaration == nil else { return true }
+        return !outline.nodes.indices.contains { node in
+            node != source.call && outline.kind(node) == .call && outline.contains(scope, node) && outline.parent(node).map { outline.name($0) == "using" } ?? false
+        }
+    }
+
+    /// Whether the type that a scope is the members of has one of that name, its own or inherited.
+    private func isMember(_ name: String, in scope: Int) -> Bool {
+        guard outline.kind(scope) == .memberBlock, case .found = resolver.members(name, of: resolver.selfType(at: scope)) else { return false }
+        return true
+    }
+
+    /// `photoCellRegistration` for a registration of `PhotoCell`.
+    private func nameByCell(_ call: Int) -> String? {
+        guard case .nominal(_, let arguments)? = resolver.call(call)?.constructs, let cell = arguments.first else { return nil }
+        var word = resolver.spelling(of: cell)
+        for prefix in ["UICollectionView", "UI"] where word.hasPrefix(prefix) && word.count > prefix.count {
+            word.removeFirst(prefix.count)
+            break
+        }
+        guard let first = word.first, first.isUppercase, word.utf8.allSatisfy({ $0 == 0x5F || (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) })
+        else { return nil }
+        let capitals = word.prefix { $0.isUppercase }.count
+        let lowered = capitals == 1 || capitals == word.count ? capitals : capitals - 1
+        return word.prefix(lowered).lowercased() + word.dropFirst(lowered) + "Registration"
+    }
+
+    // MARK: - What is only shown
+
+    private func suggestion(_ name: String) -> Fix { Fix(.display, "`let \(name) = …` before the provider", []) }
+
+    private func suggestion(_ name: String, without declaration: Int) -> Fix {
+        let local = outline.name(declaration)
+        return local.isEmpty ? suggestion(name) : Fix(.display, "`let \(name) = …` before the provider, without its `\(local)`", [])
+    }
+
+    private func suggestion(_ property: Int) -> Fix { Fix(.display, "`\(outline.name(property))` as a stored property", []) }
+
+    private func suggestion(at call: Int, _ owner: Int) -> Fix {
+        guard outline.kind(owner) == .funcDecl, outline.parent(call).map({ [.returnStmt, .block].contains(outline.kind($0)) }) ?? false else {
+            return suggestion("registration")
+        }
+        return Fix(.display, "`let registration = \(outline.name(owner))(…)` before the provider", [])
+    }
+}

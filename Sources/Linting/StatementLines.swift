@@ -1,0 +1,117 @@
+// Statements and members → the lines they stand on, for edits that move them: with their comments, and indented anew.
+
+extension Outline {
+    /// Where the line of a byte offset begins.
+    func lineStart(at offset: Int) -> Int {
+        var at = offset
+        while at > 0, !isLineEnd(at - 1) { at -= 1 }
+        return at
+    }
+
+    /// The byte offset behind the line of a byte offset, its line end included.
+    func lineEnd(at offset: Int) -> Int {
+        var at = offset
+        while at < text.count, !isLineEnd(at) { at += 1 }
+        if at + 1 < text.count, text.bytes[at] == 0x0D, text.bytes[at + 1] == 0x0A { at += 1 }
+        return min(at + 1, text.count)
+    }
+
+    /// The white space with which the line of a byte offset begins.
+    func indentation(at offset: Int) -> String {
+        let start = lineStart(at: offset)
+        var end = start
+        while end < text.count, isBlank(end) { end += 1 }
+        return text.string(ByteRange(start, end))
+    }
+
+    /// Whether nothing but white space stands before a byte offset in its line.
+    func startsItsLine(_ offset: Int) -> Bool { lineStart(at: offset) + indentation(at: offset).utf8.count == offset }
+
+    /// How the line of a byte offset ends: `\n`, or `\r\n`.
+    func lineBreak(at offset: Int) -> String {
+        let end = lineEnd(at: offset)
+        return end >= 2 && text.bytes[end - 2] == 0x0D && text.bytes[end - 1] == 0x0A ? "\r\n" : "\n"
+    }
+
+    /// The lines of a node that shares them with no other code, with a comment behind it; nil where it shares them.
+    func wholeLines(of node: Int) -> ByteRange? {
+        let range = range(node)
+        guard startsItsLine(range.start) else { return nil }
+        let lines = ByteRange(lineStart(at: range.start), lineEnd(at: range.end))
+        let behind = Int(nodes[node].end)
+        guard behind < tokens.count, tokens[behind].start >= lines.end else { return nil }
+        let crosses = comments.contains { $0.range.start < lines.end && $0.range.start >= range.end && $0.range.end > lines.end }
+        return crosses ? nil : lines
+    }
+
+    /// Where the comments begin that stand directly over a node, each on lines of its own; the node's own line without any.
+    func startOfLeadingComments(of node: Int) -> Int {
+        let first = Int(nodes[node].first)
+        var start = lineStart(at: tokens[first].start)
+        for comment in comments.reversed() where comment.nextToken == first {
+            guard comment.range.end <= start, lineEnd(at: comment.range.end) == start, startsItsLine(comment.range.start) else { break }
+            start = lineStart(at: comment.range.start)
+        }
+        return start
+    }
+
+    /// Whether the line that begins at a byte offset is empty.
+    func isBlankLine(at start: Int) -> Bool {
+        var at = start
+        while at < text.count, isBlank(at) { at += 1 }
+        return at < text.count && isLineEnd(at)
+    }
+
+    /// The text of a range with other white space before its lines; the first line only where the range begins with it.
+    /// Nil where that would change the text of a string.
+    func reindented(_ range: ByteRange, from old: String, to new: String) -> String? {
+        let hasString = tokens.contains { range.start <= $0.start && $0.start < range.end && $0.kind == .openQuote && $0.flags.contains(.multiline) }
+        var result = ""
+        var at = range.start
+        while at < range.end {
+            let end = min(lineEnd(at: at), range.end)
+            let isWhole = at == lineStart(at: at)
+            if isWhole, text.string(ByteRange(at, end)).utf8.starts(with: old.utf8) {
+                result += new + text.string(ByteRange(at + old.utf8.count, end))
+            } else {
+                if isWhole, hasString, !isBlankLine(at: at) { return nil }
+                result += text.string(ByteRange(at, end))
+            }
+            at = end
+        }
+        return result
+    }
+
+    /// The statement around a node that stands in the nearest list of statements: of a body, branch or clause of `#if`.
+    /// Nil where a declaration of a member or a function is in between.
+    func statement(around node: Int) -> Int? {
+        var at = node
+        while let parent = parent(at) {
+            switch kind(parent) {
+            case .block: return at
+            case .ifConfigClause: return kind(at) == .ifConfigCondition ? nil : isInBlock(parent) ? at : nil
+            case .memberBlock, .file, .parameterList, .funcDecl, .initDecl, .subscriptDecl: return nil
+            default: at = parent
+            }
+        }
+        return nil
+    }
+
+    /// The member around a node, with the type that it is a member of.
+    func member(around node: Int) -> (member: Int, of: Int)? {
+        var at = node
+        while let parent = parent(at) {
+            if kind(parent) == .memberBlock { return self.parent(parent).map { (at, $0) } }
+            at = parent
+        }
+        return nil
+    }
+
+    /// Whether a clause of `#if` holds statements of a body.
+    private func isInBlock(_ clause: Int) -> Bool {
+        ancestor(clause) { ![.ifConfig, .ifConfigClause].contains($0) }.map { kind($0) == .block } ?? false
+    }
+
+    private func isLineEnd(_ offset: Int) -> Bool { text.bytes[offset] == 0x0A || text.bytes[offset] == 0x0D }
+    private func isBlank(_ offset: Int) -> Bool { text.bytes[offset] == 0x20 || text.bytes[offset] == 0x09 }
+}
