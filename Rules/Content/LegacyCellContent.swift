@@ -8,18 +8,25 @@ struct LegacyCellContent: Rule {
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
         var findings: [Finding] = []
+        var uses: [LegacyContentUse] = []
         for node in outline.nodes.indices {
             switch outline.kind(node) {
             case .identifier, .member, .optionalBinding: break
             default: continue
             }
             guard let (member, name) = legacyName(node, outline), let use = use(of: member, at: node, file) else { continue }
-            guard file.mayUse(Version(14), at: node) else { continue }
+            let isReplaceable = file.mayUse(Version(14), at: node)
+            uses.append(LegacyContentUse(node: node, member: member, isReplaceable: isReplaceable, confidence: use.confidence))
+            guard isReplaceable else { continue }
             let range = outline.nameRange(name)!
             let replacement = ContentReplacement(of: member, path: path(behind: node, outline), value: assigned(to: node, outline))
             findings.append(file.finding(
                 at: range, symbol: member, confidence: use.confidence, "`\(member)` will be deprecated: \(replacement.advice)",
                 notes: use.notes, fix: suggestion(replacement, at: node, outline)))
+        }
+        let migrations = file.contentMigrations(of: uses)
+        for (index, use) in uses.filter(\.isReplaceable).enumerated() {
+            if let fix = migrations[use.node] { findings[index].fix = fix }
         }
         return findings
     }
