@@ -11,6 +11,8 @@ enum CellOrigin: Comparable {
     case parameter
     /// Filled in already: by `super`, by another function, or on screen.
     case known
+    /// Filled in by UIKit from a storyboard.
+    case system
     case unknown
 }
 
@@ -99,6 +101,11 @@ final class CellReferences {
             switch outline.kind(callee) {
             case .identifier, .member:
                 if outline.name(callee).lowercased().hasPrefix("dequeue") { return .dequeued }
+                if let base = outline.child(callee, where: { $0 != .genericArguments }), outline.kind(base) == .identifier,
+                    outline.tokens[Int(outline.nodes[base].name)].keyword == .super {
+                    let member = resolver.call(value)?.member
+                    return member.map { !file.project.file($0).isInterface } ?? false ? .known : .system
+                }
                 return resolver.call(value)?.constructs == nil ? .known : .constructed
             default: return .known
             }
@@ -120,11 +127,8 @@ final class CellReferences {
 
     /// Refuses where something else needs the cell's own views.
     func check(_ group: CellGroup, _ binding: Int, _ body: Int, _ places: [MigrationPlace], _ isSafe: inout Bool) throws {
-        let uses = Set(group.uses.map { Int(outline.nodes[$0.node].first) })
         for node in references(to: binding) {
-            let isUse = group.uses.contains { contains($0.base, node) }
-            if isUse { continue }
-            _ = uses
+            if group.uses.contains(where: { contains($0.base, node) }) { continue }
             try check(reference: node, places, &isSafe)
         }
     }
@@ -201,11 +205,39 @@ final class CellReferences {
             isSafe = false
             return
         }
-        if let member = found.member {
+        if let member = found.member, file.project.member(member).kind != .variable {
             if touches(member) { isSafe = false }
         } else {
             isSafe = false
         }
+    }
+
+    /// Whether a local is an argument of calls of a function of this file.
+    func hands(_ binding: Int, to function: Int) -> Bool {
+        references(to: binding).contains { node in
+            guard let argument = outline.ancestor(node, where: { $0 == .argument || $0 == .block }), outline.kind(argument) == .argument,
+                let owner = outline.parent(argument), outline.kind(owner) == .call, let call = resolver.call(owner)
+            else { return false }
+            if let member = call.member { return Int(member.file) == resolver.file && file.project.member(member).node == function }
+            return call.localFunction == function
+        }
+    }
+
+    /// Whether other files of the type around a body reach for the labels of cells: its extensions, superclasses or subclasses.
+    func isShared(_ body: Int) -> Bool {
+        guard case .nominal(let own, _) = resolver.selfType(at: body), !file.project.file(own).isInterface else { return false }
+        if file.isInherited(own) { return true }
+        var at: Type? = resolver.selfType(at: body)
+        for _ in 0..<64 {
+            guard case .nominal(let id, _)? = at, !file.project.file(id).isInterface else { return false }
+            for part in [id] + resolver.extensions(of: id) where Int(part.file) != resolver.file || id != own {
+                let source = file.project.file(part).outline
+                let node = source.nodes[file.project.type(part).node]
+                if Self.words(in: Int(node.first)..<Int(node.end), source) != nil { return true }
+            }
+            at = resolver.superclass(of: at!)
+        }
+        return true
     }
 
     /// Whether a declaration of the project reaches for the content of cells.
@@ -244,6 +276,26 @@ final class CellReferences {
                 isSafe = false
                 return
             }
+        }
+    }
+
+    /// Refuses to ask a class for its configuration whose labels have a life of their own.
+    func checkRead(of type: Type) throws {
+        var isPlain = true
+        try checkClass(of: type, &isPlain)
+        if !isPlain, !type.isUnknown { throw Refusal("read of a class with labels of its own") }
+    }
+
+    /// Refuses a class that has made one of the three its own, or that reaches for them in another file.
+    func checkOwnLabels(of type: Type) throws {
+        guard case .nominal(let id, _) = type else { return }
+        for part in [id] + resolver.extensions(of: id) where !file.project.file(part).isInterface {
+            let declaration = file.project.type(part)
+            for name in ["textLabel", "detailTextLabel", "imageView"] where declaration.members[name] != nil { throw Refusal("labels of its own") }
+            guard Int(part.file) != resolver.file else { continue }
+            let source = file.project.file(part).outline
+            let node = source.nodes[declaration.node]
+            if Self.words(in: Int(node.first)..<Int(node.end), source) != nil { throw Refusal("extended elsewhere") }
         }
     }
 

@@ -39,6 +39,14 @@ extension FileContext {
     }
 }
 
+extension FileContext {
+    /// Whether code is called back with cells that others made: by UIKit, or as a closure.
+    fileprivate func isCallback(_ node: Int) -> Bool {
+        guard let function = outline.ancestor(node, where: { $0.isFunctionLike }) else { return true }
+        return outline.kind(function) != .funcDecl || outline.isNamed(function, "tableView")
+    }
+}
+
 /// The migration of one file.
 struct ContentMigration {
     let file: FileContext
@@ -56,31 +64,119 @@ struct ContentMigration {
         groups = file.cellGroups(uses)
         let provenance = references
         touchesForeignCells = groups.contains { group in
-            guard case .local(let binding) = group.receiver else { return group.isForeign }
-            return provenance.origin(ofLocal: binding) > .dequeued
+            switch group.receiver {
+            case .local(let binding):
+                provenance.origin(ofLocal: binding) > .parameter || (provenance.origin(ofLocal: binding) == .parameter && file.isCallback(group.uses[0].node))
+            case .path, .other: true
+            case .own: false
+            }
         }
     }
 
     func fix(of group: CellGroup) throws -> Fix {
-        guard case .local(let binding) = group.receiver else { throw Refusal("receiver") }
         var isSafe = true
+        var edits: [Edit] = []
+        for part in try parts(with: group) { edits += try self.edits(of: part, &isSafe) }
+        return Fix(isSafe ? .safe : .unsafe, "fill in a content configuration", edits)
+    }
+
+    /// What must be migrated at once: the methods of a cell class all work on the same labels.
+    private func parts(with group: CellGroup) throws -> [CellGroup] {
+        guard case .own = group.receiver else { return [group] }
+        let type = resolver.selfType(at: group.uses[0].node)
+        return groups.filter { part in
+            guard case .own = part.receiver else { return false }
+            return resolver.selfType(at: part.uses[0].node) == type
+        }
+    }
+
+    private func edits(of group: CellGroup, _ isSafe: inout Bool) throws -> [Edit] {
         guard group.uses.allSatisfy(\.isReplaceable) else { throw Refusal("fallback") }
         if group.uses.contains(where: { $0.confidence < .certain }) { isSafe = false }
-        let receiver = try spelledReceiver(group)
-
-        let origin = references.origin(ofLocal: binding)
-        try check(origin, group, &isSafe)
-        try references.checkClass(of: resolver.type(ofLocal: binding), &isSafe)
-
-        let body = try body(of: group, binding)
+        if group.onlyReads {
+            isSafe = false
+            try references.checkRead(of: group.uses[0].base == group.uses[0].node ? .unknown : resolver.type(of: group.uses[0].base))
+            return try readOnlyEdits(of: group)
+        }
+        let cell = try cell(of: group, &isSafe)
+        if cell.isFresh { try checkReads(of: group) }
         let steps = try group.uses.map { try step(for: $0) }
         if steps.contains(where: { !$0.isSafe }) || group.mixesTexts { isSafe = false }
-        let placements = try placements(of: group.uses, binding, body)
-        try references.check(group, binding, body, placements, &isSafe)
+        // What is dropped is no place to begin or to end.
+        let kept = group.uses.filter { if case .drop = $0.action { false } else { true } }
+        guard !kept.isEmpty else { throw Refusal("nothing to show") }
+        let placements = try placements(of: kept, cell.scope, cell.body)
+        if case .local(let binding) = group.receiver {
+            try references.check(group, binding, cell.body, placements, &isSafe)
+        } else {
+            try checkStaysTheSame(cell, placements)
+        }
+        let name = freeName(in: cell.body, cell.name, group, placements)
+        return try self.edits(steps, placements, name, cell)
+    }
 
-        let name = freeName(in: body, receiver, group, placements)
-        let edits = try edits(steps, placements, name, receiver)
-        return Fix(isSafe ? .safe : .unsafe, "fill in a content configuration", edits)
+    /// What must be known of a cell to write its configuration.
+    struct Cell {
+        /// What stands before its members: `cell.`, `cell?.`, `self.` or nothing.
+        var prefix: String
+        /// What it is called.
+        var name: String
+        /// The node that declares it, or the function where that is elsewhere.
+        var scope: Int
+        /// The block that runs all its uses.
+        var body: Int
+        /// Whether it is to be filled in from scratch; else what it shows is changed.
+        var isFresh: Bool
+    }
+
+    private func cell(of group: CellGroup, _ isSafe: inout Bool) throws -> Cell {
+        switch group.receiver {
+        case .local(let binding):
+            let spelling = try spelledReceiver(group)
+            let body = try body(of: group, binding)
+            let isFresh = try isFresh(references.origin(ofLocal: binding), group, body, &isSafe)
+            try references.checkClass(of: resolver.type(ofLocal: binding), &isSafe)
+            return Cell(prefix: spelling + ".", name: plain(spelling), scope: binding, body: body, isFresh: isFresh)
+        case .own(let function):
+            isSafe = false
+            guard outline.kind(function) != .closure, let body = outline.child(function, .block) else { throw Refusal("self in a closure") }
+            let type = resolver.selfType(at: group.uses[0].node)
+            try references.checkClass(of: type, &isSafe)
+            try references.checkOwnLabels(of: type)
+            let isOnly = try parts(with: group).count == 1
+            let usesSelf = group.uses.allSatisfy { $0.base != $0.node }
+            return Cell(
+                prefix: usesSelf ? "self." : "", name: "cell", scope: function, body: body,
+                isFresh: isOnly && group.setsText && outline.kind(function) != .accessor)
+        case .path(let function, _):
+            isSafe = false
+            let spelling = try spelledReceiver(group)
+            guard let body = outline.child(function, .block) else { throw Refusal("no function") }
+            try references.checkClass(of: resolver.type(of: group.uses[0].base), &isSafe)
+            let name = plain(spelling).split(separator: ".").last.map(String.init) ?? "cell"
+            return Cell(prefix: spelling + ".", name: name, scope: function, body: body, isFresh: false)
+        case .other: throw Refusal("receiver")
+        }
+    }
+
+    private func plain(_ spelling: String) -> String { spelling.filter { $0 != "?" && $0 != "!" } }
+
+    /// A path must lead to the same cell from the first use to the last.
+    private func checkStaysTheSame(_ cell: Cell, _ places: [MigrationPlace]) throws {
+        let path = plain(cell.prefix)
+        for place in places {
+            let stretch = Int(outline.nodes[place.first].first)..<Int(outline.nodes[place.last].end)
+            for node in outline.nodes.indices where outline.kind(node) == .assignment && stretch.contains(Int(outline.nodes[node].first)) {
+                guard let target = outline.firstChild(node) else { continue }
+                if path.hasPrefix(plain(outline.source(target)) + ".") { throw Refusal("assigned between uses") }
+            }
+            for token in stretch where outline.tokens[token].length >= 11 && cell.prefix.count <= 5 {
+                switch outline.word(token) {
+                case "contentConfiguration", "defaultContentConfiguration": throw Refusal("has a configuration")
+                default: break
+                }
+            }
+        }
     }
 
     /// How the cell is written where it is asked for its configuration: `cell`, `cell?`, `cell!`.
@@ -90,18 +186,48 @@ struct ContentMigration {
         return spelling
     }
 
-    private func check(_ origin: CellOrigin, _ group: CellGroup, _ isSafe: inout Bool) throws {
+    /// Whether a cell is to be filled in from scratch; refuses where what it shows cannot be known.
+    private func isFresh(_ origin: CellOrigin, _ group: CellGroup, _ body: Int, _ isSafe: inout Bool) throws -> Bool {
         switch origin {
-        case .constructed: break
+        case .constructed: return true
         case .dequeued:
-            if touchesForeignCells { isSafe = false }
+            if touchesForeignCells || references.isShared(body) { isSafe = false }
             // A prototype may bring texts of its own; to style them is not to fill them in.
             if !group.setsText { isSafe = false }
+            return true
         case .parameter:
-            guard group.setsText else { throw Refusal("parameter without text") }
+            if group.setsText, isCalledHereOnly(outline.parent(body) ?? body, group) { return true }
             isSafe = false
-        case .known: throw Refusal("a cell that is filled in already")
+            if group.setsText { return true }
+            if isWillDisplayHeader(outline.parent(body) ?? body) { throw Refusal("header that UIKit fills in") }
+            return false
+        case .known:
+            isSafe = false
+            return false
+        case .system: throw Refusal("super fills in")
         case .unknown: throw Refusal("origin")
+        }
+    }
+
+    /// Whether a function is given cells by this file only, and none of them has further uses there.
+    private func isCalledHereOnly(_ function: Int, _ group: CellGroup) -> Bool {
+        guard outline.kind(function) == .funcDecl, outline.flags(function).contains(.isPrivate) else { return false }
+        return groups.allSatisfy { other in
+            switch other.receiver {
+            case .local(let binding): other.receiver == group.receiver || !references.hands(binding, to: function)
+            case .own: true
+            // `configure(row.cell)` and the like
+            case .path, .other: false
+            }
+        }
+    }
+
+    /// Headers made of titles are filled in by UIKit, not through a configuration.
+    private func isWillDisplayHeader(_ function: Int) -> Bool {
+        guard let list = outline.child(function, .parameterList) else { return false }
+        return outline.children(list).contains { parameter in
+            let label = outline.nodes[parameter].label
+            return label >= 0 && ["willDisplayHeaderView", "willDisplayFooterView"].contains(outline.word(Int(label)))
         }
     }
 
@@ -122,7 +248,7 @@ struct ContentMigration {
     }
 
     /// A name for the configuration that nothing in the body uses; `content`, unless another cell's would be in reach.
-    private func freeName(in body: Int, _ receiver: String, _ group: CellGroup, _ places: [MigrationPlace]) -> String {
+    private func freeName(in body: Int, _ cell: String, _ group: CellGroup, _ places: [MigrationPlace]) -> String {
         let owner = outline.parent(body) ?? body
         var taken: Set<String> = []
         for token in Int(outline.nodes[owner].first)..<Int(outline.nodes[owner].end) where outline.tokens[token].kind == .word {
@@ -135,7 +261,6 @@ struct ContentMigration {
             guard other.receiver != group.receiver, contains(owner, other.uses[0].node), let list = commonList(of: other.uses.map(\.node)) else { return true }
             return lists.allSatisfy { !contains($0, list) && !contains(list, $0) }
         }
-        let cell = receiver.filter { $0 != "?" && $0 != "!" }
         let names = (isOnly ? ["content"] : []) + [cell + "Content", cell + "Configuration"]
         return names.first { !taken.contains($0) } ?? cell + "ContentConfiguration"
     }

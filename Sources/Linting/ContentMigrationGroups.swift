@@ -7,6 +7,8 @@ struct CellGroup {
         case local(Int)
         /// `self` in a function: its node.
         case own(Int)
+        /// Properties one after the other, as they are written, in a function: `row.cell`.
+        case path(Int, String)
         /// Anything else: the node of the use.
         case other(Int)
     }
@@ -17,6 +19,9 @@ struct CellGroup {
 
     /// Whether a text of the cell is set, not only its looks.
     var setsText: Bool { !written.isDisjoint(with: ["text", "attributedText", "secondaryText", "secondaryAttributedText"]) }
+
+    /// Whether the cell is only asked what it shows.
+    var onlyReads: Bool { uses.allSatisfy { if case .read = $0.action { true } else { false } } }
 
     /// Whether one label gets an attributed text and something else besides: a label lets the later one win, and spreads a font
     /// or colour over the attributed text, a configuration lets the attributed text win.
@@ -33,12 +38,6 @@ struct CellGroup {
         for use in uses { if case .write(_, let property, _) = use.action { result.insert(property) } }
         return result
     }
-
-    /// Whether the cell may be one that other functions fill in.
-    var isForeign: Bool {
-        if case .other = receiver { return true }
-        return false
-    }
 }
 
 /// One use and what it does.
@@ -48,6 +47,8 @@ struct CellUse {
         case write(target: Int, property: String, value: Int)
         /// A read of a configuration's property by an expression.
         case read(target: Int, property: String)
+        /// A statement that a configuration makes needless; safe where nothing else can have been meant.
+        case drop(statement: Int, isSafe: Bool)
         /// What only a person can translate, with a word for the reason.
         case other(String)
     }
@@ -86,15 +87,37 @@ extension FileContext {
         let function = outline.ancestor(node) { $0.isFunctionLike } ?? 0
         guard var base else { return .own(function) }
         while [.optionalChain, .forceUnwrap].contains(outline.kind(base)), let inner = outline.firstChild(base) { base = inner }
-        guard outline.kind(base) == .identifier else { return .other(node) }
-        if outline.tokens[Int(outline.nodes[base].name)].keyword == .self { return .own(function) }
-        guard case .local(let local) = resolver.lookup(outline.name(base), from: base) else { return .other(node) }
-        return .local(local)
+        guard outline.kind(base) == .identifier else { return isPath(base) ? .path(function, path(base)) : .other(node) }
+        switch outline.tokens[Int(outline.nodes[base].name)].keyword {
+        case .self, .super: return .own(function)
+        default: break
+        }
+        switch resolver.lookup(outline.name(base), from: base) {
+        case .local(let local): return .local(local)
+        case .members: return .path(function, path(base))
+        default: return .other(node)
+        }
     }
+
+    /// Whether an expression is made of names only.
+    private func isPath(_ node: Int) -> Bool {
+        var at = node
+        while true {
+            switch outline.kind(at) {
+            case .identifier: return true
+            case .member, .optionalChain, .forceUnwrap:
+                guard let inner = outline.child(at, where: { $0 != .genericArguments }) else { return false }
+                at = inner
+            default: return false
+            }
+        }
+    }
+
+    private func path(_ node: Int) -> String { outline.source(node).filter { !"?! \n\t\r".contains($0) } }
 
     /// What is done with the member.
     private func action(_ use: LegacyContentUse) -> CellUse.Action {
-        guard outline.kind(use.node) == .member else { return .other("bound") }
+        guard outline.kind(use.node) != .optionalBinding else { return .other("bound") }
         var path: [String] = []
         var at = use.node
         while path.isEmpty || path == ["layer"] {
@@ -109,13 +132,28 @@ extension FileContext {
             at = parent
         }
         guard case .property(let property, let since) = ContentReplacement(of: use.member, path: path, value: nil), since.isEmpty else {
-            return .other("no property: " + path.joined(separator: "."))
+            return dropped(at, path) ?? .other("no property: " + path.joined(separator: "."))
         }
         if let parent = outline.parent(at), outline.kind(parent) == .assignment, outline.firstChild(parent) == at, let value = outline.next(at) {
             guard outline.isNamed(parent, "="), outline.isStatement(parent) else { return .other("compound assignment") }
             return .write(target: at, property: property, value: value)
         }
         return .read(target: at, property: property)
+    }
+
+    /// The background of a configuration's labels is clear as it is, and its images do not reach beyond their bounds.
+    private func dropped(_ target: Int, _ path: [String]) -> CellUse.Action? {
+        guard let parent = outline.parent(target), outline.kind(parent) == .assignment, outline.firstChild(parent) == target,
+            outline.isNamed(parent, "="), outline.isStatement(parent), let value = outline.next(target)
+        else { return nil }
+        switch path {
+        case ["backgroundColor"]:
+            guard [".clear", "UIColor.clear", "nil"].contains(outline.source(value)) else { return nil }
+            return .drop(statement: parent, isSafe: true)
+        case ["clipsToBounds"], ["layer", "masksToBounds"]:
+            return outline.source(value) == "true" ? .drop(statement: parent, isSafe: false) : nil
+        default: return nil
+        }
     }
 }
 

@@ -57,7 +57,7 @@ extension ContentMigration {
         outline.nodes[node].first <= outline.nodes[inner].first && outline.nodes[inner].end <= outline.nodes[node].end
     }
 
-    private func statement(of node: Int, in list: Int) -> Int {
+    func statement(of node: Int, in list: Int) -> Int {
         var at = node
         while let parent = outline.parent(at), parent != list { at = parent }
         return at

@@ -8,6 +8,8 @@ struct MigrationStep {
     var property: String
     /// A further replacement: of the value.
     var value: Edit?
+    /// Where the value may be nil: the place behind it, for what the configuration has already.
+    var fallback: Int?
     var isSafe: Bool
 }
 
@@ -17,16 +19,35 @@ extension ContentMigration {
         case .write(let target, let property, let value):
             let range = outline.range(target)
             guard !hasComment(in: range) else { throw Refusal("comment in chain") }
-            var step = MigrationStep(range: range, property: property, value: nil, isSafe: true)
+            var step = MigrationStep(range: range, property: property, isSafe: true)
             if property.hasSuffix(".alignment") {
                 try align(value, &step)
             } else if property.hasSuffix("Properties.font") || property.hasSuffix("Properties.color") {
                 try unwrap(value, property, &step)
             }
             return step
-        case .read: throw Refusal("read")
+        case .read(let target, let property):
+            let range = outline.range(target)
+            guard !hasComment(in: range) else { throw Refusal("comment in chain") }
+            guard isOptional(property) else { throw Refusal("read of what was optional") }
+            return MigrationStep(range: range, property: property, isSafe: true)
+        case .drop(let statement, let isSafe):
+            let range = try lines(of: statement)
+            return MigrationStep(range: range, property: "", isSafe: isSafe)
         case .other(let reason): throw Refusal(reason)
         }
+    }
+
+    /// A statement with its line and what follows on it, for removal.
+    private func lines(of statement: Int) throws -> ByteRange {
+        let (range, bytes) = (outline.range(statement), outline.text.bytes)
+        var (start, end) = (range.start, range.end)
+        while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+        while bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
+        guard start > 0, bytes[start - 1] == 0x0A, bytes[end] == 0x0A || bytes[end] == 0x0D, !hasComment(in: range) else { throw Refusal("several statements on a line") }
+        guard let list = outline.parent(statement), outline.firstChild(list) != statement || outline.next(statement) != nil else { throw Refusal("the only statement") }
+        end += bytes[end] == 0x0D && bytes[end + 1] == 0x0A ? 2 : 1
+        return ByteRange(start, end)
     }
 
     /// Configurations know three alignments, and an enumeration of their own for them.
@@ -50,7 +71,45 @@ extension ContentMigration {
         switch optionality(of: value) {
         case .never: break
         case .open: step.isSafe = false
-        case .maybe: throw Refusal("optional value")
+        case .maybe:
+            switch outline.kind(value) {
+            case .call, .member, .identifier, .subscriptCall, .optionalChain, .tuple: break
+            default: throw Refusal("optional value")
+            }
+            step.fallback = outline.range(value).end
+            step.isSafe = false
+        }
+    }
+
+    /// Whether a property of a configuration is as optional as the legacy one.
+    func isOptional(_ property: String) -> Bool {
+        ["text", "attributedText", "secondaryText", "secondaryAttributedText", "image"].contains(property)
+    }
+
+    /// In a configuration from scratch only what was written can be read: behind a write in the same list of statements, or one around.
+    func checkReads(of group: CellGroup) throws {
+        for use in group.uses {
+            guard case .read(let read, let property) = use.action else { continue }
+            let isWritten = group.uses.contains { other in
+                guard case .write(let target, property, _) = other.action, let list = outline.statementList(around: target) else { return false }
+                return outline.nodes[statement(of: target, in: list)].end <= outline.nodes[read].first && contains(list, read)
+            }
+            guard isWritten else { throw Refusal("read before it is written") }
+        }
+    }
+
+    /// What is read of a cell that nothing is written to.
+    func readOnlyEdits(of group: CellGroup) throws -> [Edit] {
+        try group.uses.map { use in
+            guard case .read(let target, let property) = use.action, let around = outline.parent(use.node) else { throw Refusal("read") }
+            let range = outline.range(target)
+            let next = outline.parent(target).map { outline.kind($0) }
+            guard !hasComment(in: range), isOptional(property) || (next != .optionalChain && next != .forceUnwrap) else { throw Refusal("read") }
+            let isForced = outline.kind(around) == .forceUnwrap
+            guard isForced || outline.kind(around) == .optionalChain else { throw Refusal("read") }
+            let cell = use.base == use.node ? "" : outline.source(use.base) + "."
+            let configuration = "(\(cell)contentConfiguration as\(isForced ? "!" : "?") UIListContentConfiguration)\(isForced ? "" : "?")"
+            return Edit(range, "\(configuration).\(property)")
         }
     }
 
