@@ -113,6 +113,21 @@ final class CellReferences {
         }
     }
 
+    /// The local that a local is another name for.
+    func source(of binding: Int) -> Int? {
+        guard let parent = outline.parent(binding), outline.kind(binding) == .binding,
+            outline.kind(parent) == .patternBinding || outline.kind(parent) == .optionalBinding
+        else { return nil }
+        var at = outline.children(parent).first { $0 != binding && !outline.kind($0).isType }
+        if at == nil, outline.kind(parent) == .patternBinding { return nil }
+        while let value = at, outline.kind(value) != .identifier {
+            guard [.cast, .forceUnwrap, .optionalChain, .tuple, .argument].contains(outline.kind(value)) else { return nil }
+            at = outline.firstChild(value)
+        }
+        guard case .local(let local) = resolver.lookup(at.map { outline.name($0) } ?? outline.name(binding), from: at ?? parent), local != binding else { return nil }
+        return local
+    }
+
     // MARK: - Where it goes
 
     /// The nodes that name a local: identifiers, captures, and bindings that read it by the same name.
@@ -167,6 +182,7 @@ final class CellReferences {
                 guard outline.firstChild(parent) != at else { return }
                 if let target = outline.firstChild(parent), outline.kind(target) != .identifier { isSafe = false }
                 return
+            case .arrayLiteral where outline.ancestor(parent, where: { $0 == .returnStmt || $0 == .block }).map({ outline.kind($0) }) == .returnStmt: return
             case .returnStmt, .block, .ifConfigClause, .ifStmt, .guardStmt, .whileStmt: return
             case .binary:
                 if outline.isNamed(parent, "??") { isSafe = false }
@@ -251,32 +267,34 @@ final class CellReferences {
     // MARK: - What class it is of
 
     /// Refuses classes with a layout of their own, which a configuration would replace.
-    func checkClass(of type: Type, _ isSafe: inout Bool) throws {
+    /// - Returns: whether the class does nothing with the labels itself.
+    @discardableResult func checkClass(of type: Type, _ isSafe: inout Bool) throws -> Bool {
         var at = type.unwrapped
+        var isPlain = true
         for _ in 0..<64 {
             switch at {
             case .nominal(let id, _):
-                guard !file.project.file(id).isInterface else { return }
+                guard !file.project.file(id).isInterface else {
+                    if !isPlain { isSafe = false }
+                    return isPlain
+                }
                 for part in [id] + resolver.extensions(of: id) {
                     let source = file.project.file(part)
                     let node = source.outline.nodes[file.project.type(part).node]
                     switch Self.words(in: Int(node.first)..<Int(node.end), source.outline) {
                     case .layout: throw Refusal("class with views of its own")
-                    case .labels: isSafe = false
+                    case .labels: isPlain = false
                     case nil: break
                     }
                 }
-                guard let next = resolver.superclass(of: at) else {
-                    isSafe = false
-                    return
-                }
-                at = next
+                at = resolver.superclass(of: at) ?? .unknown
             case .parameter(_, _, let bound?): at = bound
             default:
                 isSafe = false
-                return
+                return isPlain
             }
         }
+        return isPlain
     }
 
     /// Refuses to ask a class for its configuration whose labels have a life of their own.

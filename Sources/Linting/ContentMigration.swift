@@ -106,6 +106,7 @@ struct ContentMigration {
         let kept = group.uses.filter { if case .drop = $0.action { false } else { true } }
         guard !kept.isEmpty else { throw Refusal("nothing to show") }
         let placements = try placements(of: kept, cell.scope, cell.body)
+        try checkTexts(of: group)
         if case .local(let binding) = group.receiver {
             try references.check(group, binding, cell.body, placements, &isSafe)
         } else {
@@ -135,8 +136,10 @@ struct ContentMigration {
             let spelling = try spelledReceiver(group)
             let body = try body(of: group, binding)
             let isFresh = try isFresh(references.origin(ofLocal: binding), group, body, &isSafe)
-            try references.checkClass(of: resolver.type(ofLocal: binding), &isSafe)
-            return Cell(prefix: spelling + ".", name: plain(spelling), scope: binding, body: body, isFresh: isFresh)
+            try checkOtherNames(of: binding, &isSafe)
+            // What a class makes of its labels once, it does not do again for each configuration.
+            let isPlain = try references.checkClass(of: resolver.type(ofLocal: binding), &isSafe)
+            return Cell(prefix: spelling + ".", name: plain(spelling), scope: binding, body: body, isFresh: isFresh && isPlain)
         case .own(let function):
             isSafe = false
             guard outline.kind(function) != .closure, let body = outline.child(function, .block) else { throw Refusal("self in a closure") }
@@ -156,6 +159,20 @@ struct ContentMigration {
             let name = plain(spelling).split(separator: ".").last.map(String.init) ?? "cell"
             return Cell(prefix: spelling + ".", name: name, scope: function, body: body, isFresh: false)
         case .other: throw Refusal("receiver")
+        }
+    }
+
+    /// Refuses a cell that is used by two names, since each of the two would begin anew.
+    private func checkOtherNames(of binding: Int, _ isSafe: inout Bool) throws {
+        var source = references.source(of: binding)
+        for _ in 0..<8 {
+            guard let here = source else { return }
+            for other in groups {
+                guard case .local(let local) = other.receiver, local != binding else { continue }
+                if local == here { throw Refusal("two names for a cell") }
+                if references.source(of: local) == here { isSafe = false }
+            }
+            source = references.source(of: here)
         }
     }
 
@@ -181,9 +198,12 @@ struct ContentMigration {
 
     /// How the cell is written where it is asked for its configuration: `cell`, `cell?`, `cell!`.
     private func spelledReceiver(_ group: CellGroup) throws -> String {
-        let spellings = Set(group.uses.map { outline.source($0.base) })
-        guard spellings.count == 1, let spelling = spellings.first else { throw Refusal("optional and unwrapped") }
-        return spelling
+        let spellings = Set(group.uses.map { use in
+            let source = outline.source(use.base)
+            return source.hasPrefix("self.") ? String(source.dropFirst(5)) : source
+        })
+        guard spellings.count == 1, !spellings.first!.contains("\n") else { throw Refusal("optional and unwrapped") }
+        return outline.source(group.uses[0].base)
     }
 
     /// Whether a cell is to be filled in from scratch; refuses where what it shows cannot be known.
@@ -257,11 +277,25 @@ struct ContentMigration {
             if word.hasSuffix("ontent") || word.hasSuffix("onfiguration") { taken.insert(word) }
         }
         let lists = places.compactMap { outline.statementList(around: $0.first) }
-        let isOnly = groups.allSatisfy { other in
-            guard other.receiver != group.receiver, contains(owner, other.uses[0].node), let list = commonList(of: other.uses.map(\.node)) else { return true }
-            return lists.allSatisfy { !contains($0, list) && !contains(list, $0) }
+        let others = groups.filter { other in
+            guard other.receiver != group.receiver, !other.onlyReads, contains(owner, other.uses[0].node),
+                let list = commonList(of: other.uses.map(\.node))
+            else { return false }
+            return lists.contains { contains($0, list) || contains(list, $0) }
         }
-        let names = (isOnly ? ["content"] : []) + [cell + "Content", cell + "Configuration"]
-        return names.first { !taken.contains($0) } ?? cell + "ContentConfiguration"
+        let position = group.uses[0].node
+        let namesakes = others.filter { ownName($0) == cell && outline.nodes[$0.uses[0].node].first < outline.nodes[position].first }
+        let number = namesakes.isEmpty ? "" : "\(namesakes.count + 1)"
+        let names = (others.isEmpty ? ["content"] : []) + [cell + "Content", cell + "Configuration"]
+        return (names.first { !taken.contains($0) } ?? cell + "ContentConfiguration") + number
+    }
+
+    /// What a group's cell is called.
+    private func ownName(_ group: CellGroup) -> String {
+        switch group.receiver {
+        case .local(let binding): outline.name(binding)
+        case .path(_, let path): path.split(separator: ".").last.map(String.init) ?? "cell"
+        case .own, .other: "cell"
+        }
     }
 }

@@ -5,12 +5,8 @@ extension ContentMigration {
         var edits: [Edit] = []
         let start = (cell.isFresh ? "" : "\(cell.prefix)contentConfiguration as? UIListContentConfiguration ?? ") + "\(cell.prefix)defaultContentConfiguration()"
         let apply = "\(cell.prefix)contentConfiguration = \(name)"
-        for place in places {
-            edits.append(before(place.first, "var \(name) = \(start)"))
-            for exit in place.exits { edits.append(before(exit, apply)) }
-            if place.goesOn { edits.append(try after(place.last, apply, indentedAs: place.first)) }
-        }
         let mark = cell.prefix.contains("?") ? "?" : ""
+        for place in places { edits.append(before(place.first, "var \(name) = \(start)")) }
         for step in steps {
             if step.property.isEmpty {
                 edits.append(Edit(step.range, ""))
@@ -22,6 +18,14 @@ extension ContentMigration {
                 guard mark.isEmpty else { throw Refusal("optional value of an optional cell") }
                 edits.append(Edit(ByteRange(end, end), " ?? \(name).\(step.property)"))
             }
+        }
+        for place in places {
+            for exit in place.exits {
+                edits.append(before(exit, apply))
+                if let closing = closing(behindOnly: exit) { edits.append(closing) }
+            }
+            // Behind what the last statement itself becomes.
+            if place.goesOn { edits.append(try after(place.last, apply, indentedAs: place.first)) }
         }
         return merged(edits)
     }
@@ -41,12 +45,18 @@ extension ContentMigration {
     private func after(_ statement: Int, _ text: String, indentedAs first: Int) throws -> Edit {
         let end = outline.range(statement).end
         if let inner = innerIndentation(ofOnly: statement) {
-            let next = outline.tokens[Int(outline.nodes[statement].end)]
-            if next.kind == .rightBrace { return Edit(ByteRange(end, next.start), "\n" + inner + text + "\n" + indentation(at: end)) }
-            return Edit(ByteRange(end, end), "\n" + inner + text)
+            guard let closing = closing(behindOnly: statement) else { return Edit(ByteRange(end, end), "\n" + inner + text) }
+            return Edit(closing.range, "\n" + inner + text + closing.replacement)
         }
         guard startsLine(first), let lineEnd = restOfLine(end) else { return Edit(ByteRange(end, end), "; " + text) }
         return Edit(ByteRange(lineEnd, lineEnd), "\n" + indentation(at: outline.range(first).start) + text)
+    }
+
+    /// A new line for the `}` behind the only statement of a one-line body.
+    private func closing(behindOnly statement: Int) -> Edit? {
+        guard innerIndentation(ofOnly: statement) != nil else { return nil }
+        let (end, next) = (outline.range(statement).end, outline.tokens[Int(outline.nodes[statement].end)])
+        return next.kind == .rightBrace ? Edit(ByteRange(end, next.start), "\n" + indentation(at: end)) : nil
     }
 
     /// For the only statement of a body or case that stands on the line of its `{` or `:`, the blanks for lines of its own.

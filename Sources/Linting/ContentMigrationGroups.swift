@@ -23,12 +23,12 @@ struct CellGroup {
     /// Whether the cell is only asked what it shows.
     var onlyReads: Bool { uses.allSatisfy { if case .read = $0.action { true } else { false } } }
 
-    /// Whether one label gets an attributed text and something else besides: a label lets the later one win, and spreads a font
-    /// or colour over the attributed text, a configuration lets the attributed text win.
+    /// Whether one label gets an attributed text and a font, colour or the like besides: a label spreads it over the text, a
+    /// configuration leaves the text as it is.
     var mixesTexts: Bool {
         let written = written
         return [("attributedText", "text"), ("secondaryAttributedText", "secondaryText")].contains { attributed, plain in
-            written.contains(attributed) && written.contains { $0 == plain || $0.hasPrefix(plain + "Properties.") }
+            written.contains(attributed) && written.contains { $0.hasPrefix(plain + "Properties.") }
         }
     }
 
@@ -113,7 +113,10 @@ extension FileContext {
         }
     }
 
-    private func path(_ node: Int) -> String { outline.source(node).filter { !"?! \n\t\r".contains($0) } }
+    private func path(_ node: Int) -> String {
+        let path = outline.source(node).filter { !"?! \n\t\r".contains($0) }
+        return path.hasPrefix("self.") ? String(path.dropFirst(5)) : path
+    }
 
     /// What is done with the member.
     private func action(_ use: LegacyContentUse) -> CellUse.Action {
@@ -138,7 +141,21 @@ extension FileContext {
             guard outline.isNamed(parent, "="), outline.isStatement(parent) else { return .other("compound assignment") }
             return .write(target: at, property: property, value: value)
         }
-        return .read(target: at, property: property)
+        return isChanged(at) ? .other("changed in place") : .read(target: at, property: property)
+    }
+
+    /// Whether a value is the root of what is assigned to, or handed over to be changed: `label.text? += "!"`.
+    private func isChanged(_ node: Int) -> Bool {
+        var at = node
+        while let parent = outline.parent(at) {
+            switch outline.kind(parent) {
+            case .optionalChain, .forceUnwrap, .member, .subscriptCall: at = parent
+            case .assignment: return outline.firstChild(parent) == at
+            case .inoutArgument: return true
+            default: return false
+            }
+        }
+        return false
     }
 
     /// The background of a configuration's labels is clear as it is, and its images do not reach beyond their bounds.

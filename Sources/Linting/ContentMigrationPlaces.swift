@@ -88,7 +88,7 @@ extension ContentMigration {
     }
 
     /// Whether a use can have run when an exit is reached: not from another branch, unless a loop in the stretch leads back.
-    private func mayPrecede(_ use: Int, _ exit: Int, in list: Int) -> Bool {
+    func mayPrecede(_ use: Int, _ exit: Int, in list: Int) -> Bool {
         var at = exit
         while let parent = outline.parent(at), !contains(parent, use) { at = parent }
         guard let common = outline.parent(at) else { return true }

@@ -98,6 +98,18 @@ extension ContentMigration {
         }
     }
 
+    /// Of a label's attributed and plain text the later one wins; of a configuration's the attributed one.
+    func checkTexts(of group: CellGroup) throws {
+        guard let list = commonList(of: group.uses.map(\.node)) else { return }
+        for use in group.uses {
+            guard case .write(let first, let attributed, let value) = use.action, attributed.hasSuffix("ttributedText"), outline.kind(value) != .nilLiteral else { continue }
+            for other in group.uses {
+                guard case .write(let second, let plain, _) = other.action, plain == (attributed == "attributedText" ? "text" : "secondaryText") else { continue }
+                if mayPrecede(first, second, in: list) { throw Refusal("text over attributed text") }
+            }
+        }
+    }
+
     /// What is read of a cell that nothing is written to.
     func readOnlyEdits(of group: CellGroup) throws -> [Edit] {
         try group.uses.map { use in
