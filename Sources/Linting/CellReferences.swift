@@ -128,6 +128,15 @@ final class CellReferences {
         return local
     }
 
+    /// Whether a local is made as a cell of the style that has no second label.
+    func lacksDetail(_ binding: Int) -> Bool {
+        guard let parent = outline.parent(binding), let value = outline.children(parent).first(where: { $0 != binding && outline.kind($0) == .call }),
+            case .nominal(let id, _)? = resolver.call(value)?.constructs, file.project.file(id).isInterface
+        else { return false }
+        let style = outline.children(value).first { outline.kind($0) == .argument && outline.isNamed($0, "style") }
+        return style.flatMap { outline.firstChild($0) }.map { outline.isNamed($0, "default") } ?? true
+    }
+
     // MARK: - Where it goes
 
     /// The nodes that name a local: identifiers, captures, and bindings that read it by the same name.
@@ -141,10 +150,10 @@ final class CellReferences {
     }
 
     /// Refuses where something else needs the cell's own views.
-    func check(_ group: CellGroup, _ binding: Int, _ body: Int, _ places: [MigrationPlace], _ isSafe: inout Bool) throws {
+    func check(_ group: CellGroup, _ binding: Int, _ body: Int, _ places: [MigrationPlace], _ isSafe: inout Bool, _ isMigrated: (Int, Int) -> Bool) throws {
         for node in references(to: binding) {
             if group.uses.contains(where: { contains($0.base, node) }) { continue }
-            try check(reference: node, places, &isSafe)
+            try check(reference: node, places, &isSafe, isMigrated)
         }
     }
 
@@ -152,7 +161,7 @@ final class CellReferences {
         outline.nodes[node].first <= outline.nodes[inner].first && outline.nodes[inner].end <= outline.nodes[node].end
     }
 
-    private func check(reference: Int, _ places: [MigrationPlace], _ isSafe: inout Bool) throws {
+    private func check(reference: Int, _ places: [MigrationPlace], _ isSafe: inout Bool, _ isMigrated: (Int, Int) -> Bool) throws {
         var at = reference
         guard outline.kind(reference) == .identifier else { throw Refusal("another name for the cell") }
         while let parent = outline.parent(at) {
@@ -164,14 +173,14 @@ final class CellReferences {
                     at = owner
                     continue
                 }
-                try checkHandOver(owner, &isSafe)
+                try checkHandOver(owner, &isSafe, isMigrated)
                 return
             case .cast:
                 if outline.isNamed(parent, "is") { return }
                 at = parent
             case .patternBinding, .optionalBinding, .caseItem, .switchStmt: throw Refusal("another name for the cell")
             case .member:
-                try checkMember(parent, of: at, &isSafe)
+                try checkMember(parent, of: at, &isSafe, isMigrated)
                 return
             case .assignment:
                 if outline.firstChild(parent) == at, at == reference {
@@ -195,7 +204,7 @@ final class CellReferences {
         }
     }
 
-    private func checkMember(_ member: Int, of base: Int, _ isSafe: inout Bool) throws {
+    private func checkMember(_ member: Int, of base: Int, _ isSafe: inout Bool, _ isMigrated: (Int, Int) -> Bool) throws {
         let name = outline.name(member)
         switch name {
         case "textLabel", "detailTextLabel", "imageView": throw Refusal("use left out")
@@ -210,22 +219,45 @@ final class CellReferences {
         }
         switch resolver.members(name, of: resolver.type(of: base).instance) {
         case .found(let found):
-            for member in found where touches(member.id) { isSafe = false }
+            for member in found where touches(member.id) { try check(member.id, &isSafe, isMigrated) }
         default: isSafe = false
         }
     }
 
     /// A call that is given the cell.
-    private func checkHandOver(_ call: Int, _ isSafe: inout Bool) throws {
+    private func checkHandOver(_ call: Int, _ isSafe: inout Bool, _ isMigrated: (Int, Int) -> Bool) throws {
         guard outline.kind(call) == .call, let found = resolver.call(call) else {
-            isSafe = false
+            try checkClosure(call, &isSafe, isMigrated)
             return
         }
-        if let member = found.member, file.project.member(member).kind != .variable {
-            if touches(member) { isSafe = false }
-        } else {
+        if let local = found.localFunction {
+            let node = outline.nodes[local]
+            guard Self.words(in: Int(node.first)..<Int(node.end), outline) != nil else { return }
             isSafe = false
+            if !isMigrated(local, resolver.file) { throw Refusal("handed to what keeps the labels") }
+        } else if let member = found.member, file.project.member(member).kind != .variable {
+            if touches(member) { try check(member, &isSafe, isMigrated) }
+        } else {
+            try checkClosure(call, &isSafe, isMigrated)
         }
+    }
+
+    /// A call of a value: of a closure in a local, or of what nobody declares.
+    private func checkClosure(_ call: Int, _ isSafe: inout Bool, _ isMigrated: (Int, Int) -> Bool) throws {
+        isSafe = false
+        guard let callee = outline.firstChild(call), outline.kind(callee) == .identifier,
+            case .local(let local) = resolver.lookup(outline.name(callee), from: callee), let declaration = outline.parent(local)
+        else { return }
+        let node = outline.nodes[declaration]
+        if Self.words(in: Int(node.first)..<Int(node.end), outline) != nil, !isMigrated(declaration, resolver.file) {
+            throw Refusal("handed to what keeps the labels")
+        }
+    }
+
+    /// A declaration that reaches for the labels must be migrated as well.
+    private func check(_ id: DeclarationID, _ isSafe: inout Bool, _ isMigrated: (Int, Int) -> Bool) throws {
+        isSafe = false
+        if !isMigrated(file.project.member(id).node, Int(id.file)) { throw Refusal("handed to what keeps the labels") }
     }
 
     /// Whether a local is an argument of calls of a function of this file.
@@ -268,7 +300,9 @@ final class CellReferences {
 
     /// Refuses classes with a layout of their own, which a configuration would replace.
     /// - Returns: whether the class does nothing with the labels itself.
-    @discardableResult func checkClass(of type: Type, _ isSafe: inout Bool) throws -> Bool {
+    @discardableResult func checkClass(
+        of type: Type, _ isSafe: inout Bool, _ isMigrated: (Int, Int) -> Bool = { _, _ in true }
+    ) throws -> Bool {
         var at = type.unwrapped
         var isPlain = true
         for _ in 0..<64 {
@@ -283,7 +317,9 @@ final class CellReferences {
                     let node = source.outline.nodes[file.project.type(part).node]
                     switch Self.words(in: Int(node.first)..<Int(node.end), source.outline) {
                     case .layout: throw Refusal("class with views of its own")
-                    case .labels: isPlain = false
+                    case .labels:
+                        isPlain = false
+                        guard isMigrated(file.project.type(part).node, Int(part.file)) else { throw Refusal("class that keeps its labels") }
                     case nil: break
                     }
                 }

@@ -27,12 +27,15 @@ struct Refusal: Error {
 
 extension FileContext {
     /// For each use that can be migrated the fix of its whole group, the same for all of them.
-    /// - Parameter uses: all uses of the file, in the order of the source, those in fallbacks too.
-    public func contentMigrations(of uses: [LegacyContentUse]) -> [Int: Fix] {
-        let migration = ContentMigration(self, uses)
+    /// - Parameters:
+    ///   - uses: all uses of this file, those in fallbacks too.
+    ///   - find: finds those of another file, whose class or function the cells may be given to.
+    public func contentMigrations(of uses: [LegacyContentUse], find: @escaping (FileContext) -> [LegacyContentUse]) -> [Int: Fix] {
+        let migration = session.migrations[resolver.file] ?? ContentMigration(self, uses, find)
+        session.migrations[resolver.file] = migration
         var fixes: [Int: Fix] = [:]
         for group in migration.groups {
-            guard let fix = try? migration.fix(of: group) else { continue }
+            guard let fix = try? migration.fix(of: group).get() else { continue }
             for use in group.uses { fixes[use.node] = fix }
         }
         return fixes
@@ -54,12 +57,21 @@ struct ContentMigration {
     /// Whether a cell is filled in by code that did not get it from a dequeue or a constructor.
     let touchesForeignCells: Bool
     let references: CellReferences
+    private let known = KnownFixes()
+
+    /// The answers so far; a group without one while it is in progress counts as refused.
+    private final class KnownFixes {
+        var fixes: [CellGroup.Receiver: Result<Fix, Refusal>] = [:]
+    }
 
     var outline: Outline { file.outline }
     var resolver: Resolver { file.resolver }
 
-    init(_ file: FileContext, _ uses: [LegacyContentUse]) {
+    private let find: (FileContext) -> [LegacyContentUse]
+
+    init(_ file: FileContext, _ uses: [LegacyContentUse], _ find: @escaping (FileContext) -> [LegacyContentUse]) {
         self.file = file
+        self.find = find
         references = CellReferences(file)
         groups = file.cellGroups(uses)
         let provenance = references
@@ -73,7 +85,35 @@ struct ContentMigration {
         }
     }
 
-    func fix(of group: CellGroup) throws -> Fix {
+    func fix(of group: CellGroup) -> Result<Fix, Refusal> {
+        if let known = known.fixes[group.receiver] { return known }
+        known.fixes[group.receiver] = .failure(Refusal("depends on itself"))
+        let fix = Result { () throws(Refusal) in try findFix(group) }
+        known.fixes[group.receiver] = fix
+        return fix
+    }
+
+    /// Whether all uses in a declaration, wherever it stands, are migrated too.
+    func isMigrated(_ node: Int, inFile file: Int) -> Bool {
+        guard file == resolver.file else { return migration(ofFile: file).isMigrated(node, inFile: file) }
+        let inside = groups.filter { $0.uses.contains { contains(node, $0.node) } }
+        return !inside.isEmpty && inside.allSatisfy { group in if case .success = fix(of: group) { true } else { false } }
+    }
+
+    private func migration(ofFile number: Int) -> ContentMigration {
+        if let known = file.session.migrations[number] { return known }
+        let other = FileContext(
+            resolver: file.resolver(of: number), target: file.target, ruleID: file.ruleID, severity: file.severity, session: file.session)
+        let made = ContentMigration(other, find(other), find)
+        file.session.migrations[number] = made
+        return made
+    }
+
+    private func findFix(_ group: CellGroup) throws(Refusal) -> Fix {
+        do { return try makeFix(group) } catch { throw (error as? Refusal) ?? Refusal("") }
+    }
+
+    private func makeFix(_ group: CellGroup) throws -> Fix {
         var isSafe = true
         var edits: [Edit] = []
         for part in try parts(with: group) { edits += try self.edits(of: part, &isSafe) }
@@ -108,7 +148,11 @@ struct ContentMigration {
         let placements = try placements(of: kept, cell.scope, cell.body)
         try checkTexts(of: group)
         if case .local(let binding) = group.receiver {
-            try references.check(group, binding, cell.body, placements, &isSafe)
+            // Where another cell hides the name, the configuration would go to that one.
+            for place in placements.flatMap({ [$0.first, $0.last] + $0.exits }) {
+                guard case .local(binding) = resolver.lookup(outline.name(binding), from: place) else { throw Refusal("hidden by another cell") }
+            }
+            try references.check(group, binding, cell.body, placements, &isSafe, isMigrated)
         } else {
             try checkStaysTheSame(cell, placements)
         }
@@ -136,9 +180,10 @@ struct ContentMigration {
             let spelling = try spelledReceiver(group)
             let body = try body(of: group, binding)
             let isFresh = try isFresh(references.origin(ofLocal: binding), group, body, &isSafe)
+            if group.setsDetail, references.lacksDetail(binding) { isSafe = false }
             try checkOtherNames(of: binding, &isSafe)
             // What a class makes of its labels once, it does not do again for each configuration.
-            let isPlain = try references.checkClass(of: resolver.type(ofLocal: binding), &isSafe)
+            let isPlain = try references.checkClass(of: resolver.type(ofLocal: binding), &isSafe, isMigrated)
             return Cell(prefix: spelling + ".", name: plain(spelling), scope: binding, body: body, isFresh: isFresh && isPlain)
         case .own(let function):
             isSafe = false
@@ -155,7 +200,7 @@ struct ContentMigration {
             isSafe = false
             let spelling = try spelledReceiver(group)
             guard let body = outline.child(function, .block) else { throw Refusal("no function") }
-            try references.checkClass(of: resolver.type(of: group.uses[0].base), &isSafe)
+            try references.checkClass(of: resolver.type(of: group.uses[0].base), &isSafe, isMigrated)
             let name = plain(spelling).split(separator: ".").last.map(String.init) ?? "cell"
             return Cell(prefix: spelling + ".", name: name, scope: function, body: body, isFresh: false)
         case .other: throw Refusal("receiver")

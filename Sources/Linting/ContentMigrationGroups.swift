@@ -20,6 +20,9 @@ struct CellGroup {
     /// Whether a text of the cell is set, not only its looks.
     var setsText: Bool { !written.isDisjoint(with: ["text", "attributedText", "secondaryText", "secondaryAttributedText"]) }
 
+    /// Whether the second text is set.
+    var setsDetail: Bool { !written.isDisjoint(with: ["secondaryText", "secondaryAttributedText"]) }
+
     /// Whether the cell is only asked what it shows.
     var onlyReads: Bool { uses.allSatisfy { if case .read = $0.action { true } else { false } } }
 

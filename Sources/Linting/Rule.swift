@@ -74,6 +74,9 @@ final class LintSession {
     let resolution: Resolution
     private var lineTables: [Int: LineTable] = [:]
 
+    /// The migrations to content configurations, by file.
+    var migrations: [Int: ContentMigration] = [:]
+
     /// The names of classes that others of the parsed files inherit from.
     private(set) lazy var inheritedNames: Set<String> = {
         var names: Set<String> = []
