@@ -137,6 +137,19 @@ final class CellReferences {
         return style.flatMap { outline.firstChild($0) }.map { outline.isNamed($0, "default") } ?? true
     }
 
+    /// The cell classes that the identifier of a dequeued local names: `Cell.reuseIdentifier`, `"\(Cell.self)"`.
+    func namedClasses(_ binding: Int) -> [Type] {
+        guard let parent = outline.parent(binding), outline.kind(parent) == .patternBinding || outline.kind(parent) == .optionalBinding else { return [] }
+        let range = Int(outline.nodes[parent].first)..<Int(outline.nodes[parent].end)
+        return outline.nodes.indices.compactMap { node in
+            guard outline.kind(node) == .identifier, range.contains(Int(outline.nodes[node].first)),
+                outline.ancestor(node, where: { $0 == .argument || $0 == .patternBinding || $0 == .optionalBinding }).map({ outline.kind($0) }) == .argument,
+                case .metatype(let type) = resolver.type(of: node), resolver.inherits(type, from: ["UITableViewCell", "UITableViewHeaderFooterView"])
+            else { return nil }
+            return type
+        }
+    }
+
     // MARK: - Where it goes
 
     /// The nodes that name a local: identifiers, captures, and bindings that read it by the same name.
