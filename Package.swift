@@ -35,7 +35,7 @@ let package = Package(
         .testTarget(name: "StructureTests", dependencies: ["Structure"]),
         .testTarget(name: "FactsTests", dependencies: ["Facts", "Rules"]),
         .testTarget(name: "LintingTests", dependencies: ["Linting"]),
-        .testTarget(name: "RulesTests", dependencies: ["Rules", "rule-catalog"]),
+        .testTarget(name: "RulesTests", dependencies: ["Rules", "rule-catalog"], exclude: ["Migrations"]),
         .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
         .testTarget(name: "WorkspaceTests", dependencies: ["Text", "Workspace"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands"]),

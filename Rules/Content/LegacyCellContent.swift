@@ -7,21 +7,33 @@ struct LegacyCellContent: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        var findings: [Finding] = []
+        let found = uses(in: file)
+        let migrations = file.contentMigrations(of: found.map(\.content)) { other in uses(in: other).map(\.content) }
+        return found.filter(\.content.isReplaceable).map { use in
+            let (node, member) = (use.content.node, use.content.member)
+            let replacement = ContentReplacement(of: member, path: path(behind: node, outline), value: assigned(to: node, outline))
+            return file.finding(
+                at: outline.nameRange(use.name)!, symbol: member, confidence: use.content.confidence,
+                "`\(member)` will be deprecated: \(replacement.advice)", notes: use.notes,
+                fix: migrations[node] ?? suggestion(replacement, at: node, outline))
+        }
+    }
+
+    /// Every use of a file, also where nothing newer may be used.
+    private func uses(in file: FileContext) -> [(content: LegacyContentUse, name: Int, notes: [Note])] {
+        let outline = file.outline
+        var found: [(content: LegacyContentUse, name: Int, notes: [Note])] = []
         for node in outline.nodes.indices {
             switch outline.kind(node) {
             case .identifier, .member, .optionalBinding: break
             default: continue
             }
             guard let (member, name) = legacyName(node, outline), let use = use(of: member, at: node, file) else { continue }
-            guard file.mayUse(Version(14), at: node) else { continue }
-            let range = outline.nameRange(name)!
-            let replacement = ContentReplacement(of: member, path: path(behind: node, outline), value: assigned(to: node, outline))
-            findings.append(file.finding(
-                at: range, symbol: member, confidence: use.confidence, "`\(member)` will be deprecated: \(replacement.advice)",
-                notes: use.notes, fix: suggestion(replacement, at: node, outline)))
+            let content = LegacyContentUse(
+                node: node, member: member, isReplaceable: file.mayUse(Version(14), at: node), confidence: use.confidence)
+            found.append((content, name, use.notes))
         }
-        return findings
+        return found
     }
 
     /// The legacy member that a node may name, and the node that carries the name.

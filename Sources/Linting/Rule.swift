@@ -44,6 +44,9 @@ public struct FileContext {
         return Note(location(range, in: file), message)
     }
 
+    /// Whether a class of the parsed files inherits from this one, as far as names tell.
+    func isInherited(_ id: DeclarationID) -> Bool { session.inheritedNames.contains(project.type(id).name) }
+
     public func location(_ range: ByteRange, in file: Int? = nil) -> Location {
         let file = file ?? resolver.file
         let lines = session.lines(file)
@@ -70,6 +73,21 @@ public struct FileContext {
 final class LintSession {
     let resolution: Resolution
     private var lineTables: [Int: LineTable] = [:]
+
+    /// The migrations to content configurations, by file.
+    var migrations: [Int: ContentMigration] = [:]
+
+    /// The names of classes that others of the parsed files inherit from.
+    private(set) lazy var inheritedNames: Set<String> = {
+        var names: Set<String> = []
+        for case let file? in resolution.project.files where !file.isInterface {
+            for type in file.facts.types where type.kind == .class {
+                guard let clause = file.outline.child(type.node, .inheritanceClause), let first = file.outline.firstChild(clause) else { continue }
+                names.insert(file.outline.name(first))
+            }
+        }
+        return names
+    }()
 
     init(_ project: ProjectFacts) { resolution = Resolution(project) }
 

@@ -51,9 +51,11 @@ private func fixedOnce(
     return result
 }
 
-/// The text after edits; nil where they overlap.
+/// The text after edits, in its own line ends; nil where they overlap.
 func apply(_ edits: [Edit], to text: String) -> String? {
-    SourceText(path: "", text).applying(edits).map { String(decoding: $0, as: UTF8.self) }
+    let end = text.utf8.contains(0x0D) ? "\r\n" : "\n"
+    let edits = edits.map { Edit($0.range, $0.replacement.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: end)) }
+    return SourceText(path: "", text).applying(edits).map { String(decoding: $0, as: UTF8.self) }
 }
 
 private func overlap(_ a: ByteRange, _ b: ByteRange) -> Bool { a.start < b.end && b.start < a.end || a == b }

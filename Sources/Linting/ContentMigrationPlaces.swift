@@ -1,0 +1,168 @@
+// The uses of a cell → where its configuration is made and where it is applied, so that every path through the function that
+// fills it in applies it once.
+
+/// A stretch of statements around uses.
+struct MigrationPlace {
+    /// The configuration is declared before this statement.
+    var first: Int
+    /// The last statement with a use.
+    var last: Int
+    /// Whether the code goes on behind `last`, where the configuration is applied then.
+    var goesOn: Bool
+    /// Statements that leave the stretch: it is applied before each.
+    var exits: [Int]
+}
+
+extension ContentMigration {
+    func placements(of uses: [CellUse], _ binding: Int, _ body: Int) throws -> [MigrationPlace] {
+        let list = liftedOutOfLoops(commonList(of: uses.map(\.node)), binding)
+        guard let list else { throw Refusal("no common block") }
+        let statements = uses.map { statement(of: $0.node, in: list) }
+        guard let first = statements.min(by: { outline.nodes[$0].first < outline.nodes[$1].first }),
+            let last = statements.max(by: { outline.nodes[$0].first < outline.nodes[$1].first })
+        else { throw Refusal("no statement") }
+        guard !contains(first, binding) else { throw Refusal("declared in the same statement") }
+        let stretch = Int(outline.nodes[first].first)..<Int(outline.nodes[last].end)
+        for use in uses {
+            guard outline.ancestor(use.node, where: { $0 == .deferStmt }).map({ !contains($0, list) }) != true else { throw Refusal("defer") }
+        }
+        let exits = exits(in: stretch, list).filter { exit in uses.contains { mayPrecede($0.node, exit, in: list) } }
+        return [MigrationPlace(first: first, last: last, goesOn: completes(last), exits: exits)]
+    }
+
+    // MARK: - Where
+
+    /// The innermost statement list around all nodes.
+    func commonList(of nodes: [Int]) -> Int? {
+        var list = outline.statementList(around: nodes[0])
+        while let here = list, !nodes.allSatisfy({ contains(here, $0) }) { list = outline.statementList(around: here) }
+        return list
+    }
+
+    /// A loop that the cell was declared outside of fills in one configuration, not one each time.
+    private func liftedOutOfLoops(_ list: Int?, _ binding: Int) -> Int? {
+        guard var list else { return nil }
+        var at = list
+        while let parent = outline.parent(at), !contains(parent, binding) || parent == list {
+            if isLoop(parent) {
+                guard let outer = outline.statementList(around: parent) else { return nil }
+                list = outer
+            }
+            at = parent
+        }
+        return list
+    }
+
+    func contains(_ node: Int, _ inner: Int) -> Bool {
+        outline.nodes[node].first <= outline.nodes[inner].first && outline.nodes[inner].end <= outline.nodes[node].end
+    }
+
+    func statement(of node: Int, in list: Int) -> Int {
+        var at = node
+        while let parent = outline.parent(at), parent != list { at = parent }
+        return at
+    }
+
+    // MARK: - Which ways lead out
+
+    /// The statements among these tokens that leave them.
+    private func exits(in stretch: Range<Int>, _ list: Int) -> [Int] {
+        outline.nodes.indices.filter { node in
+            let here = outline.nodes[node]
+            guard here.kind == .returnStmt || here.kind == .throwStmt || here.kind == .jumpStmt, stretch.contains(Int(here.first)) else { return false }
+            guard outline.ancestor(node, where: { $0.isFunctionLike }) == outline.ancestor(list, where: { $0.isFunctionLike }) else { return false }
+            guard here.kind == .jumpStmt else { return true }
+            if outline.isNamed(node, "fallthrough") { return false }
+            guard let target = jumpTarget(node) else { return true }
+            return !stretch.contains(Int(outline.nodes[target].first))
+        }.sorted { outline.nodes[$0].first < outline.nodes[$1].first }
+    }
+
+    /// What a `break` or `continue` leaves or goes on with; a labelled one is taken to lead out.
+    private func jumpTarget(_ jump: Int) -> Int? {
+        guard outline.nodes[jump].end - outline.nodes[jump].first == 1 else { return nil }
+        let leavesSwitches = outline.isNamed(jump, "break")
+        return outline.ancestor(jump) { kind in
+            kind == .forStmt || kind == .whileStmt || kind == .repeatStmt || (leavesSwitches && kind == .switchStmt)
+        }
+    }
+
+    /// Whether a use can have run when an exit is reached: not from another branch, unless a loop in the stretch leads back.
+    func mayPrecede(_ use: Int, _ exit: Int, in list: Int) -> Bool {
+        var at = exit
+        while let parent = outline.parent(at), !contains(parent, use) { at = parent }
+        guard let common = outline.parent(at) else { return true }
+        var around: Int? = common
+        while let here = around, here != list {
+            if isLoop(here) { return true }
+            around = outline.parent(here)
+        }
+        if outline.nodes[use].first > outline.nodes[exit].first { return false }
+        return !areBranches(common, use, at)
+    }
+
+    private func isLoop(_ node: Int) -> Bool { [.forStmt, .whileStmt, .repeatStmt].contains(outline.kind(node)) }
+
+    /// Whether two nodes lie in branches of one statement that exclude each other.
+    private func areBranches(_ common: Int, _ use: Int, _ exitChild: Int) -> Bool {
+        guard let useChild = outline.children(common).first(where: { contains($0, use) }) else { return false }
+        switch outline.kind(common) {
+        case .ifStmt:
+            // The conditions run before either branch.
+            let isBranch = { (node: Int) in outline.kind(node) == .block || outline.kind(node) == .elseClause }
+            return useChild != exitChild && isBranch(useChild) && isBranch(exitChild)
+        case .switchStmt: return useChild != exitChild && outline.kind(useChild) == .switchCase && outline.kind(exitChild) == .switchCase
+        case .ifConfig: return useChild != exitChild
+        default: return false
+        }
+    }
+
+    /// Whether code goes on behind a statement.
+    private func completes(_ statement: Int) -> Bool {
+        switch outline.kind(statement) {
+        case .returnStmt, .throwStmt: return false
+        case .jumpStmt: return false
+        case .ifStmt:
+            guard let block = outline.child(statement, .block), let other = outline.child(statement, .elseClause), let branch = outline.firstChild(other)
+            else { return true }
+            return listCompletes(block) || (outline.kind(branch) == .block ? listCompletes(branch) : completes(branch))
+        case .switchStmt:
+            let cases = outline.children(statement).filter { outline.kind($0) == .switchCase }
+            guard cases.count > 0, !outline.children(statement).contains(where: { outline.kind($0) == .ifConfig }) else { return true }
+            if breaks(out: statement) { return true }
+            return cases.contains { outline.child($0, .block).map { listCompletes($0, inSwitch: true) } ?? true }
+        case .doStmt:
+            let blocks = [statement] + outline.children(statement).filter { outline.kind($0) == .catchClause }
+            return blocks.contains { outline.child($0, .block).map { listCompletes($0) } ?? true }
+        case .call:
+            guard let callee = outline.firstChild(statement), outline.kind(callee) == .identifier else { return true }
+            return !["fatalError", "preconditionFailure"].contains(outline.name(callee))
+        default: return true
+        }
+    }
+
+    private func listCompletes(_ list: Int, inSwitch: Bool = false) -> Bool {
+        let statements = Array(outline.children(list))
+        if inSwitch, let last = statements.last, outline.kind(last) == .jumpStmt, outline.isNamed(last, "fallthrough") { return false }
+        return statements.allSatisfy(completes)
+    }
+
+    /// Whether a `break` leaves just this switch.
+    private func breaks(out statement: Int) -> Bool {
+        outline.nodes.indices.contains { node in
+            outline.kind(node) == .jumpStmt && contains(statement, node) && outline.isNamed(node, "break") && jumpTarget(node) == statement
+        }
+    }
+}
+
+extension Outline {
+    /// The innermost list of statements that a node stands in.
+    func statementList(around node: Int) -> Int? {
+        var at = node
+        while let parent = parent(at) {
+            if isStatementList(parent) { return parent }
+            at = parent
+        }
+        return nil
+    }
+}
