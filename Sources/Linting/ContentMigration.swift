@@ -183,7 +183,7 @@ struct ContentMigration {
             if group.setsDetail, references.lacksDetail(binding) { isSafe = false }
             try checkOtherNames(of: binding, &isSafe)
             // What a class makes of its labels once, it does not do again for each configuration.
-            var isPlain = try references.checkClass(of: resolver.type(ofLocal: binding), &isSafe, isMigrated)
+            var isPlain = try references.checkClass(of: resolver.type(of: binding), &isSafe, isMigrated)
             for type in references.namedClasses(binding) { isPlain = try references.checkClass(of: type, &isSafe, isMigrated) && isPlain }
             return Cell(prefix: spelling + ".", name: plain(spelling), scope: binding, body: body, isFresh: isFresh && isPlain)
         case .own(let function):
