@@ -39,6 +39,7 @@ extension Resolver {
         }
         @discardableResult func readType(_ name: String, from node: Int) -> Bool {
             if name == "Self" { names.usesSelf = true }
+            localAlias(name, around: node).map(note)
             switch lookupType(name, from: node) {
             case .nominal(let id, _):
                 if Int(id.file) == file { note(project.type(id).node) }
@@ -74,6 +75,18 @@ extension Resolver {
             for child in outline.children(node) { waiting.append((child, isClosure)) }
         }
         return names
+    }
+
+    /// The `typealias` of a body that gives a type this name, which the type does not show.
+    private func localAlias(_ name: String, around node: Int) -> Int? {
+        var at = node
+        while let parent = outline.parent(at) {
+            if outline.kind(parent) == .block, let alias = outline.children(parent).first(where: { outline.kind($0) == .typealiasDecl && outline.name($0) == name }) {
+                return alias
+            }
+            at = parent
+        }
+        return nil
     }
 
     /// The expressions that name a local, in the order of the source; nil where it is named in another way, as in `[registration]`.

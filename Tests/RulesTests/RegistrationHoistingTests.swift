@@ -464,8 +464,10 @@ private let left: [(String, [String])] = [
     provider("let tag = 1\n        let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { cell, _, _ in cell.tag = tag }", "`let registration = …` before the provider, without its `tag`"),
     provider("func show(_ cell: PhotoCell) {}\n        let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { cell, _, _ in show(cell) }", "`let registration = …` before the provider, without its `show`"),
     provider("class Cell: UICollectionViewCell {}\n        let registration = UICollectionView.CellRegistration<Cell, UUID> { _, _, _ in }", "`let registration = …` before the provider, without its `Cell`"),
-    // Shared lines.
+    provider("typealias Row = UICollectionView.CellRegistration<PhotoCell, UUID>\n        let registration = Row { _, _, _ in }", "`let registration = …` before the provider, without its `Row`"),
+    // Shared lines, and what only some builds have.
     provider("let a = 1; let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { _, _, _ in }; _ = a", "`let registration = …` before the provider"),
+    provider("#if !DEBUG\n        let tag = 1\n        #else\n        let tag = 2\n        #endif\n        let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { cell, _, _ in cell.tag = tag }", "`let registration = …` before the provider, without its `tag`"),
     // Another name that nobody has to give.
     provider("let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { _, _, _ in }", "`let registration = …` before the provider", before: "let registration = 1, photoCellRegistration = 2\n    _ = (registration, photoCellRegistration)"),
     // Only some versions have it.
