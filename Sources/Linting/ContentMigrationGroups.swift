@@ -124,6 +124,7 @@ extension FileContext {
     /// What is done with the member.
     private func action(_ use: LegacyContentUse) -> CellUse.Action {
         guard outline.kind(use.node) != .optionalBinding else { return .other("bound") }
+        if outline.ancestor(use.node, where: { $0 == .keyPath || $0 == .block || $0 == .argument }).map({ outline.kind($0) }) == .keyPath { return .other("key path") }
         var path: [String] = []
         var at = use.node
         while path.isEmpty || path == ["layer"] {
