@@ -36,7 +36,10 @@ struct FixSelection {
         unsafeCount = groups.filter { $0.applicability == .unsafe }.reduce(0) { $0 + $1.count }
         let wanted = groups.filter { $0.applicability == .safe || $0.applicability == .unsafe && allowsUnsafe }
         var taken: Group?
-        for index in wanted.indices.sorted(by: { (wanted[$0].order, $0) < (wanted[$1].order, $1) }) {
+        for index in wanted.indices.sorted(by: { a, b in
+            let (first, second) = (wanted[a].order, wanted[b].order)
+            return first == second ? a < b : first < second
+        }) {
             let group = wanted[index]
             if let taken, touches(taken, group) { continue }
             taken = group
@@ -70,8 +73,11 @@ private struct Group {
 
     var count: Int { counts.values.reduce(0, +) }
 
-    /// The outer of two fixes that start together comes first.
-    var order: ByteRange { ByteRange(span.start, -span.end) }
+    /// The outer of two fixes that start together comes first; of several that insert something there, the first finding's, so
+    /// that what was in order stays in order.
+    var order: (Int, Int, Int) {
+        edits[0].range.isEmpty ? (span.start, 1, 0) : (span.start, 0, -span.end)
+    }
 
     /// Of several opinions the most careful one counts.
     mutating func add(_ rule: String, _ other: Fix.Applicability) {

@@ -190,5 +190,5 @@ private func adjustFix(of finding: inout Finding, _ unwanted: Set<PlacedEdits>, 
     if !unwanted.isEmpty, unwanted.contains(PlacedEdits(path: finding.location.path, edits: fix.edits)) {
         finding.fix!.applicability = .display
     }
-    if let text = sources[finding.location.path] { finding.fix!.edits = fix.edits.map { $0.withLineEnds(of: text) } }
+    if let text = sources[finding.location.path] { finding.fix!.edits = fix.edits.sorted { $0.range < $1.range }.map { $0.withLineEnds(of: text) } }
 }
