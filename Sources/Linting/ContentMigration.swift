@@ -116,7 +116,10 @@ struct ContentMigration {
     private func makeFix(_ group: CellGroup) throws -> Fix {
         var isSafe = true
         var edits: [Edit] = []
-        for part in try parts(with: group) { edits += try self.edits(of: part, &isSafe) }
+        let parts = try parts(with: group)
+        // Each finding carries the fix of all: with thousands of uses in one function that would be millions of edits.
+        guard parts.reduce(0, { $0 + $1.uses.count }) <= 200 else { throw Refusal("too many uses for one fix") }
+        for part in parts { edits += try self.edits(of: part, &isSafe) }
         return Fix(isSafe ? .safe : .unsafe, "fill in a content configuration", edits)
     }
 

@@ -26,6 +26,9 @@ public struct FileContext {
     /// The resolver of another parsed file of the project.
     public func resolver(of file: Int) -> Resolver { session.resolution.resolver(file) }
 
+    /// Whether a file that was asked for is not parsed yet: then this check counts for nothing and is done again.
+    public var isProvisional: Bool { !session.resolution.missing.isEmpty }
+
     /// A finding about a range of this file, or of the one that is named.
     public func finding(
         at range: ByteRange, in file: Int? = nil, symbol: String, confidence: Confidence = .certain, _ message: String,

@@ -12,6 +12,7 @@ private struct PrettyPage {
     let paint: Paint
     let width: Int
     var text = ""
+    private var fixes = SharedFixes()
     /// The columns of the line numbers of the finding at hand.
     private var gutter = 1
 
@@ -22,7 +23,8 @@ private struct PrettyPage {
     }
 
     mutating func add(_ finding: Finding) {
-        let hunks = finding.fix.flatMap { fix in
+        let earlier = fixes.earlierPlace(of: finding)
+        let hunks = earlier != nil ? [] : finding.fix.flatMap { fix in
             sources.file(finding.location.path).map { editedLines(fix.edits, in: $0) }
         } ?? []
         let last = ([finding.location] + finding.notes.map(\.location)).map(\.start.line).max() ?? 1
@@ -36,7 +38,11 @@ private struct PrettyPage {
             text += paint("note", .note) + ": \(displayed(note.message))\n"
             addPlace(note.location, mark: "-", .note)
         }
-        if let fix = finding.fix { add(fix, hunks) }
+        if let earlier {
+            text += paint("help", .help) + ": the fix shown at line \(earlier.start.line) repairs this, too\n"
+        } else if let fix = finding.fix {
+            add(fix, hunks)
+        }
     }
 
     /// `--> path:line:column` and, where the source is known, its line with the range marked.

@@ -6,12 +6,15 @@
 func xcodeReport(_ result: RunResult, _ style: ReportStyle) -> [UInt8] {
     let sources = SourceFiles(result)
     var text = ""
+    var fixes = SharedFixes()
     for finding in result.findings {
         text += line(finding.location, keyword(finding.severity), "\(finding.message) (\(finding.rule))")
-        if let fix = finding.fix, fix.applicability != .display, let file = sources.file(finding.location.path) {
+        let earlier = fixes.earlierPlace(of: finding)
+        if earlier == nil, let fix = finding.fix, fix.applicability != .display, let file = sources.file(finding.location.path) {
             for edit in fix.edits where file.holds(edit.range) { text += fixItLine(edit, finding.location.path, file.lines) }
         }
         for note in finding.notes { text += line(note.location, "note", note.message) }
+        if let earlier { text += line(earlier, "note", "the fix here repairs this, too") }
     }
     return Array(text.utf8)
 }
