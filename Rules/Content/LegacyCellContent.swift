@@ -90,18 +90,10 @@ struct LegacyCellContent: Rule {
     /// A receiver that nobody declares: its name, and the optional that UIKit's members are and apps' own mostly are not.
     private func openUse(of member: String, on base: Int, at node: Int, _ file: FileContext) -> Use? {
         let outline = file.outline
-        let name = receiverName(base, outline).lowercased()
+        let name = outline.receiverName(base).lowercased()
         guard name.hasSuffix("cell"), !name.contains("collection"), let parent = outline.parent(node) else { return nil }
         let isOptional = outline.kind(parent) == .optionalChain || outline.kind(parent) == .forceUnwrap
         return Use(confidence: isOptional && member != "imageView" ? .likely : .possible, notes: [])
-    }
-
-    private func receiverName(_ base: Int, _ outline: Outline) -> String {
-        switch outline.kind(base) {
-        case .optionalChain, .forceUnwrap: outline.firstChild(base).map { receiverName($0, outline) } ?? ""
-        case .identifier, .member: outline.name(base)
-        default: ""
-        }
     }
 
     private func isUIKit(_ found: FoundMember, _ file: FileContext) -> Bool {

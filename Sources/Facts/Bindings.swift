@@ -130,7 +130,7 @@ extension Resolver {
             type = isPlainCase ? signature.result : .function(signature.parameters.map(\.type), signature.result)
         }
         resolution.membersInProgress.remove(id)
-        if type != .unknown || circles == resolution.circles || resolution.circles > Answers.manyCircles { resolution.memberTypes[id] = type }
+        if type != .unknown || resolution.isSettled(since: circles) { resolution.memberTypes[id] = type }
         return type
     }
 

@@ -29,7 +29,7 @@ extension Resolver {
         let found = outline.firstChild(node).flatMap { findCall(node, callee: $0) }
         resolution.depth -= 1
         inProgress.remove(~node)
-        if found != nil || circles == resolution.circles || resolution.depth == 0 || resolution.circles > Answers.manyCircles {
+        if found != nil || resolution.isSettled(since: circles) || resolution.depth == 0 {
             calls[node] = .some(found)
         } else {
             calls[node] = nil

@@ -69,6 +69,9 @@ final class Answers {
     var circles = 0
     /// Deeper questions stay unanswered.
     static let deepest = 120
+    /// Whether an answer may be kept, if so many circles were known when it was asked for.
+    func isSettled(since before: Int) -> Bool { circles == before || circles > Self.manyCircles }
+
     /// After so many circles every answer is kept, so that no source can make the work exponential.
     static let manyCircles = 10_000
 }
@@ -115,7 +118,7 @@ public final class Resolver {
         let type = findType(expression)
         resolution.depth -= 1
         inProgress.remove(expression)
-        if type != .unknown || circles == resolution.circles || resolution.depth == 0 || resolution.circles > Answers.manyCircles {
+        if type != .unknown || resolution.isSettled(since: circles) || resolution.depth == 0 {
             types[expression] = type
         }
         return type

@@ -12,7 +12,7 @@ extension Resolver {
         resolution.depth += 1
         let type = findWrittenType(node)
         resolution.depth -= 1
-        if circles == resolution.circles || resolution.circles > Answers.manyCircles { writtenTypes[node] = type }
+        if resolution.isSettled(since: circles) { writtenTypes[node] = type }
         return type
     }
 

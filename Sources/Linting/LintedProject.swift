@@ -52,7 +52,6 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
             output.sources[source.path] = source.text
             output.problems += suppressions[file]!.problems
         }
-        output.parsedCount = files.count
         // In the order of the files, so that of two findings at one place the same one stays in every run.
         let findings = found.sorted { $0.key < $1.key }.flatMap(\.value).sorted(by: Finding.precedes)
         // Two providers may lead to the same place: it is reported once, with the notes of the first.

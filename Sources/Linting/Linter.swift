@@ -61,8 +61,6 @@ public struct LintOutput: Sendable {
     public var problems: [Suppressions.Problem] = []
     /// The parsed files by path.
     public var sources: [String: SourceText] = [:]
-    /// How many files were parsed.
-    public var parsedCount = 0
 }
 
 /// A set of rules, ready to run.

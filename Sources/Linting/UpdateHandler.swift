@@ -75,11 +75,10 @@ extension FileContext {
             default: return nil
             }
         }
-        guard outline.kind(member) == .member, var base = outline.child(member, where: { $0 != .genericArguments }) else { return nil }
+        guard outline.kind(member) == .member, let base = outline.child(member, where: { $0 != .genericArguments }) else { return nil }
         let type = resolver.type(of: base)
         guard type.unwrapped.isUnknown else { return cellConfidence(type) }
-        while outline.kind(base) == .optionalChain || outline.kind(base) == .forceUnwrap, let inner = outline.firstChild(base) { base = inner }
-        return outline.name(base).lowercased().hasSuffix("cell") ? .likely : nil
+        return outline.receiverName(base).lowercased().hasSuffix("cell") ? .likely : nil
     }
 
     // MARK: - The state

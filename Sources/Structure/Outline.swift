@@ -117,6 +117,13 @@ extension Outline {
     /// The name of a node, without backticks; empty where nothing names it.
     public func name(_ node: Int) -> String { nameRange(node).map(text.string) ?? "" }
 
+    /// What a receiver is called, `?` and `!` left out: the name, or the last member of a chain; empty for anything else.
+    public func receiverName(_ base: Int) -> String {
+        var at = base
+        while kind(at) == .optionalChain || kind(at) == .forceUnwrap, let inner = firstChild(at) { at = inner }
+        return kind(at) == .identifier || kind(at) == .member ? name(at) : ""
+    }
+
     /// Whether a node is named exactly so.
     @inlinable public func isNamed(_ node: Int, _ word: StaticString) -> Bool {
         let name = nodes[node].name

@@ -129,10 +129,6 @@ struct Scalar {
     private static func starts(_ byte: UInt8) -> Bool { byte < 0x80 || (byte >= 0xC2 && byte < 0xF5) }
 
     var continuesWord: Bool { value.map { Scalar.contains(Scalar.word, $0) } ?? false }
-    var startsWord: Bool {
-        guard let value, continuesWord else { return false }
-        return !Scalar.contains(Scalar.combining, value)
-    }
     var startsOperator: Bool { value.map { Scalar.contains(Scalar.operators, $0) } ?? false }
     var continuesOperator: Bool {
         guard let value else { return false }
