@@ -113,7 +113,7 @@ extension Resolver {
     }
 
     /// The local or member variable that an expression names: its `binding`, and the resolver of the file with it.
-    private func variable(namedBy node: Int) -> (home: Resolver, binding: Int)? {
+    func variable(namedBy node: Int) -> (home: Resolver, binding: Int)? {
         let found: [FoundMember]
         switch outline.kind(node) {
         case .identifier:
