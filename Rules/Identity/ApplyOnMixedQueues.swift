@@ -4,7 +4,7 @@ import Linting
 
 /// `apply` of one data source both on the main queue and on another.
 struct ApplyOnMixedQueues: Rule {
-    let triggers: [StaticString] = ["DispatchQueue", "detached"]
+    let triggers: [Trigger] = [.all("DispatchQueue", ".apply"), .all("detached", ".apply")]
 
     func check(_ file: FileContext) -> [Finding] {
         let applications = file.snapshotApplications()
@@ -32,7 +32,7 @@ struct ApplyOnMixedQueues: Rule {
         if call != application.call { notes.append(file.note(outline.firstChild(call) ?? call, "in the background from here")) }
         return file.finding(
             at: outline.nameRange(application.callee)!, symbol: application.dataSource.name,
-            "`\(application.dataSource.name)` gets snapshots on the main queue too, and its state must not be shared: apply all on one queue",
+            "`\(application.dataSource.name)` gets snapshots on the main queue as well, which may leave its state inconsistent: apply all on one queue",
             notes: notes.compactMap { $0 })
     }
 }

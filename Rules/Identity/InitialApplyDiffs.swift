@@ -3,7 +3,7 @@ import Linting
 
 /// `apply(_:animatingDifferences: false)` for a first snapshot, instead of `applySnapshotUsingReloadData(_:)`.
 struct InitialApplyDiffs: Rule {
-    let triggers: [StaticString] = ["animatingDifferences"]
+    let triggers: [Trigger] = ["animatingDifferences"]
 
     func check(_ file: FileContext) -> [Finding] {
         var seen: Set<FirstIn> = []
@@ -30,7 +30,7 @@ struct InitialApplyDiffs: Rule {
         else { return nil }
         let name = outline.nameRange(application.callee)!
         return file.finding(
-            at: name, symbol: "apply", "from iOS 15 on this compares the first snapshot with nothing, cell by cell: `applySnapshotUsingReloadData` says what is meant",
+            at: name, symbol: "apply", "since iOS 15 this computes differences, where a first snapshot has none: `applySnapshotUsingReloadData` says what is meant",
             fix: Fix(.unsafe, "use `applySnapshotUsingReloadData`", [
                 Edit(name, "applySnapshotUsingReloadData"),
                 Edit(ByteRange(outline.range(snapshot).end, outline.range(argument).end), ""),

@@ -3,17 +3,38 @@ import Linting
 
 /// `.fractionalHeight(1)` in a group that is `.estimated` high, and the same for widths.
 struct CircularSelfSizing: Rule {
-    let triggers: [StaticString] = ["NSCollectionLayoutGroup"]
+    let triggers: [Trigger] = ["NSCollectionLayoutSize"]
 
     func check(_ file: FileContext) -> [Finding] {
-        file.layoutGroups().compactMap { group in
-            finding(group, "height", group.size.height, .fractionalHeight, group.items.map(\.height), file)
-                ?? finding(group, "width", group.size.width, .fractionalWidth, group.items.map(\.width), file)
+        let groups = file.layoutGroups()
+        return groups.compactMap { finding(at: $0.callee, $0.size, $0.items, .certain, file) } + (groups.isEmpty ? snippets(file) : [])
+    }
+
+    /// Sizes that are only called so, as documentation shows them: `itemSize` and `groupSize` with no group in sight.
+    private func snippets(_ file: FileContext) -> [Finding] {
+        let outline = file.outline
+        let sizes = outline.nodes.indices.filter { outline.kind($0) == .patternBinding }
+        return sizes.compactMap { group in
+            guard let name = outline.firstChild(group), outline.isNamed(name, "groupSize"), let value = value(of: group, outline) else { return nil }
+            let items = sizes.filter { item in
+                outline.firstChild(item).map { outline.isNamed($0, "itemSize") } ?? false && list(around: item, outline) == list(around: group, outline)
+            }
+            return finding(at: name, file.layoutSize(value), items.compactMap { self.value(of: $0, outline) }.map { file.layoutSize($0) }, .likely, file)
         }
     }
 
+    private func list(around binding: Int, _ outline: Outline) -> Int? { outline.parent(binding).flatMap { outline.parent($0) } }
+
+    private func value(of binding: Int, _ outline: Outline) -> Int? { outline.children(binding).first { outline.kind($0) == .call } }
+
+    private func finding(at place: Int, _ size: LayoutSize, _ items: [LayoutSize], _ confidence: Confidence, _ file: FileContext) -> Finding? {
+        finding(at: place, "height", size.height, .fractionalHeight, items.map(\.height), confidence, file)
+            ?? finding(at: place, "width", size.width, .fractionalWidth, items.map(\.width), confidence, file)
+    }
+
     private func finding(
-        _ group: LayoutGroup, _ side: String, _ own: [LayoutDimension], _ fraction: LayoutDimension.Kind, _ items: [[LayoutDimension]], _ file: FileContext
+        at place: Int, _ side: String, _ own: [LayoutDimension], _ fraction: LayoutDimension.Kind, _ items: [[LayoutDimension]], _ confidence: Confidence,
+        _ file: FileContext
     ) -> Finding? {
         let outline = file.outline
         guard let estimate = own.first(where: { $0.kind == .estimated }) else { return nil }
@@ -26,7 +47,7 @@ struct CircularSelfSizing: Rule {
         let message = "an item as large as the group cannot give this group its \(isAlways ? "estimated \(side)" : "\(side) where that is estimated"): "
             + "make the item `.estimated` as well"
         return file.finding(
-            at: outline.nameRange(group.callee)!, symbol: fraction.rawValue, message,
+            at: outline.nameRange(place)!, symbol: fraction.rawValue, severity: isAlways ? nil : .info, confidence: confidence, message,
             notes: [file.note(first.callee, "the item takes its \(side) from the group"), file.note(estimate.callee, "and the group from its items")].compactMap { $0 },
             fix: own.count == 1 ? fix(circular, estimate, file) : nil)
     }

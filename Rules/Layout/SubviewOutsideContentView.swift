@@ -3,7 +3,7 @@ import Linting
 
 /// `addSubview` of UITableViewCell, UICollectionViewCell and UITableViewHeaderFooterView instead of their content view's.
 struct SubviewOutsideContentView: Rule {
-    let triggers: [StaticString] = ["addSubview"]
+    let triggers: [Trigger] = [.all("addSubview", "Cell"), .all("addSubview", "HeaderFooterView")]
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline

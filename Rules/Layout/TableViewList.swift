@@ -3,7 +3,7 @@ import Linting
 
 /// A UITableView that is constructed or an outlet, and a class of table view controller.
 struct TableViewList: Rule {
-    let triggers: [StaticString] = ["UITableView"]
+    let triggers: [Trigger] = ["UITableView"]
 
     func check(_ file: FileContext) -> [Finding] {
         file.outline.nodes.indices.compactMap { node in

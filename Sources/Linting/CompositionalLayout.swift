@@ -58,7 +58,8 @@ extension FileContext {
         }
     }
 
-    private func layoutSize(_ expression: Int) -> LayoutSize {
+    /// The dimensions of a size, by the constructions that an expression may stand for.
+    public func layoutSize(_ expression: Int) -> LayoutSize {
         var size = LayoutSize(width: [], height: [])
         for made in resolver.possibleValues(of: expression) {
             guard outline.kind(made) == .call, isSystemType(resolver.type(of: made), ["NSCollectionLayoutSize"]),
