@@ -49,6 +49,14 @@ extension FileContext {
         return .init(node: anchor, anchor: outline.name(anchor), view: source.hasPrefix("self.") ? String(source.dropFirst(5)) : layoutGuides.contains(source) ? "self" : source)
     }
 
+    /// The anchor that an anchor is tied to; nil where it is a constant, or no constraint.
+    public func anchor(tiedTo node: Int) -> Int? {
+        guard let call = constraintCall(ofAnchor: node, outline), let first = outline.firstChild(call).flatMap({ outline.firstChild($0) }),
+            let second = outline.child(call, .argument).flatMap({ outline.firstChild($0) }), outline.name(second).hasSuffix("Anchor")
+        else { return nil }
+        return first == node ? second : first
+    }
+
     /// The call of `constraint` that an anchor is part of.
     private func constraintCall(ofAnchor node: Int, _ outline: Outline) -> Int? {
         guard let parent = outline.parent(node) else { return nil }
