@@ -1,0 +1,51 @@
+// A file → where it sets the backgrounds of cells without a configuration, and what a configuration has in their place.
+
+/// An assignment of a colour or view that lies behind the content of a cell.
+public struct CellBackground: Sendable {
+    /// `backgroundColor`, `backgroundView`, `selectedBackgroundView` or `multipleSelectionBackgroundView`.
+    public var member: CellMember
+    /// The property of a background configuration that takes it; nil where one has to be chosen by the state.
+    public var property: String?
+    /// What it is given.
+    public var value: Int
+    var statement: Int
+}
+
+extension FileContext {
+    /// The backgrounds that cells are given, nil left out, in the order of the source.
+    public func cellBackgrounds() -> [CellBackground] {
+        let properties = ["backgroundColor": "backgroundColor", "backgroundView": "customView"]
+        return cellMembers(["backgroundColor", "backgroundView", "selectedBackgroundView", "multipleSelectionBackgroundView"]).compactMap { member in
+            guard let (statement, value) = assignment(to: member), mayFill(member), mayUse(Version(14), at: member.node) else { return nil }
+            return CellBackground(member: member, property: properties[member.name], value: value, statement: statement)
+        }
+    }
+
+    /// What a message says to write for a background.
+    public func advice(for background: CellBackground) -> String {
+        background.property.map { "use `\($0)` of a background configuration" } ?? "choose a background configuration by the cell's state"
+    }
+
+    /// The fix that moves backgrounds of one cell into the configuration that it gets.
+    /// - Parameter setting: the assignment of that configuration, the only one of the cell.
+    public func fix(moving backgrounds: [CellBackground], into setting: CellMember) -> Fix? {
+        guard let assignment = assignment(to: setting)?.statement, let edits = folding.edits(for: writes(backgrounds), into: assignment) else { return nil }
+        return Fix(.unsafe, "move the background into the configuration", edits)
+    }
+
+    /// The fix that gives a cell a configuration for its backgrounds, which are all that it gets.
+    public func fix(configuring backgrounds: [CellBackground]) -> Fix? {
+        guard let member = backgrounds.first?.member else { return nil }
+        let receiver = member.base.map { outline.source($0) + "." } ?? ""
+        return folding.edits(for: writes(backgrounds), receiver: receiver, member: "backgroundConfiguration")
+            .map { Fix(.unsafe, "use a background configuration", $0) }
+    }
+
+    private var folding: ConfigurationFolding { ConfigurationFolding(file: self, type: "UIBackgroundConfiguration", name: "background") }
+
+    private func writes(_ backgrounds: [CellBackground]) -> [FoldedWrite] {
+        backgrounds.compactMap { background in
+            background.property.map { FoldedWrite(statement: background.statement, target: background.member.node, property: $0) }
+        }
+    }
+}
