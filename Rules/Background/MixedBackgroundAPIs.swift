@@ -3,7 +3,10 @@ import Linting
 
 /// `backgroundColor` and the background views of a cell that gets a `backgroundConfiguration` on the same way through a function.
 struct MixedBackgroundAPIs: Rule {
-    let triggers: [StaticString] = ["backgroundConfiguration"]
+    let triggers: [Trigger] = [
+        .all("backgroundConfiguration", "backgroundColor"), .all("backgroundConfiguration", "backgroundView"),
+        .all("backgroundConfiguration", "BackgroundView"),
+    ]
     let supersedes = ["direct_cell_background"]
 
     func check(_ file: FileContext) -> [Finding] {

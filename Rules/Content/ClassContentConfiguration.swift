@@ -3,7 +3,7 @@ import Linting
 
 /// A class where UIKit expects a value: declared as a content configuration, or made one by an extension.
 struct ClassContentConfiguration: Rule {
-    let triggers: [StaticString] = ["UIContentConfiguration", "makeContentView"]
+    let triggers: [Trigger] = ["UIContentConfiguration", "makeContentView"]
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline

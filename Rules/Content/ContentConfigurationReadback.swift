@@ -3,7 +3,7 @@ import Linting
 
 /// `cell.contentConfiguration as? UIListContentConfiguration`, changed and assigned again, where a reused cell should start anew.
 struct ContentConfigurationReadback: Rule {
-    let triggers: [StaticString] = ["contentConfiguration"]
+    let triggers: [Trigger] = [.all("contentConfiguration", "UIListContentConfiguration")]
 
     func check(_ file: FileContext) -> [Finding] {
         let members = file.cellMembers(["contentConfiguration"])

@@ -3,7 +3,9 @@ import Linting
 
 /// `textLabel`, `detailTextLabel` and `imageView` of a cell that gets a `contentConfiguration` on the same way through a function.
 struct MixedContentAPIs: Rule {
-    let triggers: [StaticString] = ["contentConfiguration"]
+    let triggers: [Trigger] = [
+        .all("contentConfiguration", "textLabel"), .all("contentConfiguration", "detailTextLabel"), .all("contentConfiguration", "imageView"),
+    ]
     let supersedes = ["legacy_cell_content"]
 
     func check(_ file: FileContext) -> [Finding] {
