@@ -3,7 +3,7 @@ import Linting
 
 /// `backgroundColor` and the background views of cells.
 struct DirectCellBackground: Rule {
-    let triggers: [Trigger] = [.all("Cell", "backgroundColor"), .all("Cell", "backgroundView"), "BackgroundView", "HeaderFooterView"]
+    let triggers: [Trigger] = [.all("Cell", "backgroundColor"), .all("Cell", "backgroundView"), "BackgroundView", .all("HeaderFooterView", "backgroundColor")]
 
     func check(_ file: FileContext) -> [Finding] {
         let backgrounds = file.cellBackgrounds()
