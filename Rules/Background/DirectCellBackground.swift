@@ -17,7 +17,7 @@ struct DirectCellBackground: Rule {
             return file.finding(
                 at: file.outline.nameRange(member.node)!, symbol: member.name, confidence: member.confidence,
                 "`\(member.name)` is the same in every state of the cell: \(file.advice(for: background))",
-                notes: member.base.map { file.origin(of: $0) } ?? file.originOfSelf(at: member.node), fix: isWhole ? file.fix(configuring: all) : nil)
+                notes: member.base.map { file.origin(of: $0) } ?? file.originOfSelf(at: member.node), fix: isWhole ? file.fix(configuring: background, among: all) : nil)
         }
     }
 }

@@ -32,7 +32,7 @@ extension Outline {
     /// The statements that may end the way from one place to a later one: `return`, `throw`, `break` and `continue`, and calls that
     /// never return.
     public func exits(from earlier: Int, to later: Int) -> [Int] {
-        guard let (common, _, _) = fork(earlier, later) else { return [] }
+        guard nodes[earlier].end <= nodes[later].first, let (common, _, _) = fork(earlier, later) else { return [] }
         let stretch = nodes[earlier].end..<nodes[later].first
         let owner = ancestor(later) { isBody($0) }
         return nodes.indices.filter { node in

@@ -33,11 +33,15 @@ extension FileContext {
         return Fix(.unsafe, "move the background into the configuration", edits)
     }
 
-    /// The fix that gives a cell a configuration for its backgrounds, which are all that it gets.
-    public func fix(configuring backgrounds: [CellBackground]) -> Fix? {
-        guard let member = backgrounds.first?.member else { return nil }
+    /// The fix that gives a cell a configuration for a background and those beside it.
+    /// - Parameter backgrounds: all that the cell gets, which has no configuration.
+    public func fix(configuring background: CellBackground, among backgrounds: [CellBackground]) -> Fix? {
+        let (member, list) = (background.member, outline.parent(background.statement))
+        let beside = backgrounds.filter { outline.parent($0.statement) == list }
+        // One configuration takes the place of another: what is set elsewhere must be the same property.
+        guard beside.count == backgrounds.count || Set(backgrounds.map(\.property)).count == 1 else { return nil }
         let receiver = member.base.map { outline.source($0) + "." } ?? ""
-        return folding.edits(for: writes(backgrounds), receiver: receiver, member: "backgroundConfiguration")
+        return folding.edits(for: writes(beside), receiver: receiver, member: "backgroundConfiguration")
             .map { Fix(.unsafe, "use a background configuration", $0) }
     }
 

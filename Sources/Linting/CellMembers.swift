@@ -26,7 +26,7 @@ public struct CellMember: Sendable {
 public enum Meeting: Sendable {
     /// The use comes behind the assignment, on some way at least.
     case after
-    /// Every way from the use leads to the assignment.
+    /// Every way from the use leads to the assignment, or to an update handler with it.
     case before
 }
 
@@ -67,13 +67,25 @@ extension FileContext {
                 guard let source = references.source(of: binding) else { break }
                 binding = source
             }
-            return .local(binding)
+            // The first parameter of an update handler is the cell that has the handler.
+            guard outline.kind(binding) == .parameter, let list = outline.parent(binding), outline.firstChild(list) == binding,
+                let handler = outline.parent(list).flatMap({ assignment(ofHandler: $0) }), let target = outline.firstChild(handler)
+            else { return .local(binding) }
+            return cell(behind: outline.kind(target) == .member ? outline.firstChild(target) : nil, at: handler)
         case .own: return outline.member(around: node).map { .own($0.member) }
         case .path(_, let path):
             guard let base, isStored(base), let member = outline.member(around: node)?.member else { return nil }
             return .stored(member, path)
         case .other: return nil
         }
+    }
+
+    /// The assignment of a cell's update handler that gives it this closure.
+    private func assignment(ofHandler closure: Int) -> Int? {
+        guard outline.kind(closure) == .closure, let assignment = outline.parent(closure), outline.kind(assignment) == .assignment,
+            let target = outline.firstChild(assignment), outline.isNamed(target, "configurationUpdateHandler"), cellConfidence(ofOwnerOf: target) != nil
+        else { return nil }
+        return assignment
     }
 
     /// Whether an expression reads nothing but what is stored.
@@ -149,6 +161,12 @@ extension FileContext {
     /// - Parameter all: all that the file does with the assigned member.
     public func meeting(of use: CellMember, with setting: CellMember, among all: [CellMember]) -> Meeting? {
         guard use.cell == setting.cell, let assignment = assignment(to: setting)?.statement, !isFallback(use.node, to: assignment) else { return nil }
+        if let handler = handler(alwaysRunning: assignment), !outline.contains(handler, use.node) {
+            // It runs later and again, wherever it is assigned.
+            let isMet = outline.isAlwaysPreceded(use.node, by: handler) || outline.isAlwaysFollowed(handler, by: use.node)
+                || outline.isAlwaysFollowed(use.node, by: handler)
+            return isMet && !isChanged(use, from: handler, to: use.node) && !isChanged(use, from: use.node, to: handler) ? .before : nil
+        }
         if outline.nodes[assignment].end <= outline.nodes[use.node].first {
             let isSeen = outline.isAlwaysPreceded(use.node, by: assignment)
                 || (outline.isAlwaysFollowed(assignment, by: use.node) && resolver.block(evaluating: assignment) == resolver.block(evaluating: use.node))
@@ -161,6 +179,14 @@ extension FileContext {
         }
         guard outline.isAlwaysFollowed(use.node, by: assignment), !isChanged(use, from: use.node, to: assignment) else { return nil }
         return .before
+    }
+
+    /// The assignment of the update handler that comes by a place whenever it runs.
+    private func handler(alwaysRunning place: Int) -> Int? {
+        guard let closure = outline.ancestor(place, where: { $0.isFunctionLike }), let handler = assignment(ofHandler: closure), let block = outline.child(closure, .block),
+            outline.everyPath(through: block, meets: { $0 == place })
+        else { return nil }
+        return handler
     }
 
     /// Whether code is there for systems that know nothing newer, and stands for itself there.

@@ -145,7 +145,7 @@ struct ConfigurationFolding {
         guard let owner = outline.ancestor(statement, where: { $0.isFunctionLike }) else { return nil }
         let tokens = Int(outline.nodes[owner].first)..<Int(outline.nodes[owner].end)
         let taken = tokens.contains { index in
-            outline.tokens[index].kind == .word && outline.tokens[index - 1].kind != .dot && outline.word(index) == name
+            outline.tokens[index].kind == .word && (index == 0 || outline.tokens[index - 1].kind != .dot) && outline.word(index) == name
         }
         return taken ? nil : name
     }
