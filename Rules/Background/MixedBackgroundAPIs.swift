@@ -44,11 +44,10 @@ struct MixedBackgroundAPIs: Rule {
         let name = clash.background.member.name
         let advice = file.advice(for: clash.background)
         guard clash.meeting == .after else { return "the background configuration that is set afterwards resets `\(name)`: \(advice)" }
-        let type = file.ownerType(of: clash.background.member)
-        if name != "backgroundColor" || file.resolver.inherits(type, from: ["UICollectionViewCell"]) {
+        if file.isIgnored(clash.background) { return "a header or footer ignores `\(name)`: \(advice)" }
+        if name != "backgroundColor" || file.resolver.inherits(file.ownerType(of: clash.background.member), from: ["UICollectionViewCell"]) {
             return "`\(name)` resets the background configuration that is set before: \(advice)"
         }
-        if file.resolver.inherits(type, from: ["UITableViewHeaderFooterView"]) { return "a header or footer ignores `\(name)`: \(advice)" }
         return "`\(name)` and a background configuration exclude each other: \(advice)"
     }
 

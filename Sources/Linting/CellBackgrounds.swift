@@ -21,6 +21,11 @@ extension FileContext {
         }
     }
 
+    /// Whether a table's header or footer is given a colour, which it does not take.
+    public func isIgnored(_ background: CellBackground) -> Bool {
+        background.member.name == "backgroundColor" && resolver.inherits(ownerType(of: background.member), from: ["UITableViewHeaderFooterView"])
+    }
+
     /// What a message says to write for a background.
     public func advice(for background: CellBackground) -> String {
         background.property.map { "use `\($0)` of a background configuration" } ?? "choose a background configuration by the cell's state"
@@ -29,7 +34,7 @@ extension FileContext {
     /// The fix that moves backgrounds of one cell into the configuration that it gets.
     /// - Parameter setting: the assignment of that configuration, the only one of the cell.
     public func fix(moving backgrounds: [CellBackground], into setting: CellMember) -> Fix? {
-        guard let assignment = assignment(to: setting)?.statement, let edits = folding.edits(for: writes(backgrounds), into: assignment) else { return nil }
+        guard areOnlyWritten(backgrounds), let assignment = assignment(to: setting)?.statement, let edits = folding.edits(for: writes(backgrounds), into: assignment) else { return nil }
         return Fix(.unsafe, "move the background into the configuration", edits)
     }
 
@@ -39,10 +44,16 @@ extension FileContext {
         let (member, list) = (background.member, outline.parent(background.statement))
         let beside = backgrounds.filter { outline.parent($0.statement) == list }
         // One configuration takes the place of another: what is set elsewhere must be the same property.
-        guard beside.count == backgrounds.count || Set(backgrounds.map(\.property)).count == 1 else { return nil }
+        guard areOnlyWritten(backgrounds), beside.count == backgrounds.count || Set(backgrounds.map(\.property)).count == 1 else { return nil }
         let receiver = member.base.map { outline.source($0) + "." } ?? ""
         return folding.edits(for: writes(beside), receiver: receiver, member: "backgroundConfiguration")
             .map { Fix(.unsafe, "use a background configuration", $0) }
+    }
+
+    /// Whether nothing asks the cell for what it was given: a configuration would leave it nil.
+    private func areOnlyWritten(_ backgrounds: [CellBackground]) -> Bool {
+        let cells = Set(backgrounds.map(\.member.cell))
+        return !cellMembers(Set(backgrounds.map(\.member.name))).contains { cells.contains($0.cell) && assignment(to: $0) == nil }
     }
 
     private var folding: ConfigurationFolding { ConfigurationFolding(file: self, type: "UIBackgroundConfiguration", name: "background") }

@@ -126,7 +126,7 @@ struct ConfigurationFolding {
         if outline.kind(value) == .identifier, case .local(let local) = resolver.lookup(outline.name(value), from: value) {
             guard outline.kind(local) == .binding, let binding = outline.parent(local), outline.kind(binding) == .patternBinding,
                 let declaration = outline.parent(binding), outline.kind(declaration) == .varDecl, Array(outline.children(declaration).filter { outline.kind($0) == .patternBinding }).count == 1,
-                resolver.block(evaluating: declaration) == resolver.block(evaluating: assignment)
+                resolver.block(evaluating: declaration) == resolver.block(evaluating: assignment), isShown(local, only: value)
             else { return nil }
             guard outline.flags(declaration).contains(.isLet) else { return Source(name: outline.name(local), declaration: declaration) }
             guard let keyword = outline.tokens[Int(outline.nodes[declaration].first)..<Int(outline.nodes[declaration].end)].first(where: { $0.keyword == .let }),
@@ -139,6 +139,17 @@ struct ConfigurationFolding {
         // `.clear()` leaves its type to what it is assigned to.
         let prefix = outline.tokens[Int(outline.nodes[value].first)].kind == .dot ? type : ""
         return Source(name: name, declaration: nil, edits: [Edit(ByteRange(outline.range(assignment).start, range.start), "var \(name) = \(prefix)")])
+    }
+
+    /// Whether a variable is only filled in, and goes nowhere but to this cell: what is written into it shows nowhere else.
+    private func isShown(_ local: Int, only value: Int) -> Bool {
+        let name = outline.name(local)
+        return outline.nodes.indices.allSatisfy { node in
+            guard outline.kind(node) == .identifier, node != value, outline.name(node) == name, case .local(local) = resolver.lookup(name, from: node),
+                let parent = outline.parent(node)
+            else { return true }
+            return outline.kind(parent) == .member || (outline.kind(parent) == .assignment && outline.firstChild(parent) == node)
+        }
     }
 
     private func freeName(around statement: Int) -> String? {
