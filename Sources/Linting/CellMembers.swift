@@ -7,7 +7,7 @@ public enum CellIdentity: Hashable, Sendable {
     case local(Int)
     /// `self` in a member of a cell class: the member's node.
     case own(Int)
-    /// Stored properties one after the other, in a member: `row.cell`.
+    /// Stored properties one after the other, in a member or at the top level: `row.cell`. Or a name that nothing declares.
     case stored(Int, String)
 }
 
@@ -74,10 +74,20 @@ extension FileContext {
             return cell(behind: outline.kind(target) == .member ? outline.firstChild(target) : nil, at: handler)
         case .own: return outline.member(around: node).map { .own($0.member) }
         case .path(_, let path):
-            guard let base, isStored(base), let member = outline.member(around: node)?.member else { return nil }
-            return .stored(member, path)
-        case .other: return nil
+            guard let base, isStored(base) else { return nil }
+            return .stored(outline.member(around: node)?.member ?? 0, path)
+        case .other:
+            // A name that nothing around declares, as in a snippet, is the same wherever it stands.
+            guard let base, case let name = outline.receiverName(base), case .identifier = outline.kind(unwrapped(base)) else { return nil }
+            let closure = name.hasPrefix("$") ? outline.ancestor(node) { $0 == .closure } : nil
+            return .stored(closure ?? outline.member(around: node)?.member ?? 0, name)
         }
+    }
+
+    private func unwrapped(_ base: Int) -> Int {
+        var at = base
+        while [.optionalChain, .forceUnwrap].contains(outline.kind(at)), let inner = outline.firstChild(at) { at = inner }
+        return at
     }
 
     /// The assignment of a cell's update handler that gives it this closure.
