@@ -66,8 +66,20 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
             let key = "\(finding.rule) \(finding.location.range.start) \(finding.location.range.end) \(finding.location.path)"
             if seen.insert(key).inserted { output.findings.append(finding) }
         }
+        dropSuperseded(&output.findings)
         for index in output.findings.indices { adjustFix(of: &output.findings[index], unwanted, output.sources) }
         return output
+    }
+
+    /// Of two findings at one place leaves the one that says more.
+    private func dropSuperseded(_ findings: inout [Finding]) {
+        let rules = Dictionary(uniqueKeysWithValues: linter.rules.map { ($0.id, $0.rule.supersedes) })
+        var superseded: [Location: Set<String>] = [:]
+        for finding in findings {
+            if let less = rules[finding.rule], !less.isEmpty { superseded[finding.location, default: []].formUnion(less) }
+        }
+        guard !superseded.isEmpty else { return }
+        findings.removeAll { superseded[$0.location]?.contains($0.rule) ?? false }
     }
 
     // MARK: - Replacing

@@ -5,8 +5,14 @@ public protocol Rule: Sendable {
     init()
     /// Words without which the rule can find nothing in a file; a file with none of them is not even tokenized for it.
     var triggers: [Trigger] { get }
+    /// Rules that say less about the same place: what they report exactly where this one does is left out.
+    var supersedes: [String] { get }
     /// Everything the rule finds when it looks at one file. Findings may lie in other files of the project.
     func check(_ file: FileContext) -> [Finding]
+}
+
+extension Rule {
+    public var supersedes: [String] { [] }
 }
 
 /// What a rule sees: one file in its project, with the types of its expressions.
