@@ -3,7 +3,7 @@ import Linting
 
 /// The same identifier more than once among those that one call adds to a snapshot.
 struct DuplicateItemIdentifiers: Rule {
-    let triggers: [StaticString] = ["appendItems", "insertItems", "appendSections", "insertSections", "SectionSnapshot"]
+    let triggers: [Trigger] = ["appendItems", "insertItems", "appendSections", "insertSections", "SectionSnapshot"]
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline

@@ -3,7 +3,7 @@ import Linting
 
 /// Values that are equal and have different hashes.
 struct HashEqualityMismatch: Rule {
-    let triggers: [StaticString] = ["Hasher", "func =="]
+    let triggers: [Trigger] = ["Hasher", "func =="]
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
@@ -21,7 +21,7 @@ struct HashEqualityMismatch: Rule {
         guard let block = outline.child(node, .block), let hasher = outline.hasher(of: node), let name = outline.nameRange(node) else { return nil }
         let type = resolver.selfType(at: block)
         // What a class from elsewhere compares is its own affair, and NSObject hashes in another way.
-        guard resolver.exit(of: type) == nil, !resolver.inherits(type, from: ["NSObject"]), let compared = resolver.comparedParts(of: type) else { return nil }
+        guard !resolver.mayInheritFromElsewhere(type), !resolver.inherits(type, from: ["NSObject"]), let compared = resolver.comparedParts(of: type) else { return nil }
         var ignored: [ValuePart] = []
         var (wrong, right): ([Int], Int) = ([], 0)
         for (statement, value) in outline.feeds(of: hasher, in: block) {
@@ -31,7 +31,7 @@ struct HashEqualityMismatch: Rule {
             ignored += found.filter { !ignored.contains($0) }
         }
         guard !ignored.isEmpty else { return nil }
-        let message = "`==` ignores \(list(ignored, resolver)), which \(ignored.count == 1 ? "feeds" : "feed") this hash: equal values get different hashes"
+        let message = "`==` ignores \(list(ignored, resolver)), fed to this hash: equal values get different hashes"
         let notes = wrong.prefix(3).map { file.note($0, "`==` does not ask for this") } + [note(on: compared, file)]
         let fix = right > 0 ? removal(of: wrong, outline) : replacement(of: wrong, by: combined(compared, type, resolver), hasher, outline)
         return file.finding(at: name, symbol: resolver.spelling(of: type), message, notes: notes.compactMap { $0 }, fix: fix)
@@ -42,17 +42,17 @@ struct HashEqualityMismatch: Rule {
     private func check(equality node: Int, _ file: FileContext) -> Finding? {
         let (outline, resolver) = (file.outline, file.resolver)
         guard let parameter = outline.child(node, .parameterList).flatMap({ outline.firstChild($0) }), let name = outline.nameRange(node) else { return nil }
-        let type = resolver.type(of: parameter)
+        var type = resolver.type(of: parameter)
+        if case .parameter = type { type = resolver.selfType(at: parameter) }
         guard case .nominal(let id, _) = type, !file.project.file(id).isInterface, [.struct, .enum].contains(file.project.type(id).kind),
             resolver.conforms(type, toSystem: "Hashable"), !resolver.mayHaveOwnHash(type), let compared = resolver.comparedParts(of: type),
             compared.functions.first.map({ Int($0.file) == resolver.file && file.project.member($0).node == node }) ?? false
         else { return nil }
         let ignored = resolver.storedParts(of: type).filter { isIgnored($0, compared, type, resolver) }
         guard !ignored.isEmpty else { return nil }
-        let feed = ignored.count == 1 ? "feeds" : "feed"
         return file.finding(
             at: name, symbol: resolver.spelling(of: type),
-            "this `==` ignores \(list(ignored, resolver)), which \(feed) the hash that the compiler writes: equal values get different hashes",
+            "this `==` ignores \(list(ignored, resolver)), fed to the hash that the compiler writes: equal values get different hashes",
             notes: [file.note(file.project.type(id).node, in: Int(id.file), "`\(file.project.type(id).name)` has no `hash(into:)` of its own")].compactMap { $0 },
             fix: addition(behind: node, combined(compared, type, resolver), outline))
     }
@@ -74,7 +74,8 @@ struct HashEqualityMismatch: Rule {
     }
 
     private func list(_ parts: [ValuePart], _ resolver: Resolver) -> String {
-        let names = parts.map { resolver.name(of: $0) }
+        var names: [String] = []
+        for name in parts.map({ resolver.name(of: $0) }) where !names.contains(name) { names.append(name) }
         if names.count == 1 { return names[0] }
         let shown = names.count > 4 ? Array(names.prefix(3)) + ["\(names.count - 3) more"] : names
         return shown.dropLast().joined(separator: ", ") + " and " + shown.last!
@@ -88,8 +89,9 @@ struct HashEqualityMismatch: Rule {
 
     /// Properties that `==` compares, as a hash would be fed them; empty where it compares anything else.
     private func combined(_ compared: ComparedParts, _ type: Type, _ resolver: Resolver) -> [String] {
-        guard compared.cases.isEmpty, compared.parts.allSatisfy({ if case .property(let id) = $0 { resolver.isStored(id) } else { false } }) else { return [] }
-        return compared.parts.sorted().map { resolver.name(of: $0).filter { $0 != "`" } }
+        let properties = resolver.storedProperties(of: type).filter { compared.parts.contains(.property($0.member)) }
+        guard properties.count == compared.parts.count, properties.allSatisfy({ resolver.isHashable($0.type) }) else { return [] }
+        return properties.map(\.name)
     }
 
     private func removal(of statements: [Int], _ outline: Outline) -> Fix? {

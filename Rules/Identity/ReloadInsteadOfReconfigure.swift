@@ -3,7 +3,7 @@ import Linting
 
 /// Items of a snapshot that are reloaded although the same kind of cell shows them afterwards.
 struct ReloadInsteadOfReconfigure: Rule {
-    let triggers: [StaticString] = ["reloadItems"]
+    let triggers: [Trigger] = ["reloadItems"]
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
@@ -13,7 +13,7 @@ struct ReloadInsteadOfReconfigure: Rule {
             return outline.isNamed(callee, "reloadItems") && file.mayUse(Version(15), at: node)
                 && file.resolver.snapshotFunction(calledBy: node) == "reloadItems"
         }
-        guard !calls.isEmpty, !mayChangeCells(file) else { return [] }
+        guard !calls.isEmpty, !knowsBoth(outline), !mayChangeCells(file) else { return [] }
         return calls.compactMap { call in
             guard let callee = outline.firstChild(call), let name = outline.nameRange(callee) else { return nil }
             let fix = Fix(.unsafe, "reconfigure the items", [Edit(name, "reconfigureItems")])
@@ -21,6 +21,11 @@ struct ReloadInsteadOfReconfigure: Rule {
                 at: name, symbol: "reloadItems",
                 "`reloadItems` throws the cells away and asks for new ones: where they stay of one kind, `reconfigureItems` updates them in place", fix: fix)
         }
+    }
+
+    /// Whether the file reconfigures as well: then its author has chosen.
+    private func knowsBoth(_ outline: Outline) -> Bool {
+        outline.nodes.indices.contains { outline.kind($0) == .member && outline.isNamed($0, "reconfigureItems") }
     }
 
     /// Whether a provider of this file chooses a cell by something that may change while the item stays the same.

@@ -3,7 +3,7 @@ import Linting
 
 /// A lazy cell registration that nothing touches before a cell is asked for.
 struct LazyRegistrationFirstUsedInProvider: Rule {
-    let triggers: [StaticString] = ["dequeueConfiguredReusableCell"]
+    let triggers: [Trigger] = ["dequeueConfiguredReusableCell"]
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline

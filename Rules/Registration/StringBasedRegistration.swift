@@ -3,7 +3,7 @@ import Linting
 
 /// A cell or supplementary view that a collection view knows by a string.
 struct StringBasedRegistration: Rule {
-    let triggers: [StaticString] = ["forCellWithReuseIdentifier", "forSupplementaryViewOfKind"]
+    let triggers: [Trigger] = ["forCellWithReuseIdentifier", "forSupplementaryViewOfKind"]
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
@@ -41,11 +41,19 @@ struct StringBasedRegistration: Rule {
     private func registered(_ call: Int, _ file: FileContext) -> String? {
         let outline = file.outline
         guard let value = Array(outline.children(call).dropFirst()).first.flatMap({ outline.firstChild($0) }) else { return nil }
-        if outline.kind(value) == .call, let callee = outline.firstChild(value), outline.isNamed(callee, "UINib") { return "this nib" }
-        guard outline.kind(value) == .member, outline.isNamed(value, "self"), let named = outline.firstChild(value) else { return nil }
-        if case .metatype(.parameter) = file.resolver.type(of: named) { return nil }
-        let name = outline.name(named)
-        return name.first?.isUppercase ?? false ? "`\(name)`" : nil
+        if outline.kind(value) == .call, let callee = outline.firstChild(value), outline.isNamed(callee, "UINib") {
+            let name = outline.next(callee).flatMap { outline.firstChild($0) }
+            return name.map { outline.kind($0) == .stringLiteral && outline.firstChild($0) == nil || isType(outline.firstChild($0), file) } ?? false ? "this nib" : nil
+        }
+        guard outline.kind(value) == .member, outline.isNamed(value, "self"), let named = outline.firstChild(value), isType(named, file) else { return nil }
+        return "`\(outline.name(named))`"
+    }
+
+    /// Whether an expression names a type, and one that is settled: not a generic parameter.
+    private func isType(_ node: Int?, _ file: FileContext) -> Bool {
+        guard let node, [.identifier, .member].contains(file.outline.kind(node)) else { return false }
+        if case .metatype(.parameter) = file.resolver.type(of: node) { return false }
+        return file.outline.name(node).first?.isUppercase ?? false
     }
 
     /// The dequeues of this file by the same words.

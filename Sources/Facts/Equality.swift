@@ -33,6 +33,8 @@ extension Resolver {
         for function in functions {
             let home = resolver(function)
             let node = project.member(function).node
+            // Whether one for all types of a kind is this type's is for the compiler to say.
+            if project.member(function).owner < 0, case .parameter? = home.signature(of: node, .function, owner: -1).parameters.first?.type { return nil }
             guard let list = home.outline.child(node, .parameterList), let block = home.outline.child(node, .block) else { return nil }
             let sides = home.outline.children(list).map { home.reads(of: .local($0), as: type, in: block) }
             guard sides.count == 2, !sides.contains(where: { $0.isOpen }) else { return nil }
@@ -57,6 +59,9 @@ extension Resolver {
         }
         return conformances.contains { if case .external(let name) = $0 { !Self.protocolsWithoutHash.contains(name) } else { false } }
     }
+
+    /// Whether a class may have a superclass that no file declares. Behind its colon a protocol may stand, whose name nobody declares either.
+    public func mayInheritFromElsewhere(_ type: Type) -> Bool { exit(of: type).map { !Self.protocolsWithoutHash.contains($0) } ?? false }
 
     private static let protocolsWithoutHash: Set<String> = [
         "Hashable", "Equatable", "Comparable", "Identifiable", "Sendable", "Codable", "Encodable", "Decodable", "CaseIterable", "Error",

@@ -41,6 +41,18 @@ extension Resolver {
         project.member(property).kind == .variable && project.file(property).outline.isStored(project.member(property).node)
     }
 
+    /// Whether values of a type can be fed to a hasher, as far as that is to be seen.
+    public func isHashable(_ type: Type) -> Bool {
+        switch type {
+        case .optional(let inner): return isHashable(inner)
+        case .nominal(let id, let arguments):
+            if project.file(id).isInterface { return arguments.allSatisfy { isHashable($0) } }
+            let isPlain = project.type(id).kind == .enum && payloads(of: type).isEmpty
+            return isPlain || inherits(type, from: ["NSObject"]) || conforms(type, toSystem: "Hashable")
+        default: return false
+        }
+    }
+
     /// Whether a part is another one for each value: `let id = UUID()`.
     public func isUnique(_ part: ValuePart) -> Bool {
         guard case .property(let id) = part else { return false }

@@ -1,7 +1,8 @@
-// A stored property → whether others settle it: a key or a hash that an initialiser makes from them once differs only when they do.
+// A stored property → whether others settle it: a key or a hash that is made from them, by an initialiser or later, differs only when
+// they do.
 
 extension Resolver {
-    /// Whether a stored property may be the same whenever `others` are: a constant, or made from nothing but them by an initialiser.
+    /// Whether a stored property may be the same whenever `others` are: a constant, or made from nothing but them.
     /// True also where nobody can see how it gets its value.
     public func mayFollow(_ property: DeclarationID, from others: Set<ValuePart>, of type: Type) -> Bool {
         guard case .nominal(let owner, _) = type else { return true }
@@ -13,33 +14,34 @@ extension Resolver {
             // `let kind = "photo"`, but not `let id = UUID()`.
             return ![.call, .identifier].contains(home.outline.kind(value))
         }
-        for part in [owner] + extensions(of: owner) {
-            for index in project.type(part).members["init"] ?? [] {
-                let initializer = DeclarationID(file: Int(part.file), index: Int(index))
-                if resolver(initializer).follows(property, from: others, in: project.member(initializer).node) { return true }
-            }
-        }
-        return false
+        // The initialiser that a struct has without writing one sets each property to what it is given.
+        if project.type(owner).kind == .struct, project.type(owner).members["init"] == nil { return false }
+        var origins: Set<Source> = []
+        for part in [owner] + extensions(of: owner) { origins.formUnion(resolver(part).origins(of: property, others, in: project.type(part).node)) }
+        return !origins.contains(.free) && !origins.isEmpty
     }
 
-    /// Whether an initialiser makes a property from others alone.
-    private func follows(_ property: DeclarationID, from others: Set<ValuePart>, in initializer: Int) -> Bool {
-        guard let block = outline.child(initializer, .block) else { return false }
-        if outline.isSkipped(block) { return true }
+    /// Where a type's code takes a property's values from.
+    private func origins(of property: DeclarationID, _ others: Set<ValuePart>, in part: Int) -> Set<Source> {
         var passedOn: Set<Int> = []
         var values: [Int] = []
-        for node in outline.descendants(of: block) where outline.kind(node) == .assignment && outline.isNamed(node, "=") {
-            guard let target = outline.firstChild(node), let value = outline.next(target), let assigned = ownProperty(target) else { continue }
+        var origins: Set<Source> = []
+        for node in outline.descendants(of: part) {
+            if outline.kind(node) == .initDecl, let block = outline.child(node, .block), outline.isSkipped(block) { origins.insert(.hidden) }
+            guard outline.kind(node) == .assignment, outline.isNamed(node, "="), let target = outline.firstChild(node), let value = outline.next(target),
+                let assigned = ownProperty(target)
+            else { continue }
             if assigned == property { values.append(value) }
             if others.contains(.property(assigned)), outline.kind(value) == .identifier, case .local(let local) = lookup(outline.name(value), from: value) {
                 passedOn.insert(local)
             }
         }
-        return values.contains { value in
+        for value in values {
             var sources: [Source] = []
             collectSources(of: value, others, passedOn, &sources, depth: 0)
-            return sources.contains(.hidden) || !sources.isEmpty && !sources.contains(.free)
+            if sources.contains(.hidden) { origins.insert(.hidden) } else { origins.formUnion(sources.contains(.free) ? [.free] : sources) }
         }
+        return origins
     }
 
     private enum Source { case settled, free, hidden }

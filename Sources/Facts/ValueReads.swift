@@ -171,7 +171,6 @@ private struct ValueReader {
         switch outline.kind(parent) {
         case .patternBinding, .optionalBinding, .forStmt:
             if let value = outline.children(parent).first(where: { $0 != local && outline.kind($0) != .block && !outline.kind($0).isType }) {
-                // Inside a closure or loop the value was read before, but a hash may stand apart from it.
                 read(value)
             } else if outline.kind(parent) == .optionalBinding {
                 readMember(outline.name(local))
