@@ -38,6 +38,8 @@ extension Resolver {
             guard let list = home.outline.child(node, .parameterList), let block = home.outline.child(node, .block) else { return nil }
             let sides = home.outline.children(list).map { home.reads(of: .local($0), as: type, in: block) }
             guard sides.count == 2, !sides.contains(where: { $0.isOpen }) else { return nil }
+            // `a.name == b.title`: one part against another says nothing of either.
+            guard sides[0].parts.isSubset(of: sides[1].parts) || sides[1].parts.isSubset(of: sides[0].parts) else { return nil }
             result.parts.formUnion(sides[0].parts.intersection(sides[1].parts))
             for (name, places) in sides[0].matches {
                 let both = places.intersection(sides[1].matches[name] ?? [])
