@@ -17,8 +17,8 @@ extension Outline {
             if isNamed(callee, "combine"), kind(base) == .identifier, name(base) == hasher, nodes[argument].name < 0 {
                 return firstChild(argument).map { (node, $0) }
             }
-            // `name.hash(into: &hasher)`
-            guard isNamed(callee, "hash"), isNamed(argument, "into"), source(base) != "super", source(base) != "self" else { return nil }
+            // `name.hash(into: &hasher)`, `super.hash(into: &hasher)`
+            guard isNamed(callee, "hash"), isNamed(argument, "into"), source(base) != "self" else { return nil }
             return (node, base)
         }
     }
