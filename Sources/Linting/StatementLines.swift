@@ -17,7 +17,7 @@ extension Outline {
     }
 
     /// The white space with which the line of a byte offset begins.
-    func indentation(at offset: Int) -> String {
+    public func indentation(at offset: Int) -> String {
         let start = lineStart(at: offset)
         var end = start
         while end < text.count, isBlank(end) { end += 1 }
@@ -34,7 +34,7 @@ extension Outline {
     }
 
     /// The lines of a node that shares them with no other code, with a comment behind it; nil where it shares them.
-    func wholeLines(of node: Int) -> ByteRange? {
+    public func wholeLines(of node: Int) -> ByteRange? {
         let range = range(node)
         guard startsItsLine(range.start) else { return nil }
         let lines = ByteRange(lineStart(at: range.start), lineEnd(at: range.end))
