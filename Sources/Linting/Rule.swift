@@ -26,6 +26,11 @@ public struct FileContext {
     /// The resolver of another parsed file of the project.
     public func resolver(of file: Int) -> Resolver { session.resolution.resolver(file) }
 
+    /// The resolvers of all parsed files of the project. Those with a trigger word of the rule are among them, which others are is chance.
+    public var parsedFiles: [Resolver] {
+        project.files.indices.filter { project.files[$0].map { !$0.isInterface } ?? false }.map(resolver(of:))
+    }
+
     /// Whether a file that was asked for is not parsed yet: then this check counts for nothing and is done again.
     public var isProvisional: Bool { !session.resolution.missing.isEmpty }
 

@@ -17,7 +17,7 @@ extension Outline {
     }
 
     /// The white space with which the line of a byte offset begins.
-    func indentation(at offset: Int) -> String {
+    public func indentation(at offset: Int) -> String {
         let start = lineStart(at: offset)
         var end = start
         while end < text.count, isBlank(end) { end += 1 }
@@ -25,10 +25,10 @@ extension Outline {
     }
 
     /// Whether nothing but white space stands before a byte offset in its line.
-    func startsItsLine(_ offset: Int) -> Bool { lineStart(at: offset) + indentation(at: offset).utf8.count == offset }
+    public func startsItsLine(_ offset: Int) -> Bool { lineStart(at: offset) + indentation(at: offset).utf8.count == offset }
 
     /// How the line of a byte offset ends: `\n`, or `\r\n`.
-    func lineBreak(at offset: Int) -> String {
+    public func lineBreak(at offset: Int) -> String {
         let end = lineEnd(at: offset)
         return end >= 2 && text.bytes[end - 2] == 0x0D && text.bytes[end - 1] == 0x0A ? "\r\n" : "\n"
     }
