@@ -53,7 +53,7 @@ public struct FileContext {
     }
 
     /// Whether a class of the parsed files inherits from this one, as far as names tell.
-    func isInherited(_ id: DeclarationID) -> Bool { session.inheritedNames.contains(project.type(id).name) }
+    public func isInherited(_ id: DeclarationID) -> Bool { session.inheritedNames.contains(project.type(id).name) }
 
     public func location(_ range: ByteRange, in file: Int? = nil) -> Location {
         let file = file ?? resolver.file

@@ -98,7 +98,7 @@ extension Outline {
     }
 
     /// The member around a node, with the type that it is a member of.
-    func member(around node: Int) -> (member: Int, of: Int)? {
+    public func member(around node: Int) -> (member: Int, of: Int)? {
         var at = node
         while let parent = parent(at) {
             if kind(parent) == .memberBlock { return self.parent(parent).map { (at, $0) } }
