@@ -4,7 +4,7 @@ import Linting
 
 /// `automaticallyUpdates…Configuration` left true beside an override that styles the configuration by hand.
 struct AutomaticUpdateConflict: Rule {
-    let triggers: [StaticString] = ["updateConfiguration", "automaticallyUpdates"]
+    let triggers: [Trigger] = ["updateConfiguration", "automaticallyUpdates"]
 
     func check(_ file: FileContext) -> [Finding] {
         file.updateHandlers().filter { file.outline.kind($0.owner) == .funcDecl }.flatMap { handler in

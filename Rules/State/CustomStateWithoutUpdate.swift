@@ -4,7 +4,7 @@ import Linting
 
 /// A `configurationState` without `super`, or one that nobody recomputes when what it reads has changed.
 struct CustomStateWithoutUpdate: Rule {
-    let triggers: [StaticString] = ["configurationState", "setNeedsUpdateConfiguration"]
+    let triggers: [Trigger] = ["configurationState", "setNeedsUpdateConfiguration"]
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline

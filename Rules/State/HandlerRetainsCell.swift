@@ -3,7 +3,7 @@ import Linting
 
 /// The outer `cell`, or `self` inside a cell, in a closure of `configurationUpdateHandler`.
 struct HandlerRetainsCell: Rule {
-    let triggers: [StaticString] = ["configurationUpdateHandler"]
+    let triggers: [Trigger] = ["configurationUpdateHandler"]
 
     func check(_ file: FileContext) -> [Finding] {
         file.updateHandlers().compactMap { handler in

@@ -3,7 +3,7 @@ import Linting
 
 /// A cell class that overrides `updateConfiguration(using:)`, and at most stores what it shows.
 struct SubclassForStateStyling: Rule {
-    let triggers: [StaticString] = ["updateConfiguration"]
+    let triggers: [Trigger] = ["updateConfiguration"]
 
     func check(_ file: FileContext) -> [Finding] {
         file.updateHandlers().compactMap { handler in
