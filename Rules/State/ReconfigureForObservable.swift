@@ -22,7 +22,7 @@ struct ReconfigureForObservable: Rule {
         let name = file.project.type(model).name
         return file.finding(
             at: file.outline.nameRange(callee)!, symbol: name,
-            "UIKit tracks what the cell reads of `\(name)`, which is observable: from iOS 18 on a change of it reaches the cell without this",
+            "`\(name)` is observable, and the cell tracks what it reads of it: from iOS 18 on a change reaches the cell without this",
             notes: [file.note(file.project.type(model).node, in: Int(model.file), "`\(name)` is declared here")].compactMap { $0 })
     }
 
