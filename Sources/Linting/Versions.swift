@@ -54,7 +54,7 @@ extension FileContext {
 
     /// Whether every system that a node's code runs on has come to a version; nil where nobody says.
     /// False in a fallback for systems that have not, unless the app has left them behind.
-    func runs(on version: Version, at node: Int) -> Bool? {
+    public func runs(on version: Version, at node: Int) -> Bool? {
         let bounds = outline.versions(at: node)
         if let below = bounds.below, below <= version {
             // A branch for systems that the app has left behind is not written for the lack of this API, it is forgotten.
