@@ -16,7 +16,7 @@ struct ContentViewIgnoresConfiguration: Rule {
         let resolver = file.resolver
         let type = resolver.selfType(at: binding)
         guard case .nominal(let id, _) = type, file.project.type(id).kind == .class, resolver.conforms(type, toSystem: "UIContentView"),
-            !AfterMaking(of: id, file).reads("configuration"), !isTakenOver(id, file)
+            !AfterMaking(of: id, file).mayRead("configuration"), !isTakenOver(id, file)
         else { return nil }
         return file.finding(
             at: file.outline.nameRange(binding)!, symbol: file.project.type(id).name,

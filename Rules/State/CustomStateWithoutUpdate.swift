@@ -66,8 +66,8 @@ private struct StateOverride {
     private func finding(_ property: DeclarationID, in home: Resolver, readAt node: Int, in reader: Resolver) -> Finding? {
         let name = file.project.member(property).name
         let binding = file.project.member(property).node
-        guard home.isPlainVariable(binding), !home.outline.reactions(toVariable: binding).contains(where: { home.calls(update, running: $0) }) else { return nil }
-        let changes = PropertyChanges(of: property, followedBy: update, file)
+        guard home.isPlainVariable(binding), !home.outline.reactions(toVariable: binding).contains(where: { home.calls(anyOf: updates, running: $0) }) else { return nil }
+        let changes = PropertyChanges(of: property, followedBy: updates, file)
         guard !changes.areFollowed else { return nil }
         var notes = [file.note(node, in: reader.file, "read here")]
         if let silent = changes.unfollowed { notes.append(file.note(silent.node, in: silent.file, "changed here without an update")) }
@@ -77,7 +77,8 @@ private struct StateOverride {
             notes: notes.compactMap { $0 }, fix: home.outline.observerFix(binding))
     }
 
-    private var update: StaticString { "setNeedsUpdateConfiguration" }
+    /// What brings a change to the screen.
+    private var updates: [StaticString] { ["setNeedsUpdateConfiguration", "updateConfiguration"] }
 }
 
 extension Outline {

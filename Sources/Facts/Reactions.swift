@@ -11,8 +11,8 @@ extension Outline {
 }
 
 extension Resolver {
-    /// Whether a block calls a function of a name on whatever receiver, itself or in functions that it calls on `self`.
-    public func calls(_ name: StaticString, running block: Int) -> Bool {
+    /// Whether a block calls a function of one of some names on whatever receiver, itself or in functions that it calls on `self`.
+    public func calls(anyOf names: [StaticString], running block: Int) -> Bool {
         var waiting = [Body(file: file, block: block)]
         var seen = Set(waiting)
         while let body = waiting.popLast() {
@@ -21,7 +21,7 @@ extension Resolver {
             var isCalled = false
             home.eachNode(in: body.block) { node in
                 guard home.outline.kind(node) == .call, let callee = home.outline.firstChild(node) else { return }
-                isCalled = isCalled || home.outline.isNamed(callee, name)
+                isCalled = isCalled || names.contains { home.outline.isNamed(callee, $0) }
                 if home.isOnSelf(callee) { helpers.append(node) }
             }
             if isCalled { return true }

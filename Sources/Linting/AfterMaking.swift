@@ -1,21 +1,24 @@
 // A class → whether code of it runs after an instance was made, or only while it is made: in initialisers and in what only they call.
-// Unusual: goes by names within the class, and whatever is not plain counts as code that runs later.
+// Unusual: goes by names within the class. Whatever is not plain counts as code that runs later, and so does what an extension in
+// another file does, since that file may be known by its declarations only.
 
 /// Which code of a class runs when.
 public final class AfterMaking {
     private let file: FileContext
     /// The declarations of the class: itself and its extensions.
     private let parts: [DeclarationID]
+    private let isSpread: Bool
     /// Members that were asked about; false as long as the answer is being looked for.
     private var answers: [String: Bool] = [:]
 
     public init(of type: DeclarationID, _ file: FileContext) {
         self.file = file
         parts = [type] + file.resolver.extensions(of: type)
+        isSpread = parts.contains { $0.file != type.file && !file.project.type($0).members.isEmpty }
     }
 
-    /// Whether a property is read by code that may run after the instance was made.
-    public func reads(_ property: String) -> Bool { isUsedLater(property) }
+    /// Whether a property may be read by code that runs after the instance was made.
+    public func mayRead(_ property: String) -> Bool { isSpread || isUsedLater(property) }
 
     private func isUsedLater(_ name: String) -> Bool {
         parts.contains { part in

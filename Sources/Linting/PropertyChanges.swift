@@ -11,8 +11,8 @@ public struct PropertyChanges {
 
     /// - Parameters:
     ///   - property: a stored property of an instance.
-    ///   - call: the name of the function.
-    public init(of property: DeclarationID, followedBy call: StaticString, _ file: FileContext) {
+    ///   - calls: the names of functions, each of which will do.
+    public init(of property: DeclarationID, followedBy calls: [StaticString], _ file: FileContext) {
         let outline = file.project.file(property).outline
         let binding = file.project.member(property).node
         let isPrivate = outline.ancestor(binding, where: { $0 == .varDecl }).map { outline.flags($0).contains(.isPrivate) } ?? false
@@ -21,7 +21,7 @@ public struct PropertyChanges {
         for home in isPrivate ? [file.resolver(of: Int(property.file))] : file.parsedFiles {
             for node in home.changes(of: property, named: name) {
                 isSet = true
-                if unfollowed == nil, !home.isFollowed(node, byCallOf: call) { unfollowed = (home.file, node) }
+                if unfollowed == nil, !home.isFollowed(node, byAnyOf: calls) { unfollowed = (home.file, node) }
             }
         }
         areFollowed = unfollowed == nil && (isPrivate || isSet)
@@ -76,14 +76,14 @@ extension Resolver {
         return outline.kind(function) == .initDecl || outline.isNamed(function, "prepareForReuse" as StaticString)
     }
 
-    /// Whether the function around a place calls one of a name.
-    fileprivate func isFollowed(_ node: Int, byCallOf name: StaticString) -> Bool {
+    /// Whether the function around a place calls a function of one of some names.
+    fileprivate func isFollowed(_ node: Int, byAnyOf names: [StaticString]) -> Bool {
         var block: Int?
         var at = node
         while let next = outline.ancestor(at, where: { $0 == .block || $0 == .memberBlock }), outline.kind(next) == .block {
             block = next
             at = next
         }
-        return block.map { calls(name, running: $0) } ?? false
+        return block.map { calls(anyOf: names, running: $0) } ?? false
     }
 }

@@ -25,9 +25,10 @@ public struct FileContext {
     /// The resolver of another parsed file of the project.
     public func resolver(of file: Int) -> Resolver { session.resolution.resolver(file) }
 
-    /// The resolvers of all parsed files of the project. Those with a trigger word of the rule are among them, which others are is chance.
+    /// The resolvers of all parsed files of the project, for a search through them. Those with a trigger word of the rule are among them,
+    /// which others are is chance. None while a file is missing, since the check counts for nothing then.
     public var parsedFiles: [Resolver] {
-        project.files.indices.filter { project.files[$0].map { !$0.isInterface } ?? false }.map(resolver(of:))
+        isProvisional ? [] : project.files.indices.filter { project.files[$0].map { !$0.isInterface } ?? false }.map(resolver(of:))
     }
 
     /// Another parsed file of the project, as the same rule sees it.
