@@ -19,14 +19,19 @@ struct ReconfigureForObservable: Rule {
 
     private func finding(_ call: Int, _ callee: Int, _ file: FileContext) -> Finding? {
         guard let snapshot = file.outline.child(callee, where: { $0 != .genericArguments }),
-            file.resolver.itemIdentifier(of: file.resolver.type(of: snapshot).unwrapped) != nil,
+            let confidence = confidence(ofSnapshot: file.resolver.type(of: snapshot).unwrapped, file),
             let argument = file.outline.child(call, .argument), let model = model(in: argument, file), file.isTrackedByCell(model)
         else { return nil }
         let name = file.project.type(model).name
         return file.finding(
-            at: file.outline.nameRange(callee)!, symbol: name,
+            at: file.outline.nameRange(callee)!, symbol: name, confidence: confidence,
             "`\(name)` is observable, and the cell tracks what it reads of it: from iOS 18 on a change reaches the cell without this",
             notes: [file.note(file.project.type(model).node, in: Int(model.file), "`\(name)` is declared here")].compactMap { $0 })
+    }
+
+    /// Nobody but UIKit calls a function so; a receiver of which nothing is known will be its snapshot.
+    private func confidence(ofSnapshot type: Type, _ file: FileContext) -> Confidence? {
+        type.isUnknown ? .likely : file.resolver.itemIdentifier(of: type) == nil ? nil : .certain
     }
 
     /// The observable model that the items are taken from. All items of a snapshot may be reconfigured for any reason.
