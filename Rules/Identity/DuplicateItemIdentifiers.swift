@@ -7,7 +7,6 @@ struct DuplicateItemIdentifiers: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        guard outline.takesSnapshotsFromUIKit else { return [] }
         var findings: [Finding] = []
         for node in outline.nodes.indices where outline.kind(node) == .call {
             guard let callee = outline.firstChild(node), outline.kind(callee) == .member, Self.additions.contains(outline.name(callee)),

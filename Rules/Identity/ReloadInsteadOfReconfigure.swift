@@ -7,7 +7,6 @@ struct ReloadInsteadOfReconfigure: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        guard outline.takesSnapshotsFromUIKit else { return [] }
         let calls = outline.nodes.indices.filter { node in
             guard outline.kind(node) == .call, let callee = outline.firstChild(node), outline.kind(callee) == .member else { return false }
             return outline.isNamed(callee, "reloadItems") && file.mayUse(Version(15), at: node)

@@ -6,7 +6,6 @@ struct WholeValueIdentifier: Rule {
     let triggers: [Trigger] = ["DiffableDataSource"]
 
     func check(_ file: FileContext) -> [Finding] {
-        guard file.outline.takesSnapshotsFromUIKit else { return [] }
         var findings: [Finding] = []
         var reported: Set<DeclarationID> = []
         for (node, item) in file.resolver.spelledItemIdentifiers() {

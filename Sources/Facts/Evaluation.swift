@@ -153,8 +153,8 @@ extension Resolver {
         outline.parent(binding).flatMap { outline.kind($0) == .patternBinding ? $0 : nil }
     }
 
-    /// The getter of a computed variable.
-    func getter(of binding: Int) -> Body? { property(of: binding).flatMap { getter(in: $0) } }
+    /// The getter of the computed variable that a `binding` declares.
+    public func getter(of binding: Int) -> Body? { property(of: binding).flatMap { getter(in: $0) } }
 
     /// The getter of a `patternBinding` or `subscriptDecl`.
     private func getter(in declaration: Int) -> Body? {

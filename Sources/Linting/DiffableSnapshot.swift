@@ -12,8 +12,3 @@ extension Resolver {
         }
     }
 }
-
-extension Outline {
-    /// Whether snapshots in this file are UIKit's: AppKit declares the type as well.
-    public var takesSnapshotsFromUIKit: Bool { imports("UIKit") || !imports("AppKit") && !imports("Cocoa") }
-}
