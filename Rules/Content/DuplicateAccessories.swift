@@ -3,7 +3,7 @@ import Linting
 
 /// One system accessory more than once among the `accessories` of a cell.
 struct DuplicateAccessories: Rule {
-    let triggers: [StaticString] = ["accessories"]
+    let triggers: [Trigger] = ["accessories"]
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline

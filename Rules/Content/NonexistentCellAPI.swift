@@ -4,9 +4,10 @@ import Linting
 
 /// `valueCellConfiguration()`, `state.isDragging`, `.outline(…)` and their like.
 struct NonexistentCellAPI: Rule {
-    let triggers: [StaticString] = [
-        "CellConfiguration", "HeaderConfiguration", "FooterConfiguration", "clearConfiguration", "isDragging", "defaultContentConfiguration",
-        "accessories", "SectionSnapshot",
+    let triggers: [Trigger] = [
+        "CellConfiguration()", "HeaderConfiguration()", "FooterConfiguration()", "clearConfiguration()", "defaultContentConfiguration",
+        .all("isDragging", "onfiguration"), .all("UICellAccessory", "outline"), .all("accessories", "outline"),
+        .all("SectionSnapshot", "reload"), .all("SectionSnapshot", "reconfigure"), .all("snapshot(for:", "reload"), .all("snapshot(for:", "reconfigure"),
     ]
 
     func check(_ file: FileContext) -> [Finding] {

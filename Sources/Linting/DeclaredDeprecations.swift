@@ -18,7 +18,7 @@ struct DeclaredDeprecations: Rule {
         self.names = names
     }
 
-    var triggers: [StaticString] { [] }
+    var triggers: [Trigger] { names.map { Trigger($0) } }
 
     func check(_ file: FileContext) -> [Finding] { [] }
 }

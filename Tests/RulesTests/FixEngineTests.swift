@@ -6,7 +6,7 @@ import Rules
 import Testing
 
 @Suite struct FixEngineTests {
-    @Test(arguments: catalog)
+    @Test(arguments: pages)
     func page(_ entry: CatalogEntry) {
         let page = Page(entry)
         for example in page.examples where example.isWrong {

@@ -1,12 +1,12 @@
 // Every page of the catalogue, every block of it, in every variant. A failure stands at its line of the Markdown.
 // `BLESS=1 swift test --filter RulesTests` writes the findings' messages and the fixed blocks into the pages.
 import Foundation
-import Linting
+@testable import Linting
 import Rules
 import Testing
 
 @Suite struct RulesTests {
-    @Test(arguments: catalog)
+    @Test(arguments: pages)
     func page(_ entry: CatalogEntry) throws {
         let url = rulesFolder.appending(path: entry.path)
         var page = Page(entry)
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test(arguments: catalog)
+    @Test(arguments: pages)
     func entry(_ entry: CatalogEntry) throws {
         let page = Page(entry)
         #expect(entry.page.utf8.elementsEqual(try Data(contentsOf: rulesFolder.appending(path: entry.path))))
@@ -34,8 +34,19 @@ import Testing
         #expect(entry.isDefault == (page["default"] != "off"))
         #expect(entry.fix == page["fix"])
         #expect(entry.since == page["since"]?.dropFirst(4).description ?? "")
-        for trigger in entry.make().triggers {
-            #expect(trigger.description.utf8.count >= 4 && trigger.description.utf8.allSatisfy { $0 < 0x80 })
+        for word in entry.make().triggers.flatMap(\.words) { #expect(word.utf8.count >= 4 && word.utf8.allSatisfy { $0 < 0x80 }) }
+    }
+
+    /// The other tests hand every file to the rule; an app's files must bring one of its triggers along.
+    @Test(arguments: pages)
+    func wrongExamplesWakeTheRule(_ entry: CatalogEntry) {
+        let triggers = linter(entry.id).triggers
+        for example in Page(entry).examples where example.isWrong {
+            let isAwake = example.files.contains { file in
+                let text = SourceText(path: file.path, file.text)
+                return text.bytes.withUnsafeBufferPointer { triggers.hits($0, count: text.count) } != 0
+            }
+            #expect(isAwake, "no trigger in the example in line \(example.line) of \(entry.path)")
         }
     }
 
