@@ -153,7 +153,10 @@ struct PageReader {
             open = nil
         case .fixed: placeFixed(block)
         case .plain:
-            guard block.language == "swift", kind != .other else { return takesFiles = false }
+            guard kind != .other else { return }
+            guard block.language == "swift" else {
+                return fail(block.line, "a `\(block.language)` block is never run; the examples under ❌ and ✅ are `swift`")
+            }
             placeExample(block, in: section)
         }
     }

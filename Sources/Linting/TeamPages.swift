@@ -20,10 +20,14 @@ public struct TeamPages: Sendable {
     /// No page is longer: what is, is no page.
     public static let longest = 1 << 20
 
+    /// Every file is searched for all these names at once.
+    private static let mostWords = 5_000
+
     /// - Parameter catalog: the rules that there are already.
     public init(_ texts: [SourceText], besides catalog: [CatalogEntry]) {
         var owners = Dictionary(catalog.map { ($0.id, "a built-in rule") }, uniquingKeysWith: { a, _ in a })
         owners["all"] = "every rule together"
+        var wordCount = 0
         for text in texts.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
             var reader = TeamPageReader(text)
             let entry = reader.read()
@@ -32,6 +36,8 @@ public struct TeamPages: Sendable {
             guard let entry, reader.mistakes.isEmpty else { continue }
             owners[entry.id] = text.path
             entries.append(entry)
+            wordCount += entry.make().triggers.count
+            if wordCount > Self.mostWords { mistakes.append(PageMistake(path: text.path, line: 1, reason: "the pages declare more than \(Self.mostWords) names as deprecated")) }
         }
         entries.sort { $0.id < $1.id }
     }
@@ -61,10 +67,11 @@ private struct TeamPageReader {
         checkInterface(page)
         guard let severity = Severity(name: page["severity"] ?? ""), !page.id.isEmpty else { return nil }
         let interface = interface(of: page)
+        let rule = TeamRule(SourceFile(interface, isInterface: true))
         return CatalogEntry(
             id: page.id, severity: severity, confidence: Confidence(name: page["confidence"] ?? "") ?? .likely, isDefault: page["default"] != "off",
             summary: page.summary, since: page["since"].map { String($0.dropFirst("iOS ".count)) } ?? "", fix: page["fix"] ?? "none",
-            path: text.path, page: source, interface: interface, make: { DeclaredDeprecations(interface) })
+            path: text.path, page: source, interface: interface, make: { rule })
     }
 
     /// Whether the page can be read at all.
@@ -97,10 +104,13 @@ private struct TeamPageReader {
             return fail(titleLine, "no `swift interface` block declares what is deprecated")
         }
         let interface = interface(of: page)
-        let outline = SourceFile(interface, isInterface: true).outline
-        if let damage = outline.damage {
-            return fail(LineTable(interface).position(at: damage.range.start).line, "the interface is no Swift: \(damage.reason)")
+        let file = SourceFile(interface, isInterface: true)
+        let lines = LineTable(interface)
+        if let damage = file.outline.damage { fail(lines.position(at: damage.range.start).line, "the interface is no Swift: \(damage.reason)") }
+        if file.deprecations.isEmpty { fail(first.line, "the interface declares nothing as deprecated") }
+        for declaration in file.deprecations where declaration.words.isEmpty {
+            let node = declaration.isType ? file.facts.types[declaration.index].node : file.facts.members[declaration.index].node
+            fail(lines.position(at: file.outline.range(node).start).line, "uses of `\(declaration.fullName)` cannot be found: only names can")
         }
-        if DeclaredDeprecations(interface).names.isEmpty { fail(first.line, "the interface declares nothing as deprecated") }
     }
 }

@@ -58,14 +58,14 @@ private let good = """
     // ^^^ prose
     ```
 
+    ```text
+    nothing
+    ```
+
     ## ✅
 
     ```swift
     fine()
-    ```
-
-    ```text
-    nothing
     ```
 
     ```swift setup
