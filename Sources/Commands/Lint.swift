@@ -5,7 +5,7 @@ import Reports
 func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
     let terminal = surroundings.terminal
     let catalog = try catalog(typed, surroundings)
-    let options = try resolvedOptions(typed, catalog: catalog)
+    let options = try resolvedOptions(typed, catalog: catalog, environment: terminal.environment)
     let reporter = try chosenReporter(typed, terminal)
     let style = try terminal.style(color: typed.color)
     try refuseMisspeltVerb(typed)

@@ -13,8 +13,6 @@ public protocol Rule: Sendable {
 public struct FileContext {
     /// Answers what expressions and names of the file are.
     public private(set) var resolver: Resolver
-    /// The oldest iOS that the code must run on; nil where it is not known.
-    public let target: Version?
     let ruleID: String
     let severity: Severity
     /// Whether the user chose the severity: then it holds for all findings.
@@ -66,24 +64,15 @@ public struct FileContext {
             path: project.files[file]!.path, range: range,
             start: lines.position(at: range.start), end: lines.position(at: range.end))
     }
-
-    /// Whether code at a node could use an API of version `since` instead of what it uses.
-    /// False in a fallback for systems that lack it, and below a deployment target that lacks it.
-    public func mayUse(_ since: Version, at node: Int) -> Bool {
-        let bounds = outline.versions(at: node)
-        if let below = bounds.below, below <= since {
-            // A branch for systems that the app has left behind is not written for the lack of this API, it is forgotten.
-            guard below < since, let target, target >= since else { return false }
-            return true
-        }
-        if let atLeast = bounds.atLeast, atLeast >= since { return true }
-        return target.map { $0 >= since } ?? true
-    }
 }
 
 /// What the checks of several files on one thread share.
 final class LintSession {
     let resolution: Resolution
+    let settings: ProjectSettings
+    /// What was asked for by name, and counts for all files.
+    private let givenTarget: Version?
+    private var targets: [Int: Version?] = [:]
     private var lineTables: [Int: LineTable] = [:]
 
     /// The migrations to content configurations, by file.
@@ -101,7 +90,20 @@ final class LintSession {
         return names
     }()
 
-    init(_ project: ProjectFacts) { resolution = Resolution(project) }
+    init(_ project: ProjectFacts, target: Version?, _ settings: ProjectSettings) {
+        resolution = Resolution(project)
+        givenTarget = target
+        self.settings = settings
+    }
+
+    /// The oldest iOS that a file must run on.
+    func target(of file: Int) -> Version? {
+        if let givenTarget { return givenTarget }
+        if let known = targets[file] { return known }
+        let found = settings.target(resolution.project.files[file]!.path)
+        targets[file] = .some(found)
+        return found
+    }
 
     func lines(_ file: Int) -> LineTable {
         if let known = lineTables[file] { return known }

@@ -85,8 +85,8 @@ private let good = """
         #expect(page.frontMatter.map(\.line) == [2, 3, 4])
         #expect(page.sections.map(\.heading) == ["❌ First", "Options", "✅"])
         #expect(page.sections.map(\.kind) == [.wrong, .other, .right])
-        #expect(page.sections.map { $0.line..<$0.end } == [13..<43, 43..<54, 54..<67])
-        #expect(page.sections.map(\.blocks.count) == [5, 2, 3])
+        #expect(page.sections.map { $0.line..<$0.end } == [13..<43, 43..<58, 58..<67])
+        #expect(page.sections.map(\.blocks.count) == [5, 3, 2])
         #expect(page.setup?.text == "func done() {}\n")
         #expect(page.lines.count == 66)
     }
@@ -95,7 +95,7 @@ private let good = """
         let examples = Page(path: "SomeRule.md", text: good).examples
         #expect(examples.map(\.isWrong) == [true, true, false])
         #expect(examples.map { $0.files.map(\.file) } == [[nil], ["A.swift", "B.swift"], [nil]])
-        #expect(examples.map(\.line) == [15, 30, 56])
+        #expect(examples.map(\.line) == [15, 30, 60])
         #expect(examples[0].fixed(of: 0)?.text == "done()\n")
         #expect(examples[1].fixed(of: 0)?.line == 39)
         #expect(examples[1].fixed(of: 1) == nil)
