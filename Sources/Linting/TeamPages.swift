@@ -37,7 +37,8 @@ public struct TeamPages: Sendable {
             owners[entry.id] = text.path
             entries.append(entry)
             wordCount += entry.make().triggers.count
-            if wordCount > Self.mostWords { mistakes.append(PageMistake(path: text.path, line: 1, reason: "the pages declare more than \(Self.mostWords) names as deprecated")) }
+            guard wordCount > Self.mostWords else { continue }
+            mistakes.append(PageMistake(path: text.path, line: 1, reason: "the pages declare more than \(Self.mostWords) names as deprecated"))
         }
         entries.sort { $0.id < $1.id }
     }

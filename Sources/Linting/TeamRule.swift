@@ -14,7 +14,7 @@ struct TeamRule: Rule {
     }
 
     func check(_ file: FileContext) -> [Finding] {
-        file.uses(of: file.deprecations { $0.path == path }).compactMap(file.finding)
+        file.uses(of: file.deprecations { $0.path == path }, describingProject: true).compactMap(file.finding)
     }
 }
 

@@ -9,7 +9,7 @@ import Testing
 private let page = """
     ---
     severity: error
-    fix: safe
+    fix: unsafe
     ---
     # old_price
 
@@ -34,7 +34,7 @@ private let page = """
     ```swift
     func fill(_ cell: PriceCell, _ table: UITableView) {
         cell.setPrice("3")
-    //       ^^^^^^^^ `setPrice` is deprecated: the cell formats amounts itself
+    //       ^^^^^^^^ `setPrice(_:)` is deprecated: the cell formats amounts itself; use `show(price:)`
     }
     ```
 
@@ -85,7 +85,7 @@ private func run(_ arguments: String...) -> Outcome {
         let rule = try #require((document["rules"] as? [[String: Any]])?.first { $0["id"] as? String == "old_price" })
         #expect(rule["origin"] as? String == "page" && rule["page"] as? String == folder.path + "/Lint/OldPrice.md")
         let explained = run("explain", "old_price", "--rule-pages", folder.path)
-        #expect(explained.text.hasPrefix("old_price\nseverity: error · fix: safe\n"))
+        #expect(explained.text.hasPrefix("old_price\nseverity: error · fix: unsafe\n"))
         #expect(explained.text.contains("disable:next old_price"))
         #expect(run("explain", "old_price").code == .failure)
     }
@@ -119,18 +119,68 @@ private func run(_ arguments: String...) -> Outcome {
         #expect(run("rules", "test").messages == "error: `cell-lint rules test` takes the folder of the pages\n")
     }
 
+    /// The app declares what the page speaks of; a type of its own that only shares the member's name is none of that.
+    @Test func whatTheAppDeclaresIsMeantByItsName() throws {
+        let interface = """
+            @available(*, deprecated, renamed: "PriceCell")
+            open class LegacyPriceCell : UITableViewCell { }
+            extension PriceCell {
+              @available(*, deprecated, renamed: "show(price:)")
+              public func setPrice(_ text: String)
+            }
+            """
+        let page = page.split(separator: "open class", maxSplits: 1)[0] + interface + page[page.range(of: "\n```\n\n## ❌")!.lowerBound...]
+        let folder = try Folder([
+            "Lint/OldPrice.md": String(page),
+            "App/Cells.swift": """
+                import UIKit
+                class PriceCell: UITableViewCell {
+                    func setPrice(_ text: String) {}
+                    func setPrice(_ amount: Int, currency: String) {}
+                    func show(price: String) { setPrice(price) }
+                }
+                class LegacyPriceCell: UITableViewCell {
+                    static let shared = LegacyPriceCell()
+                }
+                extension LegacyPriceCell {}
+                """,
+            "App/Use.swift": """
+                import UIKit
+                final class ShopCell: PriceCell {
+                    override func setPrice(_ text: String) {}
+                }
+                final class Tag { func setPrice(_ text: String) {} }
+                func fill(_ table: UITableView, _ cell: ShopCell, _ tag: Tag) {
+                    tag.setPrice("1")
+                    cell.setPrice(1, currency: "EUR")
+                    cell.setPrice("2")
+                    table.register(LegacyPriceCell.self, forCellReuseIdentifier: "price")
+                    (table.visibleCells.first as? LegacyPriceCell)?.isSelected = true
+                }
+                """,
+        ])
+        let lines = run("--rule-pages", folder.path + "/Lint", "--only-rule", "old_price", folder.path + "/App").text.split(separator: "\n")
+        #expect(lines.filter { $0.contains("error:") }.map { $0.dropFirst(folder.path.utf8.count + 5) } == [
+            "Cells.swift:5:32: error: `setPrice(_:)` is deprecated: use `show(price:)` (old_price)",
+            "Use.swift:3:19: error: `setPrice(_:)` is deprecated: use `show(price:)` (old_price)",
+            "Use.swift:9:10: error: `setPrice(_:)` is deprecated: use `show(price:)` (old_price)",
+            "Use.swift:10:20: error: `LegacyPriceCell` is deprecated: use `PriceCell` (old_price)",
+            "Use.swift:11:40: error: `LegacyPriceCell` is deprecated: use `PriceCell` (old_price)",
+        ])
+    }
+
     @Test func usesAreFoundAndFixed() throws {
         let folder = try Folder(["Lint/OldPrice.md": page, "App/a.swift": source])
         let rule = ["--rule-pages", folder.path + "/Lint", "--only-rule", "old_price", folder.path + "/App"]
         func lint(_ more: String...) -> Outcome { outcome(["lint"] + rule + more, Surroundings(catalog: catalog, terminal: terminal(false), run: { Commands.run($0, $1) })) }
-        let old = "\(folder.path)/App/a.swift:3:10: error: `setPrice` is deprecated: the cell formats amounts itself (old_price)\n"
-        let tidy = "\(folder.path)/App/a.swift:4:11: error: `tidy` is deprecated: our lists are collection views (old_price)\n"
+        let old = "\(folder.path)/App/a.swift:3:10: error: `setPrice(_:)` is deprecated: the cell formats amounts itself; use `show(price:)` (old_price)\n"
+        let tidy = "\(folder.path)/App/a.swift:4:11: error: `tidy()` is deprecated since iOS 16: our lists are collection views (old_price)\n"
         #expect(lint("--deployment-target", "iOS=15.0").text.split(separator: "\n").filter { !$0.contains("fixit:") } == old.split(separator: "\n"))
         let both = lint("--deployment-target", "iOS=16.0")
         #expect(both.text.split(separator: "\n").filter { !$0.contains("fixit:") } == (old + tidy).split(separator: "\n") && both.code == .findings)
         #expect(lint("--severity", "old_price=info").code == .success)
         // A suppressed use of the same name stays; a fix of one use edits nothing but that.
-        _ = lint("--fix")
+        _ = lint("--fix", "--unsafe-fixes")
         #expect(folder["App/a.swift"] == source.replacing("setPrice(\"3\")", with: "show(price: \"3\")"))
     }
 }
