@@ -2,8 +2,12 @@
 import Linting
 
 /// `textLabel`, `detailTextLabel` and `imageView` of UITableViewCell and UITableViewHeaderFooterView.
-struct LegacyCellContent: Rule {
+struct LegacyCellContent: DeprecationRule {
     let triggers: [Trigger] = ["textLabel", "detailTextLabel", "imageView"]
+
+    func reports(_ declaration: DeprecatedDeclaration) -> Bool {
+        ["UITableViewCell", "UITableViewHeaderFooterView"].contains(declaration.ownerName) && declaration.deprecation.deprecated == .someDay
+    }
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline

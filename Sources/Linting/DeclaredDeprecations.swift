@@ -85,7 +85,7 @@ private struct UseFinder {
             // `if let title {`: the shorthand reads the member.
             guard let pattern = outline.firstChild(node), outline.kind(pattern) == .binding, outline.next(pattern) == nil, let candidates = named(pattern)
             else { return nil }
-            return found(among: candidates, resolver.lookup(outline.name(pattern), from: node)).map { made(node, named: pattern, $0, .certain) }
+            return found(among: candidates, resolver.lookup(outline.name(pattern), from: node)).flatMap { made(node, named: pattern, $0, .certain) }
         case .call: return deprecations.byName["init"].flatMap { initializerUse(at: node, $0) }
         case .funcDecl: return named(node).flatMap { implementation(at: node, $0, labels: outline.child(node, .parameterList).map(outline.labels)) }
         case .binding:

@@ -11,7 +11,7 @@ extension FileContext {
         guard standing != .silent else { return nil }
         let message = "`\(declaration.fullName)` \(declaration.deprecation.verdict)\(advice(declaration, standing))"
         return finding(
-            at: use.range, symbol: declaration.name, confidence: use.confidence, severity: standing.severity, message, notes: use.notes,
+            at: use.range, symbol: declaration.name, severity: standing.severity, confidence: use.confidence, message, notes: use.notes,
             fix: standing.needs == nil ? rename(use) : nil)
     }
 

@@ -72,7 +72,7 @@ public struct Linter: Sendable {
     /// Which rules are to look at a text.
     public let triggers: Triggers
     /// The oldest iOS that the code must run on, if it is given for all files alike; then no other setting counts.
-    public let target: Version?
+    public var target: Version?
     private let interfaces: [SourceFile]
     private let knownRules: [String]
 

@@ -2,10 +2,12 @@
 // applied, safe or not, with nothing looked at again. How files on disk are fixed is the business of Fixing.swift.
 
 /// The files after every fix, safe or not, until nothing changes; nil where fixes do not come to rest or cannot be applied.
-func fixing(_ files: [(path: String, text: String)], _ ruleID: String, _ lint: PageLint) -> [(path: String, text: String)]? {
+func fixing(
+    _ files: [(path: String, text: String)], _ ruleID: String, target: Version? = nil, _ lint: PageLint
+) -> [(path: String, text: String)]? {
     var files = files
     for _ in 0..<10 {
-        guard let next = fixedOnce(files, ruleID, lint) else { return nil }
+        guard let next = fixedOnce(files, ruleID, target, lint) else { return nil }
         if next.elementsEqual(files, by: ==) { return files }
         files = next
     }
@@ -13,11 +15,11 @@ func fixing(_ files: [(path: String, text: String)], _ ruleID: String, _ lint: P
 }
 
 private func fixedOnce(
-    _ files: [(path: String, text: String)], _ ruleID: String, _ lint: PageLint
+    _ files: [(path: String, text: String)], _ ruleID: String, _ target: Version?, _ lint: PageLint
 ) -> [(path: String, text: String)]? {
     var edits: [String: [Edit]] = [:]
     var taken: Set<Fix> = []
-    for finding in lint(files, ruleID) {
+    for finding in lint(files, ruleID, target) {
         guard let fix = finding.fix, fix.applicability != .display, !fix.edits.isEmpty, taken.insert(fix).inserted else { continue }
         // A fix that touches one already taken waits for the next round.
         let before = edits[finding.location.path, default: []]

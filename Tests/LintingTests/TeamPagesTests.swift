@@ -74,7 +74,7 @@ private func entry(_ id: String) -> CatalogEntry {
         ("old_title", "built_in", "A.md:6: `built_in` is the id of a built-in rule"),
         ("old_title", "all", "A.md:6: `all` is the id of every rule together"),
         ("```swift interface", "```swift setup", "A.md:6: no `swift interface` block declares what is deprecated"),
-        ("```swift interface", "```swift interfaces", "A.md:12: unknown word `interfaces` behind the fence; known are fixed, setup, interface, options, file=Name.swift"),
+        ("```swift interface", "```swift interfaces", "A.md:12: unknown word `interfaces` behind the fence; known are fixed, setup, interface, options, file=Name.swift, target=iOS18.0"),
         ("@available(*, deprecated, renamed: \"show(title:)\")", "", "A.md:12: the interface declares nothing as deprecated"),
         ("open func setTitle(_ text: String)", "public subscript(row: Int) -> String { get }", "A.md:15: uses of `subscript(row:)` cannot be found: only names can"),
         ("title text: String)\n}", "title text: String)\n", "A.md:13: the interface is no Swift: `{` has no partner"),

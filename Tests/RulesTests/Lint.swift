@@ -9,8 +9,12 @@ let pages = catalog.filter { entry in
 }
 
 /// What one rule finds in files that are linted together, with the confidence that its page asks for.
-func lint(_ files: [(path: String, text: String)], only ruleID: String) -> [Finding] {
-    guard let linter = linters[ruleID] else { return [] }
+func lint(_ files: [(path: String, text: String)], only ruleID: String) -> [Finding] { lint(files, only: ruleID, target: nil) }
+
+/// The same for a deployment target.
+func lint(_ files: [(path: String, text: String)], only ruleID: String, target: Version?) -> [Finding] {
+    guard var linter = linters[ruleID] else { return [] }
+    linter.target = target
     return linter.lint(files.map { LintInput(SourceText(path: $0.path, $0.text)) }).findings
 }
 
