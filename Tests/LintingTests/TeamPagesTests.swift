@@ -76,7 +76,7 @@ private func entry(_ id: String) -> CatalogEntry {
         ("```swift interface", "```swift setup", "A.md:6: no `swift interface` block declares what is deprecated"),
         ("```swift interface", "```swift interfaces", "A.md:12: unknown word `interfaces` behind the fence; known are fixed, setup, interface, options, file=Name.swift, target=iOS18.0"),
         ("@available(*, deprecated, renamed: \"show(title:)\")", "", "A.md:12: the interface declares nothing as deprecated"),
-        ("open func setTitle(_ text: String)", "public subscript(row: Int) -> String { get }", "A.md:15: uses of `subscript(row:)` cannot be found: only names can"),
+        ("open func setTitle(_ text: String)", "public subscript(row: Int) -> String { get }", "A.md:14: uses of `subscript(row:)` cannot be found: only names can"),
         ("title text: String)\n}", "title text: String)\n", "A.md:13: the interface is no Swift: `{` has no partner"),
         ("```swift\nview.setTitle", "```swfit\nview.setTitle", "A.md:22: a `swfit` block is never run; the examples under ❌ and ✅ are `swift`"),
         ("//   ^^^^^^^^ it is old\n", "", "A.md:22: a ❌ block without a caret comment"),

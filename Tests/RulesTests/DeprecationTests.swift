@@ -1,5 +1,6 @@
 // The deprecated declarations of UIKit.swiftinterface and the rules about them: each declaration has one rule, and a file that
 // uses it wakes that rule.
+@testable import Facts
 import Linting
 import Rules
 import Testing
