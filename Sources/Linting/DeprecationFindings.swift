@@ -27,11 +27,17 @@ extension FileContext {
         return ": \(asClause(message))\(needs)"
     }
 
-    /// A sentence of an `@available` as the end of another one.
+    /// A sentence of an `@available` as the end of another one, with code in backticks.
     private func asClause(_ sentence: String) -> String {
-        let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+        var text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+        if !text.contains("`") { text = text.split(separator: " ").map { isCode($0) ? "`\($0)`" : String($0) }.joined(separator: " ") }
         guard let first = text.first, first.isUppercase, !(text.dropFirst().first?.isUppercase ?? true) else { return text }
         return first.lowercased() + text.dropFirst()
+    }
+
+    /// Whether a word is a name of code: `listHeader()`, `UIContextualAction`.
+    private func isCode(_ word: Substring) -> Bool {
+        word.hasSuffix("()") || zip(word, word.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
     }
 
     // MARK: - The rename

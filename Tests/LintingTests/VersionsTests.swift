@@ -4,7 +4,7 @@ import Testing
 
 private struct Asking: Rule {
     var lifetime = Lifetime(deprecated: .someDay)
-    var triggers: [Trigger] { [] }
+    var triggers: [Trigger] { ["old"] }
 
     func check(_ file: FileContext) -> [Finding] {
         file.outline.nodes.indices.filter { file.outline.kind($0) == .identifier && file.outline.name($0) == "old" }.map { node in

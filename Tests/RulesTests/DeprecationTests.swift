@@ -15,11 +15,11 @@ private let rules: [(id: String, rule: any DeprecationRule)] = catalog.compactMa
         let group = try #require(declarations.first { $0.fullName == "horizontal(layoutSize:subitem:count:)" })
         #expect(group.ownerName == "NSCollectionLayoutGroup")
         #expect(group.deprecation.introduced == Version(13) && group.deprecation.deprecated == Version(16))
-        #expect(group.replacement == .init(name: "horizontal", labels: ["layoutSize", "repeatingSubitem", "count"], introduced: Version(16), hasSameTypes: true))
+        #expect(spelling(group.replacement) == "horizontal(layoutSize:repeatingSubitem:count:) 16 same")
         let header = try #require(declarations.first { $0.fullName == "plainHeader()" })
-        #expect(header.replacement == .init(name: "header", labels: [], introduced: Version(18), hasSameTypes: true))
+        #expect(spelling(header.replacement) == "header() 18 same")
         let property = try #require(declarations.first { $0.fullName == "supplementariesFollowContentInsets" })
-        #expect(property.labels == nil && property.replacement?.hasSameTypes == false)
+        #expect(property.labels == nil && spelling(property.replacement) == "supplementaryContentInsetsReference 16 other")
         let action = try #require(declarations.first { $0.fullName == "UITableViewRowAction" })
         #expect(action.isType && action.deprecation.message == "Use UIContextualAction and related APIs instead.")
         #expect(declarations.contains { $0.fullName == "textLabel" && $0.deprecation.deprecated == .someDay })
@@ -34,6 +34,12 @@ private let rules: [(id: String, rule: any DeprecationRule)] = catalog.compactMa
             #expect(rule.triggers.contains { $0.words.allSatisfy(written.contains) }, "\(id) does not look at a file with `\(declaration.fullName)`")
         }
     }
+}
+
+private func spelling(_ replacement: DeprecatedDeclaration.Replacement?) -> String {
+    guard let replacement else { return "none" }
+    let name = replacement.labels.map { DeprecatedDeclaration.fullName(replacement.name, $0) } ?? replacement.name
+    return "\(name) \(replacement.introduced?.spelling ?? "-") \(replacement.hasSameTypes ? "same" : "other")"
 }
 
 extension DeprecatedDeclaration: CustomTestStringConvertible {
