@@ -13,7 +13,9 @@ public struct DeclaredDeprecations: Sendable {
 
     /// Those of all interfaces for which `isWanted` holds.
     public init(_ project: ProjectFacts, declaredIn isWanted: (SourceFile) -> Bool) {
-        for case (let number, let file?) in project.files.enumerated() where file.isInterface && isWanted(file) {
+        // Interfaces come first; behind them are any number of files.
+        for (number, file) in project.files.prefix(while: { $0?.isInterface ?? false }).enumerated() {
+            guard let file, isWanted(file) else { continue }
             for declaration in file.deprecations { add(declaration, number) }
         }
     }
