@@ -11,9 +11,10 @@ public func cellLint(_ arguments: [String]) -> Int32 {
 
 /// What verbs work with besides their arguments; tests make their own.
 struct Surroundings: Sendable {
+    /// The built-in rules.
     var catalog: [CatalogEntry]
     var terminal: Terminal
-    var run: @Sendable (LintOptions) -> RunResult
+    var run: @Sendable (LintOptions, [CatalogEntry]) -> RunResult
 }
 
 func outcome(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {

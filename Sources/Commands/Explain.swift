@@ -3,14 +3,13 @@
 import Reports
 
 func explain(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
-    let ids = surroundings.catalog.map(\.id)
+    let catalog = try catalog(typed, surroundings)
     guard let id = typed.operands.first, typed.operands.count == 1 else {
         throw UsageError("`cell-lint explain` takes one rule; `cell-lint rules` lists them")
     }
-    guard let entry = surroundings.catalog.first(where: { $0.id == id }) else { throw unknownRule(id, ids) }
+    guard let entry = catalog.first(where: { $0.id == id }) else { throw unknownRule(id, catalog.map(\.id)) }
     let style = try surroundings.terminal.style(color: typed.color)
-    let page = entry.page.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
-    var text = rendered(page, Paint(isOn: style.hasColors))
+    var text = rendered(entry.page, Paint(isOn: style.hasColors))
     text += "\nTo allow it in one place: // cell-lint:disable:next \(id) -- the reason\n"
     return Outcome(output: Array(text.utf8))
 }
@@ -57,6 +56,7 @@ private func code(_ fence: String, _ lines: inout ArraySlice<String>, _ paint: P
     switch words.first {
     case nil: return block
     case "setup": return []
+    case "interface": return ["    " + paint("what is deprecated:", .note), ""] + block
     case "fixed": return ["    " + paint("after the fix:", .help), ""] + block
     case let word?:
         let label = word.hasPrefix("file=") ? word.dropFirst("file=".count) : word

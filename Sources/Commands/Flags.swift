@@ -17,6 +17,7 @@ struct Typed: Equatable, Sendable {
     var severities: [String] = []
     var confidence: String?
     var deploymentTargets: [String] = []
+    var rulePages: [String] = []
     var excludes: [String] = []
     var ignoresNothing = false
     var standardInputName: String?
@@ -80,6 +81,7 @@ let flags: [Flag] = [
     Flag("--severity", .many("ID=LEVEL", \.severities), "LEVEL is error, warning, info or off", .rules),
     Flag("--confidence", .one("LEVEL", \.confidence), "the least to show: certain, likely, possible", .rules),
     Flag("--deployment-target", .many("OS=VERSION", \.deploymentTargets), "the oldest system, as in iOS=15.0", .rules),
+    Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of pages that are rules of your own", .rules, of: [.lint, .fix, .rules, .explain]),
 
     Flag("--exclude", .many("GLOB", \.excludes), "leave files and folders out, named ones too", .files),
     Flag("--no-ignore", .none(\.ignoresNothing), "look at what .gitignore leaves out as well", .files),

@@ -32,7 +32,7 @@ extension Verb {
         switch self {
         case .lint: "Finds legacy and misused UIKit cell API in Swift sources."
         case .fix: "Applies the fixes that are safe, then reports what is left."
-        case .rules: "Lists the rules."
+        case .rules: "Lists the rules, or tests pages of your own."
         case .explain: "Shows a rule's page: what it finds, why, and what to write instead."
         case .dump: "Shows what the linter makes of a file, for those who write rules."
         case .version: "Shows the version."
@@ -44,7 +44,7 @@ extension Verb {
         switch self {
         case .lint: "cell-lint [lint] [FLAG…] [PATH…|-]    no path: the current folder"
         case .fix: "cell-lint fix [FLAG…] [PATH…|-]    no path: the current folder"
-        case .rules: "cell-lint rules [FLAG…]"
+        case .rules: "cell-lint rules [FLAG…]    or: cell-lint rules test DIR…"
         case .explain: "cell-lint explain ID [FLAG…]"
         case .dump: "cell-lint dump tokens|structure|facts FILE"
         case .version: "cell-lint version"

@@ -4,14 +4,15 @@ import Reports
 
 func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
     let terminal = surroundings.terminal
-    let options = try resolvedOptions(typed, catalog: surroundings.catalog, environment: terminal.environment)
+    let catalog = try catalog(typed, surroundings)
+    let options = try resolvedOptions(typed, catalog: catalog, environment: terminal.environment)
     let reporter = try chosenReporter(typed, terminal)
     let style = try terminal.style(color: typed.color)
     try refuseMisspeltVerb(typed)
 
     let clock = ContinuousClock()
     let start = clock.now
-    let result = surroundings.run(options)
+    let result = surroundings.run(options, catalog)
     let elapsed = (clock.now - start).components
     let milliseconds = Int(elapsed.seconds) * 1000 + Int(elapsed.attoseconds / 1_000_000_000_000_000)
 

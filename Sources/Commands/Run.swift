@@ -5,14 +5,16 @@ import Reports
 import Rules
 import Workspace
 
-/// Lints what the options name.
-@Sendable func run(_ options: LintOptions) -> RunResult { run(options) { name throws(FileProblem) in try readStandardInput(as: name) } }
+/// Lints what the options name with rules of a catalogue.
+@Sendable func run(_ options: LintOptions, _ catalog: [CatalogEntry]) -> RunResult {
+    run(options, catalog) { name throws(FileProblem) in try readStandardInput(as: name) }
+}
 
 /// - Parameter readInput: reads standard input; the argument is what reports call it.
-func run(_ options: LintOptions, readInput: (String) throws(FileProblem) -> SourceText) -> RunResult {
+func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) throws(FileProblem) -> SourceText) -> RunResult {
     let exclusions: Exclusions
     do throws(GlobProblem) { exclusions = try Exclusions(options.excludes) } catch { return RunResult(failures: ["\(error)"]) }
-    let linter = linter(options)
+    let linter = linter(options, catalog)
     let jobs = options.jobs ?? onlineProcessors
     let pass: Pass<LintInput>
     var input: SourceText?
@@ -64,8 +66,8 @@ private func only(_ text: SourceText?) -> Pass<LintInput> {
     return pass
 }
 
-/// The linter that the options describe.
-func linter(_ options: LintOptions) -> Linter {
+/// The linter that the options describe. What a team's page declares is known to all rules.
+func linter(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter {
     let entries = Dictionary(uniqueKeysWithValues: catalog.map { ($0.id, $0) })
     let rules = options.rules.compactMap { setting in
         entries[setting.id].map { entry in
@@ -75,7 +77,7 @@ func linter(_ options: LintOptions) -> Linter {
         }
     }
     let target = options.deploymentTargets.first { $0.platform == "iOS" }.map { Version($0.major, $0.minor) }
-    return Linter(rules: rules, interfaces: [uikitText()], target: target, knownRules: catalog.map(\.id))
+    return Linter(rules: rules, interfaces: [uikitText()] + catalog.compactMap(\.interface), target: target, knownRules: catalog.map(\.id))
 }
 
 /// The threads of Workspace, as the linter takes them.

@@ -5,7 +5,7 @@ import Reports
 @testable import Commands
 import Testing
 
-private let page: StaticString = """
+private let page = """
     ---
     severity: warning
     since: iOS 15.0
