@@ -2,7 +2,7 @@
 
 /// What the program can be told to do. The first is the default.
 enum Verb: String, CaseIterable, Sendable {
-    case lint, fix, rules, explain, dump, version, help
+    case lint, fix, rules, explain, config, dump, version, help
 }
 
 /// What was typed, before anything is made of it.
@@ -17,6 +17,8 @@ struct Typed: Equatable, Sendable {
     var severities: [String] = []
     var confidence: String?
     var deploymentTargets: [String] = []
+    var configuration: String?
+    var ignoresConfiguration = false
     var excludes: [String] = []
     var ignoresNothing = false
     var standardInputName: String?
@@ -81,6 +83,8 @@ let flags: [Flag] = [
     Flag("--confidence", .one("LEVEL", \.confidence), "the least to show: certain, likely, possible", .rules),
     Flag("--deployment-target", .many("OS=VERSION", \.deploymentTargets), "the oldest system, as in iOS=15.0", .rules),
 
+    Flag("--config", .one("FILE", \.configuration), "instead of the nearest .cell-lint.json", .files, of: [.lint, .fix, .config]),
+    Flag("--no-config", .none(\.ignoresConfiguration), "look for no .cell-lint.json", .files),
     Flag("--exclude", .many("GLOB", \.excludes), "leave files and folders out, named ones too", .files),
     Flag("--no-ignore", .none(\.ignoresNothing), "look at what .gitignore leaves out as well", .files),
     Flag("--stdin-filename", .one("PATH", \.standardInputName), "what `-`, standard input, is called", .files),

@@ -4,7 +4,7 @@ import Reports
 
 func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
     let terminal = surroundings.terminal
-    let options = try resolvedOptions(typed, catalog: surroundings.catalog)
+    let options = try resolvedOptions(typed, try configuration(typed), catalog: surroundings.catalog)
     let reporter = try chosenReporter(typed, terminal)
     let style = try terminal.style(color: typed.color)
     try refuseMisspeltVerb(typed)

@@ -10,17 +10,15 @@ import Workspace
 
 /// - Parameter readInput: reads standard input; the argument is what reports call it.
 func run(_ options: LintOptions, readInput: (String) throws(FileProblem) -> SourceText) -> RunResult {
-    let exclusions: Exclusions
-    do throws(GlobProblem) { exclusions = try Exclusions(options.excludes) } catch { return RunResult(failures: ["\(error)"]) }
     let linter = linter(options)
     let jobs = options.jobs ?? onlineProcessors
     let pass: Pass<LintInput>
     var input: SourceText?
     if let name = options.standardInput {
         do throws(FileProblem) { input = try readInput(name) } catch { return RunResult(failures: ["\(error)"]) }
-        pass = only(exclusions.excludes(name) ? nil : input)
+        pass = only(options.exclusions.excludes(name) ? nil : input)
     } else {
-        let selection = Selection(paths: options.paths, exclusions: exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles)
+        let selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles)
         pass = files(in: selection, linter, jobs: jobs)
     }
     let paths = pass.values.map(\.path)
@@ -68,14 +66,16 @@ private func only(_ text: SourceText?) -> Pass<LintInput> {
 func linter(_ options: LintOptions) -> Linter {
     let entries = Dictionary(uniqueKeysWithValues: catalog.map { ($0.id, $0) })
     let rules = options.rules.compactMap { setting in
-        entries[setting.id].map { entry in
-            ActiveRule(
-                id: setting.id, severity: setting.severity, isSeveritySet: setting.isSeveritySet, confidence: setting.confidence,
-                rule: entry.make())
-        }
+        entries[setting.id].map { ActiveRule(id: setting.id, severity: $0.severity, confidence: setting.floor, rule: $0.make()) }
     }
     let target = options.deploymentTargets.first { $0.platform == "iOS" }.map { Version($0.major, $0.minor) }
-    return Linter(rules: rules, interfaces: [uikitText()], target: target, knownRules: catalog.map(\.id))
+    return Linter(rules: rules, interfaces: [uikitText()], target: target, knownRules: catalog.map(\.id), levels: levels(options.rules))
+}
+
+/// What is set for the rules, as the linter asks for it.
+private func levels(_ settings: [RuleSetting]) -> RuleLevels {
+    let settings = Dictionary(uniqueKeysWithValues: settings.map { ($0.id, $0) })
+    return { rule, path in settings[rule]?.level(at: path) ?? RuleLevel(severity: nil, confidence: .possible) }
 }
 
 /// The threads of Workspace, as the linter takes them.
