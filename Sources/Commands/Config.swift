@@ -128,6 +128,6 @@ private func described_(_ text: String) -> JSON {
 
 private func begun() throws(UsageError) -> Outcome {
     let text = JSON.object([("excluded", .array([.string("**/Generated/**")])), ("rules", .object([]))]).text + "\n"
-    do { try createFile(ConfigurationFile.name, Array(text.utf8)) } catch { throw UsageError("\(error)") }
+    do { try writeFile(ConfigurationFile.name, Array(text.utf8), isNew: true) } catch { throw UsageError("\(error)") }
     return Outcome(messages: "wrote \(ConfigurationFile.name); `cell-lint config show` says what holds\n")
 }

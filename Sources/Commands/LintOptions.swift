@@ -99,30 +99,35 @@ func wrongWord(_ subject: String, _ text: String, _ words: [String]) -> String {
 private func deploymentTargets(_ typed: Typed, _ configuration: Configuration?) throws(UsageError) -> [DeploymentTarget] {
     var targets: [DeploymentTarget] = []
     for text in typed.deploymentTargets {
-        let target = try deploymentTarget(text)
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else {
+            throw UsageError("`--deployment-target` is a system and a version, as in `iOS=15.0`, not `\(text)`")
+        }
+        let target = try deploymentTarget(parts[0], parts[1], of: "--deployment-target")
         targets.removeAll { $0.platform == target.platform }
         targets.append(target)
     }
     for entry in configuration?.deploymentTargets ?? [] {
         let target: DeploymentTarget
-        do { target = try deploymentTarget("\(entry.value.platform)=\(entry.value.version)") } catch { throw UsageError("\(entry.problem(error.message))") }
+        do throws(UsageError) {
+            target = try deploymentTarget(entry.value.platform[...], entry.value.version[...], of: "deploymentTarget")
+        } catch {
+            throw UsageError("\(entry.problem(error.message))")
+        }
         if !targets.contains(where: { $0.platform == target.platform }) { targets.append(target) }
     }
     return targets
 }
 
-/// `iOS=15.0`; the letters' case does not matter.
-private func deploymentTarget(_ text: String) throws(UsageError) -> DeploymentTarget {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else {
-        throw UsageError("`--deployment-target` is a system and a version, as in `iOS=15.0`, not `\(text)`")
-    }
+/// `iOS`, `15.0`; the letters' case does not matter.
+/// - Parameter place: where it was written, as messages name it.
+private func deploymentTarget(_ system: Substring, _ version: Substring, of place: String) throws(UsageError) -> DeploymentTarget {
     // People write `ios`; the list of an error shows the names as Apple writes them.
-    let known = platforms.first { $0.lowercased() == parts[0].lowercased() } ?? String(parts[0])
-    let platform = try choice("the system of --deployment-target", known, platforms.map { ($0, $0) })
-    let numbers = parts[1].split(separator: ".", omittingEmptySubsequences: false).map { digits($0) }
+    let known = platforms.first { $0.lowercased() == system.lowercased() } ?? String(system)
+    let platform = try choice("the system of \(place)", known, platforms.map { ($0, $0) })
+    let numbers = version.split(separator: ".", omittingEmptySubsequences: false).map { digits($0) }
     guard (1...3).contains(numbers.count), let major = numbers[0], major > 0, !numbers.contains(nil) else {
-        throw UsageError("`--deployment-target`: `\(parts[1])` is no version such as `15.0`")
+        throw UsageError("`\(place)`: `\(version)` is no version such as `15.0`")
     }
     let rest = numbers.dropFirst().compactMap { $0 } + [0, 0]
     return DeploymentTarget(platform: platform, major: major, minor: rest[0], patch: rest[1])

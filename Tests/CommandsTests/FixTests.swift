@@ -19,7 +19,7 @@ private func cell(_ mistakes: Int = 1, fixed: Int = 0, end: String = "\n") -> St
 }
 
 /// A temporary folder of files.
-private final class Folder {
+final class Folder {
     let path: String
 
     init(_ files: [String: String]) throws {
