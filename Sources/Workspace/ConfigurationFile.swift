@@ -87,7 +87,7 @@ private struct ConfigurationReader {
     }
 
     func members(_ value: JSONValue, _ known: [String]? = nil) throws(TextProblem) -> [JSONValue.Member] {
-        guard case .object(let members) = value.content else { throw json.problem(value.offset, "an object is expected here, not \(value.kind)") }
+        let members = try json.members(of: value)
         for member in members {
             guard let known, !known.contains(member.key) else { continue }
             throw json.problem(member.keyOffset, "unknown key `\(member.key)`" + suggestion(for: member.key, among: known))
