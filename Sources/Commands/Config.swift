@@ -127,7 +127,9 @@ private func described_(_ text: String) -> JSON {
 // MARK: - Init
 
 private func begun() throws(UsageError) -> Outcome {
+    let name = ConfigurationFile.name
+    guard !exists(name) else { throw UsageError("\(name) is there already, and was left as it is") }
     let text = JSON.object([("excluded", .array([.string("**/Generated/**")])), ("rules", .object([]))]).text + "\n"
-    do { try writeFile(ConfigurationFile.name, Array(text.utf8), isNew: true) } catch { throw UsageError("\(error)") }
-    return Outcome(messages: "wrote \(ConfigurationFile.name); `cell-lint config show` says what holds\n")
+    return Outcome(
+        messages: "wrote \(name); `cell-lint config show` says what holds\n", files: [Outcome.File(path: name, bytes: Array(text.utf8))])
 }

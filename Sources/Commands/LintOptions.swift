@@ -23,6 +23,8 @@ public struct LintOptions: Equatable, Sendable {
     public var exclusions = try! Exclusions()
     /// Whether `.gitignore` counts.
     public var honoursIgnoreFiles = true
+    /// The folder from which reports for programs tell paths; nil stands for the repository's root.
+    public var root: String?
     /// How many threads; nil leaves it to the machine.
     public var jobs: Int?
     /// Nil where nothing is to be fixed.
@@ -63,6 +65,7 @@ func resolvedOptions(
         do { options.exclusions = options.exclusions.union(try Exclusions(configuration.excluded)) } catch { throw UsageError("\(error)") }
     }
     options.honoursIgnoreFiles = !typed.ignoresNothing
+    options.root = typed.root
     if let text = typed.jobs {
         guard let jobs = Int(text), (1...1024).contains(jobs) else {
             throw UsageError("`--jobs` is a number from 1 to 1024, not `\(text)`")
@@ -77,7 +80,6 @@ private func fixSetting(_ typed: Typed) throws(UsageError) -> LintOptions.FixSet
     let writes = typed.fixes || typed.verb == .fix
     if typed.allowsUnsafeFixes && !writes && !typed.showsDiff { throw UsageError("`--unsafe-fixes` goes with `--fix` or `--diff`") }
     if typed.isDryRun && !writes { throw UsageError("`--dry-run` goes with `--fix`") }
-    if typed.showsDiff && typed.reporter != nil { throw UsageError("`--diff` and `--reporter` exclude each other: both print to standard output") }
     guard writes || typed.showsDiff else { return nil }
     return .init(mode: typed.showsDiff ? .diff : typed.isDryRun ? .dryRun : .write, allowsUnsafe: typed.allowsUnsafeFixes)
 }

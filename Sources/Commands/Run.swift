@@ -10,6 +10,8 @@ import Workspace
 
 /// - Parameter readInput: reads standard input; the argument is what reports call it.
 func run(_ options: LintOptions, readInput: (String) throws(FileProblem) -> SourceText) -> RunResult {
+    let root: RootFolder
+    do throws(FileProblem) { root = try RootFolder(options.root) } catch { return RunResult(failures: ["--root: \(error)"]) }
     let linter = linter(options)
     let jobs = options.jobs ?? onlineProcessors
     let pass: Pass<LintInput>
@@ -28,19 +30,33 @@ func run(_ options: LintOptions, readInput: (String) throws(FileProblem) -> Sour
             if input == nil { try replaceFile(file.path, file.old, with: file.new) }
         }
     }
-    let output = project.output()
+    var output = project.output()
+    output.addFingerprints(path: root.path)
 
-    var result = RunResult(findings: output.findings, fileCount: pass.fileCount, source: { output.sources[$0] })
+    let files = output.files
+    var result = RunResult(findings: output.findings, fileCount: pass.fileCount, source: { files[$0]?.text })
+    let isActive = Set(options.rules.map(\.id))
+    result.rules = catalog.filter { isActive.contains($0.id) }
+    result.root = ReportRoot(folder: root.path, currentFolder: root.currentFolder, paths: rootPaths(of: output.findings, root))
     result.failures = pass.problems.map { "\($0)" } + (fixing?.failures ?? [])
     result.notices = output.problems.map { "\($0.location.path):\($0.location.start.line):\($0.location.start.column): \($0.message)" }
     result.notices += fixing?.notices ?? []
     result.fixes = fixing?.summary
     if let input, options.fixes?.mode == .write {
-        let text = output.sources[input.path] ?? input
+        let text = files[input.path]?.text ?? input
         result.fixes?.text = Array(text.bytes[..<text.count])
     }
     if pass.fileCount == 0, pass.problems.isEmpty { result.notices.append("no Swift file was found, or all are excluded") }
     return result
+}
+
+/// How the paths of findings and their notes read from the root.
+private func rootPaths(of findings: [Finding], _ root: RootFolder) -> [String: String] {
+    var paths: [String: String] = [:]
+    for path in findings.lazy.flatMap({ [$0.location.path] + $0.notes.map(\.location.path) }) where paths[path] == nil {
+        paths[path] = root.path(of: path)
+    }
+    return paths
 }
 
 /// Every file is skimmed for what it declares; only one at which a rule is to look is kept.

@@ -49,7 +49,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         for file in files {
             let source = facts.files[file]!
             numbers[source.path] = file
-            output.sources[source.path] = source.text
+            output.files[source.path] = source
             output.problems += suppressions[file]!.problems
         }
         // In the order of the files, so that of two findings at one place the same one stays in every run.
@@ -67,7 +67,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
             let key = "\(finding.rule) \(finding.location.range.start) \(finding.location.range.end) \(finding.location.path)"
             if seen.insert(key).inserted { output.findings.append(finding) }
         }
-        for index in output.findings.indices { adjustFix(of: &output.findings[index], unwanted, output.sources) }
+        for index in output.findings.indices { adjustFix(of: &output.findings[index], unwanted, output.files) }
         return output
     }
 
@@ -194,10 +194,10 @@ private struct PlacedEdits: Hashable {
 
 /// Makes a fix fit its file: replacements get the line ends of the lines around them; one that a suppressed finding shares is
 /// not applied, since it would edit what its author wants to keep.
-private func adjustFix(of finding: inout Finding, _ unwanted: Set<PlacedEdits>, _ sources: [String: SourceText]) {
+private func adjustFix(of finding: inout Finding, _ unwanted: Set<PlacedEdits>, _ files: [String: SourceFile]) {
     guard let fix = finding.fix, !fix.edits.isEmpty else { return }
     if !unwanted.isEmpty, unwanted.contains(PlacedEdits(path: finding.location.path, edits: fix.edits)) {
         finding.fix!.applicability = .display
     }
-    if let text = sources[finding.location.path] { finding.fix!.edits = fix.edits.sorted { $0.range < $1.range }.map { $0.withLineEnds(of: text) } }
+    if let text = files[finding.location.path]?.text { finding.fix!.edits = fix.edits.sorted { $0.range < $1.range }.map { $0.withLineEnds(of: text) } }
 }

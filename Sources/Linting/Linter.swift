@@ -77,7 +77,7 @@ public struct LintOutput: Sendable {
     /// Suppression comments that name no rule.
     public var problems: [Suppressions.Problem] = []
     /// The parsed files by path.
-    public var sources: [String: SourceText] = [:]
+    public var files: [String: SourceFile] = [:]
 }
 
 /// A set of rules, ready to run.
