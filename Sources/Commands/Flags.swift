@@ -2,7 +2,7 @@
 
 /// What the program can be told to do. The first is the default.
 enum Verb: String, CaseIterable, Sendable {
-    case lint, fix, rules, explain, dump, version, help
+    case lint, fix, rules, explain, config, dump, version, help
 }
 
 /// What was typed, before anything is made of it.
@@ -18,11 +18,15 @@ struct Typed: Equatable, Sendable {
     var confidence: String?
     var deploymentTargets: [String] = []
     var rulePages: [String] = []
+    var configuration: String?
+    var ignoresConfiguration = false
     var excludes: [String] = []
     var ignoresNothing = false
     var standardInputName: String?
     var jobs: String?
-    var reporter: String?
+    var reporters: [String] = []
+    var output: String?
+    var root: String?
     var color: String?
     var fixes = false
     var allowsUnsafeFixes = false
@@ -31,6 +35,12 @@ struct Typed: Equatable, Sendable {
     var isQuiet = false
     var wantsHelp = false
     var wantsVersion = false
+
+    /// Where one report is all there is.
+    var lastReporter: String? {
+        get { reporters.last }
+        set { reporters = newValue.map { [$0] } ?? [] }
+    }
 }
 
 /// One flag. Where verbs take other values for it, it stands in the table once for each.
@@ -79,10 +89,12 @@ let flags: [Flag] = [
     Flag("--enable", .many("ID", \.enabled), "run a rule that is off by default, or `all`", .rules),
     Flag("--disable", .many("ID", \.disabled), "leave a rule out, or `all`", .rules),
     Flag("--severity", .many("ID=LEVEL", \.severities), "LEVEL is error, warning, info or off", .rules),
-    Flag("--confidence", .one("LEVEL", \.confidence), "the least to show: certain, likely, possible", .rules),
+    Flag("--confidence", .one("LEVEL", \.confidence), "least to show: certain, likely or possible", .rules),
     Flag("--deployment-target", .many("OS=VERSION", \.deploymentTargets), "the oldest system, as in iOS=15.0", .rules),
     Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of pages that are rules of your own", .rules, of: [.lint, .fix, .rules, .explain]),
 
+    Flag("--config", .one("FILE", \.configuration), "instead of the nearest .cell-lint.json", .files, of: [.lint, .fix, .config]),
+    Flag("--no-config", .none(\.ignoresConfiguration), "look for no .cell-lint.json", .files),
     Flag("--exclude", .many("GLOB", \.excludes), "leave files and folders out, named ones too", .files),
     Flag("--no-ignore", .none(\.ignoresNothing), "look at what .gitignore leaves out as well", .files),
     Flag("--stdin-filename", .one("PATH", \.standardInputName), "what `-`, standard input, is called", .files),
@@ -93,8 +105,10 @@ let flags: [Flag] = [
     Flag("--diff", .none(\.showsDiff), "show what fixes would change, write nothing", .fixes),
     Flag("--dry-run", .none(\.isDryRun), "say what would be fixed, write nothing", .fixes),
 
-    Flag("--reporter", aliases: ["--format"], .one("NAME", \.reporter), "pretty (terminal), xcode (elsewhere) or json", .output),
-    Flag("--reporter", aliases: ["--format"], .one("NAME", \.reporter), "pretty or json", .output, of: [.rules]),
+    Flag("--reporter", aliases: ["--format"], .many("NAME[=FILE]", \.reporters), "a report, to a file if named", .output),
+    Flag("--reporter", aliases: ["--format"], .one("NAME", \.lastReporter), "pretty or json", .output, of: [.rules]),
+    Flag("--output", .one("FILE", \.output), "takes what goes to standard output", .output),
+    Flag("--root", .one("DIR", \.root), "where paths start in reports for programs", .output),
     Flag("--color", .one("WHEN", \.color), "auto, always or never", .output, of: [.lint, .fix, .rules, .explain]),
     Flag("--quiet", .none(\.isQuiet), "no summary, no notices", .output),
 

@@ -51,7 +51,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         for file in files {
             let source = facts.files[file]!
             numbers[source.path] = file
-            output.sources[source.path] = source.text
+            output.files[source.path] = source
             output.problems += suppressions[file]!.problems
         }
         // In the order of the files, so that of two findings at one place the same one stays in every run.
@@ -60,6 +60,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         var seen: Set<String> = []
         var unwanted: Set<PlacedEdits> = []
         for finding in findings {
+            guard let finding = leveled(finding) else { continue }
             let file = numbers[finding.location.path]
             if file.flatMap({ suppressions[$0] })?.suppresses(finding) ?? false {
                 if let fix = finding.fix, !fix.edits.isEmpty { unwanted.insert(PlacedEdits(path: finding.location.path, edits: fix.edits)) }
@@ -69,7 +70,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
             if seen.insert(key).inserted { output.findings.append(finding) }
         }
         dropSuperseded(&output.findings)
-        for index in output.findings.indices { adjustFix(of: &output.findings[index], unwanted, output.sources) }
+        for index in output.findings.indices { adjustFix(of: &output.findings[index], unwanted, output.files) }
         return output
     }
 
@@ -82,6 +83,15 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         }
         guard !superseded.isEmpty else { return }
         findings.removeAll { superseded[$0.location]?.contains($0.rule) ?? false }
+    }
+
+    /// A finding as the user's settings have it for its file; nil where they switch it off.
+    private func leveled(_ finding: Finding) -> Finding? {
+        guard let level = linter.levels?(finding.rule, finding.location.path) else { return finding }
+        guard level.severity != .off, finding.confidence >= level.confidence else { return nil }
+        var finding = finding
+        finding.severity = level.severity ?? finding.severity
+        return finding
     }
 
     // MARK: - Replacing
@@ -198,10 +208,10 @@ private struct PlacedEdits: Hashable {
 
 /// Makes a fix fit its file: replacements get the line ends of the lines around them; one that a suppressed finding shares is
 /// not applied, since it would edit what its author wants to keep.
-private func adjustFix(of finding: inout Finding, _ unwanted: Set<PlacedEdits>, _ sources: [String: SourceText]) {
+private func adjustFix(of finding: inout Finding, _ unwanted: Set<PlacedEdits>, _ files: [String: SourceFile]) {
     guard let fix = finding.fix, !fix.edits.isEmpty else { return }
     if !unwanted.isEmpty, unwanted.contains(PlacedEdits(path: finding.location.path, edits: fix.edits)) {
         finding.fix!.applicability = .display
     }
-    if let text = sources[finding.location.path] { finding.fix!.edits = fix.edits.sorted { $0.range < $1.range }.map { $0.withLineEnds(of: text) } }
+    if let text = files[finding.location.path]?.text { finding.fix!.edits = fix.edits.sorted { $0.range < $1.range }.map { $0.withLineEnds(of: text) } }
 }

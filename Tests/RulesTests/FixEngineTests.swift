@@ -16,10 +16,10 @@ import Testing
                 let result = project.fix(allowsUnsafe: true)
                 let place = SourceLocation(fileID: "Rules/\(entry.path)", filePath: rulesFolder.appending(path: entry.path).path, line: example.line, column: 1)
                 #expect(result.notices == [], sourceLocation: place)
-                let sources = project.output().sources
+                let output = project.output()
                 for (index, file) in files.enumerated() {
                     let expected = example.fixed(of: index).map { variant.written($0.text) } ?? file.text
-                    guard let source = sources[file.path] else { continue }
+                    guard let source = output.files[file.path]?.text else { continue }
                     #expect(source.string(ByteRange(0, source.count)) == expected, "\(file.path) \(variant.name)", sourceLocation: place)
                 }
             }
