@@ -131,5 +131,5 @@ private func begun() throws(UsageError) -> Outcome {
     guard !exists(name) else { throw UsageError("\(name) is there already, and was left as it is") }
     let text = JSON.object([("excluded", .array([.string("**/Generated/**")])), ("rules", .object([]))]).text + "\n"
     return Outcome(
-        messages: "wrote \(name); `cell-lint config show` says what holds\n", files: [Outcome.File(path: name, bytes: Array(text.utf8))])
+        files: [Outcome.File(path: name, bytes: Array(text.utf8))], messages: "wrote \(name); `cell-lint config show` says what holds\n")
 }

@@ -5,7 +5,7 @@ import Workspace
 
 func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
     let terminal = surroundings.terminal
-    let options = try resolvedOptions(typed, try configuration(typed), catalog: surroundings.catalog)
+    let options = try lintOptions(typed, surroundings)
     let requests = try reportRequests(typed, terminal)
     let style = try terminal.style(color: typed.color)
     try refuseMisspeltVerb(typed)
@@ -36,7 +36,8 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
         outcome.messages = String(decoding: outcome.output, as: UTF8.self)
         outcome.output = text
     }
-    let isClean = showsDiff ? diff.isEmpty : result.count(.error) == 0
+    for file in result.baselines { outcome.files.append(Outcome.File(path: file.path, bytes: baselineText(file.baseline))) }
+    let isClean = showsDiff ? diff.isEmpty : !options.verdict.isFailure(result)
     outcome.code = !result.failures.isEmpty ? .failure : isClean ? .success : .findings
     for failure in result.failures { outcome.messages += "error: \(failure)\n" }
     if !typed.isQuiet {
@@ -47,6 +48,11 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
         if !showsDiff { outcome.messages += summaryLine(result, milliseconds: milliseconds) + "\n" }
     }
     return outcome
+}
+
+/// What was typed and what the configuration says, together.
+func lintOptions(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> LintOptions {
+    try resolvedOptions(typed, try configuration(typed), catalog: surroundings.catalog)
 }
 
 extension Outcome {
