@@ -49,8 +49,9 @@ private func show(_ typed: Typed, _ path: String, _ surroundings: Surroundings) 
         add("rulePages", found.rulePages)
         add("confidence", found.confidence.map { [$0] } ?? [])
     }
-    let options = try resolvedOptions(Typed(), found, catalog: surroundings.catalog)
-    for entry in surroundings.catalog {
+    let catalog = try catalog(Typed(), found, surroundings)
+    let options = try resolvedOptions(Typed(), found, catalog: catalog)
+    for entry in catalog {
         let setting = options.rules.first { $0.id == entry.id }
         let level = setting?.level(at: path) ?? RuleLevel(severity: .off, confidence: entry.confidence)
         let severity = level.severity ?? entry.severity
@@ -76,7 +77,7 @@ private func checked(_ typed: Typed, _ file: String?, _ surroundings: Surroundin
     guard let found = try configuration(named: file ?? typed.configuration, near: "") else {
         throw UsageError("there is no \(ConfigurationFile.name) here or above; `cell-lint config init` makes one")
     }
-    _ = try resolvedOptions(Typed(), found, catalog: surroundings.catalog)
+    _ = try resolvedOptions(Typed(), found, catalog: try catalog(Typed(), found, surroundings))
     return Outcome(messages: "\(found.path) is fine\n")
 }
 
@@ -131,5 +132,5 @@ private func begun() throws(UsageError) -> Outcome {
     guard !exists(name) else { throw UsageError("\(name) is there already, and was left as it is") }
     let text = JSON.object([("excluded", .array([.string("**/Generated/**")])), ("rules", .object([]))]).text + "\n"
     return Outcome(
-        messages: "wrote \(name); `cell-lint config show` says what holds\n", files: [Outcome.File(path: name, bytes: Array(text.utf8))])
+        files: [Outcome.File(path: name, bytes: Array(text.utf8))], messages: "wrote \(name); `cell-lint config show` says what holds\n")
 }

@@ -2,7 +2,7 @@
 import Reports
 
 func explain(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
-    let catalog = try catalog(typed, surroundings)
+    let catalog = try catalog(typed, try configuration(typed), surroundings)
     guard let id = typed.operands.first, typed.operands.count == 1 else {
         throw UsageError("`cell-lint explain` takes one rule; `cell-lint rules` lists them")
     }

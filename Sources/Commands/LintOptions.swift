@@ -29,6 +29,9 @@ public struct LintOptions: Equatable, Sendable {
     public var jobs: Int?
     /// Nil where nothing is to be fixed.
     public var fixes: FixSetting?
+    /// Which findings count, and what makes the run fail.
+    public var gate = GateOptions()
+    public var verdict = VerdictOptions()
 
     public init() {}
 }
@@ -81,6 +84,8 @@ func resolvedOptions(
         options.jobs = jobs
     }
     options.fixes = try fixSetting(typed)
+    options.gate = try gateOptions(typed, configuration)
+    options.verdict = try verdictOptions(typed, options.gate)
     return options
 }
 

@@ -1,13 +1,14 @@
-// `--rule-pages DIR` → the catalogue with a team's rules in it; `cell-lint rules test DIR` → whether its pages show what they say.
+// `--rule-pages DIR` and a configuration's `rulePages` → the catalogue with a team's rules in it; `cell-lint rules test DIR` → whether its pages show what they say.
 import Linting
 import Reports
 import Rules
 import Workspace
 
 /// The built-in rules and those of the pages that were named, by id.
-func catalog(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> [CatalogEntry] {
-    guard !typed.rulePages.isEmpty else { return surroundings.catalog }
-    return (surroundings.catalog + (try teamRules(in: typed.rulePages, surroundings))).sorted { $0.id < $1.id }
+func catalog(_ typed: Typed, _ configuration: Configuration?, _ surroundings: Surroundings) throws(UsageError) -> [CatalogEntry] {
+    let folders = typed.rulePages + (configuration?.rulePages ?? []).map(\.resolvedPath)
+    guard !folders.isEmpty else { return surroundings.catalog }
+    return (surroundings.catalog + (try teamRules(in: folders, surroundings))).sorted { $0.id < $1.id }
 }
 
 /// The rules of the pages in some folders; every mistake in them is a line of the error.

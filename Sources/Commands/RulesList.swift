@@ -7,7 +7,7 @@ func listRules(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) 
     if let operand = typed.operands.first {
         throw UsageError("`cell-lint rules` lists all rules; `cell-lint explain \(operand)` shows one")
     }
-    let catalog = try catalog(typed, surroundings)
+    let catalog = try catalog(typed, try configuration(typed), surroundings)
     let isJSON = try choice("`--reporter`", typed.lastReporter ?? "pretty", [("pretty", false), ("json", true)])
     let style = try surroundings.terminal.style(color: typed.color)
     return Outcome(output: Array((isJSON ? json(catalog) : table(catalog, Paint(isOn: style.hasColors))).utf8))

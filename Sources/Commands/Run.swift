@@ -41,6 +41,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     result.rules = catalog.filter { isActive.contains($0.id) }
     result.root = ReportRoot(folder: root.path, currentFolder: root.currentFolder, paths: rootPaths(of: output.findings, root))
     result.failures = pass.problems.map { "\($0)" } + (fixing?.failures ?? [])
+    applyGate(options.gate, to: &result, root, linted: paths)
     result.notices = output.problems.map { "\($0.location.path):\($0.location.start.line):\($0.location.start.column): \($0.message)" }
     result.notices += fixing?.notices ?? []
     result.fixes = fixing?.summary

@@ -37,7 +37,9 @@ final class Folder {
     subscript(name: String) -> String? { FileManager.default.contents(atPath: path + "/" + name).map { String(decoding: $0, as: UTF8.self) } }
 
     /// Runs the program over the folder.
-    func run(_ arguments: String...) -> Outcome {
+    func run(_ arguments: String...) -> Outcome { run(arguments) }
+
+    func run(_ arguments: [String]) -> Outcome {
         outcome(arguments + [path], Surroundings(catalog: catalog, terminal: terminal(false), run: run))
     }
 
