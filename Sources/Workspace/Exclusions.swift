@@ -1,12 +1,17 @@
 // Exclusion globs as flags and configuration have them → one question, whether a path is out.
-// Unusual: a path is out when any folder above it is, so walking, named files and standard input all agree.
+// Unusual: a path is out when any folder above it is, those above the current folder included, so walking, named files and
+// standard input all agree, wherever one stands.
 
-/// Compiled exclusion patterns. One without `/` is about a name at any depth; any other about the path from the current folder.
+/// Compiled exclusion patterns. One without `/` is about a name at any depth, any other about the path, from the folder that it
+/// is relative to. One that begins with `**/` or names no folder holds outside of that folder too.
 public struct Exclusions: Equatable, Sendable {
-    private struct Pattern: Equatable, Sendable {
+    fileprivate struct Pattern: Equatable, Sendable {
         var glob: Glob
+        /// Absolute, with a `/` at its end.
+        var folder: [UInt8]
         var isAnchored: Bool
         var isForFoldersOnly: Bool
+        var floats: Bool
     }
 
     private var patterns: [Pattern] = []
@@ -34,10 +39,10 @@ public struct Exclusions: Equatable, Sendable {
     /// - Parameter path: relative to the current folder, or absolute.
     public func excludes(_ path: String) -> Bool {
         guard !isEmpty else { return false }
-        return excludes(path: Array(pathFromCurrentFolder(path).utf8), isFolder: false)
+        return excludes(path: Array(absolute(path).utf8), isFolder: false)
     }
 
-    /// The same for a path that is already told from the current folder.
+    /// The same for an absolute path.
     func excludes(path: [UInt8], isFolder: Bool) -> Bool {
         path.withUnsafeBufferPointer { path in
             for end in path.indices where path[end] == slash && end > 0 {
@@ -48,16 +53,18 @@ public struct Exclusions: Equatable, Sendable {
     }
 
     /// Whether an entry itself is excluded, its folder not being.
+    /// - Parameter path: absolute.
     func excludesEntry(_ path: UnsafeBufferPointer<UInt8>, isFolder: Bool) -> Bool {
-        guard !isEmpty else { return false }
-        let name = UnsafeBufferPointer(rebasing: path[((path.lastIndex(of: slash) ?? -1) + 1)...])
-        return patterns.contains { pattern in
-            (isFolder || !pattern.isForFoldersOnly) && pattern.glob.matches(pattern.isAnchored ? path : name)
+        patterns.contains { pattern in
+            guard isFolder || !pattern.isForFoldersOnly, let path = pattern.subject(path) else { return false }
+            guard !pattern.isAnchored else { return pattern.glob.matches(path) }
+            return pattern.glob.matches(UnsafeBufferPointer(rebasing: path[((path.lastIndex(of: slash) ?? -1) + 1)...]))
         }
     }
 
     private static func compile(_ text: String, _ folder: String) throws(GlobProblem) -> Pattern {
         var pattern = text
+        var folder = absolute(folder)
         while pattern.hasPrefix("./") { pattern.removeFirst(2) }
         var isForFoldersOnly = false
         // `Generated/`, `Generated/**`: the folder need not even be opened.
@@ -67,18 +74,32 @@ public struct Exclusions: Equatable, Sendable {
             break
         }
         let isAnchored = text.utf8.dropLast(text.hasSuffix("/") ? 1 : 0).contains(slash)
-        if isAnchored, !pattern.hasPrefix("/"), !folder.isEmpty { pattern = escaped(folder) + pattern }
-        if pattern.hasPrefix("../") || pattern == ".." { pattern = escaped(currentFolder()) + "/" + pattern }
-        if pattern.hasPrefix("/") { pattern = pathFromCurrentFolder(pattern) }
+        while pattern.hasPrefix("../") {
+            pattern.removeFirst(3)
+            folder = resolvingParents(folder + "/..")
+        }
+        if pattern.hasPrefix("/") {
+            pattern.removeFirst()
+            folder = "/"
+        }
         do {
-            return Pattern(glob: try Glob(pattern), isAnchored: isAnchored, isForFoldersOnly: isForFoldersOnly)
+            return Pattern(
+                glob: try Glob(pattern), folder: Array((folder == "/" ? "/" : folder + "/").utf8), isAnchored: isAnchored,
+                isForFoldersOnly: isForFoldersOnly, floats: !isAnchored || pattern.hasPrefix("**/"))
         } catch {
             throw GlobProblem(pattern: text, reason: error.reason)
         }
     }
 }
 
-/// A path as a pattern that matches it and nothing else.
-private func escaped(_ path: String) -> String {
-    String(path.flatMap { "*?[]{},\\".contains($0) ? ["\\", $0] : [$0] })
+extension Exclusions.Pattern {
+    /// The part of an absolute path that the pattern is about: from the pattern's folder; the whole path of one that lies elsewhere,
+    /// if the pattern holds there; nil for that folder itself and those above it.
+    fileprivate func subject(_ path: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+        var common = 0
+        while common < min(path.count, folder.count), path[common] == folder[common] { common += 1 }
+        if common == folder.count, common < path.count { return UnsafeBufferPointer(rebasing: path[common...]) }
+        let isAbove = common == path.count && (common == folder.count || folder[common] == slash)
+        return floats && !isAbove ? UnsafeBufferPointer(rebasing: path.dropFirst()) : nil
+    }
 }

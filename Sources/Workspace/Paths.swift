@@ -17,7 +17,7 @@ func tidied(_ path: String) -> [UInt8] {
     return result
 }
 
-/// A path as exclusion patterns see it: relative to the current folder where it lies below it, else absolute; `..` resolved as text.
+/// A path relative to the current folder where it lies below it, else absolute; `..` resolved as text.
 public func pathFromCurrentFolder(_ path: String) -> String {
     let current = currentFolder()
     let full = absolute(path)

@@ -12,7 +12,7 @@ import Musl
 struct FolderRoot: Sendable {
     /// As reports show it, with a `/` at its end; empty for the current folder.
     var display: [UInt8]
-    /// The same as exclusion patterns see it.
+    /// The same, absolute.
     var exclusion: [UInt8]
     /// The same from the root of its git repository, and what the ignore files above the folder say.
     var repository: [UInt8] = []
@@ -63,7 +63,7 @@ struct Roots {
 
     private mutating func add(_ path: String, isFolder: Bool, _ selection: Selection) {
         let display = tidied(path)
-        let exclusion = selection.exclusions.isEmpty ? [] : Array(pathFromCurrentFolder(path).utf8)
+        let exclusion = selection.exclusions.isEmpty ? [] : Array(absolute(path).utf8)
         guard isFolder else {
             if !selection.exclusions.excludes(path: exclusion, isFolder: false) { files.append(display) }
             return

@@ -24,7 +24,7 @@ final class Walker {
     private let reads: Bool
     private var buffer = FileBuffer()
     private var listing = Listing()
-    /// The path of the entry in question from its repository's root, and as exclusion patterns see it.
+    /// The path of the entry in question from its repository's root, and absolute.
     private var repositoryPath: [UInt8] = []
     private var exclusionPath: [UInt8] = []
 

@@ -1,0 +1,62 @@
+// Made-up patterns of a configuration file × a tree: walked from the top, walked from any folder, named one by one and read from
+// standard input, the same files are out.
+import Testing
+import Text
+@testable import Workspace
+
+@Suite struct ExclusionAgreementTests {
+    private static let files = [
+        "A.swift", "Gen/A.swift", "Gen/Gen/B.swift", "App/A.swift", "App/B.swift", "App/Gen/A.swift", "App/a,b [c]/A.swift",
+        "App/Sub/Gen/A.swift", "App/Sub/B.swift", "Lib/Gen.swift", "Lib/é/A.swift",
+    ]
+
+    @Test(arguments: 0..<300)
+    func `walked, named and given files agree`(seed: Int) throws {
+        var random = Numbers(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1)
+        let tree = try Tree(Self.files)
+        // Where the configuration stands, seen through no symbolic link, as it is found by walking up.
+        let top = try #require(realPath(tree.path))
+        let home = ["", "App/", "App/Sub/"][random.below(3)]
+        let words = ["Gen", "App", "Sub", "*", "**", "A.swift", "*.swift", "G?n", "{App,Lib}", "..", "é"]
+        var exclusions = try Exclusions()
+        for _ in 0...random.below(2) {
+            let parts = (0...random.below(3)).map { _ in words[random.below(words.count)] }
+            let pattern = parts.joined(separator: "/") + ["", "", "/", "/**"][random.below(4)]
+            // Not every chain of words is a pattern.
+            try? exclusions.add(pattern, from: top + "/" + home)
+        }
+
+        func walked(_ folders: [String]) -> Set<String> {
+            let selection = Selection(paths: folders.map { top + "/" + $0 }, exclusions: exclusions)
+            return Set(findFiles(in: selection, jobs: 1).paths.map { String($0.dropFirst(top.count + 1)) })
+        }
+        let expected = Set(Self.files.filter { !exclusions.excludes(top + "/" + $0) })
+        #expect(walked([""]) == expected)
+        #expect(walked(Self.files) == expected)
+        for folder in ["App", "App/Sub", "App/Sub/Gen", "Gen", "Lib", "App/a,b [c]"] {
+            #expect(walked([folder]) == expected.filter { $0.hasPrefix(folder + "/") })
+        }
+    }
+
+    @Test(arguments: [
+        ("**/Gen/**", ["Gen/A.swift", "App/Gen/A.swift", "App/Sub/Gen/A.swift", "Gen/Gen/B.swift"]),
+        ("App/Sub", ["App/Sub/B.swift", "App/Sub/Gen/A.swift"]),
+        ("App/*/Gen", ["App/Sub/Gen/A.swift"]),
+        ("a,b [c]", []),
+        ("a,b \\[c\\]", ["App/a,b [c]/A.swift"]),
+    ])
+    func `patterns are relative to their file`(pattern: String, excluded: [String]) throws {
+        var exclusions = try Exclusions()
+        try exclusions.add(pattern, from: "/Gen/App/")
+        #expect(Set(Self.files.filter { exclusions.excludes("/Gen/App/" + $0) }) == Set(excluded))
+    }
+
+    private struct Numbers {
+        var state: UInt64
+
+        mutating func below(_ limit: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int((state >> 33) % UInt64(limit))
+        }
+    }
+}
