@@ -47,8 +47,8 @@ private func take(_ argument: String, _ rest: inout ArraySlice<String>, _ typed:
         typed[keyPath: path] = true
         return flag
     }
-    // A value that looks like a flag is more likely a forgotten one; `--flag=-value` says that it is meant.
-    if carried == nil, let next = rest.first, !next.hasPrefix("-") { carried = rest.popFirst() }
+    // A value that looks like a flag is more likely a forgotten one; `--flag=-value` says that it is meant. `-` is standard input.
+    if carried == nil, let next = rest.first, next == "-" || !next.hasPrefix("-") { carried = rest.popFirst() }
     guard let value = carried, !value.isEmpty else {
         throw UsageError("`\(name)` needs a value: `\(name) \(flag.placeholder ?? "VALUE")`")
     }

@@ -26,6 +26,7 @@ private func options(_ change: (inout LintOptions) -> Void = { _ in }) -> LintOp
     (["--quiet", "lint", "--", "lint"], options { $0.paths = ["lint"] }),
     (["A", "--jobs", "3", "B", "--jobs=4"], options { ($0.paths, $0.jobs) = (["A", "B"], 4) }),
     (["--no-ignore", "A"], options { ($0.paths, $0.honoursIgnoreFiles) = (["A"], false) }),
+    (["--diff-file", "-", "A"], options { ($0.paths, $0.gate.changes) = (["A"], .diff(file: "-")) }),
     (["--exclude", "Pods/**", "--exclude=--x"], options { $0.exclusions = try! Exclusions(["Pods/**", "--x"]) }),
     (
         ["--deployment-target", "iOS=15", "--deployment-target=tvos=16.4.1", "--deployment-target", "ios=17.2"],
