@@ -23,7 +23,8 @@ func helpText(_ verb: Verb) -> String {
     }
     if verb == .lint {
         text += "\nVerbs (`cell-lint VERB --help` says more):\n"
-        text += columns(Verb.allCases.dropFirst().map { ($0.rawValue, $0.sentence) }, 7)
+        let rows = Verb.allCases.dropFirst().map { ($0.rawValue, $0.sentence) }
+        text += columns(rows, rows.map(\.0.count).max() ?? 0)
         text += "Exit codes: 0 nothing that fails, 1 findings (or a diff), 2 the job was not done.\n"
     }
     return text

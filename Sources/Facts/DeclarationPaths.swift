@@ -67,10 +67,12 @@ public struct DeclarationPaths: Sendable {
     /// `(_:for:)`
     private func labels(of node: Int) -> String {
         let parameters = outline.child(node, .parameterList).map { Array(outline.children($0)) } ?? []
-        return "(" + parameters.filter { outline.kind($0) == .parameter }.map { parameter in
+        let words = parameters.filter { outline.kind($0) == .parameter }.map { parameter in
             let label = outline.nodes[parameter].label
-            return (label >= 0 ? outline.word(Int(label)) : outline.name(parameter)) + ":"
-        }.joined() + ")"
+            return label >= 0 ? outline.word(Int(label)) : outline.name(parameter)
+        }
+        // Half-written code may lack even the name.
+        return "(" + words.filter { !$0.isEmpty }.map { $0 + ":" }.joined() + ")"
     }
 
     /// A node's source without the white space in it.
