@@ -99,7 +99,7 @@ func running(_ arguments: String, _ expected: [String]) throws {
     ("--reporter json --output a --reporter sarif=a", "two reports would be written to `a`"),
     ("--reporter json=a --output b", "`--output` has nothing to take: each `--reporter` names its file"),
     ("--diff --reporter json", "`--diff` and `--reporter` both print to standard output: give the report a file, as in `--reporter json=FILE`"),
-    ("rules --format json=a", "`--reporter` is pretty or json, not `json=a`"),
+    ("rules --format json=a", "`--reporter` is pretty or json, not `json=a`; did you mean `json`?"),
     ("rules --output a", "`--output` is no flag of `cell-lint rules`"),
     ("--color sometimes", "`--color` is auto, always or never, not `sometimes`"),
     ("ruels", "there is neither a verb nor a file `ruels`; did you mean `cell-lint rules`?"),
