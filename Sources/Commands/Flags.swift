@@ -102,7 +102,7 @@ let flags: [Flag] = [
     Flag("--reporter", aliases: ["--format"], .many("NAME[=FILE]", \.reporters), "a report, to a file if named", .output),
     Flag("--reporter", aliases: ["--format"], .one("NAME", \.lastReporter), "pretty or json", .output, of: [.rules]),
     Flag("--output", .one("FILE", \.output), "takes what goes to standard output", .output),
-    Flag("--root", .one("DIR", \.root), "where paths start in reports for programs", .output),
+    Flag("--root", .one("DIR", \.root), "where paths start in some reports", .output),
     Flag("--color", .one("WHEN", \.color), "auto, always or never", .output, of: [.lint, .fix, .rules, .explain]),
     Flag("--quiet", .none(\.isQuiet), "no summary, no notices", .output),
 
