@@ -5,7 +5,7 @@ import Workspace
 
 func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
     let terminal = surroundings.terminal
-    let options = try resolvedOptions(typed, catalog: surroundings.catalog)
+    let options = try resolvedOptions(typed, catalog: surroundings.catalog, environment: terminal.environment)
     let requests = try reportRequests(typed, terminal)
     let style = try terminal.style(color: typed.color)
     try refuseMisspeltVerb(typed)

@@ -55,8 +55,12 @@ public struct DeploymentTarget: Equatable, Sendable {
 
 private let platforms = ["iOS", "macCatalyst", "tvOS", "visionOS", "watchOS", "macOS"]
 
-/// - Parameter catalog: the rules that there are.
-func resolvedOptions(_ typed: Typed, catalog: [CatalogEntry]) throws(UsageError) -> LintOptions {
+/// - Parameters:
+///   - catalog: the rules that there are.
+///   - environment: the variables of the process.
+func resolvedOptions(
+    _ typed: Typed, catalog: [CatalogEntry], environment: (String) -> String? = { _ in nil }
+) throws(UsageError) -> LintOptions {
     var options = LintOptions()
     if typed.operands.contains("-") {
         guard typed.operands.count == 1 else { throw UsageError("`-`, standard input, cannot be linted together with files") }
@@ -70,6 +74,12 @@ func resolvedOptions(_ typed: Typed, catalog: [CatalogEntry]) throws(UsageError)
     for text in typed.deploymentTargets {
         let target = try deploymentTarget(text)
         options.deploymentTargets.removeAll { $0.platform == target.platform }
+        options.deploymentTargets.append(target)
+    }
+    // In a build phase Xcode says what it builds for. What project files say is asked for later, file by file.
+    if !options.deploymentTargets.contains(where: { $0.platform == "iOS" }), let version = environment("IPHONEOS_DEPLOYMENT_TARGET"),
+        let target = try? deploymentTarget("iOS=" + version)
+    {
         options.deploymentTargets.append(target)
     }
     do throws(GlobProblem) {

@@ -26,7 +26,7 @@ func run(_ options: LintOptions, readInput: (String) throws(FileProblem) -> Sour
         pass = files(in: selection, linter, jobs: jobs)
     }
     let paths = pass.values.map(\.path)
-    var project = linter.project(pass.values.map(\.value), on: Threads(jobs: jobs)) { number in try? readFile(paths[number]) }
+    var project = linter.project(pass.values.map(\.value), settings: ProjectFolders().settings, on: Threads(jobs: jobs)) { number in try? readFile(paths[number]) }
     let fixing = options.fixes.map { setting in
         fix(&project, setting) { file throws(FileProblem) in
             if input == nil { try replaceFile(file.path, file.old, with: file.new) }

@@ -115,9 +115,14 @@ final class CellReferences {
 
     /// The local that a local is another name for.
     func source(of binding: Int) -> Int? {
-        guard let parent = outline.parent(binding), outline.kind(binding) == .binding,
-            outline.kind(parent) == .patternBinding || outline.kind(parent) == .optionalBinding
-        else { return nil }
+        guard let parent = outline.parent(binding) else { return nil }
+        if outline.kind(binding) == .capture {
+            guard let closure = outline.parent(parent), outline.firstChild(binding) == nil,
+                case .local(let local) = resolver.lookup(outline.name(binding), from: closure)
+            else { return nil }
+            return local
+        }
+        guard outline.kind(binding) == .binding, outline.kind(parent) == .patternBinding || outline.kind(parent) == .optionalBinding else { return nil }
         var at = outline.children(parent).first { $0 != binding && !outline.kind($0).isType }
         if at == nil, outline.kind(parent) == .patternBinding { return nil }
         while let value = at, outline.kind(value) != .identifier {

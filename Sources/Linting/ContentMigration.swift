@@ -1,23 +1,6 @@
 // The legacy uses of a file → fixes that move each cell to a content configuration. All uses of one cell in one function go
 // together or not at all; what this cannot do right gets no fix.
 
-/// A use of `textLabel`, `detailTextLabel` or `imageView` of a table cell or header, as a rule found it.
-public struct LegacyContentUse: Sendable {
-    /// The node that names the member.
-    public var node: Int
-    public var member: String
-    /// Whether a configuration may take its place here: false in a fallback for systems that have none.
-    public var isReplaceable: Bool
-    public var confidence: Confidence
-
-    public init(node: Int, member: String, isReplaceable: Bool, confidence: Confidence) {
-        self.node = node
-        self.member = member
-        self.isReplaceable = isReplaceable
-        self.confidence = confidence
-    }
-}
-
 /// Why a cell's uses cannot become a configuration.
 struct Refusal: Error {
     var reason: String
@@ -113,6 +96,7 @@ struct ContentMigration {
     }
 
     private func makeFix(_ group: CellGroup) throws -> Fix {
+        if let fix = try folded(group) { return fix }
         var isSafe = true
         var edits: [Edit] = []
         let parts = try parts(with: group)

@@ -86,7 +86,8 @@ extension FileContext {
         return groups
     }
 
-    private func receiver(_ base: Int?, at node: Int) -> CellGroup.Receiver {
+    /// The cell that an expression is, as groups tell them apart; `self` for none.
+    func receiver(_ base: Int?, at node: Int) -> CellGroup.Receiver {
         let function = outline.ancestor(node) { $0.isFunctionLike } ?? 0
         guard var base else { return .own(function) }
         while [.optionalChain, .forceUnwrap].contains(outline.kind(base)), let inner = outline.firstChild(base) { base = inner }
@@ -116,7 +117,8 @@ extension FileContext {
         }
     }
 
-    private func path(_ node: Int) -> String {
+    /// Names in a row as they are written, without `self`, `?` and `!`.
+    func path(_ node: Int) -> String {
         let path = outline.source(node).filter { !"?! \n\t\r".contains($0) }
         return path.hasPrefix("self.") ? String(path.dropFirst(5)) : path
     }

@@ -5,6 +5,7 @@
 /// A project that has been linted. Files are numbered, the interfaces first.
 public struct LintedProject<Threads: Concurrency>: Sendable {
     private let linter: Linter
+    private let settings: ProjectSettings
     private let threads: Threads
     private let load: @Sendable (Int) -> SourceText?
     /// The number of the first file that is no interface.
@@ -21,10 +22,11 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     private var unreadable: Set<Int> = []
 
     init(
-        _ linter: Linter, _ interfaces: [SourceFile], _ files: [LintInput], _ threads: Threads,
-        _ load: @escaping @Sendable (Int) -> SourceText?
+        _ linter: Linter, _ interfaces: [SourceFile], _ files: [LintInput], _ settings: ProjectSettings,
+        _ threads: Threads, _ load: @escaping @Sendable (Int) -> SourceText?
     ) {
         self.linter = linter
+        self.settings = settings
         self.threads = threads
         self.load = load
         let offset = interfaces.count
@@ -66,8 +68,20 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
             let key = "\(finding.rule) \(finding.location.range.start) \(finding.location.range.end) \(finding.location.path)"
             if seen.insert(key).inserted { output.findings.append(finding) }
         }
+        dropSuperseded(&output.findings)
         for index in output.findings.indices { adjustFix(of: &output.findings[index], unwanted, output.files) }
         return output
+    }
+
+    /// Of two findings at one place leaves the one that says more.
+    private func dropSuperseded(_ findings: inout [Finding]) {
+        let rules = Dictionary(uniqueKeysWithValues: linter.rules.map { ($0.id, $0.rule.supersedes) })
+        var superseded: [Location: Set<String>] = [:]
+        for finding in findings {
+            if let less = rules[finding.rule], !less.isEmpty { superseded[finding.location, default: []].formUnion(less) }
+        }
+        guard !superseded.isEmpty else { return }
+        findings.removeAll { superseded[$0.location]?.contains($0.rule) ?? false }
     }
 
     // MARK: - Replacing
@@ -152,9 +166,9 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// Checks files in batches, so that neighbours share what was found out about their types.
     private func results(of files: [Int]) -> [Checked] {
         let batch = 16
-        let (facts, linter, hits, offset) = (facts, linter, hits, offset)
+        let (facts, linter, settings, hits, offset) = (facts, linter, settings, hits, offset)
         return threads.map((files.count + batch - 1) / batch) { number -> [Checked] in
-            let session = LintSession(facts)
+            let session = LintSession(facts, target: linter.target, settings)
             return files[(number * batch)..<min(files.count, (number + 1) * batch)].map { file in
                 let findings = linter.check(file, hits[file - offset], session)
                 let missing = session.resolution.missing

@@ -71,8 +71,8 @@ public struct Linter: Sendable {
     public let rules: [ActiveRule]
     /// Which rules are to look at a text.
     public let triggers: Triggers
-    /// The oldest iOS that the code must run on.
-    public let target: Version?
+    /// The oldest iOS that the code must run on, if it is given for all files alike; then no other setting counts.
+    public var target: Version?
     private let interfaces: [SourceFile]
     private let knownRules: [String]
 
@@ -88,29 +88,36 @@ public struct Linter: Sendable {
     }
 
     /// Lints files.
-    /// - Parameter load: reads a file that came without text; nil where it cannot be read any more.
+    /// - Parameters:
+    ///   - settings: what is known about the files by their paths.
+    ///   - load: reads a file that came without text; nil where it cannot be read any more.
     public func lint(
-        _ files: [LintInput], on threads: some Concurrency = Serially(), load: @Sendable @escaping (Int) -> SourceText? = { _ in nil }
+        _ files: [LintInput], settings: ProjectSettings = .unknown, on threads: some Concurrency = Serially(),
+        load: @Sendable @escaping (Int) -> SourceText? = { _ in nil }
     ) -> LintOutput {
-        var project = project(files, on: threads, load: load)
+        var project = project(files, settings: settings, on: threads, load: load)
         return project.output()
     }
 
     /// Lints files, and keeps what texts can be replaced in and linted again.
-    /// - Parameter load: reads a file that came without text; nil where it cannot be read any more.
+    /// - Parameters:
+    ///   - settings: what is known about the files by their paths.
+    ///   - load: reads a file that came without text; nil where it cannot be read any more.
     public func project<Threads: Concurrency>(
-        _ files: [LintInput], on threads: Threads, load: @Sendable @escaping (Int) -> SourceText? = { _ in nil }
+        _ files: [LintInput], settings: ProjectSettings = .unknown, on threads: Threads,
+        load: @Sendable @escaping (Int) -> SourceText? = { _ in nil }
     ) -> LintedProject<Threads> {
-        LintedProject(self, interfaces, files, threads, load)
+        LintedProject(self, interfaces, files, settings, threads, load)
     }
 
     /// What the rules find when they look at one file.
     /// - Parameter hits: what the triggers found in it.
     func check(_ file: Int, _ hits: UInt64, _ session: LintSession) -> [Finding] {
         var findings: [Finding] = []
+        if session.resolution.project.files[file]!.outline.isAppKitOnly { return [] }
         for (number, active) in rules.enumerated() where triggers.wake(number, hits) {
             let context = FileContext(
-                resolver: session.resolution.resolver(file), target: target, ruleID: active.id, severity: active.severity,
+                resolver: session.resolution.resolver(file), ruleID: active.id, severity: active.severity,
                 isSeveritySet: active.isSeveritySet, session: session)
             findings += active.rule.check(context).filter { $0.confidence >= active.confidence }
         }

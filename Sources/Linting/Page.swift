@@ -105,6 +105,8 @@ extension Page {
         public var role: Role
         /// The name behind `file=`.
         public var file: String?
+        /// The deployment target behind `target=iOS`.
+        public var target: Version?
         /// The line of the opening fence; the text begins on the next.
         public var line: Int
         /// The line of the closing fence.
@@ -140,6 +142,9 @@ extension Page {
 
         /// The line of the first block.
         public var line: Int { files[0].line }
+
+        /// The deployment target that the first block states; nil where it is not known.
+        public var target: Version? { files[0].target }
 
         /// The fixed form of the file at an index of `files`.
         public func fixed(of index: Int) -> Block? { fixed.first { $0.file == files[index].file } }

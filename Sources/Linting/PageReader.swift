@@ -141,6 +141,7 @@ struct PageReader {
         let section = page.sections.count - 1
         page.sections[section].blocks.append(block)
         let kind = page.sections[section].kind
+        if block.target != nil, block.role != .plain { fail(block.line, "a target stands at the first block of an example, and counts for all of it") }
         switch block.role {
         case .setup:
             if page.setup != nil { fail(block.line, "a second `setup` block; one a page") }
@@ -163,6 +164,7 @@ struct PageReader {
             if page.sections[section].examples[open].files.contains(where: { $0.file == name }) {
                 fail(block.line, "`\(name)` is a file of this example already; a heading begins another example")
             }
+            if block.target != nil { fail(block.line, "a target stands at the first block of an example, and counts for all of it") }
             page.sections[section].examples[open].files.append(block)
             return
         }
@@ -217,7 +219,11 @@ struct PageReader {
             case "interface": block.role = .interface
             case "options": block.role = .options
             case _ where word.hasPrefix("file=") && word.hasSuffix(".swift"): block.file = String(word.dropFirst(5))
-            default: fail(block.line, "unknown word `\(word)` behind the fence; known are fixed, setup, interface, options, file=Name.swift")
+            case _ where word.hasPrefix("target="):
+                block.target = word.hasPrefix("target=iOS") ? Version(word.dropFirst(10)) : nil
+                if block.target == nil { fail(block.line, "a target is a version such as `target=iOS18.0`, not `\(word)`") }
+            default:
+                fail(block.line, "unknown word `\(word)` behind the fence; known are fixed, setup, interface, options, file=Name.swift, target=iOS18.0")
             }
         }
     }

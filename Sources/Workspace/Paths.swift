@@ -46,7 +46,7 @@ public func realPath(_ path: String) -> String? {
     return String(cString: result)
 }
 
-private func resolvingParents(_ path: String) -> String {
+func resolvingParents(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
         if part == ".." { _ = parts.popLast() } else { parts.append(part) }

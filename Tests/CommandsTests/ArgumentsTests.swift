@@ -40,6 +40,15 @@ func meant(_ arguments: [String], _ expected: LintOptions) throws {
     #expect(try resolvedOptions(parse(arguments), catalog: rules) == expected)
 }
 
+@Test("Xcode's target counts where no flag names one", arguments: [
+    ([], "15.4", "iOS=15.4"), ([], nil, ""), ([], "latest", ""), (["--deployment-target", "iOS=16"], "15.4", "iOS=16.0"),
+    (["--deployment-target", "tvOS=16"], "15.4", "tvOS=16.0 iOS=15.4"),
+] as [([String], String?, String)])
+func environmentTarget(_ arguments: [String], _ variable: String?, _ expected: String) throws {
+    let options = try resolvedOptions(parse(arguments), catalog: rules) { $0 == "IPHONEOS_DEPLOYMENT_TARGET" ? variable : nil }
+    #expect(options.deploymentTargets.map { "\($0.platform)=\($0.major).\($0.minor)" }.joined(separator: " ") == expected)
+}
+
 @Test("which rules run", arguments: [
     ("", standard),
     ("--enable direct_cell_background", standard + ["direct_cell_background=info/likely"]),

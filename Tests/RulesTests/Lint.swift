@@ -9,8 +9,12 @@ let pages = catalog.filter { entry in
 }
 
 /// What one rule finds in files that are linted together, with the confidence that its page asks for.
-func lint(_ files: [(path: String, text: String)], only ruleID: String) -> [Finding] {
-    guard let linter = linters[ruleID] else { return [] }
+func lint(_ files: [(path: String, text: String)], only ruleID: String) -> [Finding] { lint(files, only: ruleID, target: nil) }
+
+/// The same for a deployment target.
+func lint(_ files: [(path: String, text: String)], only ruleID: String, target: Version?) -> [Finding] {
+    guard var linter = linters[ruleID] else { return [] }
+    linter.target = target
     return linter.lint(files.map { LintInput(SourceText(path: $0.path, $0.text)) }).findings
 }
 
@@ -24,13 +28,13 @@ private let linters = Dictionary(uniqueKeysWithValues: catalog.map { entry in
 func linter(_ ruleID: String) -> Linter { linters[ruleID]! }
 
 /// A linter as the checks take it, so that they can be tested with a make-believe one.
-typealias Lint = (_ files: [(path: String, text: String)], _ ruleID: String) -> [Finding]
+typealias Lint = (_ files: [(path: String, text: String)], _ ruleID: String, _ target: Version?) -> [Finding]
 
 /// The files after every fix, safe or not, until nothing changes; nil where fixes do not come to rest or cannot be applied.
-func fixing(_ files: [(path: String, text: String)], _ ruleID: String, _ lint: Lint) -> [(path: String, text: String)]? {
+func fixing(_ files: [(path: String, text: String)], _ ruleID: String, target: Version? = nil, _ lint: Lint) -> [(path: String, text: String)]? {
     var files = files
     for _ in 0..<10 {
-        guard let next = fixedOnce(files, ruleID, lint) else { return nil }
+        guard let next = fixedOnce(files, ruleID, target, lint) else { return nil }
         if next.elementsEqual(files, by: ==) { return files }
         files = next
     }
@@ -38,11 +42,11 @@ func fixing(_ files: [(path: String, text: String)], _ ruleID: String, _ lint: L
 }
 
 private func fixedOnce(
-    _ files: [(path: String, text: String)], _ ruleID: String, _ lint: Lint
+    _ files: [(path: String, text: String)], _ ruleID: String, _ target: Version?, _ lint: Lint
 ) -> [(path: String, text: String)]? {
     var edits: [String: [Edit]] = [:]
     var taken: Set<Fix> = []
-    for finding in lint(files, ruleID) {
+    for finding in lint(files, ruleID, target) {
         guard let fix = finding.fix, fix.applicability != .display, !fix.edits.isEmpty, taken.insert(fix).inserted else { continue }
         // A fix that touches one already taken waits for the next round.
         let before = edits[finding.location.path, default: []]

@@ -26,14 +26,14 @@ private struct PageCheck {
     private mutating func fail(_ line: Int, _ reason: String) { failures.append(Failure(line: line, reason: reason)) }
 
     mutating func run(_ example: Page.Example) {
-        let findings = lint(Variant(name: "").files(of: example), page.id)
+        let findings = lint(Variant(name: "").files(of: example), page.id, example.target)
         let before = failures.count
         compare(findings, with: example.files, "")
         checkStyle(of: findings, example)
         // What is wrong as it stands is wrong in every variant too: once is enough.
         guard failures.count == before else { return }
         for variant in Variant.all(of: page.id) where variant.applies(example) {
-            compare(lint(variant.files(of: example), page.id), with: example.files, variant)
+            compare(lint(variant.files(of: example), page.id, example.target), with: example.files, variant)
         }
         checkFixes(of: example, findings)
     }
@@ -97,7 +97,7 @@ private struct PageCheck {
     private mutating func checkFixes(of example: Page.Example, _ findings: [Finding]) {
         for variant in [Variant(name: ""), Variant(name: " with CRLF line ends", lineEnd: "\r\n")] {
             let files = variant.files(of: example)
-            guard let fixed = fixing(files, page.id, lint) else {
+            guard let fixed = fixing(files, page.id, target: example.target, lint) else {
                 return fail(example.line, "the fixes\(variant.name) overlap or do not come to rest")
             }
             let before = failures.count
@@ -115,8 +115,8 @@ private struct PageCheck {
             // Whatever remains is marked by carets in the fixed block; mostly nothing does.
             guard !example.fixed.isEmpty else { continue }
             let after = files.indices.map { example.fixed(of: $0) ?? example.files[$0] }
-            compare(lint(fixed, page.id), with: after, " after the fix\(variant.name)")
-            if let again = fixing(fixed, page.id, lint), again.elementsEqual(fixed, by: ==) { continue }
+            compare(lint(fixed, page.id, example.target), with: after, " after the fix\(variant.name)")
+            if let again = fixing(fixed, page.id, target: example.target, lint), again.elementsEqual(fixed, by: ==) { continue }
             fail(example.fixed[0].line, "fixed twice\(variant.name) is not as fixed once")
         }
     }

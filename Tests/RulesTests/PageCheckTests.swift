@@ -15,7 +15,7 @@ private struct WordLinter {
     var missesIndented = false
     var stumblesOverShebang = false
 
-    func lint(_ files: [(path: String, text: String)], _ rule: String) -> [Finding] {
+    func lint(_ files: [(path: String, text: String)], _ rule: String, _: Version?) -> [Finding] {
         files.flatMap { file -> [Finding] in
             if !seesComments, file.text.hasPrefix("/*") { return [] }
             if !seesStrings, file.text.contains("####\"\"\"") { return [] }

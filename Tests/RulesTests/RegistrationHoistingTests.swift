@@ -7,7 +7,7 @@ import Testing
     @Test(arguments: moved.indices)
     func whatIsMoved(_ index: Int) throws {
         let (before, after) = (numbered(moved[index].before, index), numbered(moved[index].after, index))
-        let fixed = try #require(fixing([("Setup.swift", setup), ("Case.swift", before)], ruleID, lint(_:only:)))
+        let fixed = try #require(fixing([("Setup.swift", setup), ("Case.swift", before)], ruleID, lint(_:only:target:)))
         #expect(fixed[1].text == after)
         #expect(lint(fixed, only: ruleID).map(\.message) == [])
     }
