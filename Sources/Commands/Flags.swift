@@ -2,7 +2,7 @@
 
 /// What the program can be told to do. The first is the default.
 enum Verb: String, CaseIterable, Sendable {
-    case lint, fix, rules, explain, dump, version, help
+    case lint, fix, rules, explain, config, baseline, dump, version, help
 }
 
 /// What was typed, before anything is made of it.
@@ -17,6 +17,9 @@ struct Typed: Equatable, Sendable {
     var severities: [String] = []
     var confidence: String?
     var deploymentTargets: [String] = []
+    var rulePages: [String] = []
+    var configuration: String?
+    var ignoresConfiguration = false
     var excludes: [String] = []
     var ignoresNothing = false
     var standardInputName: String?
@@ -30,6 +33,17 @@ struct Typed: Equatable, Sendable {
     var showsDiff = false
     var isDryRun = false
     var isQuiet = false
+    var changedSince: String?
+    var isStaged = false
+    var diffFile: String?
+    var changedScope: String?
+    var baseline: String?
+    var newBaseline: String?
+    var isBaselineStrict = false
+    var isStrict = false
+    var isLenient = false
+    var failLevel: String?
+    var mostWarnings: String?
     var wantsHelp = false
     var wantsVersion = false
 
@@ -52,7 +66,7 @@ struct Flag: Sendable {
 
     /// The headings of `--help`.
     enum Group: String, CaseIterable, Sendable {
-        case rules = "Rules", files = "Files", fixes = "Fixes", output = "Output", general = "General"
+        case rules = "Rules", files = "Files", changes = "Pull requests", fixes = "Fixes", output = "Output", general = "General"
     }
 
     let name: String
@@ -88,11 +102,26 @@ let flags: [Flag] = [
     Flag("--severity", .many("ID=LEVEL", \.severities), "LEVEL is error, warning, info or off", .rules),
     Flag("--confidence", .one("LEVEL", \.confidence), "least to show: certain, likely or possible", .rules),
     Flag("--deployment-target", .many("OS=VERSION", \.deploymentTargets), "the oldest system, as in iOS=15.0", .rules),
+    Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of pages that are rules of your own", .rules, of: [.lint, .fix, .rules, .explain]),
 
+    Flag("--config", .one("FILE", \.configuration), "instead of the nearest .cell-lint.json", .files, of: [.lint, .fix, .rules, .explain, .config, .baseline]),
+    Flag("--no-config", .none(\.ignoresConfiguration), "look for no .cell-lint.json", .files),
     Flag("--exclude", .many("GLOB", \.excludes), "leave files and folders out, named ones too", .files),
     Flag("--no-ignore", .none(\.ignoresNothing), "look at what .gitignore leaves out as well", .files),
     Flag("--stdin-filename", .one("PATH", \.standardInputName), "what `-`, standard input, is called", .files),
     Flag("--jobs", .one("N", \.jobs), "threads; as many as processors unless told", .files),
+
+    Flag("--changed-since", .one("REF", \.changedSince), "only lines that are new since a branch or commit", .changes, of: [.lint]),
+    Flag("--staged", .none(\.isStaged), "only lines that the next commit adds", .changes, of: [.lint]),
+    Flag("--diff-file", .one("FILE", \.diffFile), "only lines that a unified diff adds; - is stdin", .changes, of: [.lint]),
+    Flag("--changed-scope", .one("SCOPE", \.changedScope), "line, or file: all of a changed file counts", .changes, of: [.lint]),
+    Flag("--baseline", .one("FILE", \.baseline), "leave out what this file knows", .changes),
+    Flag("--write-baseline", .one("FILE", \.newBaseline), "write down what there is, and do not fail", .changes, of: [.lint]),
+    Flag("--strict-baseline", .none(\.isBaselineStrict), "fail when the baseline knows what is gone", .changes),
+    Flag("--strict", .none(\.isStrict), "warnings are errors", .changes),
+    Flag("--lenient", .none(\.isLenient), "errors are warnings", .changes),
+    Flag("--fail-level", .one("LEVEL", \.failLevel), "what fails: error, warning, info or never", .changes),
+    Flag("--max-warnings", .one("N", \.mostWarnings), "more warnings than so many fail", .changes),
 
     Flag("--fix", .none(\.fixes), "apply safe fixes, then report what is left", .fixes, of: [.lint]),
     Flag("--unsafe-fixes", .none(\.allowsUnsafeFixes), "apply fixes that need a look as well", .fixes),

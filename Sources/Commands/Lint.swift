@@ -5,14 +5,14 @@ import Workspace
 
 func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
     let terminal = surroundings.terminal
-    let options = try resolvedOptions(typed, catalog: surroundings.catalog, environment: terminal.environment)
+    let (options, catalog) = try lintJob(typed, surroundings)
     let requests = try reportRequests(typed, terminal)
     let style = try terminal.style(color: typed.color)
     try refuseMisspeltVerb(typed)
 
     let clock = ContinuousClock()
     let start = clock.now
-    let result = surroundings.run(options)
+    let result = surroundings.run(options, catalog)
     let elapsed = (clock.now - start).components
     let milliseconds = Int(elapsed.seconds) * 1000 + Int(elapsed.attoseconds / 1_000_000_000_000_000)
 
@@ -36,7 +36,8 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
         outcome.messages = String(decoding: outcome.output, as: UTF8.self)
         outcome.output = text
     }
-    let isClean = showsDiff ? diff.isEmpty : result.count(.error) == 0
+    for file in result.baselines { outcome.files.append(Outcome.File(path: file.path, bytes: baselineText(file.baseline))) }
+    let isClean = showsDiff ? diff.isEmpty : !options.verdict.isFailure(result)
     outcome.code = !result.failures.isEmpty ? .failure : isClean ? .success : .findings
     for failure in result.failures { outcome.messages += "error: \(failure)\n" }
     if !typed.isQuiet {
@@ -47,6 +48,13 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
         if !showsDiff { outcome.messages += summaryLine(result, milliseconds: milliseconds) + "\n" }
     }
     return outcome
+}
+
+/// What was typed and what the configuration says, together: what to do, and the rules that there are.
+func lintJob(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> (options: LintOptions, catalog: [CatalogEntry]) {
+    let configuration = try configuration(typed)
+    let catalog = try catalog(typed, configuration, surroundings)
+    return (try resolvedOptions(typed, configuration, catalog: catalog, environment: surroundings.terminal.environment), catalog)
 }
 
 extension Outcome {

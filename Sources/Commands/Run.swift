@@ -5,24 +5,24 @@ import Reports
 import Rules
 import Workspace
 
-/// Lints what the options name.
-@Sendable func run(_ options: LintOptions) -> RunResult { run(options) { name throws(FileProblem) in try readStandardInput(as: name) } }
+/// Lints what the options name with rules of a catalogue.
+@Sendable func run(_ options: LintOptions, _ catalog: [CatalogEntry]) -> RunResult {
+    run(options, catalog) { name throws(FileProblem) in try readStandardInput(as: name) }
+}
 
 /// - Parameter readInput: reads standard input; the argument is what reports call it.
-func run(_ options: LintOptions, readInput: (String) throws(FileProblem) -> SourceText) -> RunResult {
-    let exclusions: Exclusions
+func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) throws(FileProblem) -> SourceText) -> RunResult {
     let root: RootFolder
-    do throws(GlobProblem) { exclusions = try Exclusions(options.excludes) } catch { return RunResult(failures: ["\(error)"]) }
     do throws(FileProblem) { root = try RootFolder(options.root) } catch { return RunResult(failures: ["--root: \(error)"]) }
-    let linter = linter(options)
+    let linter = linter(options, catalog)
     let jobs = options.jobs ?? onlineProcessors
     let pass: Pass<LintInput>
     var input: SourceText?
     if let name = options.standardInput {
         do throws(FileProblem) { input = try readInput(name) } catch { return RunResult(failures: ["\(error)"]) }
-        pass = only(exclusions.excludes(name) ? nil : input)
+        pass = only(options.exclusions.excludes(name) ? nil : input)
     } else {
-        let selection = Selection(paths: options.paths, exclusions: exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles)
+        let selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles)
         pass = files(in: selection, linter, jobs: jobs)
     }
     let paths = pass.values.map(\.path)
@@ -41,6 +41,7 @@ func run(_ options: LintOptions, readInput: (String) throws(FileProblem) -> Sour
     result.rules = catalog.filter { isActive.contains($0.id) }
     result.root = ReportRoot(folder: root.path, currentFolder: root.currentFolder, paths: rootPaths(of: output.findings, root))
     result.failures = pass.problems.map { "\($0)" } + (fixing?.failures ?? [])
+    applyGate(options.gate, to: &result, root, linted: paths)
     result.notices = output.problems.map { "\($0.location.path):\($0.location.start.line):\($0.location.start.column): \($0.message)" }
     result.notices += fixing?.notices ?? []
     result.fixes = fixing?.summary
@@ -80,18 +81,22 @@ private func only(_ text: SourceText?) -> Pass<LintInput> {
     return pass
 }
 
-/// The linter that the options describe.
-func linter(_ options: LintOptions) -> Linter {
+/// The linter that the options describe. What a team's page declares is known to all rules.
+func linter(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter {
     let entries = Dictionary(uniqueKeysWithValues: catalog.map { ($0.id, $0) })
     let rules = options.rules.compactMap { setting in
-        entries[setting.id].map { entry in
-            ActiveRule(
-                id: setting.id, severity: setting.severity, isSeveritySet: setting.isSeveritySet, confidence: setting.confidence,
-                rule: entry.make())
-        }
+        entries[setting.id].map { ActiveRule(id: setting.id, severity: $0.severity, confidence: setting.floor, rule: $0.make()) }
     }
     let target = options.deploymentTargets.first { $0.platform == "iOS" }.map { Version($0.major, $0.minor) }
-    return Linter(rules: rules, interfaces: [uikitText()], target: target, knownRules: catalog.map(\.id))
+    return Linter(
+        rules: rules, interfaces: [uikitText()] + catalog.compactMap(\.interface), target: target, knownRules: catalog.map(\.id),
+        levels: levels(options.rules))
+}
+
+/// What is set for the rules, as the linter asks for it.
+private func levels(_ settings: [RuleSetting]) -> RuleLevels {
+    let settings = Dictionary(uniqueKeysWithValues: settings.map { ($0.id, $0) })
+    return { rule, path in settings[rule]?.level(at: path) ?? RuleLevel(severity: nil, confidence: .possible) }
 }
 
 /// The threads of Workspace, as the linter takes them.

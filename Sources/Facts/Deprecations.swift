@@ -26,7 +26,7 @@ public struct DeprecatedDeclaration: Hashable, Sendable {
     /// That type's name, as an extension spells it; empty at the top level.
     public var ownerName: String
     public var deprecation: Deprecation
-    /// When what it was renamed to came, and whether that takes and gives the same; nil where it is not declared beside it.
+    /// When what it was renamed to came, and whether that takes and gives the same; nil where it is a member of something else.
     public var replacement: Replacement?
 
     /// The declaration that `renamed:` names.
@@ -34,8 +34,8 @@ public struct DeprecatedDeclaration: Hashable, Sendable {
         public var name: String
         public var labels: [String]?
         public var introduced: Version?
-        /// Whether it has the same types, so that only names have to be changed.
-        public var hasSameTypes: Bool
+        /// Whether it has the same types, so that only names have to be changed; nil where it is not declared beside it.
+        public var hasSameTypes: Bool?
     }
 
     /// As Swift writes it: `horizontal(layoutSize:subitem:count:)`.
@@ -85,7 +85,11 @@ extension FileFacts {
         }
         // A bare name means the one that takes the same; another of that name is better than none.
         let sameTypes = candidates.first { outline.hasSameTypes($0.node, old.node, owner: typeName(old.owner)) && (labels != nil || outline.labels(of: $0) == outline.labels(of: old)) }
-        guard let new = sameTypes ?? candidates.first else { return nil }
+        guard let new = sameTypes ?? candidates.first else {
+            let prefix = renamed.prefix { $0 != "(" }.split(separator: ".").dropLast().joined(separator: ".")
+            guard prefix.isEmpty || prefix == typeName(old.owner) else { return nil }
+            return DeprecatedDeclaration.Replacement(name: name, labels: labels ?? outline.labels(of: old), introduced: nil, hasSameTypes: nil)
+        }
         return DeprecatedDeclaration.Replacement(
             name: name, labels: outline.labels(of: new), introduced: outline.versions(at: outline.declaration(of: new.node)).atLeast,
             hasSameTypes: sameTypes != nil)

@@ -60,8 +60,9 @@ extension FileContext {
     }
 
     /// Every use of some declarations in this file, in the order of the outline; silent in code that is deprecated itself.
-    public func uses(of deprecations: DeclaredDeprecations) -> [DeprecatedUse] {
-        let finder = UseFinder(file: self, outline: outline, resolver: resolver, deprecations: deprecations)
+    /// - Parameter describingProject: whether the interfaces speak of what the project declares as well, by its name.
+    public func uses(of deprecations: DeclaredDeprecations, describingProject: Bool = false) -> [DeprecatedUse] {
+        let finder = UseFinder(file: self, outline: outline, resolver: resolver, deprecations: deprecations, describesProject: describingProject)
         return outline.nodes.indices.compactMap { node in
             guard let use = finder.use(at: node), !outline.isInDeprecatedDeclaration(node) else { return nil }
             return use
@@ -76,6 +77,7 @@ private struct UseFinder {
     let outline: Outline
     let resolver: Resolver
     let deprecations: DeclaredDeprecations
+    let describesProject: Bool
 
     func use(at node: Int) -> DeprecatedUse? {
         switch outline.kind(node) {
@@ -109,12 +111,51 @@ private struct UseFinder {
             node: node, range: range, declaration: candidate.declaration, confidence: confidence, notes: notes, isImplementation: isImplementation)
     }
 
+    // MARK: - What is meant
+
+    /// Whether a candidate is this type, or describes it: the project's of that name.
+    private func isType(_ candidate: Candidate, _ id: DeclarationID) -> Bool {
+        let declared = candidate.declaration
+        guard declared.isType else { return false }
+        if candidate.file == Int(id.file) { return declared.index == Int(id.index) }
+        guard describesProject, !resolver.project.file(id).isInterface else { return false }
+        let type = resolver.project.type(id)
+        return type.name == declared.name && typeName(type.outer, in: id) == lastPart(declared.ownerName)
+    }
+
+    /// Whether a candidate is this member, or describes it: the project's of that name and those labels in a type of that name.
+    private func isMember(_ candidate: Candidate, _ id: DeclarationID) -> Bool {
+        let declared = candidate.declaration
+        guard !declared.isType else { return false }
+        if candidate.file == Int(id.file) { return declared.index == Int(id.index) }
+        let file = resolver.project.file(id)
+        guard describesProject, !file.isInterface else { return false }
+        let member = resolver.project.member(id)
+        let labels = member.kind == .variable ? nil : file.outline.child(member.node, .parameterList).map { file.outline.labels(inParameters: $0) }
+        return member.name == declared.name && labels == declared.labels && typeName(member.owner, in: id) == lastPart(declared.ownerName)
+    }
+
+    private func typeName(_ type: Int, in id: DeclarationID) -> String { type < 0 ? "" : lastPart(resolver.project.file(id).facts.types[type].name) }
+
+    private func lastPart(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? "" }
+
+    /// Whether a node stands inside a type of this name, which may speak of itself.
+    private func isInside(_ name: String, _ node: Int) -> Bool {
+        var at = node
+        while let scope = outline.ancestor(at, where: \.isTypeDeclaration) {
+            let own = outline.kind(scope) == .extensionDecl ? outline.child(scope, .typeName).map(outline.name) : outline.name(scope)
+            if own == name { return true }
+            at = scope
+        }
+        return false
+    }
+
     // MARK: - Types
 
     private func typeUse(at node: Int, _ candidates: [Candidate], _ type: Type) -> DeprecatedUse? {
         guard case .nominal(let id, _) = type else { return nil }
-        return candidates.first { $0.declaration.isType && $0.file == Int(id.file) && $0.declaration.index == Int(id.index) }
-            .flatMap { made(node, $0, .certain) }
+        guard let candidate = candidates.first(where: { isType($0, id) }), !describesProject || !isInside(candidate.declaration.name, node) else { return nil }
+        return made(node, candidate, .certain)
     }
 
     // MARK: - Members
@@ -144,7 +185,7 @@ private struct UseFinder {
         let fitting = candidates.filter { $0.declaration.labels.map { fit(labels, $0) } ?? true }
         guard !fitting.isEmpty else { return nil }
         if let member = resolver.call(call)?.member {
-            return fitting.first { $0.file == Int(member.file) && $0.declaration.index == Int(member.index) }
+            return fitting.first { isMember($0, member) }
         }
         return found(among: fitting, node, base, isExact: true)
     }
@@ -197,14 +238,14 @@ private struct UseFinder {
     }
 
     private func found(among candidates: [Candidate], _ ids: [DeclarationID], isExact: Bool) -> Candidate? {
-        let meant = ids.map { id in candidates.first { $0.file == Int(id.file) && $0.declaration.index == Int(id.index) } }
+        let meant = ids.map { id in candidates.first { isMember($0, id) } }
         return isExact || !meant.contains { $0 == nil } ? meant.lazy.compactMap { $0 }.first : nil
     }
 
     /// `Kind(old: 1)`, `Kind.init(old: 1)` and `.init(old: 1)`.
     private func initializerUse(at node: Int, _ candidates: [Candidate]) -> DeprecatedUse? {
         guard let callee = outline.firstChild(node), outline.nodes[callee].name >= 0, let member = resolver.call(node)?.member,
-            let candidate = candidates.first(where: { $0.file == Int(member.file) && $0.declaration.index == Int(member.index) && !$0.declaration.isType })
+            let candidate = candidates.first(where: { isMember($0, member) })
         else { return nil }
         return made(node, named: callee, candidate, .certain)
     }
@@ -217,7 +258,12 @@ private struct UseFinder {
         guard !fitting.isEmpty, outline.isMember(node) else { return nil }
         let type = resolver.selfType(at: node)
         let above = resolver.everythingAbove(type)
-        let owner = fitting.first { candidate in above.contains { $0 == DeclarationID(file: candidate.file, index: candidate.declaration.owner) } }
+        let owner = fitting.first { candidate in
+            above.contains { id in
+                if id == DeclarationID(file: candidate.file, index: candidate.declaration.owner) { return true }
+                return describesProject && !resolver.project.file(id).isInterface && resolver.project.type(id).name == lastPart(candidate.declaration.ownerName)
+            }
+        }
         if let owner { return made(node, owner, .certain, notes: file.originOfSelf(at: node), isImplementation: true) }
         // A superclass that nobody declares may well be the one; labels such as `editActionsForRowAt` mean nothing else.
         guard let labels, labels.count > 1, resolver.exit(of: type) != nil else { return nil }

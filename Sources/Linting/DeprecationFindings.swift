@@ -20,7 +20,8 @@ extension FileContext {
         let needs = standing.needs.map { ", which needs `#available(iOS \($0.spelling), *)`" } ?? ""
         if let renamed = declaration.deprecation.renamed {
             let name = declaration.replacement.map { new in new.labels.map { DeprecatedDeclaration.fullName(new.name, $0) } ?? new.name } ?? renamed
-            return ": use `\(name)`\(needs)"
+            let reason = declaration.deprecation.message.map { "\(asClause($0)); " } ?? ""
+            return ": \(reason)use `\(name)`\(needs)"
         }
         guard let message = declaration.deprecation.message else { return "" }
         return ": \(asClause(message))\(needs)"
@@ -43,7 +44,7 @@ extension FileContext {
 
     /// Writes the new name: safe where nothing else changes, unsafe where the labels tell that something else may.
     private func rename(_ use: DeprecatedUse) -> Fix? {
-        guard let new = use.declaration.replacement, new.hasSameTypes, !use.isImplementation, outline.kind(use.node) != .optionalBinding,
+        guard let new = use.declaration.replacement, new.hasSameTypes != false, !use.isImplementation, outline.kind(use.node) != .optionalBinding,
             use.declaration.name != "init"
         else { return nil }
         var edits = [Edit(use.range, new.name)]
@@ -51,7 +52,7 @@ extension FileContext {
             guard let labels = new.labels, labels.count == old.count, let changed = relabelled(use.node, labels) else { return nil }
             edits += changed
         }
-        return Fix(use.declaration.labels == new.labels ? .safe : .unsafe, "write `\(new.name)`", edits)
+        return Fix(new.hasSameTypes == true && use.declaration.labels == new.labels ? .safe : .unsafe, "write `\(new.name)`", edits)
     }
 
     /// The edits that give the arguments of a call new labels; nil where they are not all spelled.

@@ -60,6 +60,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         var seen: Set<String> = []
         var unwanted: Set<PlacedEdits> = []
         for finding in findings {
+            guard let finding = leveled(finding) else { continue }
             let file = numbers[finding.location.path]
             if file.flatMap({ suppressions[$0] })?.suppresses(finding) ?? false {
                 if let fix = finding.fix, !fix.edits.isEmpty { unwanted.insert(PlacedEdits(path: finding.location.path, edits: fix.edits)) }
@@ -82,6 +83,15 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         }
         guard !superseded.isEmpty else { return }
         findings.removeAll { superseded[$0.location]?.contains($0.rule) ?? false }
+    }
+
+    /// A finding as the user's settings have it for its file; nil where they switch it off.
+    private func leveled(_ finding: Finding) -> Finding? {
+        guard let level = linter.levels?(finding.rule, finding.location.path) else { return finding }
+        guard level.severity != .off, finding.confidence >= level.confidence else { return nil }
+        var finding = finding
+        finding.severity = level.severity ?? finding.severity
+        return finding
     }
 
     // MARK: - Replacing

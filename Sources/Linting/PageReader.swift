@@ -88,7 +88,7 @@ struct PageReader {
         while next < page.lines.count, !page.lines[next].hasPrefix("## ") {
             if page.lines[next].hasPrefix("```") {
                 let first = next
-                _ = readBlock()
+                if let block = readBlock() { placeOutsideSections(block) }
                 text += page.lines[first..<next]
             } else {
                 text.append(page.lines[next])
@@ -137,7 +137,7 @@ struct PageReader {
     }
 
     private mutating func place(_ block: Page.Block) {
-        guard !page.sections.isEmpty else { return }
+        guard !page.sections.isEmpty else { return placeOutsideSections(block) }
         let section = page.sections.count - 1
         page.sections[section].blocks.append(block)
         let kind = page.sections[section].kind
@@ -146,14 +146,28 @@ struct PageReader {
         case .setup:
             if page.setup != nil { fail(block.line, "a second `setup` block; one a page") }
             page.setup = block
-        case .interface: open = nil
+        case .interface:
+            page.interfaces.append(block)
+            open = nil
         case .options:
             options = block
             open = nil
         case .fixed: placeFixed(block)
         case .plain:
-            guard block.language == "swift", kind != .other else { return takesFiles = false }
+            guard kind != .other else { return }
+            guard block.language == "swift" else {
+                return fail(block.line, "a `\(block.language)` block is never run; the examples under ❌ and ✅ are `swift`")
+            }
             placeExample(block, in: section)
+        }
+    }
+
+    /// A block of the introduction is prose, unless it declares something.
+    private mutating func placeOutsideSections(_ block: Page.Block) {
+        switch block.role {
+        case .interface: page.interfaces.append(block)
+        case .setup, .fixed: fail(block.line, "a `\(block.role)` block above the first section")
+        case .plain, .options: break
         }
     }
 

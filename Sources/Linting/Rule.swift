@@ -21,8 +21,6 @@ public struct FileContext {
     public private(set) var resolver: Resolver
     let ruleID: String
     let severity: Severity
-    /// Whether the user chose the severity: then it holds for all findings.
-    let isSeveritySet: Bool
     let session: LintSession
 
     public var outline: Outline { resolver.outline }
@@ -48,13 +46,13 @@ public struct FileContext {
     public var isProvisional: Bool { !session.resolution.missing.isEmpty }
 
     /// A finding about a range of this file, or of the one that is named.
-    /// - Parameter severity: takes the place of the page's, not of one that the user set.
+    /// - Parameter severity: takes the place of the page's; one that the user sets counts more.
     public func finding(
         at range: ByteRange, in file: Int? = nil, symbol: String, severity: Severity? = nil, confidence: Confidence = .certain,
         _ message: String, notes: [Note] = [], fix: Fix? = nil
     ) -> Finding {
         Finding(
-            rule: ruleID, severity: isSeveritySet ? self.severity : severity ?? self.severity, confidence: confidence, message: message, symbol: symbol,
+            rule: ruleID, severity: severity ?? self.severity, confidence: confidence, message: message, symbol: symbol,
             location: location(range, in: file), notes: notes, fix: fix)
     }
 

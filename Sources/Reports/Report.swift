@@ -15,6 +15,12 @@ public struct RunResult: Sendable {
     public var failures: [String]
     /// What the user should know without it being a failure, such as that every file was excluded. One line each.
     public var notices: [String]
+    /// What does not count, as in `12 known to the baseline`.
+    public var leftOut: [String] = []
+    /// What the baseline knows and is gone.
+    public var stale: [Baseline.Entry] = []
+    /// Baselines to be written, with their files.
+    public var baselines: [(path: String, baseline: Baseline)] = []
     /// What became of the fixes, if any were asked for.
     public var fixes: FixSummary?
     /// The rules that ran, in the order of the catalogue.
@@ -146,7 +152,10 @@ public let reporters: [Reporter] = [
 /// The last line of a run: `3 findings in 2 files (1 error, 2 warnings); 120 files in 35 ms`.
 public func summaryLine(_ result: RunResult, milliseconds: Int) -> String {
     let looked = "\(counted(result.fileCount, "file")) in \(milliseconds) ms"
-    return result.findings.isEmpty ? "no findings; \(looked)" : "\(findingCounts(result)); \(looked)"
+    let counts = result.findings.isEmpty ? "no findings" : findingCounts(result)
+    let gone = result.stale.isEmpty ? [] : ["\(counted(result.stale.count, "entry", "entries")) of the baseline gone"]
+    let rest = result.leftOut.isEmpty ? [] : ["left out: " + result.leftOut.joined(separator: ", ")]
+    return ([counts] + rest + gone + [looked]).joined(separator: "; ")
 }
 
 /// `3 findings in 2 files (1 error, 2 warnings)`.
@@ -163,6 +172,8 @@ func findingCounts(_ result: RunResult) -> String {
         + "(\(severities.joined(separator: ", ")))"
 }
 
-func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+/// A number and what it counts.
+/// - Parameter plural: where an `s` does not do.
+public func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
 }

@@ -18,7 +18,7 @@ struct FileCalls {
 
 /// Why a file is not written.
 enum Refusal: Error {
-    case system(Int32), readOnly, noFile, changed, exists
+    case system(Int32), readOnly, noFile, changed
     /// The folder that was to hold the file.
     case noFolder(String)
 
@@ -28,7 +28,6 @@ enum Refusal: Error {
         case .readOnly: "could not be written: the file is read-only"
         case .noFile: "could not be written: it is no file"
         case .noFolder(let path): "could not be written: there is no folder `\(path)`"
-        case .exists: "could not be written: it is there already"
         case .changed: "changed while it was looked at, and was left as it is"
         }
     }

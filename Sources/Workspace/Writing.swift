@@ -9,18 +9,13 @@ import Musl
 #endif
 
 /// Puts bytes in the place of what a file held, or makes the file; all of them, or none.
-/// - Parameters:
-///   - path: relative to the current folder, or absolute.
-///   - isNew: whether there must be no such file yet.
-public func writeFile(_ path: String, _ bytes: [UInt8], isNew: Bool = false) throws(FileProblem) {
-    try writeFile(path, bytes, isNew: isNew, FileCalls())
-}
+/// - Parameter path: relative to the current folder, or absolute.
+public func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileProblem) { try writeFile(path, bytes, FileCalls()) }
 
-func writeFile(_ path: String, _ bytes: [UInt8], isNew: Bool = false, _ calls: FileCalls) throws(FileProblem) {
+func writeFile(_ path: String, _ bytes: [UInt8], _ calls: FileCalls) throws(FileProblem) {
     do throws(Refusal) {
         var status = stat()
         let isThere = stat(path, &status) == 0
-        guard !(isThere && isNew) else { throw .exists }
         if isThere, status.st_mode & S_IFMT != S_IFREG { return try write(bytes, to: path, O_WRONLY, calls) }
         // Its folder's permissions alone would let us replace what its owner has locked; and the administrator was not asked to.
         if isThere, access(path, W_OK) != 0 { throw .system(errno) }

@@ -1,6 +1,7 @@
 // Command lines as a table: what was typed → what is meant, or the one line that says why not.
 import Linting
 import Reports
+import Workspace
 @testable import Commands
 import Testing
 
@@ -25,7 +26,7 @@ private func options(_ change: (inout LintOptions) -> Void = { _ in }) -> LintOp
     (["--quiet", "lint", "--", "lint"], options { $0.paths = ["lint"] }),
     (["A", "--jobs", "3", "B", "--jobs=4"], options { ($0.paths, $0.jobs) = (["A", "B"], 4) }),
     (["--no-ignore", "A"], options { ($0.paths, $0.honoursIgnoreFiles) = (["A"], false) }),
-    (["--exclude", "Pods/**", "--exclude=--x"], options { $0.excludes = ["Pods/**", "--x"] }),
+    (["--exclude", "Pods/**", "--exclude=--x"], options { $0.exclusions = try! Exclusions(["Pods/**", "--x"]) }),
     (
         ["--deployment-target", "iOS=15", "--deployment-target=tvos=16.4.1", "--deployment-target", "ios=17.2"],
         options {
@@ -63,8 +64,11 @@ func environmentTarget(_ arguments: [String], _ variable: String?, _ expected: S
 ] as [(String, [String])])
 func running(_ arguments: String, _ expected: [String]) throws {
     let options = try resolvedOptions(parse(arguments.split(separator: " ").map(String.init)), catalog: rules)
-    #expect(options.rules.map { "\($0.id)=\($0.severity.name)/\($0.confidence.name)" } == expected)
+    #expect(options.rules.map { "\($0.id)=\(severity($0).name)/\($0.level.confidence.name)" } == expected)
 }
+
+/// What a rule's findings get.
+private func severity(_ setting: RuleSetting) -> Severity { setting.level.severity ?? rules.first { $0.id == setting.id }!.severity }
 
 @Test("what cannot be understood", arguments: [
     ("--onlyrule x", "unknown flag `--onlyrule`; did you mean `--only-rule`?"),
@@ -121,7 +125,7 @@ func running(_ arguments: String, _ expected: [String]) throws {
     ("dump tokens", "`cell-lint dump` takes a layer and a file: `cell-lint dump tokens FILE`"),
     ("dump token a.swift", "`cell-lint dump` is tokens, structure or facts, not `token`; did you mean `tokens`?"),
     ("dump tokens /nowhere/a.swift", "/nowhere/a.swift: No such file or directory"),
-    ("help lnit", "`cell-lint help` is lint, fix, rules, explain, dump, version or help, not `lnit`; did you mean `lint`?"),
+    ("help lnit", "`cell-lint help` is lint, fix, rules, explain, config, dump, version or help, not `lnit`; did you mean `lint`?"),
 ] as [(String, String)])
 func mistakes(_ arguments: String, _ expected: String) {
     let outcome = outcome(arguments.split(separator: " ").map(String.init), surroundings(rules))

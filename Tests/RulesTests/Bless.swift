@@ -1,9 +1,9 @@
 // A page + a linter → the page's text with the caret comments and fixed blocks that the linter gives: `BLESS=1 swift test`.
 // Only ❌ examples in which anything is found are touched: an alarm in a ✅ block, or a ❌ block that draws none, stays a failure.
-import Linting
+@testable import Linting
 
 /// The page's new text.
-func blessed(_ page: Page, _ lint: Lint) -> String {
+func blessed(_ page: Page, _ lint: PageLint) -> String {
     var lines = page.lines
     for example in page.examples.reversed() where example.isWrong {
         let files = Variant(name: "").files(of: example)

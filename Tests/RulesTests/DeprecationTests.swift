@@ -38,7 +38,7 @@ private let rules: [(id: String, rule: any DeprecationRule)] = catalog.compactMa
 private func spelling(_ replacement: DeprecatedDeclaration.Replacement?) -> String {
     guard let replacement else { return "none" }
     let name = replacement.labels.map { DeprecatedDeclaration.fullName(replacement.name, $0) } ?? replacement.name
-    return "\(name) \(replacement.introduced?.spelling ?? "-") \(replacement.hasSameTypes ? "same" : "other")"
+    return "\(name) \(replacement.introduced?.spelling ?? "-") \(replacement.hasSameTypes.map { $0 ? "same" : "other" } ?? "unknown")"
 }
 
 extension DeprecatedDeclaration: CustomTestStringConvertible {

@@ -1,7 +1,7 @@
 // Every ❌ example of every page through the engine that writes users' files: it leaves nothing as it was for a reason, and makes
 // of each file what the page shows.
 import Foundation
-import Linting
+@testable import Linting
 import Rules
 import Testing
 

@@ -1,6 +1,6 @@
 // A page + the compiler → where they disagree. Unusual: a compiler run costs more than any block, so blocks that have no name in
 // common are compiled as files of one module; one in which anything is wrong is compiled again alone, and that counts.
-import Linting
+@testable import Linting
 import Rules
 
 /// Where the compiler disagrees with a page; what it says again and again, of the `setup` block, once.

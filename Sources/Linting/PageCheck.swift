@@ -1,29 +1,23 @@
 // A page + a linter → everything in which they disagree, each with its line on the page. Pure, so that a test can try it
-// with small pages and a make-believe linter; `RulesTests` runs it over the catalogue.
-import Linting
+// with small pages and a make-believe linter. The tests run it over the catalogue, `cell-lint rules test` over a team's pages.
 
-/// A disagreement, at a place on the page.
-struct Failure: Equatable, CustomStringConvertible {
-    var line: Int
-    var reason: String
+/// A linter as the check takes it: what one rule finds in files that are linted together, for a deployment target.
+public typealias PageLint = (_ files: [(path: String, text: String)], _ ruleID: String, _ target: Version?) -> [Finding]
 
-    var description: String { "\(line): \(reason)" }
-}
-
-/// Checks every block of a page in every variant.
-func failures(of page: Page, _ lint: @escaping Lint) -> [Failure] {
+/// Checks every block of a page in every variant; what is wrong with the page itself comes first.
+public func failures(of page: Page, _ lint: @escaping PageLint) -> [Page.Problem] {
     var check = PageCheck(page: page, lint: lint)
-    check.failures = page.problems.map { Failure(line: $0.line, reason: $0.reason) }
+    check.failures = page.problems
     for example in page.examples { check.run(example) }
     return check.failures
 }
 
 private struct PageCheck {
     let page: Page
-    let lint: Lint
-    var failures: [Failure] = []
+    let lint: PageLint
+    var failures: [Page.Problem] = []
 
-    private mutating func fail(_ line: Int, _ reason: String) { failures.append(Failure(line: line, reason: reason)) }
+    private mutating func fail(_ line: Int, _ reason: String) { failures.append(Page.Problem(line: line, reason: reason)) }
 
     mutating func run(_ example: Page.Example) {
         let findings = lint(Variant(name: "").files(of: example), page.id, example.target)
