@@ -125,7 +125,7 @@ private func severity(_ setting: RuleSetting) -> Severity { setting.level.severi
     ("dump tokens", "`cell-lint dump` takes a layer and a file: `cell-lint dump tokens FILE`"),
     ("dump token a.swift", "`cell-lint dump` is tokens, structure or facts, not `token`; did you mean `tokens`?"),
     ("dump tokens /nowhere/a.swift", "/nowhere/a.swift: No such file or directory"),
-    ("help lnit", "`cell-lint help` is lint, fix, rules, explain, config, dump, version or help, not `lnit`; did you mean `lint`?"),
+    ("help lnit", "`cell-lint help` is lint, fix, rules, explain, config, baseline, dump, version or help, not `lnit`; did you mean `lint`?"),
 ] as [(String, String)])
 func mistakes(_ arguments: String, _ expected: String) {
     let outcome = outcome(arguments.split(separator: " ").map(String.init), surroundings(rules))
