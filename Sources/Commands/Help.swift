@@ -24,7 +24,7 @@ func helpText(_ verb: Verb) -> String {
     if verb == .lint {
         text += "\nVerbs (`cell-lint VERB --help` says more):\n"
         text += columns(Verb.allCases.dropFirst().map { ($0.rawValue, $0.sentence) })
-        text += "Exit codes: 0 nothing that fails, 1 findings (or a diff), 2 the job was not done.\n"
+        text += "Exit codes: 0 nothing that fails, 1 findings (or a diff), 2 the job was not done\n"
     }
     return text
 }
