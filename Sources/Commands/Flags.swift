@@ -102,7 +102,7 @@ let flags: [Flag] = [
     Flag("--severity", .many("ID=LEVEL", \.severities), "LEVEL is error, warning, info or off", .rules),
     Flag("--confidence", .one("LEVEL", \.confidence), "least to show: certain, likely or possible", .rules),
     Flag("--deployment-target", .many("OS=VERSION", \.deploymentTargets), "the oldest system, as in iOS=15.0", .rules),
-    Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of rules of your own", .rules, of: [.lint, .fix, .rules, .explain]),
+    Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of pages: rules of your own", .rules, of: [.lint, .fix, .rules, .explain]),
 
     Flag("--config", .one("FILE", \.configuration), "not the nearest .cell-lint.json", .files, of: [.lint, .fix, .rules, .explain, .config, .baseline]),
     Flag("--no-config", .none(\.ignoresConfiguration), "look for no .cell-lint.json", .files),
@@ -111,9 +111,9 @@ let flags: [Flag] = [
     Flag("--stdin-filename", .one("PATH", \.standardInputName), "what `-`, standard input, is called", .files),
     Flag("--jobs", .one("N", \.jobs), "threads; as many as processors unless told", .files),
 
-    Flag("--changed-since", .one("REF", \.changedSince), "only lines that are new since then", .changes, of: [.lint]),
-    Flag("--staged", .none(\.isStaged), "only lines of the next commit", .changes, of: [.lint]),
-    Flag("--diff-file", .one("FILE", \.diffFile), "only lines that a diff adds", .changes, of: [.lint]),
+    Flag("--changed-since", .one("REF", \.changedSince), "only lines new since a branch or commit", .changes, of: [.lint]),
+    Flag("--staged", .none(\.isStaged), "only lines that the next commit adds", .changes, of: [.lint]),
+    Flag("--diff-file", .one("FILE", \.diffFile), "only lines that a diff adds; - is stdin", .changes, of: [.lint]),
     Flag("--changed-scope", .one("SCOPE", \.changedScope), "line, or file: all of it counts", .changes, of: [.lint]),
     Flag("--baseline", .one("FILE", \.baseline), "leave out what this file knows", .changes),
     Flag("--write-baseline", .one("FILE", \.newBaseline), "write down what is known now", .changes, of: [.lint]),
@@ -131,7 +131,7 @@ let flags: [Flag] = [
     Flag("--reporter", aliases: ["--format"], .many("NAME[=FILE]", \.reporters), "a report, to a file if named", .output),
     Flag("--reporter", aliases: ["--format"], .one("NAME", \.lastReporter), "pretty or json", .output, of: [.rules]),
     Flag("--output", .one("FILE", \.output), "takes what goes to standard output", .output),
-    Flag("--root", .one("DIR", \.root), "where paths start in reports for programs", .output),
+    Flag("--root", .one("DIR", \.root), "where paths start in some reports", .output),
     Flag("--color", .one("WHEN", \.color), "auto, always or never", .output, of: [.lint, .fix, .rules, .explain]),
     Flag("--quiet", .none(\.isQuiet), "no summary, no notices", .output),
 

@@ -69,10 +69,9 @@ public struct DeclarationPaths: Sendable {
         let parameters = outline.child(node, .parameterList).map { Array(outline.children($0)) } ?? []
         let words = parameters.filter { outline.kind($0) == .parameter }.map { parameter in
             let label = outline.nodes[parameter].label
-            return label >= 0 ? outline.word(Int(label)) : outline.name(parameter)
-        }
-        // Half-written code may lack even the name.
-        return "(" + words.filter { !$0.isEmpty }.map { $0 + ":" }.joined() + ")"
+            let name = label >= 0 ? outline.word(Int(label)) : outline.name(parameter)
+            return (name.isEmpty ? "_" : name) + ":"
+        }.joined() + ")"
     }
 
     /// A node's source without the white space in it.
