@@ -14,6 +14,20 @@ public struct ChangedLines: Equatable, Sendable {
         files[path]?.contains { $0.overlaps(lines) } ?? false
     }
 
+    /// The lines of some ranges that are in none of others; all of them ascending.
+    static func subtract(_ others: [ClosedRange<Int>], from ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
+        var result: [ClosedRange<Int>] = []
+        for range in ranges {
+            var start = range.lowerBound
+            for other in others where other.overlaps(range) {
+                if other.lowerBound > start { result.append(start...other.lowerBound - 1) }
+                start = max(start, other.upperBound + 1)
+            }
+            if start <= range.upperBound { result.append(start...range.upperBound) }
+        }
+        return result
+    }
+
     /// Reads a diff. What stands between its files, such as a commit's message, is skipped.
     public init(diff: some Collection<UInt8>) {
         var reader = DiffReader(lines: Array(diff).split(separator: 0x0A, omittingEmptySubsequences: false))

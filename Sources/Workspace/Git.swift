@@ -85,7 +85,16 @@ private struct Git {
     }
 
     func stagedChanges() throws(ChangesProblem) -> ChangeSet {
-        ChangeSet(lines: try diff(["--cached"]), root: root)
+        var staged = try diff(["--cached"])
+        // What is linted are the files on disk, so their lines count: those that differ from the last commit and not from the next.
+        let later = try diff([])
+        let both = staged.files.keys.filter { !(later.files[$0] ?? []).isEmpty }
+        if !both.isEmpty {
+            let hasCommit = git(["rev-parse", "--quiet", "--verify", "HEAD^{commit}"]).code == 0
+            let all = try diff([hasCommit ? "HEAD" : firstLine(try output(["hash-object", "-t", "tree", "/dev/null"]))])
+            for path in both { staged.files[path] = ChangedLines.subtract(later.files[path] ?? [], from: all.files[path] ?? []) }
+        }
+        return ChangeSet(lines: staged, root: root)
     }
 
     private func diff(_ arguments: [String]) throws(ChangesProblem) -> ChangedLines {

@@ -71,6 +71,18 @@ struct GitTests {
         #expect(try changeSet(.staged, in: tree.path).lines.files == ["A.swift": [1...1]])
     }
 
+    @Test func `staged lines are told as the files on disk number them`() throws {
+        let tree = try Repository(["A.swift": "1\n2\n3\n", "B.swift": "1\n"])
+        try tree.write("A.swift", "1\na\nb\nc\n2\n3\n")
+        try tree.git("add", "A.swift")
+        try tree.write("A.swift", "later\n1\na\nlater\nc\n2\n3\nlater\n")
+        try tree.write("B.swift", "later\n")
+        #expect(try changeSet(.staged, in: tree.path).lines.files == ["A.swift": [3...3, 5...5]])
+        // Where there is no commit yet.
+        try tree.git("update-ref", "-d", "HEAD")
+        #expect(try changeSet(.staged, in: tree.path).lines.files == ["A.swift": [2...3, 5...7], "B.swift": []])
+    }
+
     @Test func `settings that run programs are not heard`() throws {
         let tree = try Repository(["A.swift": "1\n"])
         try tree.write("trap", "#!/bin/sh\ntouch \(tree.path)/ran\n")
