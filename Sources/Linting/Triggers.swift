@@ -2,8 +2,42 @@
 // Unusual: each word is recognized by its rarest pair of neighbouring letters (`tL` in textLabel), so that all words together are a
 // handful of byte pairs, compared in vectors; only where a pair stands is a word compared.
 
-/// The trigger words of a set of rules, searched for together.
+/// The triggers of a set of rules, searched for together.
 public struct Triggers: Sendable {
+    /// The rarest word of each trigger: a file without any of them is done with.
+    private let rare: WordSearch
+    private let all: WordSearch
+    /// For each rule the sets of bits of which one must be complete.
+    private let masks: [[UInt64]]
+
+    /// - Parameter rules: the triggers of each rule, words of at least two bytes.
+    public init(_ rules: [[Trigger]]) {
+        let bits = TriggerBits(rules)
+        masks = bits.masks
+        all = WordSearch(bits.words)
+        let rarest = Set(rules.joined().compactMap { $0.words.min { rarity($0) < rarity($1) } })
+        rare = WordSearch(bits.words.filter { rarest.contains($0.text) })
+    }
+
+    /// What occurs in a text, for `wake`; 0 where no rule is to look at it.
+    /// - Parameters:
+    ///   - bytes: the text and at least 16 readable bytes behind it, as `SourceText.bytes` has them.
+    ///   - count: the length of the text.
+    public func hits(_ bytes: UnsafeBufferPointer<UInt8>, count: Int) -> UInt64 {
+        guard rare.search(bytes, count, stopsAtFirst: true) != 0 else { return 0 }
+        let hits = all.search(bytes, count, stopsAtFirst: false)
+        return masks.contains { isComplete($0, hits) } ? hits : 0
+    }
+
+    /// Whether a rule, by its number, is to look at a file.
+    /// - Parameter hits: what occurs in the file.
+    public func wake(_ rule: Int, _ hits: UInt64) -> Bool { isComplete(masks[rule], hits) }
+
+    private func isComplete(_ masks: [UInt64], _ hits: UInt64) -> Bool { masks.contains { hits & $0 == $0 } }
+}
+
+/// Words that are searched for together.
+private struct WordSearch: Sendable {
     private typealias Vector = SIMD16<UInt8>
 
     /// A pair of bytes, each spread over a vector.
@@ -28,14 +62,10 @@ public struct Triggers: Sendable {
     private let starts: [UInt16]
     /// The bits that any word sets.
     private let all: UInt64
-    /// For each rule the sets of bits of which one must be complete.
-    private let masks: [[UInt64]]
 
-    /// - Parameter rules: the triggers of each rule, words of at least two bytes.
-    public init(_ rules: [[Trigger]]) {
-        let bits = TriggerBits(rules)
-        masks = bits.masks
-        let texts = bits.words.map { Array($0.text.utf8) }
+    /// - Parameter sought: the words, with the bits that each of them sets.
+    init(_ sought: [(text: String, bits: UInt64)]) {
+        let texts = sought.map { Array($0.text.utf8) }
         precondition(texts.allSatisfy { $0.count >= 2 }, "a trigger word has at least two bytes")
         let chosen = choosePairs(texts)
         var pairs: [Pair] = []
@@ -44,7 +74,7 @@ public struct Triggers: Sendable {
         var words: [(hash: Int, word: Word)] = []
         for (index, word) in texts.enumerated() {
             let (first, second) = (word[chosen[index]], word[chosen[index] + 1])
-            words.append((hash(first, second), Word(start: text.count, count: word.count, pairOffset: chosen[index], bits: bits.words[index].bits)))
+            words.append((hash(first, second), Word(start: text.count, count: word.count, pairOffset: chosen[index], bits: sought[index].bits)))
             text += word
             guard seen.insert(UInt16(first) << 8 | UInt16(second)).inserted else { continue }
             pairs.append(Pair(first: Vector(repeating: first), second: Vector(repeating: second)))
@@ -57,25 +87,11 @@ public struct Triggers: Sendable {
         self.words = words.map(\.word)
         self.text = text
         self.starts = starts
-        all = bits.words.reduce(0) { $0 | $1.bits }
+        all = sought.reduce(0) { $0 | $1.bits }
     }
 
-    /// What occurs in a text, for `wake`; 0 where no rule is to look at it.
-    /// - Parameters:
-    ///   - bytes: the text and at least 16 readable bytes behind it, as `SourceText.bytes` has them.
-    ///   - count: the length of the text.
-    public func hits(_ bytes: UnsafeBufferPointer<UInt8>, count: Int) -> UInt64 {
-        let hits = search(bytes, count)
-        return hits != 0 && masks.contains { isComplete($0, hits) } ? hits : 0
-    }
-
-    /// Whether a rule, by its number, is to look at a file.
-    /// - Parameter hits: what occurs in the file.
-    public func wake(_ rule: Int, _ hits: UInt64) -> Bool { isComplete(masks[rule], hits) }
-
-    private func isComplete(_ masks: [UInt64], _ hits: UInt64) -> Bool { masks.contains { hits & $0 == $0 } }
-
-    private func search(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> UInt64 {
+    /// The bits of the words that occur, of one of them if that is enough.
+    func search(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int, stopsAtFirst: Bool) -> UInt64 {
         guard count > 0, !words.isEmpty else { return 0 }
         precondition(bytes.count >= count + 16, "the text lacks its padding")
         let base = bytes.baseAddress!
@@ -106,7 +122,7 @@ public struct Triggers: Sendable {
                     found |= verify(m1, i &+ 16, base, count, found)
                     found |= verify(m2, i &+ 32, base, count, found)
                     found |= verify(m3, i &+ 48, base, count, found)
-                    if found == all { return }
+                    if found == all || stopsAtFirst && found != 0 { return }
                 }
                 i &+= 64
             }
@@ -116,7 +132,7 @@ public struct Triggers: Sendable {
                 var mask = Vector()
                 for pair in pairs { mask |= equal(a, pair.first) & equal(b, pair.second) }
                 found |= verify(mask, i, base, count, found)
-                if found == all { return }
+                if found == all || stopsAtFirst && found != 0 { return }
                 i &+= 16
             }
         }
@@ -219,6 +235,12 @@ private func offset(of choice: PairChoice, in word: [UInt8]) -> Int {
 
 /// What comparing with one more pair costs, in occurrences a byte that have to be looked at: measured.
 private let comparisonCost = 0.0003
+
+/// How often a word occurs, by its rarest pair; the longer of two is the rarer one.
+private func rarity(_ word: String) -> Double {
+    let bytes = Array(word.utf8)
+    return (zip(bytes, bytes.dropFirst()).map { rarity($0, $1) }.min() ?? 1) / Double(bytes.count * bytes.count)
+}
 
 /// How often a pair occurs a byte, by how often its letters do; a wrong guess costs time, nothing else.
 private func rarity(_ first: UInt8, _ second: UInt8) -> Double {
