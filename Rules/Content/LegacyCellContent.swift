@@ -16,7 +16,7 @@ struct LegacyCellContent: Rule {
             return file.finding(
                 at: outline.nameRange(use.name)!, symbol: member, confidence: use.content.confidence,
                 "`\(member)` will be deprecated: \(replacement.advice)", notes: use.notes,
-                fix: migrations[node] ?? suggestion(replacement, at: node, outline))
+                fix: fix(migrations[node], replacement, at: node, outline))
         }
     }
 
@@ -111,15 +111,21 @@ struct LegacyCellContent: Rule {
 
     // MARK: - What is done with it
 
-    /// What to write instead, shown and not applied: a cell's uses only make sense together.
-    private func suggestion(_ replacement: ContentReplacement, at node: Int, _ outline: Outline) -> Fix? {
-        guard case .property(let name, _) = replacement else { return nil }
+    /// The migration; or what to write instead, shown and not applied, with why: a cell's uses only make sense together.
+    private func fix(_ migration: ContentMigrationResult?, _ replacement: ContentReplacement, at node: Int, _ outline: Outline) -> Fix? {
+        var reason = ""
+        switch migration {
+        case .fix(let fix): return fix
+        case .refused(let why): reason = "; by hand, since \(why)"
+        case nil: break
+        }
+        guard case .property(let name, _) = replacement else { return reason.isEmpty ? nil : Fix(.display, String(reason.dropFirst(2)), []) }
         var receiver = ""
         if outline.kind(node) == .member, let base = outline.firstChild(node) {
             let source = outline.source(base)
             receiver = (source.contains("\n") ? "cell" : source).filter { $0 != "?" && $0 != "!" } + "."
         }
-        return Fix(.display, "`var content = \(receiver)defaultContentConfiguration()`, `content.\(name) = …`, `\(receiver)contentConfiguration = content`", [])
+        return Fix(.display, "`var content = \(receiver)defaultContentConfiguration()`, `content.\(name) = …`, `\(receiver)contentConfiguration = content`\(reason)", [])
     }
 
     /// The names behind the member, through `?` and `!`: one, or two where the first is `layer`.

@@ -25,20 +25,33 @@ struct Refusal: Error {
     init(_ reason: String) { self.reason = reason }
 }
 
+/// What comes of the migration of a use.
+public enum ContentMigrationResult: Sendable {
+    /// The fix of its whole group, the same for all of them.
+    case fix(Fix)
+    /// Why there is none, in a few words.
+    case refused(String)
+}
+
 extension FileContext {
-    /// For each use that can be migrated the fix of its whole group, the same for all of them.
+    /// What comes of each use.
     /// - Parameters:
     ///   - uses: all uses of this file, those in fallbacks too.
     ///   - find: finds those of another file, whose class or function the cells may be given to.
-    public func contentMigrations(of uses: [LegacyContentUse], find: @escaping (FileContext) -> [LegacyContentUse]) -> [Int: Fix] {
+    public func contentMigrations(
+        of uses: [LegacyContentUse], find: @escaping (FileContext) -> [LegacyContentUse]
+    ) -> [Int: ContentMigrationResult] {
         let migration = session.migrations[resolver.file] ?? ContentMigration(self, uses, find)
         session.migrations[resolver.file] = migration
-        var fixes: [Int: Fix] = [:]
+        var results: [Int: ContentMigrationResult] = [:]
         for group in migration.groups {
-            guard let fix = try? migration.fix(of: group).get() else { continue }
-            for use in group.uses { fixes[use.node] = fix }
+            let result: ContentMigrationResult = switch migration.fix(of: group) {
+            case .success(let fix): .fix(fix)
+            case .failure(let refusal): .refused(refusal.reason)
+            }
+            for use in group.uses { results[use.node] = result }
         }
-        return fixes
+        return results
     }
 }
 
