@@ -27,6 +27,7 @@ struct Typed: Equatable, Sendable {
     var allowsUnsafeFixes = false
     var showsDiff = false
     var isDryRun = false
+    var failsOnFix = false
     var isQuiet = false
     var wantsHelp = false
     var wantsVersion = false
@@ -90,6 +91,7 @@ let flags: [Flag] = [
     Flag("--unsafe-fixes", .none(\.allowsUnsafeFixes), "apply fixes that need a look as well", .fixes),
     Flag("--diff", .none(\.showsDiff), "show what fixes would change, write nothing", .fixes),
     Flag("--dry-run", .none(\.isDryRun), "say what would be fixed, write nothing", .fixes),
+    Flag("--fail-on-fix", .none(\.failsOnFix), "exit with 1 where anything was fixed", .fixes),
 
     Flag("--reporter", aliases: ["--format"], .one("NAME", \.reporter), "pretty (terminal), xcode (elsewhere) or json", .output),
     Flag("--reporter", aliases: ["--format"], .one("NAME", \.reporter), "pretty or json", .output, of: [.rules]),

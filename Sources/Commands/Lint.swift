@@ -22,7 +22,8 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
         outcome.messages = String(decoding: outcome.output, as: UTF8.self)
         outcome.output = text
     }
-    let isClean = showsDiff ? outcome.output.isEmpty : result.count(.error) == 0
+    let isFixed = typed.failsOnFix && result.fixes.map { $0.findingCount > 0 } ?? false
+    let isClean = showsDiff ? outcome.output.isEmpty : result.count(.error) == 0 && !isFixed
     outcome.code = !result.failures.isEmpty ? .failure : isClean ? .success : .findings
     for failure in result.failures { outcome.messages += "error: \(failure)\n" }
     if !typed.isQuiet {

@@ -88,6 +88,7 @@ func resolvedOptions(_ typed: Typed, catalog: [CatalogEntry]) throws(UsageError)
 private func fixSetting(_ typed: Typed) throws(UsageError) -> LintOptions.FixSetting? {
     let writes = typed.fixes || typed.verb == .fix
     if typed.allowsUnsafeFixes && !writes && !typed.showsDiff { throw UsageError("`--unsafe-fixes` goes with `--fix` or `--diff`") }
+    if typed.failsOnFix && !writes && !typed.showsDiff { throw UsageError("`--fail-on-fix` goes with `--fix`") }
     if typed.isDryRun && !writes { throw UsageError("`--dry-run` goes with `--fix`") }
     if typed.showsDiff && typed.reporter != nil { throw UsageError("`--diff` and `--reporter` exclude each other: both print to standard output") }
     guard writes || typed.showsDiff else { return nil }

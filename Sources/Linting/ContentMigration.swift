@@ -190,7 +190,8 @@ struct ContentMigration {
             }
         }
         guard kept.contains(where: { if case .bound = $0.action { false } else { true } }) else { throw Refusal("nothing is shown") }
-        let places = try placements(of: kept, cell, others.map(\.node) + changes, &doubts)
+        var places = try placements(of: kept, cell, others.map(\.node) + changes, &doubts)
+        for index in places.indices { places[index].exits.removeAll { exit in unbinding.removed.contains { contains($0, exit) } } }
         for place in places where place.isFresh { try checkReads(of: place.uses) }
         try checkTexts(of: group)
         try checkNames(group, cell, places)
@@ -249,7 +250,7 @@ struct ContentMigration {
         }
         let lists = places.compactMap { outline.statementList(around: $0.first) }
         let others = groups.filter { other in
-            guard !isPart(other, of: group), !other.onlyReads, contains(owner, other.uses[0].node),
+            guard !isPart(other, of: group), !hasOwnScope(group), !hasOwnScope(other), !other.onlyReads, contains(owner, other.uses[0].node),
                 let list = commonList(of: other.uses.map(\.node))
             else { return false }
             return lists.contains { contains($0, list) || contains(list, $0) }
@@ -267,6 +268,15 @@ struct ContentMigration {
         case .local(let binding, _): outline.name(binding)
         case .path(_, let path): path.split(separator: ".").last.map(String.init) ?? "cell"
         case .own, .first, .value: "cell"
+        }
+    }
+
+    /// Whether a group's configuration stands between braces that are for nothing else.
+    private func hasOwnScope(_ group: CellGroup) -> Bool {
+        switch group.receiver {
+        case .first: true
+        case .value: group.uses[0].base.map { outline.kind($0) == .optionalChain } ?? false
+        default: false
         }
     }
 

@@ -13,9 +13,9 @@ extension ContentMigration {
             declared.append(list)
             let start = (place.isFresh ? "" : shown) + "\(cell.prefix)defaultContentConfiguration()"
             edits.append(before(place.first, "\(isDeclared ? "" : "var ")\(content.name) = \(start)"))
-            for interruption in place.interruptions {
-                edits.append(before(interruption, apply))
-                edits.append(try after(interruption, "\(content.name) = \(shown)\(content.name)", indentedAs: interruption))
+            for run in runs(of: place.interruptions) {
+                edits.append(before(run.first, apply))
+                edits.append(try after(run.last, "\(content.name) = \(shown)\(content.name)", indentedAs: run.last))
             }
             for exit in place.exits {
                 edits.append(before(exit, apply))
@@ -25,6 +25,15 @@ extension ContentMigration {
             if place.goesOn { edits.append(try after(place.last, apply, indentedAs: place.first)) }
         }
         return edits
+    }
+
+    /// Statements of one list → stretches of those that follow each other.
+    private func runs(of statements: [Int]) -> [(first: Int, last: Int)] {
+        var runs: [(first: Int, last: Int)] = []
+        for statement in statements.sorted(by: { outline.nodes[$0].first < outline.nodes[$1].first }) {
+            if let last = runs.last, outline.next(last.last) == statement { runs[runs.count - 1].last = statement } else { runs.append((statement, statement)) }
+        }
+        return runs
     }
 
     /// A cell without a name gets one: `if let cell = tableView.cellForRow(at: indexPath) { … }` around the statements with its uses.
@@ -84,7 +93,9 @@ extension ContentMigration {
         var words: Set<String> = []
         for token in Int(outline.nodes[function].first)..<Int(outline.nodes[function].end) where outline.tokens[token].kind == .word { words.insert(outline.word(token)) }
         let earlier = groups.filter { group in
-            guard case .value(let node) = group.receiver, contains(function, node), let other = outline.statement(around: node) else { return false }
+            guard case .value(let node) = group.receiver, contains(function, node), let other = outline.statement(around: node),
+                group.uses[0].base.map({ outline.kind($0) != .optionalChain }) ?? false
+            else { return false }
             return outline.nodes[other].first < outline.nodes[statement].first
         }
         let name = ["cell", "shownCell", "listCell"].first { !words.contains($0) } ?? "foundCell"

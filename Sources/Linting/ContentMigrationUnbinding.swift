@@ -5,6 +5,8 @@ struct Unbinding {
     var edits: [Edit] = []
     /// The `if`s that are taken away around their statements.
     var unwrapped: Set<Int> = []
+    /// The statements that are taken away whole.
+    var removed: Set<Int> = []
 }
 
 extension ContentMigration {
@@ -23,12 +25,11 @@ extension ContentMigration {
         for statement in order {
             let needless = conditions[statement]!
             let all = outline.children(statement).filter { outline.kind($0) != .block && outline.kind($0) != .elseClause }
-            if outline.kind(statement) == .varDecl {
+            if outline.kind(statement) == .varDecl || (outline.kind(statement) == .guardStmt && needless.count == all.count) {
                 result.edits.append(Edit(try lines(of: statement), ""))
+                result.removed.insert(statement)
             } else if needless.count < all.count {
                 result.edits += try edits(dropping: needless, of: all)
-            } else if outline.kind(statement) == .guardStmt {
-                result.edits.append(Edit(try lines(of: statement), ""))
             } else {
                 guard outline.child(statement, .elseClause) == nil else { throw Refusal("a missing label has an `else`") }
                 result.edits += try unwrap(statement, all, &result.unwrapped)

@@ -14,48 +14,32 @@ private let linters = Dictionary(uniqueKeysWithValues: catalog.map { entry in
     return (entry.id, Linter(rules: [rule], interfaces: [uikitText()], target: nil, knownRules: catalog.map(\.id)))
 })
 
-/// The linter of one rule of the catalogue.
-func linter(_ ruleID: String) -> Linter { linters[ruleID]! }
-
-/// A linter as the checks take it, so that they can be tested with a make-believe one.
-typealias Lint = (_ files: [(path: String, text: String)], _ ruleID: String) -> [Finding]
-
-/// The files after every fix, safe or not, until nothing changes; nil where fixes do not come to rest or cannot be applied.
-func fixing(_ files: [(path: String, text: String)], _ ruleID: String, _ lint: Lint) -> [(path: String, text: String)]? {
-    var files = files
-    for _ in 0..<10 {
-        guard let next = fixedOnce(files, ruleID, lint) else { return nil }
-        if next.elementsEqual(files, by: ==) { return files }
-        files = next
-    }
-    return nil
+/// Files after every fix, safe or not, until nothing changes, and what the engine has to say about them.
+struct FixedFiles {
+    var files: [(path: String, text: String)]
+    var notices: [String]
 }
 
-private func fixedOnce(
-    _ files: [(path: String, text: String)], _ ruleID: String, _ lint: Lint
-) -> [(path: String, text: String)]? {
-    var edits: [String: [Edit]] = [:]
-    var taken: Set<Fix> = []
-    for finding in lint(files, ruleID) {
-        guard let fix = finding.fix, fix.applicability != .display, !fix.edits.isEmpty, taken.insert(fix).inserted else { continue }
-        // A fix that touches one already taken waits for the next round.
-        let before = edits[finding.location.path, default: []]
-        guard !fix.edits.contains(where: { new in before.contains { overlap($0.range, new.range) } }) else { continue }
-        edits[finding.location.path] = before + fix.edits
-    }
-    var result: [(path: String, text: String)] = []
-    for file in files {
-        guard let text = apply(edits[file.path] ?? [], to: file.text) else { return nil }
-        result.append((file.path, text))
-    }
-    return result
+/// The files after every fix of one rule.
+func fixing(_ files: [(path: String, text: String)], _ ruleID: String) -> FixedFiles {
+    guard let linter = linters[ruleID] else { return FixedFiles(files: files, notices: []) }
+    return fixing(files, by: linter)
 }
 
-/// The text after edits, in its own line ends; nil where they overlap.
-func apply(_ edits: [Edit], to text: String) -> String? {
-    let end = text.utf8.contains(0x0D) ? "\r\n" : "\n"
-    let edits = edits.map { Edit($0.range, $0.replacement.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: end)) }
-    return SourceText(path: "", text).applying(edits).map { String(decoding: $0, as: UTF8.self) }
+/// The files after every fix of a linter.
+func fixing(_ files: [(path: String, text: String)], by linter: Linter) -> FixedFiles {
+    var project = linter.project(files.map { LintInput(SourceText(path: $0.path, $0.text)) }, on: Serially())
+    let result = project.fix(allowsUnsafe: true)
+    let sources = project.output().sources
+    let fixed = files.map { file in (file.path, sources[file.path].map { $0.string(ByteRange(0, $0.count)) } ?? file.text) }
+    return FixedFiles(files: fixed, notices: result.notices)
 }
 
-private func overlap(_ a: ByteRange, _ b: ByteRange) -> Bool { a.start < b.end && b.start < a.end || a == b }
+/// A linter as the checks of pages take it, so that they can be tested with a make-believe one.
+struct PageLinter {
+    var lint: (_ files: [(path: String, text: String)], _ ruleID: String) -> [Finding]
+    var fix: (_ files: [(path: String, text: String)], _ ruleID: String) -> FixedFiles
+
+    /// Of the rules that there are.
+    static var catalogue: PageLinter { PageLinter(lint: lint(_:only:), fix: fixing(_:_:)) }
+}

@@ -11,8 +11,8 @@ struct Failure: Equatable, CustomStringConvertible {
 }
 
 /// Checks every block of a page in every variant.
-func failures(of page: Page, _ lint: @escaping Lint) -> [Failure] {
-    var check = PageCheck(page: page, lint: lint)
+func failures(of page: Page, _ linter: PageLinter) -> [Failure] {
+    var check = PageCheck(page: page, linter: linter)
     check.failures = page.problems.map { Failure(line: $0.line, reason: $0.reason) }
     for example in page.examples { check.run(example) }
     return check.failures
@@ -20,20 +20,20 @@ func failures(of page: Page, _ lint: @escaping Lint) -> [Failure] {
 
 private struct PageCheck {
     let page: Page
-    let lint: Lint
+    let linter: PageLinter
     var failures: [Failure] = []
 
     private mutating func fail(_ line: Int, _ reason: String) { failures.append(Failure(line: line, reason: reason)) }
 
     mutating func run(_ example: Page.Example) {
-        let findings = lint(Variant(name: "").files(of: example), page.id)
+        let findings = linter.lint(Variant(name: "").files(of: example), page.id)
         let before = failures.count
         compare(findings, with: example.files, "")
         checkStyle(of: findings, example)
         // What is wrong as it stands is wrong in every variant too: once is enough.
         guard failures.count == before else { return }
         for variant in Variant.all(of: page.id) where variant.applies(example) {
-            compare(lint(variant.files(of: example), page.id), with: example.files, variant)
+            compare(linter.lint(variant.files(of: example), page.id), with: example.files, variant)
         }
         checkFixes(of: example, findings)
     }
@@ -97,9 +97,9 @@ private struct PageCheck {
     private mutating func checkFixes(of example: Page.Example, _ findings: [Finding]) {
         for variant in [Variant(name: ""), Variant(name: " with CRLF line ends", lineEnd: "\r\n")] {
             let files = variant.files(of: example)
-            guard let fixed = fixing(files, page.id, lint) else {
-                return fail(example.line, "the fixes\(variant.name) overlap or do not come to rest")
-            }
+            let result = linter.fix(files, page.id)
+            guard result.notices.isEmpty else { return fail(example.line, "fixed\(variant.name): \(result.notices[0])") }
+            let fixed = result.files
             let before = failures.count
             for index in files.indices {
                 let block = example.fixed(of: index)
@@ -115,8 +115,8 @@ private struct PageCheck {
             // Whatever remains is marked by carets in the fixed block; mostly nothing does.
             guard !example.fixed.isEmpty else { continue }
             let after = files.indices.map { example.fixed(of: $0) ?? example.files[$0] }
-            compare(lint(fixed, page.id), with: after, " after the fix\(variant.name)")
-            if let again = fixing(fixed, page.id, lint), again.elementsEqual(fixed, by: ==) { continue }
+            compare(linter.lint(fixed, page.id), with: after, " after the fix\(variant.name)")
+            if linter.fix(fixed, page.id).files.elementsEqual(fixed, by: ==) { continue }
             fail(example.fixed[0].line, "fixed twice\(variant.name) is not as fixed once")
         }
     }
