@@ -68,13 +68,6 @@ extension CellReferences {
         return isPlain
     }
 
-    /// Refuses to ask a class for its configuration whose labels have a life of their own.
-    func checkRead(of type: Type) throws {
-        guard !type.isUnknown else { return }
-        var doubts = Doubts()
-        guard try checkClass(of: type, &doubts) else { throw Refusal("what is read is what its class has made of the labels") }
-    }
-
     /// Refuses a class that has made one of the three its own, or that reaches for them in another file.
     func checkOwnLabels(of type: Type) throws {
         guard case .nominal(let id, _) = type else { return }

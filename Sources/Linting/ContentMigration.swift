@@ -171,7 +171,7 @@ struct ContentMigration {
         if group.uses.contains(where: { $0.confidence < .certain }) { doubts.add("the cell's type is not certain") }
         if group.onlyReads {
             doubts.add("what a cell shows is asked of its configuration")
-            try references.checkRead(of: group.uses[0].base.map { resolver.type(of: $0) } ?? .unknown)
+            if let base = group.uses[0].base { try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated) }
             return try readOnlyEdits(of: group)
         }
         if case .value = group.receiver { return try valueEdits(of: group, &doubts) }
@@ -179,7 +179,7 @@ struct ContentMigration {
         let cell = try cell(of: group, others, &doubts)
         let changes = try changes(of: group, parts, &doubts)
         if group.mixesTexts { doubts.add("an attributed text keeps its own font and colour") }
-        try checkMoved(group)
+        let repeated = try repeated(in: group)
         let unbinding = try unbinding(group, &doubts)
         let kept = group.uses.filter { use in
             switch use.action {
@@ -193,11 +193,19 @@ struct ContentMigration {
         var places = try placements(of: kept, cell, others.map(\.node) + changes, &doubts)
         for index in places.indices { places[index].exits.removeAll { exit in unbinding.removed.contains { contains($0, exit) } } }
         for place in places where place.isFresh { try checkReads(of: place.uses) }
+        if places.contains(where: { !$0.isFresh }), group.leavesAttributedText, groups.contains(where: \.setsAttributedText) {
+            doubts.add("an attributed text that the cell has got before would be shown instead of its text")
+        }
         try checkTexts(of: group)
         try checkNames(group, cell, places)
         let name = freeName(in: cell.body, cell.name, group, places)
         let content = ContentName(name: name, mark: cell.prefix.contains("?") ? "?" : "", cell: cell.prefix)
-        let replacements = try group.uses.flatMap { try self.edits(for: $0, content, &doubts) }
+        let replacements = try group.uses.flatMap { use in
+            if case .onCell(let target, _) = use.action, let statement = outline.parent(target), repeated.contains(statement) {
+                return [Edit(try lines(of: statement), "")]
+            }
+            return try self.edits(for: use, content, &doubts)
+        }
         return try unbinding.edits + replacements + self.edits(around: places, content, cell)
     }
 
@@ -250,8 +258,8 @@ struct ContentMigration {
         }
         let lists = places.compactMap { outline.statementList(around: $0.first) }
         let others = groups.filter { other in
-            guard !isPart(other, of: group), !hasOwnScope(group), !hasOwnScope(other), !other.onlyReads, contains(owner, other.uses[0].node),
-                let list = commonList(of: other.uses.map(\.node))
+            guard other.receiver != group.receiver, !hasOwnScope(group), !hasOwnScope(other), !other.onlyReads, contains(owner, other.uses[0].node),
+                let list = commonList(of: other.uses.map(\.node)), !isPart(other, of: group) || lists.contains(list)
             else { return false }
             return lists.contains { contains($0, list) || contains(list, $0) }
         }

@@ -33,7 +33,8 @@ extension ContentMigration {
             let type = resolver.selfType(at: group.uses[0].node)
             try references.checkClass(of: type, &doubts)
             try references.checkOwnLabels(of: type)
-            let isFresh = others.isEmpty && group.setsText && outline.kind(function) != .accessor && outline.kind(function) != .closure
+            let isPlain = try resolver.superclass(of: type).map { try references.checkClass(of: $0, &doubts, isMigrated) } ?? true
+            let isFresh = isPlain && others.isEmpty && group.setsText && outline.kind(function) != .accessor && outline.kind(function) != .closure
             return Cell(prefix: try spelledSelf(group), name: "cell", scope: function, body: body, isFresh: isFresh)
         case .path(let function, _):
             doubts.add("what the cell showed before is kept only where that was a configuration")
@@ -128,7 +129,7 @@ extension ContentMigration {
             return true
         case .parameter:
             if group.setsText, isCalledHereOnly(outline.parent(body) ?? body, group) { return true }
-            doubts.add("what the cell showed before is not known here")
+            doubts.add("what other code has given the cell before \(group.setsText ? "is dropped" : "is kept only where that was a configuration")")
             if group.setsText { return true }
             if isWillDisplayHeader(outline.parent(body) ?? body) { throw Refusal("UIKit fills in such a header, and not by a configuration") }
             return false
@@ -162,14 +163,20 @@ extension ContentMigration {
         }
     }
 
-    /// Refuses a name that two labels would both set on the cell, unless both take it away.
-    func checkMoved(_ group: CellGroup) throws {
-        var owners: [String: String] = [:]
+    /// The statements that tell the cell once more what another label's has told it; refuses where the two do not say the same.
+    func repeated(in group: CellGroup) throws -> [Int] {
+        var told: [(name: String, member: String, value: String, list: Int?)] = []
+        var repeated: [Int] = []
         for use in group.uses {
-            guard case .onCell(let target, let name) = use.action, let value = outline.next(target) else { continue }
-            if let owner = owners[name], owner != use.member { throw Refusal("two labels have an `\(name)`") }
-            if outline.kind(value) != .nilLiteral { owners[name] = use.member }
+            guard case .onCell(let target, let name) = use.action, let value = outline.next(target), let statement = outline.parent(target) else { continue }
+            let (text, list) = (outline.source(value), outline.parent(statement))
+            if let other = told.first(where: { $0.name == name && $0.member != use.member }) {
+                guard other.value == "nil", text == "nil" else { throw Refusal("two labels have an `\(name)`") }
+                if other.list == list { repeated.append(statement) }
+            }
+            told.append((name, use.member, text, list))
         }
+        return repeated
     }
 }
 

@@ -47,6 +47,15 @@ struct CellGroup {
         }
     }
 
+    /// Whether an attributed text is set.
+    var setsAttributedText: Bool { !written.isDisjoint(with: ["attributedText", "secondaryAttributedText"]) }
+
+    /// Whether a plain text is set and nothing is done about an attributed one, which would be shown in its place.
+    var leavesAttributedText: Bool {
+        let written = written
+        return [("text", "attributedText"), ("secondaryText", "secondaryAttributedText")].contains { written.contains($0) && !written.contains($1) }
+    }
+
     /// The properties that are written.
     private var written: Set<String> {
         var result: Set<String> = []

@@ -34,8 +34,8 @@ extension FileContext {
 
     /// What is done with each label of a list: `[cell.textLabel, cell.detailTextLabel].forEach { $0?.font = font }`, or with `for`.
     func spread(_ use: LegacyContentUse) -> CellUse.Action? {
-        guard let list = outline.parent(use.node), outline.kind(list) == .arrayLiteral, let loop = loop(over: list) else { return nil }
-        let elements = Array(outline.children(list))
+        guard let list = outline.ancestor(use.node, where: { $0 != .forceUnwrap }), outline.kind(list) == .arrayLiteral, let loop = loop(over: list) else { return nil }
+        let elements = outline.children(list).map { outline.kind($0) == .forceUnwrap ? outline.firstChild($0) ?? $0 : $0 }
         let members = elements.map { outline.name($0) }
         guard elements.allSatisfy({ outline.kind($0) == .member || outline.kind($0) == .identifier }), members.allSatisfy({ Self.labels.contains($0) }) else { return nil }
         let cells = Set(elements.map { outline.child($0, where: { $0 != .genericArguments }).map(outline.source) ?? "" })

@@ -38,7 +38,13 @@ extension ContentMigration {
         return try zip(stretches, isMerged).map { stretch, isMerged in
             var place = try place(of: stretch.uses, cell, others)
             let first = stretch.uses[0].node
-            let before = stretches.filter { $0.uses[0].node != first }.flatMap(\.uses).map(\.node) + others
+            var before = others
+            if isMerged {
+                before += stretches.filter { $0.uses[0].node != first }.flatMap(\.uses).map(\.node)
+            } else if let governor = stretch.governor {
+                // What was done before the assignment was done to another cell.
+                before.removeAll { outline.nodes[$0].first < outline.nodes[governor].first }
+            }
             if before.contains(where: { mayPrecede($0, first, in: cell.body) }) {
                 place.isFresh = false
                 if isMerged { doubts.add("a reused cell keeps what it was given when it was made") }
