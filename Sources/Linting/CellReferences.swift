@@ -59,7 +59,7 @@ final class CellReferences {
         }
         switch outline.kind(parent) {
         // What a loop goes through, or what a pattern matched, was there before.
-        case .forStmt, .cast, .valueBinding, .tuplePattern, .patternCondition, .caseItem: return .known
+        case .forStmt, .cast, .valueBinding, .tuplePattern, .patternCondition, .caseItem: return matchedLocal(binding).map { origin(ofLocal: $0) } ?? .known
         case .patternBinding:
             guard let value = outline.children(parent).first(where: { $0 != binding && !outline.kind($0).isType }) else { return .constructed }
             return outline.kind(value) == .accessorBlock ? .unknown : origin(of: value)

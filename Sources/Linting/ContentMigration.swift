@@ -264,7 +264,7 @@ struct ContentMigration {
             return lists.contains { contains($0, list) || contains(list, $0) }
         }
         let position = group.uses[0].node
-        let namesakes = others.filter { ownName($0) == cell && outline.nodes[$0.uses[0].node].first < outline.nodes[position].first }
+        let namesakes = others.filter { if case .value = $0.receiver { false } else { true } }.filter { ownName($0) == cell && outline.nodes[$0.uses[0].node].first < outline.nodes[position].first }
         let number = namesakes.isEmpty ? "" : "\(namesakes.count + 1)"
         let names = (others.isEmpty ? ["content"] : []) + [cell + "Content", cell + "Configuration"]
         return (names.first { !taken.contains($0) } ?? cell + "ContentConfiguration") + number
@@ -283,7 +283,7 @@ struct ContentMigration {
     private func hasOwnScope(_ group: CellGroup) -> Bool {
         switch group.receiver {
         case .first: true
-        case .value: group.uses[0].base.map { outline.kind($0) == .optionalChain } ?? false
+        case .value: group.uses[0].base.map(isOptionalChain) ?? false
         default: false
         }
     }

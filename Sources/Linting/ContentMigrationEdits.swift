@@ -53,11 +53,11 @@ extension ContentMigration {
             }
         }
         var cell = base
-        let isOptional = outline.kind(cell) == .optionalChain
-        if isOptional, let inner = outline.firstChild(cell) { cell = inner }
+        let isOptional = isOptionalChain(base)
+        if outline.kind(cell) == .optionalChain, let inner = outline.firstChild(cell) { cell = inner }
         if outline.kind(cell) == .tuple, let element = outline.firstChild(cell), outline.next(element) == nil { cell = element }
         guard !outline.source(cell).contains("\n") else { throw Refusal("the cell has no name") }
-        let name = cellName(in: function, first, isOptional)
+        let name = cellName(base, in: function, first, isOptional)
         let place = MigrationPlace(first: first, last: last, goesOn: true, exits: [], uses: group.uses)
         let content = ContentName(name: freeName(in: body, name, group, [place]), mark: "", cell: name + ".")
         let edits = try group.uses.flatMap { try self.edits(for: $0, content, &doubts) }
@@ -89,17 +89,34 @@ extension ContentMigration {
     }
 
     /// A name for a cell that nothing in a function has.
-    private func cellName(in function: Int, _ statement: Int, _ isOptional: Bool) -> String {
+    private func cellName(_ cell: Int, in function: Int, _ statement: Int, _ isOptional: Bool) -> String {
         var words: Set<String> = []
         for token in Int(outline.nodes[function].first)..<Int(outline.nodes[function].end) where outline.tokens[token].kind == .word { words.insert(outline.word(token)) }
         let earlier = groups.filter { group in
             guard case .value(let node) = group.receiver, contains(function, node), let other = outline.statement(around: node),
-                group.uses[0].base.map({ outline.kind($0) != .optionalChain }) ?? false
+                group.uses[0].base.map({ !isOptionalChain($0) }) ?? false
             else { return false }
             return outline.nodes[other].first < outline.nodes[statement].first
         }
-        let name = ["cell", "shownCell", "listCell"].first { !words.contains($0) } ?? "foundCell"
+        var names = ["cell", "shownCell", "listCell"]
+        if resolver.inherits(resolver.type(of: cell).unwrapped, from: ["UITableViewHeaderFooterView"]) {
+            names = outline.source(cell).lowercased().contains("footer") ? ["footer", "footerView"] : ["header", "headerView"]
+        }
+        let name = names.first { !words.contains($0) } ?? "foundCell"
         return isOptional || earlier.isEmpty ? name : name + "\(earlier.count + 1)"
+    }
+
+    /// Whether a chain of members and calls is nil where one of its `?` finds nothing.
+    func isOptionalChain(_ node: Int) -> Bool {
+        var at: Int? = node
+        while let here = at {
+            switch outline.kind(here) {
+            case .optionalChain: return true
+            case .forceUnwrap, .member, .call, .subscriptCall: at = outline.child(here, where: { $0 != .genericArguments && $0 != .argument })
+            default: return false
+            }
+        }
+        return false
     }
 
     /// By how much the lines around a statement are indented more than those around them.
