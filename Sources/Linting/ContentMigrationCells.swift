@@ -121,7 +121,9 @@ extension ContentMigration {
     /// Whether a cell is to be filled in from scratch; refuses where what it shows cannot be known.
     private func isFresh(_ origin: CellOrigin, _ group: CellGroup, _ body: Int, _ doubts: inout Doubts) throws -> Bool {
         switch origin {
-        case .constructed: return true
+        case .constructed:
+            if touchesForeignCells { doubts.add("other code reaches for the labels of cells, too") }
+            return true
         case .dequeued:
             if touchesForeignCells || references.isShared(body) { doubts.add("other code reaches for the labels of cells, too") }
             // A prototype may bring texts of its own; to style them is not to fill them in.
