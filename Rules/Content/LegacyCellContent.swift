@@ -3,7 +3,7 @@ import Linting
 
 /// `textLabel`, `detailTextLabel` and `imageView` of UITableViewCell and UITableViewHeaderFooterView.
 struct LegacyCellContent: Rule {
-    let triggers: [StaticString] = ["textLabel", "detailTextLabel", "imageView"]
+    let triggers: [Trigger] = ["textLabel", "detailTextLabel", "imageView"]
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline

@@ -3,7 +3,7 @@ import Linting
 
 /// A struct with a synthesized `==` over several properties as an item identifier, or as what an enum identifier carries.
 struct WholeValueIdentifier: Rule {
-    let triggers: [StaticString] = ["DiffableDataSource"]
+    let triggers: [Trigger] = ["DiffableDataSource"]
 
     func check(_ file: FileContext) -> [Finding] {
         // NSDiffableDataSourceSnapshot is AppKit's too.

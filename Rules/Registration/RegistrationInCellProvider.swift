@@ -4,7 +4,7 @@ import Linting
 
 /// Constructions of `UICollectionView.CellRegistration` and `SupplementaryRegistration` during the provision of a view.
 struct RegistrationInCellProvider: Rule {
-    let triggers: [StaticString] = [
+    let triggers: [Trigger] = [
         "dequeueConfiguredReusable", "DiffableDataSource", "CellRegistration", "SupplementaryRegistration", "supplementaryViewProvider",
     ]
 

@@ -3,7 +3,7 @@ import Linting
 
 /// `defaultContentConfiguration()`, `listGroupedCell()` and their like without `updated(for:)` in an update handler.
 struct MissingUpdatedForState: Rule {
-    let triggers: [StaticString] = ["configurationUpdateHandler", "ConfigurationUpdateHandler", "updateConfiguration"]
+    let triggers: [Trigger] = ["configurationUpdateHandler", "ConfigurationUpdateHandler", "updateConfiguration"]
 
     func check(_ file: FileContext) -> [Finding] {
         let handlers = file.updateHandlers()

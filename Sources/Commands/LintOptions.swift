@@ -9,6 +9,8 @@ public struct LintOptions: Equatable, Sendable {
         public var id: String
         /// Never `off`.
         public var severity: Severity
+        /// Whether it was chosen, and is not the rule's own.
+        public var isSeveritySet = false
         /// The least sure finding of the rule that is shown.
         public var confidence: Confidence
     }
@@ -123,7 +125,7 @@ private func ruleSettings(_ typed: Typed, _ catalog: [CatalogEntry]) throws(Usag
     let settings = catalog.compactMap { entry -> LintOptions.RuleSetting? in
         let severity = severities[entry.id] ?? entry.severity
         guard isOn(entry, typed), severity != .off else { return nil }
-        return .init(id: entry.id, severity: severity, confidence: floor ?? entry.confidence)
+        return .init(id: entry.id, severity: severity, isSeveritySet: severities[entry.id] != nil, confidence: floor ?? entry.confidence)
     }
     if settings.isEmpty && !catalog.isEmpty { throw UsageError("no rule is left to run") }
     return settings

@@ -45,13 +45,13 @@ func run(_ options: LintOptions, readInput: (String) throws(FileProblem) -> Sour
     return result
 }
 
-/// Every file is skimmed for what it declares; only one in which a trigger word occurs is kept.
+/// Every file is skimmed for what it declares; only one at which a rule is to look is kept.
 private func files(in selection: Selection, _ linter: Linter, jobs: Int) -> Pass<LintInput> {
     forEachFile(in: selection, jobs: jobs) { file -> LintInput? in
         var names: [UInt64] = []
         DeclarationIndex.skim(file.bytes, count: file.count, into: &names)
-        guard linter.triggers.occur(in: file.bytes, count: file.count) else { return LintInput(path: "", text: nil, hits: 0, names: names) }
-        return LintInput(path: "", text: file.text(), hits: linter.triggers.hits(file.bytes, count: file.count), names: names)
+        let hits = linter.triggers.hits(file.bytes, count: file.count)
+        return LintInput(path: "", text: hits == 0 ? nil : file.text(), hits: hits, names: names)
     }
 }
 
@@ -68,7 +68,11 @@ private func only(_ text: SourceText?) -> Pass<LintInput> {
 func linter(_ options: LintOptions) -> Linter {
     let entries = Dictionary(uniqueKeysWithValues: catalog.map { ($0.id, $0) })
     let rules = options.rules.compactMap { setting in
-        entries[setting.id].map { ActiveRule(id: setting.id, severity: setting.severity, confidence: setting.confidence, rule: $0.make()) }
+        entries[setting.id].map { entry in
+            ActiveRule(
+                id: setting.id, severity: setting.severity, isSeveritySet: setting.isSeveritySet, confidence: setting.confidence,
+                rule: entry.make())
+        }
     }
     let target = options.deploymentTargets.first { $0.platform == "iOS" }.map { Version($0.major, $0.minor) }
     return Linter(rules: rules, interfaces: [uikitText()], target: target, knownRules: catalog.map(\.id))

@@ -123,8 +123,7 @@ struct ContentMigration {
 
     private func migration(ofFile number: Int) -> ContentMigration {
         if let known = file.session.migrations[number] { return known }
-        let other = FileContext(
-            resolver: file.resolver(of: number), target: file.target, ruleID: file.ruleID, severity: file.severity, session: file.session)
+        let other = file.context(ofFile: number)
         let made = ContentMigration(other, find(other), find)
         file.session.migrations[number] = made
         return made

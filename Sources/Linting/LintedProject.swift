@@ -13,7 +13,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// The names that each file declares.
     private var names: [[UInt64]]
     private var index: DeclarationIndex
-    /// Which trigger words occur in each file, a bit each; only a file with one is checked.
+    /// What the triggers found in each file; one with 0 is not checked.
     private var hits: [UInt64]
     /// What the check of each file found, perhaps in other files.
     private var found: [Int: [Finding]] = [:]

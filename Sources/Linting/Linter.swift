@@ -5,13 +5,16 @@
 public struct ActiveRule: Sendable {
     public var id: String
     public var severity: Severity
+    /// Whether the user chose the severity: then it also holds for findings to which the rule would give another.
+    public var isSeveritySet: Bool
     /// The least sure finding that is shown.
     public var confidence: Confidence
     public var rule: any Rule
 
-    public init(id: String, severity: Severity, confidence: Confidence, rule: any Rule) {
+    public init(id: String, severity: Severity, isSeveritySet: Bool = false, confidence: Confidence, rule: any Rule) {
         self.id = id
         self.severity = severity
+        self.isSeveritySet = isSeveritySet
         self.confidence = confidence
         self.rule = rule
     }
@@ -31,9 +34,9 @@ public struct Serially: Concurrency {
 /// A file as it comes in.
 public struct LintInput: Sendable {
     public var path: String
-    /// The text, if a trigger word occurs in it.
+    /// The text, if a rule is to look at it.
     public var text: SourceText?
-    /// Which of the linter's trigger words occur in it, a bit each.
+    /// What the linter's triggers found in it; 0 where no rule is to look at it.
     public var hits: UInt64
     /// Hashes of the names that it declares, by `DeclarationIndex.skim`.
     public var names: [UInt64]
@@ -66,12 +69,10 @@ public struct LintOutput: Sendable {
 /// A set of rules, ready to run.
 public struct Linter: Sendable {
     public let rules: [ActiveRule]
-    /// Whether a text is worth parsing at all.
+    /// Which rules are to look at a text.
     public let triggers: Triggers
     /// The oldest iOS that the code must run on.
     public let target: Version?
-    /// For each rule the bits of its trigger words.
-    private let masks: [UInt64]
     private let interfaces: [SourceFile]
     private let knownRules: [String]
 
@@ -82,14 +83,7 @@ public struct Linter: Sendable {
         self.rules = rules
         self.target = target
         self.knownRules = knownRules
-        var words: [StaticString] = []
-        for word in rules.flatMap(\.rule.triggers) where !words.contains(where: { "\($0)" == "\(word)" }) { words.append(word) }
-        triggers = Triggers(words)
-        masks = rules.map { active in
-            words.indices.reduce(0) { mask, index in
-                active.rule.triggers.contains { "\($0)" == "\(words[index])" } ? mask | 1 << UInt64(index) : mask
-            }
-        }
+        triggers = Triggers(rules.map(\.rule.triggers))
         self.interfaces = ([standardLibraryText()] + interfaces).map { SourceFile($0, isInterface: true) }
     }
 
@@ -111,12 +105,13 @@ public struct Linter: Sendable {
     }
 
     /// What the rules find when they look at one file.
-    /// - Parameter hits: which trigger words occur in it.
+    /// - Parameter hits: what the triggers found in it.
     func check(_ file: Int, _ hits: UInt64, _ session: LintSession) -> [Finding] {
         var findings: [Finding] = []
-        for (active, mask) in zip(rules, masks) where hits & mask != 0 {
+        for (number, active) in rules.enumerated() where triggers.wake(number, hits) {
             let context = FileContext(
-                resolver: session.resolution.resolver(file), target: target, ruleID: active.id, severity: active.severity, session: session)
+                resolver: session.resolution.resolver(file), target: target, ruleID: active.id, severity: active.severity,
+                isSeveritySet: active.isSeveritySet, session: session)
             findings += active.rule.check(context).filter { $0.confidence >= active.confidence }
         }
         return findings

@@ -4,8 +4,7 @@
 public protocol Rule: Sendable {
     init()
     /// Words without which the rule can find nothing in a file; a file with none of them is not even tokenized for it.
-    /// At least four ASCII letters each.
-    var triggers: [StaticString] { get }
+    var triggers: [Trigger] { get }
     /// Everything the rule finds when it looks at one file. Findings may lie in other files of the project.
     func check(_ file: FileContext) -> [Finding]
 }
@@ -13,11 +12,13 @@ public protocol Rule: Sendable {
 /// What a rule sees: one file in its project, with the types of its expressions.
 public struct FileContext {
     /// Answers what expressions and names of the file are.
-    public let resolver: Resolver
+    public private(set) var resolver: Resolver
     /// The oldest iOS that the code must run on; nil where it is not known.
     public let target: Version?
     let ruleID: String
     let severity: Severity
+    /// Whether the user chose the severity: then it holds for all findings.
+    let isSeveritySet: Bool
     let session: LintSession
 
     public var outline: Outline { resolver.outline }
@@ -26,16 +27,24 @@ public struct FileContext {
     /// The resolver of another parsed file of the project.
     public func resolver(of file: Int) -> Resolver { session.resolution.resolver(file) }
 
+    /// Another parsed file of the project, as the same rule sees it.
+    func context(ofFile file: Int) -> FileContext {
+        var other = self
+        other.resolver = resolver(of: file)
+        return other
+    }
+
     /// Whether a file that was asked for is not parsed yet: then this check counts for nothing and is done again.
     public var isProvisional: Bool { !session.resolution.missing.isEmpty }
 
     /// A finding about a range of this file, or of the one that is named.
+    /// - Parameter severity: takes the place of the page's, not of one that the user set.
     public func finding(
-        at range: ByteRange, in file: Int? = nil, symbol: String, confidence: Confidence = .certain, _ message: String,
-        notes: [Note] = [], fix: Fix? = nil
+        at range: ByteRange, in file: Int? = nil, symbol: String, severity: Severity? = nil, confidence: Confidence = .certain,
+        _ message: String, notes: [Note] = [], fix: Fix? = nil
     ) -> Finding {
         Finding(
-            rule: ruleID, severity: severity, confidence: confidence, message: message, symbol: symbol,
+            rule: ruleID, severity: isSeveritySet ? self.severity : severity ?? self.severity, confidence: confidence, message: message, symbol: symbol,
             location: location(range, in: file), notes: notes, fix: fix)
     }
 

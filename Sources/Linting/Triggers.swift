@@ -1,8 +1,8 @@
-// Bytes of a file → which of the rules' trigger words occur in it, before anything is tokenized.
+// Bytes of a file → which rules are to look at it, by their trigger words, before anything is tokenized.
 // Unusual: each word is recognized by its rarest pair of neighbouring letters (`tL` in textLabel), so that all words together are a
 // handful of byte pairs, compared in vectors; only where a pair stands is a word compared.
 
-/// A set of at most 64 words, searched for together.
+/// The trigger words of a set of rules, searched for together.
 public struct Triggers: Sendable {
     private typealias Vector = SIMD16<UInt8>
 
@@ -12,55 +12,74 @@ public struct Triggers: Sendable {
         var second: Vector
     }
 
-    /// A word, and where in it its pair stands.
+    /// A word: where it stands in `text`, where in it its pair stands, and the bits that it sets.
     private struct Word: Sendable {
-        var text: StaticString
+        var start: Int
+        var count: Int
         var pairOffset: Int
+        var bits: UInt64
     }
 
     private let pairs: [Pair]
+    /// Sorted by the hash of their pairs.
     private let words: [Word]
-    /// For the hash of a pair, the words that may stand there, a bit each.
-    private let candidates: [UInt64]
+    private let text: [UInt8]
+    /// For each hash of a pair, where its words begin in `words`; they end where the next ones begin.
+    private let starts: [UInt16]
+    /// The bits that any word sets.
+    private let all: UInt64
+    /// For each rule the sets of bits of which one must be complete.
+    private let masks: [[UInt64]]
 
-    /// - Parameter words: at most 64, ASCII, of at least four bytes each.
-    public init(_ words: [StaticString]) {
-        precondition(words.count <= 64, "more than 64 trigger words")
-        precondition(words.allSatisfy { $0.utf8CodeUnitCount >= 4 && $0.isASCII }, "a trigger word has at least four ASCII letters")
-        let chosen = choosePairs(words)
-        var candidates = [UInt64](repeating: 0, count: 256)
+    /// - Parameter rules: the triggers of each rule, words of at least two bytes.
+    public init(_ rules: [[Trigger]]) {
+        let bits = TriggerBits(rules)
+        masks = bits.masks
+        let texts = bits.words.map { Array($0.text.utf8) }
+        precondition(texts.allSatisfy { $0.count >= 2 }, "a trigger word has at least two bytes")
+        let chosen = choosePairs(texts)
         var pairs: [Pair] = []
         var seen: Set<UInt16> = []
-        for (index, word) in words.enumerated() {
-            let (first, second) = (word.utf8Start[chosen[index]], word.utf8Start[chosen[index] + 1])
-            candidates[hash(first, second)] |= 1 << UInt64(index)
+        var text: [UInt8] = []
+        var words: [(hash: Int, word: Word)] = []
+        for (index, word) in texts.enumerated() {
+            let (first, second) = (word[chosen[index]], word[chosen[index] + 1])
+            words.append((hash(first, second), Word(start: text.count, count: word.count, pairOffset: chosen[index], bits: bits.words[index].bits)))
+            text += word
             guard seen.insert(UInt16(first) << 8 | UInt16(second)).inserted else { continue }
             pairs.append(Pair(first: Vector(repeating: first), second: Vector(repeating: second)))
         }
+        words.sort { $0.hash < $1.hash }
+        var starts = [UInt16](repeating: 0, count: 257)
+        for word in words { starts[word.hash + 1] += 1 }
+        for hash in 0..<256 { starts[hash + 1] += starts[hash] }
         self.pairs = pairs
-        self.words = zip(words, chosen).map { Word(text: $0, pairOffset: $1) }
-        self.candidates = candidates
+        self.words = words.map(\.word)
+        self.text = text
+        self.starts = starts
+        all = bits.words.reduce(0) { $0 | $1.bits }
     }
 
-    /// Which words occur, the first word of the set in the lowest bit. A word counts as a part of a longer one, too.
+    /// What occurs in a text, for `wake`; 0 where no rule is to look at it.
     /// - Parameters:
     ///   - bytes: the text and at least 16 readable bytes behind it, as `SourceText.bytes` has them.
     ///   - count: the length of the text.
     public func hits(_ bytes: UnsafeBufferPointer<UInt8>, count: Int) -> UInt64 {
-        search(bytes, count, stopsAtFirst: false)
+        let hits = search(bytes, count)
+        return hits != 0 && masks.contains { isComplete($0, hits) } ? hits : 0
     }
 
-    /// Whether any of the words occurs; returns at the first.
-    public func occur(in bytes: UnsafeBufferPointer<UInt8>, count: Int) -> Bool {
-        search(bytes, count, stopsAtFirst: true) != 0
-    }
+    /// Whether a rule, by its number, is to look at a file.
+    /// - Parameter hits: what occurs in the file.
+    public func wake(_ rule: Int, _ hits: UInt64) -> Bool { isComplete(masks[rule], hits) }
 
-    private func search(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int, stopsAtFirst: Bool) -> UInt64 {
+    private func isComplete(_ masks: [UInt64], _ hits: UInt64) -> Bool { masks.contains { hits & $0 == $0 } }
+
+    private func search(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> UInt64 {
         guard count > 0, !words.isEmpty else { return 0 }
         precondition(bytes.count >= count + 16, "the text lacks its padding")
         let base = bytes.baseAddress!
         let raw = UnsafeRawPointer(base)
-        let all = words.count == 64 ? UInt64.max : 1 << UInt64(words.count) - 1
         var found: UInt64 = 0
         pairs.withUnsafeBufferPointer { pairs in
             var i = 0
@@ -87,7 +106,7 @@ public struct Triggers: Sendable {
                     found |= verify(m1, i &+ 16, base, count, found)
                     found |= verify(m2, i &+ 32, base, count, found)
                     found |= verify(m3, i &+ 48, base, count, found)
-                    if found == all || stopsAtFirst && found != 0 { return }
+                    if found == all { return }
                 }
                 i &+= 64
             }
@@ -97,14 +116,14 @@ public struct Triggers: Sendable {
                 var mask = Vector()
                 for pair in pairs { mask |= equal(a, pair.first) & equal(b, pair.second) }
                 found |= verify(mask, i, base, count, found)
-                if found == all || stopsAtFirst && found != 0 { return }
+                if found == all { return }
                 i &+= 16
             }
         }
         return found
     }
 
-    /// The words that stand at the set lanes of a mask, those already found left out.
+    /// The bits of the words that stand at the set lanes of a mask, those already found left out.
     @inline(never)
     private func verify(_ mask: Vector, _ start: Int, _ base: UnsafePointer<UInt8>, _ count: Int, _ known: UInt64) -> UInt64 {
         var found: UInt64 = 0
@@ -120,20 +139,17 @@ public struct Triggers: Sendable {
         return found
     }
 
-    /// The words whose pair stands at an offset and that are really there.
+    /// The bits of the words whose pair stands at an offset and that are really there.
     private func words(at offset: Int, _ base: UnsafePointer<UInt8>, _ count: Int, _ known: UInt64) -> UInt64 {
         var found: UInt64 = 0
-        var open = candidates[hash(base[offset], base[offset + 1])] & ~known
-        while open != 0 {
-            let index = open.trailingZeroBitCount
-            open &= open &- 1
+        let hash = hash(base[offset], base[offset + 1])
+        for index in Int(starts[hash])..<Int(starts[hash + 1]) {
             let word = words[index]
             let start = offset - word.pairOffset
-            let length = word.text.utf8CodeUnitCount
-            guard start >= 0, start + length <= count else { continue }
+            guard word.bits & ~known != 0, start >= 0, start + word.count <= count else { continue }
             var i = 0
-            while i < length, base[start + i] == word.text.utf8Start[i] { i += 1 }
-            if i == length { found |= 1 << UInt64(index) }
+            while i < word.count, base[start + i] == text[word.start + i] { i += 1 }
+            if i == word.count { found |= word.bits }
         }
         return found
     }
@@ -149,58 +165,55 @@ private func equal(_ a: SIMD16<UInt8>, _ b: SIMD16<UInt8>) -> SIMD16<UInt8> {
 private func hash(_ first: UInt8, _ second: UInt8) -> Int { Int(first &* 31 &+ second) }
 
 /// For each word the offset of the pair by which it is recognized: few different pairs, and rare ones.
-private func choosePairs(_ words: [StaticString]) -> [Int] {
-    var chosen = [Int](repeating: 0, count: words.count)
-    var choices = pairChoices(words)
-    var uncovered = words.count == 64 ? UInt64.max : 1 << UInt64(words.count) - 1
-    while uncovered != 0 {
+private func choosePairs(_ words: [[UInt8]]) -> [Int] {
+    var chosen = [Int?](repeating: nil, count: words.count)
+    let choices = pairChoices(words)
+    while chosen.contains(nil) {
         // The pair that costs least for each word that it serves and that has none yet.
         var best = (cost: Double.infinity, choice: 0)
         for (index, choice) in choices.enumerated() {
-            let served = choice.words & uncovered
+            let served = choice.words.count { chosen[$0] == nil }
             guard served != 0 else { continue }
-            let cost = choice.cost / Double(served.nonzeroBitCount)
+            let cost = choice.cost / Double(served)
             if cost < best.cost { best = (cost, index) }
         }
-        let choice = choices.remove(at: best.choice)
-        for index in words.indices where choice.words & uncovered & 1 << UInt64(index) != 0 {
-            chosen[index] = offset(of: choice, in: words[index])
-        }
-        uncovered &= ~choice.words
+        let choice = choices[best.choice]
+        for index in choice.words where chosen[index] == nil { chosen[index] = offset(of: choice, in: words[index]) }
     }
-    return chosen
+    return chosen.map { $0! }
 }
 
-/// A pair of neighbouring bytes, and in which words it occurs.
+/// A pair of neighbouring bytes, and the words in which it occurs.
 private struct PairChoice {
     var first: UInt8
     var second: UInt8
     var cost: Double
-    var words: UInt64
+    var words: [Int] = []
 }
 
 /// All pairs of all words, in the order of their first appearance.
-private func pairChoices(_ words: [StaticString]) -> [PairChoice] {
+private func pairChoices(_ words: [[UInt8]]) -> [PairChoice] {
     var choices: [PairChoice] = []
-    // Where a pair stands in `choices`, plus one, by seven bits of each byte.
-    var places = [UInt16](repeating: 0, count: 1 << 14)
+    // Where a pair stands in `choices`, plus one.
+    var places = [UInt16](repeating: 0, count: 1 << 16)
     for (index, word) in words.enumerated() {
-        for i in 0..<(word.utf8CodeUnitCount - 1) {
-            let (first, second) = (word.utf8Start[i], word.utf8Start[i + 1])
-            let key = Int(first) << 7 | Int(second)
+        for i in 0..<(word.count - 1) {
+            let (first, second) = (word[i], word[i + 1])
+            let key = Int(first) << 8 | Int(second)
             if places[key] == 0 {
-                choices.append(PairChoice(first: first, second: second, cost: rarity(first, second) + comparisonCost, words: 0))
+                choices.append(PairChoice(first: first, second: second, cost: rarity(first, second) + comparisonCost))
                 places[key] = UInt16(choices.count)
             }
-            choices[Int(places[key]) - 1].words |= 1 << UInt64(index)
+            let place = Int(places[key]) - 1
+            if choices[place].words.last != index { choices[place].words.append(index) }
         }
     }
     return choices
 }
 
-private func offset(of choice: PairChoice, in word: StaticString) -> Int {
+private func offset(of choice: PairChoice, in word: [UInt8]) -> Int {
     var i = 0
-    while word.utf8Start[i] != choice.first || word.utf8Start[i + 1] != choice.second { i += 1 }
+    while word[i] != choice.first || word[i + 1] != choice.second { i += 1 }
     return i
 }
 

@@ -19,6 +19,50 @@ public func replaceFile(_ path: String, _ old: SourceText, with new: SourceText)
     try replaceFile(path, old, with: new, FileCalls())
 }
 
+/// Writes a file whole: another reader sees the old one, if there was one, or the new one.
+/// - Parameter isNew: whether there must be no such file yet.
+/// - Throws: the reason why nothing was written.
+public func writeFile(_ path: String, _ bytes: [UInt8], isNew: Bool = false) throws(FileProblem) {
+    do throws(Refusal) {
+        // A symbolic link stays, and so does what is no file: `/dev/stdout`, a pipe.
+        let real = realPath(path) ?? path
+        var before = stat()
+        let exists = stat(real, &before) == 0
+        guard !(exists && isNew) else { throw .exists }
+        let text = SourceText(path: path, bytes)
+        if exists, before.st_mode & S_IFMT != S_IFREG {
+            return try write(text, into: real)
+        }
+        if exists, before.st_mode & 0o222 == 0 { throw .readOnly }
+        if !exists {
+            let mask = umask(0)
+            umask(mask)
+            before.st_mode = 0o666 & ~mask
+            (before.st_uid, before.st_gid) = (getuid(), getgid())
+        }
+        let signals = SignalPause()
+        defer { signals.end() }
+        let temporary = try Temporary(beside: real)
+        do throws(Refusal) {
+            try temporary.fill(with: text, like: before, FileCalls())
+            guard CLibrary.rename(temporary.path, real) == 0 else { throw .system(errno) }
+        } catch {
+            unlink(temporary.path)
+            throw error
+        }
+    } catch {
+        throw FileProblem(path: path, reason: error.reason)
+    }
+}
+
+/// Hands a text to something that is no file, and cannot be replaced.
+private func write(_ text: SourceText, into path: String) throws(Refusal) {
+    let file = open(path, O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .system(errno) }
+    defer { close(file) }
+    try fill(file, with: text, FileCalls())
+}
+
 /// The system calls that fail on full disks and the like; tests put others in their place.
 struct FileCalls {
     var write: (Int32, UnsafeRawPointer?, Int) -> Int = { CLibrary.write($0, $1, $2) }
@@ -56,13 +100,14 @@ func replaceFile(_ path: String, _ old: SourceText, with new: SourceText, _ call
 
 /// Why a file is not replaced.
 private enum Refusal: Error {
-    case system(Int32), readOnly, noFile, changed
+    case system(Int32), readOnly, noFile, changed, exists
 
     var reason: String {
         switch self {
         case .system(let code): "could not be written: \(Workspace.reason(errno: code))"
         case .readOnly: "could not be written: the file is read-only"
         case .noFile: "could not be written: it is no file"
+        case .exists: "could not be written: it is there already"
         case .changed: "changed while it was looked at, and was left as it is"
         }
     }
@@ -122,13 +167,7 @@ private struct Temporary {
     func fill(with text: SourceText, like status: stat, _ calls: FileCalls) throws(Refusal) {
         var isOpen = true
         defer { if isOpen { close(file) } }
-        var written = 0
-        while written < text.count {
-            let count = text.bytes.withUnsafeBytes { calls.write(file, $0.baseAddress! + written, min(text.count - written, 1 << 30)) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw .system(count < 0 ? errno : EIO) }
-            written += count
-        }
+        try Workspace.fill(file, with: text, calls)
         // Who may not give files away keeps the group at least; both are cleared from set-id bits, which come last.
         if fchown(file, status.st_uid, status.st_gid) != 0 { _ = fchown(file, .max, status.st_gid) }
         guard fchmod(file, status.st_mode & 0o7777) == 0 else { throw .system(errno) }
@@ -136,6 +175,16 @@ private struct Temporary {
         isOpen = false
         // Some file systems say only now that the disk is full.
         guard close(file) == 0 else { throw .system(errno) }
+    }
+}
+
+private func fill(_ file: Int32, with text: SourceText, _ calls: FileCalls) throws(Refusal) {
+    var written = 0
+    while written < text.count {
+        let count = text.bytes.withUnsafeBytes { calls.write(file, $0.baseAddress! + written, min(text.count - written, 1 << 30)) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { throw .system(count < 0 ? errno : EIO) }
+        written += count
     }
 }
 

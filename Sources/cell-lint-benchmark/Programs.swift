@@ -18,9 +18,9 @@ struct Program {
 }
 
 /// What is installed of the programs worth comparing.
-func comparedPrograms(_ options: Options, _ words: [StaticString]) -> [Program] {
+func comparedPrograms(_ options: Options, _ words: [String]) -> [Program] {
     let folder = options.folder
-    let pattern = words.map { "\($0)" }.joined(separator: "|")
+    let pattern = words.joined(separator: "|")
     var programs: [Program] = []
     if access(options.cellLint, X_OK) == 0 {
         programs += [1, 2].map {

@@ -35,8 +35,8 @@ struct Stage {
 }
 
 /// Every stage that exists, in the order in which data flows.
-func stages(_ folder: String, _ words: [StaticString]) -> [Stage] {
-    let triggers = Triggers(words)
+func stages(_ folder: String, _ rules: [[Trigger]]) -> [Stage] {
+    let triggers = Triggers(rules)
     return [
         Stage(name: "walk") { _ in findFiles(in: Selection(paths: [folder]), jobs: 1).paths.count },
         Stage(name: "walk + read") { _ in

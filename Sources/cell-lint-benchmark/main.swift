@@ -5,15 +5,10 @@ import Rules
 import Workspace
 
 let options = Options(CommandLine.arguments)
-let words = triggerWords(of: catalog)
+let triggers = catalog.filter(\.isDefault).map { $0.make().triggers }
+let words = Set(triggers.joined().flatMap(\.words)).sorted()
 let programs = measure(comparedPrograms(options, words), rounds: options.rounds)
 let corpus = Corpus(options.folder)
-let figures = measure(stages(options.folder, words), over: corpus, rounds: options.rounds)
+let figures = measure(stages(options.folder, triggers), over: corpus, rounds: options.rounds)
 let report = Report(options: options, corpus: corpus, words: words.count, stages: figures, programs: programs)
 print(options.isJSON ? report.json : report.table)
-
-/// What all rules together look for, each word once.
-func triggerWords(of catalog: [CatalogEntry]) -> [StaticString] {
-    var seen: Set<String> = []
-    return catalog.flatMap { $0.make().triggers }.filter { seen.insert("\($0)").inserted }
-}

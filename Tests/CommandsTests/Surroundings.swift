@@ -4,7 +4,7 @@ import Reports
 @testable import Commands
 
 private struct SilentRule: Rule {
-    var triggers: [StaticString] { [] }
+    var triggers: [Trigger] { [] }
     func check(_ file: FileContext) -> [Finding] { [] }
 }
 

@@ -5,7 +5,7 @@ import Testing
 /// A rule of a test: whatever a closure finds in a file.
 private struct Scripted: Rule {
     var find: @Sendable (FileContext) -> [Finding] = { _ in [] }
-    var triggers: [StaticString] { ["word"] }
+    var triggers: [Trigger] { ["word"] }
 
     init() {}
     init(_ find: @escaping @Sendable (FileContext) -> [Finding]) { self.find = find }

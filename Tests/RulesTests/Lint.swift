@@ -1,6 +1,12 @@
 // The one place where the tests of this folder touch the linter.
+import Foundation
 import Linting
 import Rules
+
+/// The rules whose pages are run: all, or those that `CELL_LINT_PAGES=id,id` names, for the one who writes a page.
+let pages = catalog.filter { entry in
+    ProcessInfo.processInfo.environment["CELL_LINT_PAGES"]?.split(separator: ",").contains { $0 == entry.id } ?? true
+}
 
 /// What one rule finds in files that are linted together, with the confidence that its page asks for.
 func lint(_ files: [(path: String, text: String)], only ruleID: String) -> [Finding] {

@@ -6,7 +6,7 @@ import Rules
 import Testing
 
 @Suite struct RefereeTests {
-    @Test(arguments: catalog)
+    @Test(arguments: pages)
     func thePageCompiles(_ entry: CatalogEntry) throws {
         let page = Page(entry)
         let referee = try Referee.shared.get()
