@@ -50,7 +50,7 @@ private struct WordRule: Rule {
     init() {}
     init(_ words: WordLinter) { self.words = words }
 
-    var triggers: [StaticString] { ["word"] }
+    var triggers: [Trigger] { ["word"] }
 
     func check(_ file: FileContext) -> [Finding] {
         let text = file.outline.text
