@@ -6,8 +6,6 @@ struct WholeValueIdentifier: Rule {
     let triggers: [Trigger] = ["DiffableDataSource"]
 
     func check(_ file: FileContext) -> [Finding] {
-        // NSDiffableDataSourceSnapshot is AppKit's too.
-        if file.outline.imports("AppKit") || file.outline.imports("Cocoa"), !file.outline.imports("UIKit") { return [] }
         var findings: [Finding] = []
         var reported: Set<DeclarationID> = []
         for (node, item) in file.resolver.spelledItemIdentifiers() {

@@ -11,9 +11,10 @@ public func cellLint(_ arguments: [String]) -> Int32 {
 
 /// What verbs work with besides their arguments; tests make their own.
 struct Surroundings: Sendable {
+    /// The built-in rules.
     var catalog: [CatalogEntry]
     var terminal: Terminal
-    var run: @Sendable (LintOptions) -> RunResult
+    var run: @Sendable (LintOptions, [CatalogEntry]) -> RunResult
 }
 
 func outcome(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
@@ -25,6 +26,8 @@ func outcome(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
         case .lint, .fix: return try lint(typed, surroundings)
         case .rules: return try listRules(typed, surroundings)
         case .explain: return try explain(typed, surroundings)
+        case .config: return try config(typed, surroundings)
+        case .baseline: return try baseline(typed, surroundings)
         case .dump: return try dump(typed)
         case .version: return version()
         case .help: return try help(typed)

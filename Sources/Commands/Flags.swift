@@ -2,7 +2,7 @@
 
 /// What the program can be told to do. The first is the default.
 enum Verb: String, CaseIterable, Sendable {
-    case lint, fix, rules, explain, dump, version, help
+    case lint, fix, rules, explain, config, baseline, dump, version, help
 }
 
 /// What was typed, before anything is made of it.
@@ -17,11 +17,16 @@ struct Typed: Equatable, Sendable {
     var severities: [String] = []
     var confidence: String?
     var deploymentTargets: [String] = []
+    var rulePages: [String] = []
+    var configuration: String?
+    var ignoresConfiguration = false
     var excludes: [String] = []
     var ignoresNothing = false
     var standardInputName: String?
     var jobs: String?
-    var reporter: String?
+    var reporters: [String] = []
+    var output: String?
+    var root: String?
     var color: String?
     var fixes = false
     var allowsUnsafeFixes = false
@@ -29,8 +34,25 @@ struct Typed: Equatable, Sendable {
     var isDryRun = false
     var failsOnFix = false
     var isQuiet = false
+    var changedSince: String?
+    var isStaged = false
+    var diffFile: String?
+    var changedScope: String?
+    var baseline: String?
+    var newBaseline: String?
+    var isBaselineStrict = false
+    var isStrict = false
+    var isLenient = false
+    var failLevel: String?
+    var mostWarnings: String?
     var wantsHelp = false
     var wantsVersion = false
+
+    /// Where one report is all there is.
+    var lastReporter: String? {
+        get { reporters.last }
+        set { reporters = newValue.map { [$0] } ?? [] }
+    }
 }
 
 /// One flag. Where verbs take other values for it, it stands in the table once for each.
@@ -45,7 +67,7 @@ struct Flag: Sendable {
 
     /// The headings of `--help`.
     enum Group: String, CaseIterable, Sendable {
-        case rules = "Rules", files = "Files", fixes = "Fixes", output = "Output", general = "General"
+        case rules = "Rules", files = "Files", changes = "Pull requests", fixes = "Fixes", output = "Output", general = "General"
     }
 
     let name: String
@@ -79,13 +101,28 @@ let flags: [Flag] = [
     Flag("--enable", .many("ID", \.enabled), "run a rule that is off by default, or `all`", .rules),
     Flag("--disable", .many("ID", \.disabled), "leave a rule out, or `all`", .rules),
     Flag("--severity", .many("ID=LEVEL", \.severities), "LEVEL is error, warning, info or off", .rules),
-    Flag("--confidence", .one("LEVEL", \.confidence), "the least to show: certain, likely, possible", .rules),
+    Flag("--confidence", .one("LEVEL", \.confidence), "least to show: certain, likely or possible", .rules),
     Flag("--deployment-target", .many("OS=VERSION", \.deploymentTargets), "the oldest system, as in iOS=15.0", .rules),
+    Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of pages that are rules of your own", .rules, of: [.lint, .fix, .rules, .explain]),
 
+    Flag("--config", .one("FILE", \.configuration), "instead of the nearest .cell-lint.json", .files, of: [.lint, .fix, .rules, .explain, .config, .baseline]),
+    Flag("--no-config", .none(\.ignoresConfiguration), "look for no .cell-lint.json", .files),
     Flag("--exclude", .many("GLOB", \.excludes), "leave files and folders out, named ones too", .files),
     Flag("--no-ignore", .none(\.ignoresNothing), "look at what .gitignore leaves out as well", .files),
     Flag("--stdin-filename", .one("PATH", \.standardInputName), "what `-`, standard input, is called", .files),
     Flag("--jobs", .one("N", \.jobs), "threads; as many as processors unless told", .files),
+
+    Flag("--changed-since", .one("REF", \.changedSince), "only lines that are new since a branch or commit", .changes, of: [.lint]),
+    Flag("--staged", .none(\.isStaged), "only lines that the next commit adds", .changes, of: [.lint]),
+    Flag("--diff-file", .one("FILE", \.diffFile), "only lines that a unified diff adds; - is stdin", .changes, of: [.lint]),
+    Flag("--changed-scope", .one("SCOPE", \.changedScope), "line, or file: all of a changed file counts", .changes, of: [.lint]),
+    Flag("--baseline", .one("FILE", \.baseline), "leave out what this file knows", .changes),
+    Flag("--write-baseline", .one("FILE", \.newBaseline), "write down what there is, and do not fail", .changes, of: [.lint]),
+    Flag("--strict-baseline", .none(\.isBaselineStrict), "fail when the baseline knows what is gone", .changes),
+    Flag("--strict", .none(\.isStrict), "warnings are errors", .changes),
+    Flag("--lenient", .none(\.isLenient), "errors are warnings", .changes),
+    Flag("--fail-level", .one("LEVEL", \.failLevel), "what fails: error, warning, info or never", .changes),
+    Flag("--max-warnings", .one("N", \.mostWarnings), "more warnings than so many fail", .changes),
 
     Flag("--fix", .none(\.fixes), "apply safe fixes, then report what is left", .fixes, of: [.lint]),
     Flag("--unsafe-fixes", .none(\.allowsUnsafeFixes), "apply fixes that need a look as well", .fixes),
@@ -93,8 +130,10 @@ let flags: [Flag] = [
     Flag("--dry-run", .none(\.isDryRun), "say what would be fixed, write nothing", .fixes),
     Flag("--fail-on-fix", .none(\.failsOnFix), "exit with 1 where anything was fixed", .fixes),
 
-    Flag("--reporter", aliases: ["--format"], .one("NAME", \.reporter), "pretty (terminal), xcode (elsewhere) or json", .output),
-    Flag("--reporter", aliases: ["--format"], .one("NAME", \.reporter), "pretty or json", .output, of: [.rules]),
+    Flag("--reporter", aliases: ["--format"], .many("NAME[=FILE]", \.reporters), "a report, to a file if named", .output),
+    Flag("--reporter", aliases: ["--format"], .one("NAME", \.lastReporter), "pretty or json", .output, of: [.rules]),
+    Flag("--output", .one("FILE", \.output), "takes what goes to standard output", .output),
+    Flag("--root", .one("DIR", \.root), "where paths start in reports for programs", .output),
     Flag("--color", .one("WHEN", \.color), "auto, always or never", .output, of: [.lint, .fix, .rules, .explain]),
     Flag("--quiet", .none(\.isQuiet), "no summary, no notices", .output),
 

@@ -1,33 +1,47 @@
 // `cell-lint [lint] PATH…` and `cell-lint fix PATH…`: runs the linter, reports what it found, or what fixes would change, and says
 // in a line or two what that came to.
 import Reports
+import Workspace
 
 func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
     let terminal = surroundings.terminal
-    let options = try resolvedOptions(typed, catalog: surroundings.catalog)
-    let reporter = try chosenReporter(typed, terminal)
+    let (options, catalog) = try lintJob(typed, surroundings)
+    let requests = try reportRequests(typed, terminal)
     let style = try terminal.style(color: typed.color)
     try refuseMisspeltVerb(typed)
 
     let clock = ContinuousClock()
     let start = clock.now
-    let result = surroundings.run(options)
+    let result = surroundings.run(options, catalog)
     let elapsed = (clock.now - start).components
     let milliseconds = Int(elapsed.seconds) * 1000 + Int(elapsed.attoseconds / 1_000_000_000_000_000)
 
+    var outcome = Outcome()
     let showsDiff = options.fixes?.mode == .diff
-    var outcome = Outcome(output: showsDiff ? result.fixes?.diff ?? [] : reporter.report(result, style))
+    let diff = result.fixes?.diff ?? []
+    if showsDiff { outcome.add(diff, to: standardTarget(typed)) }
+    var notices = result.notices
+    for request in requests {
+        let report = request.reporter.report(result, request.target == .output ? style : terminal.fileStyle(color: typed.color))
+        let isRead = terminal.isGitHub && request.target == .output && request.reporter.isForPeople
+        outcome.add(isRead ? withoutWorkflowCommands(report.bytes) : report.bytes, to: request.target)
+        notices += report.notices
+    }
+    if requests.contains(where: { $0.reporter.name == "github" }), let summary = stepSummary(result, terminal) {
+        outcome.files.append(summary.file)
+        notices += summary.notices
+    }
     if let text = result.fixes?.text {
         // The fixed text has standard output for itself.
         outcome.messages = String(decoding: outcome.output, as: UTF8.self)
         outcome.output = text
     }
-    let isFixed = typed.failsOnFix && result.fixes.map { $0.findingCount > 0 } ?? false
-    let isClean = showsDiff ? outcome.output.isEmpty : result.count(.error) == 0 && !isFixed
+    for file in result.baselines { outcome.files.append(Outcome.File(path: file.path, bytes: baselineText(file.baseline))) }
+    let isClean = showsDiff ? diff.isEmpty : !options.verdict.isFailure(result)
     outcome.code = !result.failures.isEmpty ? .failure : isClean ? .success : .findings
     for failure in result.failures { outcome.messages += "error: \(failure)\n" }
     if !typed.isQuiet {
-        for notice in result.notices { outcome.messages += "note: \(notice)\n" }
+        for notice in notices { outcome.messages += "note: \(notice)\n" }
         // Xcode would take these lines for messages.
         guard !terminal.isXcode else { return outcome }
         if let fixes = result.fixes { outcome.messages += fixes.line + "\n" }
@@ -36,9 +50,28 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
     return outcome
 }
 
-private func chosenReporter(_ typed: Typed, _ terminal: Terminal) throws(UsageError) -> Reporter {
-    try choice(
-        "`--reporter`", typed.reporter ?? (terminal.isOutput ? "pretty" : "xcode"), reporters.map { ($0.name, $0) })
+/// What was typed and what the configuration says, together: what to do, and the rules that there are.
+func lintJob(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> (options: LintOptions, catalog: [CatalogEntry]) {
+    let configuration = try configuration(typed)
+    let catalog = try catalog(typed, configuration, surroundings)
+    return (try resolvedOptions(typed, configuration, catalog: catalog, environment: surroundings.terminal.environment), catalog)
+}
+
+extension Outcome {
+    fileprivate mutating func add(_ bytes: [UInt8], to target: ReportRequest.Target) {
+        switch target {
+        case .output: output += bytes
+        case .file(let path): files.append(File(path: path, bytes: bytes))
+        }
+    }
+}
+
+/// What goes to the page on which GitHub shows what a step did; nil where there is none.
+private func stepSummary(_ result: RunResult, _ terminal: Terminal) -> (file: Outcome.File, notices: [String])? {
+    guard let path = terminal.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return nil }
+    // The runner drops a larger page whole (actions/runner, FileCommandManager.cs).
+    let report = markdownSummary(result, most: (1 << 20) - fileSize(path))
+    return (Outcome.File(path: path, bytes: report.bytes, isAppended: true), report.notices)
 }
 
 /// `cell-lint ruels` means a verb and not a folder, unless there is such a folder.

@@ -4,17 +4,6 @@ import Workspace
 
 /// What a lint run is to do; plain values, all of them valid.
 public struct LintOptions: Equatable, Sendable {
-    /// A rule that runs.
-    public struct RuleSetting: Equatable, Sendable {
-        public var id: String
-        /// Never `off`.
-        public var severity: Severity
-        /// Whether it was chosen, and is not the rule's own.
-        public var isSeveritySet = false
-        /// The least sure finding of the rule that is shown.
-        public var confidence: Confidence
-    }
-
     /// What becomes of fixes.
     public struct FixSetting: Equatable, Sendable {
         public enum Mode: Sendable { case write, diff, dryRun }
@@ -30,14 +19,19 @@ public struct LintOptions: Equatable, Sendable {
     public var rules: [RuleSetting] = []
     /// At most one an operating system, in the order in which they were typed.
     public var deploymentTargets: [DeploymentTarget] = []
-    /// Globs, relative to the current folder; each of them compiles.
-    public var excludes: [String] = []
+    /// Files and folders that are left out, named ones too.
+    public var exclusions = try! Exclusions()
     /// Whether `.gitignore` counts.
     public var honoursIgnoreFiles = true
+    /// The folder from which reports for programs tell paths; nil stands for the repository's root.
+    public var root: String?
     /// How many threads; nil leaves it to the machine.
     public var jobs: Int?
     /// Nil where nothing is to be fixed.
     public var fixes: FixSetting?
+    /// Which findings count, and what makes the run fail.
+    public var gate = GateOptions()
+    public var verdict = VerdictOptions()
 
     public init() {}
 }
@@ -51,10 +45,14 @@ public struct DeploymentTarget: Equatable, Sendable {
     public var patch: Int
 }
 
-private let platforms = ["iOS", "macCatalyst", "tvOS", "visionOS", "watchOS", "macOS"]
+let platforms = ["iOS", "macCatalyst", "tvOS", "visionOS", "watchOS", "macOS"]
 
-/// - Parameter catalog: the rules that there are.
-func resolvedOptions(_ typed: Typed, catalog: [CatalogEntry]) throws(UsageError) -> LintOptions {
+/// - Parameters:
+///   - catalog: the rules that there are.
+///   - environment: the variables of the process.
+func resolvedOptions(
+    _ typed: Typed, _ configuration: Configuration? = nil, catalog: [CatalogEntry], environment: (String) -> String? = { _ in nil }
+) throws(UsageError) -> LintOptions {
     var options = LintOptions()
     if typed.operands.contains("-") {
         guard typed.operands.count == 1 else { throw UsageError("`-`, standard input, cannot be linted together with files") }
@@ -64,19 +62,21 @@ func resolvedOptions(_ typed: Typed, catalog: [CatalogEntry]) throws(UsageError)
     }
     if typed.operands.contains("") { throw UsageError("a path is empty") }
     options.paths = typed.operands.filter { $0 != "-" }
-    options.rules = try ruleSettings(typed, catalog)
-    for text in typed.deploymentTargets {
-        let target = try deploymentTarget(text)
-        options.deploymentTargets.removeAll { $0.platform == target.platform }
+    if typed.operands.isEmpty, let configuration { options.paths = configuration.included.map(\.resolvedPath) }
+    options.rules = try ruleSettings(typed, configuration, catalog)
+    options.deploymentTargets = try deploymentTargets(typed, configuration)
+    do throws(GlobProblem) { options.exclusions = try Exclusions(typed.excludes) } catch { throw UsageError("`--exclude`: \(error)") }
+    if let configuration {
+        do { options.exclusions = options.exclusions.union(try Exclusions(configuration.excluded)) } catch { throw UsageError("\(error)") }
+    }
+    // In a build phase Xcode says what it builds for. What project files say is asked for later, file by file.
+    if !options.deploymentTargets.contains(where: { $0.platform == "iOS" }), let version = environment("IPHONEOS_DEPLOYMENT_TARGET"),
+        let target = try? deploymentTarget("iOS", version[...], of: "IPHONEOS_DEPLOYMENT_TARGET")
+    {
         options.deploymentTargets.append(target)
     }
-    do throws(GlobProblem) {
-        _ = try Exclusions(typed.excludes)
-    } catch {
-        throw UsageError("`--exclude`: \(error)")
-    }
-    options.excludes = typed.excludes
     options.honoursIgnoreFiles = !typed.ignoresNothing
+    options.root = typed.root
     if let text = typed.jobs {
         guard let jobs = Int(text), (1...1024).contains(jobs) else {
             throw UsageError("`--jobs` is a number from 1 to 1024, not `\(text)`")
@@ -84,6 +84,8 @@ func resolvedOptions(_ typed: Typed, catalog: [CatalogEntry]) throws(UsageError)
         options.jobs = jobs
     }
     options.fixes = try fixSetting(typed)
+    options.gate = try gateOptions(typed, configuration)
+    options.verdict = try verdictOptions(typed, options.gate)
     return options
 }
 
@@ -92,7 +94,6 @@ private func fixSetting(_ typed: Typed) throws(UsageError) -> LintOptions.FixSet
     if typed.allowsUnsafeFixes && !writes && !typed.showsDiff { throw UsageError("`--unsafe-fixes` goes with `--fix` or `--diff`") }
     if typed.failsOnFix && !writes && !typed.showsDiff { throw UsageError("`--fail-on-fix` goes with `--fix`") }
     if typed.isDryRun && !writes { throw UsageError("`--dry-run` goes with `--fix`") }
-    if typed.showsDiff && typed.reporter != nil { throw UsageError("`--diff` and `--reporter` exclude each other: both print to standard output") }
     guard writes || typed.showsDiff else { return nil }
     return .init(mode: typed.showsDiff ? .diff : typed.isDryRun ? .dryRun : .write, allowsUnsafe: typed.allowsUnsafeFixes)
 }
@@ -101,80 +102,48 @@ private func fixSetting(_ typed: Typed) throws(UsageError) -> LintOptions.FixSet
 /// - Parameter subject: what the word is, as the error's sentence begins.
 func choice<Value>(_ subject: String, _ text: String, _ values: [(name: String, value: Value)]) throws(UsageError) -> Value {
     if let found = values.first(where: { $0.name == text }) { return found.value }
-    let names = values.map(\.name)
-    let list = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-    throw UsageError("\(subject) is \(list), not `\(text)`" + suggestion(for: text, among: names))
+    throw UsageError(wrongWord(subject, text, values.map(\.name)))
 }
 
-private func ruleSettings(_ typed: Typed, _ catalog: [CatalogEntry]) throws(UsageError) -> [LintOptions.RuleSetting] {
-    let ids = catalog.map(\.id)
-    try check(typed.onlyRules, of: "--only-rule", ids)
-    try check(typed.enabled, of: "--enable", ids + ["all"])
-    try check(typed.disabled, of: "--disable", ids + ["all"])
-    if !typed.onlyRules.isEmpty && !typed.enabled.isEmpty {
-        throw UsageError("`--only-rule` and `--enable` exclude each other")
-    }
-    if let both = typed.disabled.first(where: { typed.enabled.contains($0) || typed.onlyRules.contains($0) }) {
-        throw UsageError("`\(both)` is switched both on and off")
-    }
-    let severities = try severities(typed.severities, ids)
-    let floor = try typed.confidence.map { text throws(UsageError) in
-        try choice("`--confidence`", text, Confidence.allCases.reversed().map { ($0.name, $0) })
-    }
-
-    let settings = catalog.compactMap { entry -> LintOptions.RuleSetting? in
-        let severity = severities[entry.id] ?? entry.severity
-        guard isOn(entry, typed), severity != .off else { return nil }
-        return .init(id: entry.id, severity: severity, isSeveritySet: severities[entry.id] != nil, confidence: floor ?? entry.confidence)
-    }
-    if settings.isEmpty && !catalog.isEmpty { throw UsageError("no rule is left to run") }
-    return settings
+/// `a severity is error, warning, info or off, not `loud``, and what was meant.
+func wrongWord(_ subject: String, _ text: String, _ words: [String]) -> String {
+    let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    return "\(subject) is \(list), not `\(text)`" + suggestion(for: text, among: words)
 }
 
-/// A rule's own name says more than `all`, and `all` more than the default.
-private func isOn(_ entry: CatalogEntry, _ typed: Typed) -> Bool {
-    if typed.disabled.contains(entry.id) { return false }
-    if typed.enabled.contains(entry.id) || typed.onlyRules.contains(entry.id) { return true }
-    if !typed.onlyRules.isEmpty || typed.disabled.contains("all") { return false }
-    return entry.isDefault || typed.enabled.contains("all")
-}
-
-private func check(_ names: [String], of flag: String, _ known: [String]) throws(UsageError) {
-    for name in names where !known.contains(name) { throw unknownRule(name, of: flag, known) }
-}
-
-func unknownRule(_ name: String, of flag: String? = nil, _ known: [String]) -> UsageError {
-    let place = flag.map { "`\($0)`: " } ?? ""
-    return UsageError("\(place)there is no rule `\(name)`" + suggestion(for: name, among: known))
-}
-
-/// `ID=LEVEL` each; the last one counts.
-private func severities(_ texts: [String], _ ids: [String]) throws(UsageError) -> [String: Severity] {
-    var result: [String: Severity] = [:]
-    for text in texts {
+/// One a platform: the last flag, or else what the configuration says.
+private func deploymentTargets(_ typed: Typed, _ configuration: Configuration?) throws(UsageError) -> [DeploymentTarget] {
+    var targets: [DeploymentTarget] = []
+    for text in typed.deploymentTargets {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else {
-            throw UsageError("`--severity` is a rule and a level, as in `\(ids.first ?? "ID")=error`, not `\(text)`")
+            throw UsageError("`--deployment-target` is a system and a version, as in `iOS=15.0`, not `\(text)`")
         }
-        let id = String(parts[0])
-        try check([id], of: "--severity", ids)
-        result[id] = try choice("`--severity \(id)=`", String(parts[1]), Severity.allCases.reversed().map { ($0.name, $0) })
+        let target = try deploymentTarget(parts[0], parts[1], of: "--deployment-target")
+        targets.removeAll { $0.platform == target.platform }
+        targets.append(target)
     }
-    return result
+    for entry in configuration?.deploymentTargets ?? [] {
+        let target: DeploymentTarget
+        do throws(UsageError) {
+            target = try deploymentTarget(entry.value.platform[...], entry.value.version[...], of: "deploymentTarget")
+        } catch {
+            throw UsageError("\(entry.problem(error.message))")
+        }
+        if !targets.contains(where: { $0.platform == target.platform }) { targets.append(target) }
+    }
+    return targets
 }
 
-/// `iOS=15.0`; the letters' case does not matter.
-private func deploymentTarget(_ text: String) throws(UsageError) -> DeploymentTarget {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else {
-        throw UsageError("`--deployment-target` is a system and a version, as in `iOS=15.0`, not `\(text)`")
-    }
+/// `iOS`, `15.0`; the letters' case does not matter.
+/// - Parameter place: where it was written, as messages name it.
+private func deploymentTarget(_ system: Substring, _ version: Substring, of place: String) throws(UsageError) -> DeploymentTarget {
     // People write `ios`; the list of an error shows the names as Apple writes them.
-    let known = platforms.first { $0.lowercased() == parts[0].lowercased() } ?? String(parts[0])
-    let platform = try choice("the system of --deployment-target", known, platforms.map { ($0, $0) })
-    let numbers = parts[1].split(separator: ".", omittingEmptySubsequences: false).map { digits($0) }
+    let known = platforms.first { $0.lowercased() == system.lowercased() } ?? String(system)
+    let platform = try choice("the system of \(place)", known, platforms.map { ($0, $0) })
+    let numbers = version.split(separator: ".", omittingEmptySubsequences: false).map { digits($0) }
     guard (1...3).contains(numbers.count), let major = numbers[0], major > 0, !numbers.contains(nil) else {
-        throw UsageError("`--deployment-target`: `\(parts[1])` is no version such as `15.0`")
+        throw UsageError("`\(place)`: `\(version)` is no version such as `15.0`")
     }
     let rest = numbers.dropFirst().compactMap { $0 } + [0, 0]
     return DeploymentTarget(platform: platform, major: major, minor: rest[0], patch: rest[1])

@@ -1,24 +1,30 @@
-// `cell-lint rules`: the catalogue as a table, or as JSON for programs.
+// `cell-lint rules`: the catalogue as a table, or as JSON for programs. `cell-lint rules test DIR` goes to RulePages.swift.
+import Linting
 import Reports
 
 func listRules(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
+    if typed.operands.first == "test" { return try testPages(typed, surroundings) }
     if let operand = typed.operands.first {
         throw UsageError("`cell-lint rules` lists all rules; `cell-lint explain \(operand)` shows one")
     }
-    let catalog = surroundings.catalog
-    let isJSON = try choice("`--reporter`", typed.reporter ?? "pretty", [("pretty", false), ("json", true)])
+    let catalog = try catalog(typed, try configuration(typed), surroundings)
+    let isJSON = try choice("`--reporter`", typed.lastReporter ?? "pretty", [("pretty", false), ("json", true)])
     let style = try surroundings.terminal.style(color: typed.color)
     return Outcome(output: Array((isJSON ? json(catalog) : table(catalog, Paint(isOn: style.hasColors))).utf8))
 }
 
 private func table(_ catalog: [CatalogEntry], _ paint: Paint) -> String {
-    var rows = [["RULE", "SEVERITY", "DEFAULT", "FIX", "SUMMARY"]]
-    rows += catalog.map { [$0.id, $0.severity.name, $0.isDefault ? "on" : "off", $0.fix, $0.summary] }
+    // Where all come from one place, nobody asks where.
+    let showsOrigin = catalog.contains { $0.interface != nil }
+    var rows = [["RULE", "SEVERITY", "DEFAULT", "FIX"] + (showsOrigin ? ["ORIGIN"] : []) + ["SUMMARY"]]
+    rows += catalog.map { entry in
+        [entry.id, entry.severity.name, entry.isDefault ? "on" : "off", entry.fix] + (showsOrigin ? [entry.origin] : []) + [entry.summary]
+    }
     // The last column is not padded.
-    let widths = (0..<4).map { column in rows.map { $0[column].utf8.count }.max() ?? 0 }
+    let widths = rows[0].indices.map { column in column == rows[0].count - 1 ? 0 : rows.map { $0[column].utf8.count }.max() ?? 0 }
     var text = ""
     for (index, row) in rows.enumerated() {
-        let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.utf8.count) } + [row[4]]
+        let cells = zip(row, widths).map { $0 + String(repeating: " ", count: max($1 - $0.utf8.count, 0)) }
         let line = cells.joined(separator: "  ")
         text += (index == 0 ? paint(line, .bold) : line) + "\n"
     }
@@ -37,8 +43,14 @@ private func json(_ catalog: [CatalogEntry]) -> String {
                 ("since", entry.since.isEmpty ? .null : .string(entry.since)),
                 ("fix", .string(entry.fix)),
                 ("summary", .string(entry.summary)),
-                ("page", .string("Rules/" + entry.path)),
+                ("origin", .string(entry.interface == nil ? "built-in" : "page")),
+                ("page", .string(entry.interface == nil ? "Rules/" + entry.path : entry.path)),
             ])
         })),
     ]).text + "\n"
+}
+
+extension CatalogEntry {
+    /// Where the rule comes from, as the table says it.
+    fileprivate var origin: String { interface == nil ? "built-in" : path }
 }

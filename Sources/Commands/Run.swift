@@ -5,44 +5,61 @@ import Reports
 import Rules
 import Workspace
 
-/// Lints what the options name.
-@Sendable func run(_ options: LintOptions) -> RunResult { run(options) { name throws(FileProblem) in try readStandardInput(as: name) } }
+/// Lints what the options name with rules of a catalogue.
+@Sendable func run(_ options: LintOptions, _ catalog: [CatalogEntry]) -> RunResult {
+    run(options, catalog) { name throws(FileProblem) in try readStandardInput(as: name) }
+}
 
 /// - Parameter readInput: reads standard input; the argument is what reports call it.
-func run(_ options: LintOptions, readInput: (String) throws(FileProblem) -> SourceText) -> RunResult {
-    let exclusions: Exclusions
-    do throws(GlobProblem) { exclusions = try Exclusions(options.excludes) } catch { return RunResult(failures: ["\(error)"]) }
-    let linter = linter(options)
+func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) throws(FileProblem) -> SourceText) -> RunResult {
+    let root: RootFolder
+    do throws(FileProblem) { root = try RootFolder(options.root) } catch { return RunResult(failures: ["--root: \(error)"]) }
+    let linter = linter(options, catalog)
     let jobs = options.jobs ?? onlineProcessors
     let pass: Pass<LintInput>
     var input: SourceText?
     if let name = options.standardInput {
         do throws(FileProblem) { input = try readInput(name) } catch { return RunResult(failures: ["\(error)"]) }
-        pass = only(exclusions.excludes(name) ? nil : input)
+        pass = only(options.exclusions.excludes(name) ? nil : input)
     } else {
-        let selection = Selection(paths: options.paths, exclusions: exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles)
+        let selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles)
         pass = files(in: selection, linter, jobs: jobs)
     }
     let paths = pass.values.map(\.path)
-    var project = linter.project(pass.values.map(\.value), on: Threads(jobs: jobs)) { number in try? readFile(paths[number]) }
+    var project = linter.project(pass.values.map(\.value), settings: ProjectFolders().settings, on: Threads(jobs: jobs)) { number in try? readFile(paths[number]) }
     let fixing = options.fixes.map { setting in
         fix(&project, setting) { file throws(FileProblem) in
             if input == nil { try replaceFile(file.path, file.old, with: file.new) }
         }
     }
-    let output = project.output()
+    var output = project.output()
+    output.addFingerprints(path: root.path)
 
-    var result = RunResult(findings: output.findings, fileCount: pass.fileCount, source: { output.sources[$0] })
+    let files = output.files
+    var result = RunResult(findings: output.findings, fileCount: pass.fileCount, source: { files[$0]?.text })
+    let isActive = Set(options.rules.map(\.id))
+    result.rules = catalog.filter { isActive.contains($0.id) }
+    result.root = ReportRoot(folder: root.path, currentFolder: root.currentFolder, paths: rootPaths(of: output.findings, root))
     result.failures = pass.problems.map { "\($0)" } + (fixing?.failures ?? [])
+    applyGate(options.gate, to: &result, root, linted: paths)
     result.notices = output.problems.map { "\($0.location.path):\($0.location.start.line):\($0.location.start.column): \($0.message)" }
     result.notices += fixing?.notices ?? []
     result.fixes = fixing?.summary
     if let input, options.fixes?.mode == .write {
-        let text = output.sources[input.path] ?? input
+        let text = files[input.path]?.text ?? input
         result.fixes?.text = Array(text.bytes[..<text.count])
     }
     if pass.fileCount == 0, pass.problems.isEmpty { result.notices.append("no Swift file was found, or all are excluded") }
     return result
+}
+
+/// How the paths of findings and their notes read from the root.
+private func rootPaths(of findings: [Finding], _ root: RootFolder) -> [String: String] {
+    var paths: [String: String] = [:]
+    for path in findings.lazy.flatMap({ [$0.location.path] + $0.notes.map(\.location.path) }) where paths[path] == nil {
+        paths[path] = root.path(of: path)
+    }
+    return paths
 }
 
 /// Every file is skimmed for what it declares; only one at which a rule is to look is kept.
@@ -64,18 +81,22 @@ private func only(_ text: SourceText?) -> Pass<LintInput> {
     return pass
 }
 
-/// The linter that the options describe.
-func linter(_ options: LintOptions) -> Linter {
+/// The linter that the options describe. What a team's page declares is known to all rules.
+func linter(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter {
     let entries = Dictionary(uniqueKeysWithValues: catalog.map { ($0.id, $0) })
     let rules = options.rules.compactMap { setting in
-        entries[setting.id].map { entry in
-            ActiveRule(
-                id: setting.id, severity: setting.severity, isSeveritySet: setting.isSeveritySet, confidence: setting.confidence,
-                rule: entry.make())
-        }
+        entries[setting.id].map { ActiveRule(id: setting.id, severity: $0.severity, confidence: setting.floor, rule: $0.make()) }
     }
     let target = options.deploymentTargets.first { $0.platform == "iOS" }.map { Version($0.major, $0.minor) }
-    return Linter(rules: rules, interfaces: [uikitText()], target: target, knownRules: catalog.map(\.id))
+    return Linter(
+        rules: rules, interfaces: [uikitText()] + catalog.compactMap(\.interface), target: target, knownRules: catalog.map(\.id),
+        levels: levels(options.rules))
+}
+
+/// What is set for the rules, as the linter asks for it.
+private func levels(_ settings: [RuleSetting]) -> RuleLevels {
+    let settings = Dictionary(uniqueKeysWithValues: settings.map { ($0.id, $0) })
+    return { rule, path in settings[rule]?.level(at: path) ?? RuleLevel(severity: nil, confidence: .possible) }
 }
 
 /// The threads of Workspace, as the linter takes them.

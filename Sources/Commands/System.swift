@@ -8,6 +8,7 @@ import Glibc
 import Musl
 #endif
 import Reports
+import Workspace
 
 /// Where the output goes and what the environment says of it; tests make their own.
 struct Terminal: Sendable {
@@ -26,6 +27,9 @@ struct Terminal: Sendable {
     /// Whether Xcode runs the program: then every line that is no message becomes a note in its issue navigator.
     var isXcode: Bool { environment("XCODE_VERSION_ACTUAL") != nil }
 
+    /// Whether a GitHub workflow runs the program: then every line may be a command to its runner.
+    var isGitHub: Bool { environment("GITHUB_ACTIONS") == "true" }
+
     /// How reports for people look.
     /// - Parameter color: what `--color` says.
     func style(color: String?) throws(UsageError) -> ReportStyle {
@@ -36,6 +40,9 @@ struct Terminal: Sendable {
         case .auto: return ReportStyle(hasColors: wantsColors, width: width)
         }
     }
+
+    /// How reports for people look in a file: as on paper, unless colours were asked for by name.
+    func fileStyle(color: String?) -> ReportStyle { ReportStyle(hasColors: color == "always") }
 
     /// no-color.org, force-color.org and bixense.com/clicolors; who forbids colours is heard first.
     private var wantsColors: Bool {
@@ -48,8 +55,17 @@ struct Terminal: Sendable {
 
 /// What a verb leaves behind.
 struct Outcome: Equatable {
+    /// Bytes for a file that the user named.
+    struct File: Equatable {
+        var path: String
+        var bytes: [UInt8]
+        /// Whether they go behind what the file holds.
+        var isAppended = false
+    }
+
     /// For standard output.
     var output: [UInt8] = []
+    var files: [File] = []
     /// For standard error; whole lines.
     var messages = ""
     var code = ExitCode.success
@@ -66,17 +82,24 @@ enum ExitCode: Int32 {
 /// Writes what a verb left; the result is the program's exit code. A reader that has seen enough is no failure.
 func write(_ outcome: Outcome, to output: Int32 = STDOUT_FILENO, _ messagesOutput: Int32 = STDERR_FILENO) -> Int32 {
     signal(SIGPIPE, SIG_IGN)
+    var problems = outcome.files.compactMap(write)
     let error = write(outcome.output, to: output)
-    if error == EPIPE { return ExitCode.success.rawValue }
-    var code = outcome.code
-    var messages = outcome.messages
-    if error != 0 {
-        messages += "error: the output could not be written: \(String(cString: strerror(error)))\n"
-        code = .failure
-    }
+    if error == EPIPE && problems.isEmpty { return ExitCode.success.rawValue }
+    if error != 0 && error != EPIPE { problems.append("the output could not be written: \(String(cString: strerror(error)))") }
+    let messages = (error == EPIPE ? "" : outcome.messages) + problems.map { "error: \($0)\n" }.joined()
     // Nobody is left to tell when standard error cannot be written.
     _ = write(Array(messages.utf8), to: messagesOutput)
-    return code.rawValue
+    return problems.isEmpty ? outcome.code.rawValue : ExitCode.failure.rawValue
+}
+
+/// What is wrong with a file that could not be written.
+private func write(_ file: Outcome.File) -> String? {
+    do throws(FileProblem) {
+        try file.isAppended ? appendToFile(file.path, file.bytes) : writeFile(file.path, file.bytes)
+        return nil
+    } catch {
+        return "\(error)"
+    }
 }
 
 func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }

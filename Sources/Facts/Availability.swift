@@ -10,6 +10,13 @@ public struct Version: Hashable, Comparable, Sendable {
         self.minor = minor
     }
 
+    /// Reads `15`, `15.0` or `15.0.1`, whose last number counts for nothing here.
+    public init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { UInt32($0) }
+        guard (1...3).contains(parts.count), !parts.contains(nil), let major = parts[0], major > 0 else { return nil }
+        self.init(Int(major), parts.count > 1 ? Int(parts[1]!) : 0)
+    }
+
     public static func < (a: Version, b: Version) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
 }
 
@@ -132,8 +139,6 @@ extension Outline {
 
     private func version(_ token: Token) -> Version? {
         guard token.kind == .float || token.kind == .integer else { return nil }
-        let parts = text.string(token.range).split(separator: ".").map { Int($0) }
-        guard let major = parts.first ?? nil else { return nil }
-        return Version(major, parts.count > 1 ? parts[1] ?? 0 : 0)
+        return Version(text.string(token.range))
     }
 }

@@ -64,7 +64,8 @@ extension Resolver {
         }
     }
 
-    private func inherits(_ type: Type, from id: DeclarationID) -> Bool {
+    /// Whether a type is a subclass of a class, at however many removes.
+    public func inherits(_ type: Type, from id: DeclarationID) -> Bool {
         var at = superclass(of: type)
         for _ in 0..<64 {
             guard case .nominal(let above, _)? = at else { return false }

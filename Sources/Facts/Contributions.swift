@@ -98,7 +98,7 @@ extension Resolver {
     }
 
     /// The values of an expression's branches, or the expression itself.
-    private func branches(of node: Int) -> [Int] {
+    func branches(of node: Int) -> [Int] {
         switch outline.kind(node) {
         case .ifStmt, .switchStmt, .doStmt, .elseClause, .switchCase, .catchClause, .ifConfig, .ifConfigClause:
             outline.children(node).flatMap { child -> [Int] in

@@ -1,4 +1,5 @@
-// A type → who wrote its `==`: functions of the project, or the compiler, which compares all that a value stores.
+// A type → who wrote its `==` and its `hash(into:)`: functions of the project, or the compiler, which takes all that a value stores;
+// and which parts of two values a `==` holds against each other.
 
 extension Resolver {
     /// The functions of the project that are a type's `==`: in the type, in an extension in any file, global, or from the extension
@@ -13,6 +14,61 @@ extension Resolver {
         }
         return found
     }
+
+    /// Which parts of two values the `==` of a type may compare: what it reads of both. A class without one has its superclass'.
+    /// Nil where the compiler writes it, or nobody can see all of it.
+    public func comparedParts(of type: Type) -> ComparedParts? {
+        var at = type
+        for _ in 0..<64 {
+            let own = ownEquality(of: at)
+            if !own.isEmpty { return comparedParts(by: own, type) }
+            guard let above = superclass(of: at) else { return nil }
+            at = above
+        }
+        return nil
+    }
+
+    private func comparedParts(by functions: [DeclarationID], _ type: Type) -> ComparedParts? {
+        var result = ComparedParts(functions: functions, parts: [], cases: [])
+        for function in functions {
+            let home = resolver(function)
+            let node = project.member(function).node
+            // Whether one for all types of a kind is this type's is for the compiler to say.
+            if project.member(function).owner < 0, case .parameter? = home.signature(of: node, .function, owner: -1).parameters.first?.type { return nil }
+            guard let list = home.outline.child(node, .parameterList), let block = home.outline.child(node, .block) else { return nil }
+            let sides = home.outline.children(list).map { home.reads(of: .local($0), as: type, in: block) }
+            guard sides.count == 2, !sides.contains(where: { $0.isOpen }) else { return nil }
+            // `a.name == b.title`: one part against another says nothing of either.
+            guard sides[0].parts.isSubset(of: sides[1].parts) || sides[1].parts.isSubset(of: sides[0].parts) else { return nil }
+            result.parts.formUnion(sides[0].parts.intersection(sides[1].parts))
+            for (name, places) in sides[0].matches {
+                let both = places.intersection(sides[1].matches[name] ?? [])
+                if both.contains(where: { !home.outline.givesFalse($0) }) { result.cases.insert(name) }
+            }
+        }
+        return result.parts.isEmpty && result.cases.isEmpty ? nil : result
+    }
+
+    /// Whether a type brings a hash of its own: in itself, or from a protocol; also where that cannot be excluded.
+    public func mayHaveOwnHash(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type else { return true }
+        let conformances = allConformances(of: type)
+        let protocols = conformances.compactMap { if case .nominal(let id, _) = $0 { id } else { nil } }
+        for part in ([id] + protocols).flatMap({ [$0] + extensions(of: $0) }) {
+            let members = project.type(part).members
+            if members["hashValue"] != nil { return true }
+            if (members["hash"] ?? []).contains(where: { project.member(DeclarationID(file: Int(part.file), index: Int($0))).kind == .function }) { return true }
+        }
+        return conformances.contains { if case .external(let name) = $0 { !Self.protocolsWithoutHash.contains(name) } else { false } }
+    }
+
+    /// Whether a class may have a superclass that no file declares. Behind its colon a protocol may stand, whose name nobody declares either.
+    public func mayInheritFromElsewhere(_ type: Type) -> Bool { exit(of: type).map { !Self.protocolsWithoutHash.contains($0) } ?? false }
+
+    private static let protocolsWithoutHash: Set<String> = [
+        "Hashable", "Equatable", "Comparable", "Identifiable", "Sendable", "Codable", "Encodable", "Decodable", "CaseIterable", "Error",
+        "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible",
+    ]
 
     private func functions(_ name: String, in parts: [DeclarationID], of type: Type) -> [DeclarationID] {
         parts.flatMap { part in
@@ -39,5 +95,23 @@ extension Resolver {
             return bounds.allSatisfy { present.contains($0) }
         default: return false
         }
+    }
+}
+
+/// What the `==` of a type compares.
+public struct ComparedParts {
+    /// The functions that are it.
+    public var functions: [DeclarationID]
+    public var parts: Set<ValuePart>
+    /// The cases of which two values may be equal, as far as both sides are matched with it in one place.
+    public var cases: Set<DeclarationID>
+}
+
+extension Outline {
+    /// Whether all that a case of a `switch` does is to give `false`.
+    func givesFalse(_ item: Int) -> Bool {
+        guard kind(item) == .caseItem, let owner = parent(item), let block = child(owner, .block), var value = firstChild(block) else { return false }
+        if kind(value) == .returnStmt { value = firstChild(value) ?? value }
+        return kind(value) == .boolLiteral && source(value) == "false"
     }
 }

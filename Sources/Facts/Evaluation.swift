@@ -113,7 +113,7 @@ extension Resolver {
     }
 
     /// The local or member variable that an expression names: its `binding`, and the resolver of the file with it.
-    private func variable(namedBy node: Int) -> (home: Resolver, binding: Int)? {
+    public func variable(namedBy node: Int) -> (home: Resolver, binding: Int)? {
         let found: [FoundMember]
         switch outline.kind(node) {
         case .identifier:
@@ -137,12 +137,24 @@ extension Resolver {
         return (resolver(member.id), project.member(member.id).node)
     }
 
+    /// The case of an enum that an expression names: `.loading`, `Row.loading`, or the callee of `.row(1)`.
+    public func enumCase(namedBy node: Int) -> DeclarationID? {
+        let base = outline.child(node, where: { $0 != .genericArguments })
+        guard outline.kind(node) == .member else { return nil }
+        let isCalled = outline.parent(node).map { outline.kind($0) == .call && outline.firstChild($0) == node } ?? false
+        let implied = base == nil ? expectedType(isCalled ? outline.parent(node) ?? node : node) : nil
+        guard let owner = base.map({ type(of: $0) }) ?? implied.map({ Type.metatype($0.unwrapped) }), case .metatype = owner,
+            case .found(let found) = members(outline.name(node), of: owner)
+        else { return nil }
+        return found.first { project.member($0.id).kind == .enumCase }?.id
+    }
+
     private func property(of binding: Int) -> Int? {
         outline.parent(binding).flatMap { outline.kind($0) == .patternBinding ? $0 : nil }
     }
 
-    /// The getter of a computed variable.
-    private func getter(of binding: Int) -> Body? { property(of: binding).flatMap { getter(in: $0) } }
+    /// The getter of the computed variable that a `binding` declares.
+    public func getter(of binding: Int) -> Body? { property(of: binding).flatMap { getter(in: $0) } }
 
     /// The getter of a `patternBinding` or `subscriptDecl`.
     private func getter(in declaration: Int) -> Body? {

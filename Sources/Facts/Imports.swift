@@ -1,6 +1,9 @@
 // A file → the modules that it imports. The linter never reads them; which frameworks a file is about they tell all the same.
 
 extension Outline {
+    /// Whether the file is about AppKit and not about UIKit, whose cells have members of the same names.
+    public var isAppKitOnly: Bool { (imports("AppKit") || imports("Cocoa")) && !imports("UIKit") }
+
     /// Whether the file imports a module, itself or a part of it (`import class AppKit.NSView`), in whatever `#if`.
     public func imports(_ module: StaticString) -> Bool {
         for node in nodes.indices where kind(node) == .importDecl {

@@ -8,6 +8,8 @@ public final class SourceFile: Sendable {
     public let facts: FileFacts
     /// Whether it describes what lies outside the project (UIKit, the standard library).
     public let isInterface: Bool
+    /// What an interface declares as deprecated; empty for a file of the project, whose author the compiler tells.
+    public let deprecations: [DeprecatedDeclaration]
     /// The folders of its path, outermost first.
     let folders: [Substring]
 
@@ -16,6 +18,7 @@ public final class SourceFile: Sendable {
         outline = Outline(text, skippingBodies: skippingBodies)
         facts = FileFacts(outline)
         self.isInterface = isInterface
+        deprecations = isInterface ? Self.deprecations(outline, facts) : []
         folders = text.path.split(separator: "/").dropLast()
     }
 

@@ -136,7 +136,7 @@ public final class Resolver {
     func array(of element: Type) -> Type { standardType("Array", [element]) }
 
     /// What a sequence of this type gives: an array's or set's element, a dictionary's pair, a range's number.
-    func element(of type: Type) -> Type {
+    public func element(of type: Type) -> Type {
         guard case .nominal(let id, let arguments) = type.unwrapped else { return .unknown }
         switch project.type(id).name {
         case "Array", "Set": return arguments.first ?? .unknown

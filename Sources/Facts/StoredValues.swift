@@ -57,4 +57,9 @@ extension Outline {
         guard let accessors = child(property, .accessorBlock) else { return true }
         return children(accessors).contains { kind($0) == .accessor && (isNamed($0, "willSet" as StaticString) || isNamed($0, "didSet" as StaticString)) }
     }
+
+    /// Whether the variable that a `binding` declares is a `let` that holds one value: its own, or that of an initialiser.
+    public func isConstant(_ binding: Int) -> Bool {
+        isStored(binding) && (ancestor(binding) { $0 == .varDecl }.map { flags($0).contains(.isLet) } ?? false)
+    }
 }

@@ -1,7 +1,7 @@
 // A rule as the catalogue lists it. The build-tool plugin writes one entry a page, so that nothing is parsed at start-up:
-// the page's text is only read by `explain`, by hovers and by the tests.
+// the page's text is only read by `explain`, by hovers and by the tests. A team's pages are read when they are named.
 
-/// One rule of the catalogue.
+/// One rule of the catalogue, built in or a team's.
 public struct CatalogEntry: Sendable {
     public var id: String
     /// The severity it reports with unless told otherwise.
@@ -16,16 +16,18 @@ public struct CatalogEntry: Sendable {
     public var since: String
     /// What its fixes are: `none`, `safe` or `unsafe`.
     public var fix: String
-    /// The page's place below `Rules/`.
+    /// The page's place below `Rules/`; of a team's page its path.
     public var path: String
     /// The page, whole.
-    public var page: StaticString
+    public var page: String
+    /// What a team's page declares; nil for a built-in rule.
+    public var interface: SourceText?
     /// Makes the rule.
     public var make: @Sendable () -> any Rule
 
     public init(
         id: String, severity: Severity, confidence: Confidence, isDefault: Bool, summary: String, since: String,
-        fix: String, path: String, page: StaticString, make: @escaping @Sendable () -> any Rule
+        fix: String, path: String, page: String, interface: SourceText? = nil, make: @escaping @Sendable () -> any Rule
     ) {
         self.id = id
         self.severity = severity
@@ -36,6 +38,7 @@ public struct CatalogEntry: Sendable {
         self.fix = fix
         self.path = path
         self.page = page
+        self.interface = interface
         self.make = make
     }
 }

@@ -1,23 +1,6 @@
 // The legacy uses of a file → fixes that move each cell to a content configuration. All uses of one cell in one function go
 // together or not at all; what this cannot do right gets no fix.
 
-/// A use of `textLabel`, `detailTextLabel` or `imageView` of a table cell or header, as a rule found it.
-public struct LegacyContentUse: Sendable {
-    /// The node that names the member.
-    public var node: Int
-    public var member: String
-    /// Whether a configuration may take its place here: false in a fallback for systems that have none.
-    public var isReplaceable: Bool
-    public var confidence: Confidence
-
-    public init(node: Int, member: String, isReplaceable: Bool, confidence: Confidence) {
-        self.node = node
-        self.member = member
-        self.isReplaceable = isReplaceable
-        self.confidence = confidence
-    }
-}
-
 /// Why a cell's uses cannot become a configuration.
 struct Refusal: Error {
     var reason: String
@@ -30,6 +13,9 @@ struct Doubts {
     private(set) var reasons: [String] = []
 
     mutating func add(_ reason: String) { if !reasons.contains(reason) { reasons.append(reason) } }
+
+    /// A fix's title with all of them.
+    func added(to title: String) -> String { reasons.isEmpty ? title : title + "; note that " + reasons.joined(separator: ", and that ") }
 }
 
 /// What comes of the migration of a use.
@@ -134,6 +120,7 @@ struct ContentMigration {
     }
 
     private func makeFix(_ group: CellGroup) throws -> Fix {
+        if let fix = try folded(group) { return fix }
         var doubts = Doubts()
         var edits: [Edit] = []
         let parts = parts(with: group)
@@ -142,9 +129,7 @@ struct ContentMigration {
         for part in parts { edits += try self.edits(of: part, among: parts, &doubts) }
         edits = merged(edits)
         guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else { throw Refusal("its changes would overlap") }
-        let title = "fill in a content configuration"
-        guard !doubts.reasons.isEmpty else { return Fix(.safe, title, edits) }
-        return Fix(.unsafe, title + "; note that " + doubts.reasons.joined(separator: ", and that "), edits)
+        return Fix(doubts.reasons.isEmpty ? .safe : .unsafe, doubts.added(to: "fill in a content configuration"), edits)
     }
 
     /// What must be migrated at once: the methods of a cell class all work on the same labels, and so do closures with the function

@@ -114,7 +114,7 @@ extension FileContext {
         var groups: [CellGroup] = []
         var positions: [CellGroup.Receiver: Int] = [:]
         for use in uses.flatMap({ cellUses($0, references) }).sorted(by: { outline.nodes[$0.node].end < outline.nodes[$1.node].end }) {
-            let receiver = receiver(use)
+            let receiver = receiver(use.base, at: use.node)
             if let known = positions[receiver] {
                 groups[known].uses.append(use)
             } else if case .value = receiver, let last = groups.indices.last, isContinued(groups[last], by: use) {
@@ -141,11 +141,12 @@ extension FileContext {
         return [made(use.node, spread(use) ?? action(from: use.node, use.member))]
     }
 
-    private func receiver(_ use: CellUse) -> CellGroup.Receiver {
-        let function = outline.ancestor(use.node) { $0.isFunctionLike } ?? 0
-        guard var base = use.base else { return .own(function) }
+    /// The cell that an expression is, as groups tell them apart; `self` for none.
+    func receiver(_ base: Int?, at node: Int) -> CellGroup.Receiver {
+        let function = outline.ancestor(node) { $0.isFunctionLike } ?? 0
+        guard var base else { return .own(function) }
         while [.optionalChain, .forceUnwrap].contains(outline.kind(base)), let inner = outline.firstChild(base) { base = inner }
-        guard outline.kind(base) == .identifier else { return isPath(base) ? .path(function, path(base)) : .value(use.node) }
+        guard outline.kind(base) == .identifier else { return isPath(base) ? .path(function, path(base)) : .value(node) }
         switch outline.tokens[Int(outline.nodes[base].name)].keyword {
         case .self, .super: return .own(function)
         default: break
@@ -155,7 +156,7 @@ extension FileContext {
         switch resolver.lookup(name, from: base) {
         case .local(let local): return .local(local, in: function)
         case .members: return .path(function, path(base))
-        default: return .value(use.node)
+        default: return .value(node)
         }
     }
 
@@ -182,7 +183,8 @@ extension FileContext {
         }
     }
 
-    private func path(_ node: Int) -> String {
+    /// Names in a row as they are written, without `self`, `?` and `!`.
+    func path(_ node: Int) -> String {
         let path = outline.source(node).filter { !"?! \n\t\r".contains($0) }
         return path.hasPrefix("self.") ? String(path.dropFirst(5)) : path
     }

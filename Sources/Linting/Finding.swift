@@ -102,6 +102,10 @@ public struct Finding: Hashable, Sendable {
     public var location: Location
     public var notes: [Note]
     public var fix: Fix?
+    /// The declaration that it stands in, `PriceCell.configure(with:)`; empty outside of all, and until `addFingerprints`.
+    public var declaration = ""
+    /// A name by which later runs know it again; empty until `LintOutput.addFingerprints`.
+    public var fingerprint = ""
 
     public init(
         rule: String, severity: Severity, confidence: Confidence, message: String, symbol: String,

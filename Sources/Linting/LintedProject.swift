@@ -5,6 +5,7 @@
 /// A project that has been linted. Files are numbered, the interfaces first.
 public struct LintedProject<Threads: Concurrency>: Sendable {
     private let linter: Linter
+    private let settings: ProjectSettings
     private let threads: Threads
     private let load: @Sendable (Int) -> SourceText?
     /// The number of the first file that is no interface.
@@ -21,10 +22,11 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     private var unreadable: Set<Int> = []
 
     init(
-        _ linter: Linter, _ interfaces: [SourceFile], _ files: [LintInput], _ threads: Threads,
-        _ load: @escaping @Sendable (Int) -> SourceText?
+        _ linter: Linter, _ interfaces: [SourceFile], _ files: [LintInput], _ settings: ProjectSettings,
+        _ threads: Threads, _ load: @escaping @Sendable (Int) -> SourceText?
     ) {
         self.linter = linter
+        self.settings = settings
         self.threads = threads
         self.load = load
         let offset = interfaces.count
@@ -49,7 +51,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         for file in files {
             let source = facts.files[file]!
             numbers[source.path] = file
-            output.sources[source.path] = source.text
+            output.files[source.path] = source
             output.problems += suppressions[file]!.problems
         }
         // In the order of the files, so that of two findings at one place the same one stays in every run.
@@ -58,6 +60,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         var seen: Set<String> = []
         var unwanted: Set<PlacedEdits> = []
         for finding in findings {
+            guard let finding = leveled(finding) else { continue }
             let file = numbers[finding.location.path]
             if file.flatMap({ suppressions[$0] })?.suppresses(finding) ?? false {
                 if let fix = finding.fix, !fix.edits.isEmpty { unwanted.insert(PlacedEdits(path: finding.location.path, edits: fix.edits)) }
@@ -66,8 +69,29 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
             let key = "\(finding.rule) \(finding.location.range.start) \(finding.location.range.end) \(finding.location.path)"
             if seen.insert(key).inserted { output.findings.append(finding) }
         }
-        for index in output.findings.indices { adjustFix(of: &output.findings[index], unwanted, output.sources) }
+        dropSuperseded(&output.findings)
+        for index in output.findings.indices { adjustFix(of: &output.findings[index], unwanted, output.files) }
         return output
+    }
+
+    /// Of two findings at one place leaves the one that says more.
+    private func dropSuperseded(_ findings: inout [Finding]) {
+        let rules = Dictionary(uniqueKeysWithValues: linter.rules.map { ($0.id, $0.rule.supersedes) })
+        var superseded: [Location: Set<String>] = [:]
+        for finding in findings {
+            if let less = rules[finding.rule], !less.isEmpty { superseded[finding.location, default: []].formUnion(less) }
+        }
+        guard !superseded.isEmpty else { return }
+        findings.removeAll { superseded[$0.location]?.contains($0.rule) ?? false }
+    }
+
+    /// A finding as the user's settings have it for its file; nil where they switch it off.
+    private func leveled(_ finding: Finding) -> Finding? {
+        guard let level = linter.levels?(finding.rule, finding.location.path) else { return finding }
+        guard level.severity != .off, finding.confidence >= level.confidence else { return nil }
+        var finding = finding
+        finding.severity = level.severity ?? finding.severity
+        return finding
     }
 
     // MARK: - Replacing
@@ -152,9 +176,9 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// Checks files in batches, so that neighbours share what was found out about their types.
     private func results(of files: [Int]) -> [Checked] {
         let batch = 16
-        let (facts, linter, hits, offset) = (facts, linter, hits, offset)
+        let (facts, linter, settings, hits, offset) = (facts, linter, settings, hits, offset)
         return threads.map((files.count + batch - 1) / batch) { number -> [Checked] in
-            let session = LintSession(facts)
+            let session = LintSession(facts, target: linter.target, settings)
             return files[(number * batch)..<min(files.count, (number + 1) * batch)].map { file in
                 let findings = linter.check(file, hits[file - offset], session)
                 let missing = session.resolution.missing
@@ -184,10 +208,10 @@ private struct PlacedEdits: Hashable {
 
 /// Makes a fix fit its file: replacements get the line ends of the lines around them; one that a suppressed finding shares is
 /// not applied, since it would edit what its author wants to keep.
-private func adjustFix(of finding: inout Finding, _ unwanted: Set<PlacedEdits>, _ sources: [String: SourceText]) {
+private func adjustFix(of finding: inout Finding, _ unwanted: Set<PlacedEdits>, _ files: [String: SourceFile]) {
     guard let fix = finding.fix, !fix.edits.isEmpty else { return }
     if !unwanted.isEmpty, unwanted.contains(PlacedEdits(path: finding.location.path, edits: fix.edits)) {
         finding.fix!.applicability = .display
     }
-    if let text = sources[finding.location.path] { finding.fix!.edits = fix.edits.sorted { $0.range < $1.range }.map { $0.withLineEnds(of: text) } }
+    if let text = files[finding.location.path]?.text { finding.fix!.edits = fix.edits.sorted { $0.range < $1.range }.map { $0.withLineEnds(of: text) } }
 }

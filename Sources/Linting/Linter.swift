@@ -1,24 +1,38 @@
 // Rules and interfaces, ready to lint any number of files: what goes in, what comes out. How files become findings is the
 // business of `LintedProject`.
 
-/// A rule that runs, with what the user set.
+/// A rule that runs.
 public struct ActiveRule: Sendable {
     public var id: String
+    /// That of findings to which the rule gives no other.
     public var severity: Severity
-    /// Whether the user chose the severity: then it also holds for findings to which the rule would give another.
-    public var isSeveritySet: Bool
     /// The least sure finding that is shown.
     public var confidence: Confidence
     public var rule: any Rule
 
-    public init(id: String, severity: Severity, isSeveritySet: Bool = false, confidence: Confidence, rule: any Rule) {
+    public init(id: String, severity: Severity, confidence: Confidence, rule: any Rule) {
         self.id = id
         self.severity = severity
-        self.isSeveritySet = isSeveritySet
         self.confidence = confidence
         self.rule = rule
     }
 }
+
+/// What a user sets for one rule in one file.
+public struct RuleLevel: Equatable, Sendable {
+    /// Nil leaves a finding what its rule gives it; `off` drops it.
+    public var severity: Severity?
+    /// The least sure finding that is shown.
+    public var confidence: Confidence
+
+    public init(severity: Severity?, confidence: Confidence) {
+        self.severity = severity
+        self.confidence = confidence
+    }
+}
+
+/// Answers what is set for a rule, by its id, in the file at a path.
+public typealias RuleLevels = @Sendable (_ rule: String, _ path: String) -> RuleLevel
 
 /// Runs a body for each index and gives the results in order; the seam through which the linter gets its threads.
 public protocol Concurrency: Sendable {
@@ -63,7 +77,7 @@ public struct LintOutput: Sendable {
     /// Suppression comments that name no rule.
     public var problems: [Suppressions.Problem] = []
     /// The parsed files by path.
-    public var sources: [String: SourceText] = [:]
+    public var files: [String: SourceFile] = [:]
 }
 
 /// A set of rules, ready to run.
@@ -71,16 +85,20 @@ public struct Linter: Sendable {
     public let rules: [ActiveRule]
     /// Which rules are to look at a text.
     public let triggers: Triggers
-    /// The oldest iOS that the code must run on.
-    public let target: Version?
+    /// The oldest iOS that the code must run on, if it is given for all files alike; then no other setting counts.
+    public var target: Version?
+    /// What the user set for a rule in a file; nil where nothing is set.
+    let levels: RuleLevels?
     private let interfaces: [SourceFile]
     private let knownRules: [String]
 
     /// - Parameters:
     ///   - interfaces: texts that describe what lies outside the project.
     ///   - knownRules: the ids that suppression comments may name.
-    public init(rules: [ActiveRule], interfaces: [SourceText], target: Version?, knownRules: [String]) {
+    ///   - levels: what the user set for a rule in a file.
+    public init(rules: [ActiveRule], interfaces: [SourceText], target: Version?, knownRules: [String], levels: RuleLevels? = nil) {
         self.rules = rules
+        self.levels = levels
         self.target = target
         self.knownRules = knownRules
         triggers = Triggers(rules.map(\.rule.triggers))
@@ -88,30 +106,36 @@ public struct Linter: Sendable {
     }
 
     /// Lints files.
-    /// - Parameter load: reads a file that came without text; nil where it cannot be read any more.
+    /// - Parameters:
+    ///   - settings: what is known about the files by their paths.
+    ///   - load: reads a file that came without text; nil where it cannot be read any more.
     public func lint(
-        _ files: [LintInput], on threads: some Concurrency = Serially(), load: @Sendable @escaping (Int) -> SourceText? = { _ in nil }
+        _ files: [LintInput], settings: ProjectSettings = .unknown, on threads: some Concurrency = Serially(),
+        load: @Sendable @escaping (Int) -> SourceText? = { _ in nil }
     ) -> LintOutput {
-        var project = project(files, on: threads, load: load)
+        var project = project(files, settings: settings, on: threads, load: load)
         return project.output()
     }
 
     /// Lints files, and keeps what texts can be replaced in and linted again.
-    /// - Parameter load: reads a file that came without text; nil where it cannot be read any more.
+    /// - Parameters:
+    ///   - settings: what is known about the files by their paths.
+    ///   - load: reads a file that came without text; nil where it cannot be read any more.
     public func project<Threads: Concurrency>(
-        _ files: [LintInput], on threads: Threads, load: @Sendable @escaping (Int) -> SourceText? = { _ in nil }
+        _ files: [LintInput], settings: ProjectSettings = .unknown, on threads: Threads,
+        load: @Sendable @escaping (Int) -> SourceText? = { _ in nil }
     ) -> LintedProject<Threads> {
-        LintedProject(self, interfaces, files, threads, load)
+        LintedProject(self, interfaces, files, settings, threads, load)
     }
 
     /// What the rules find when they look at one file.
     /// - Parameter hits: what the triggers found in it.
     func check(_ file: Int, _ hits: UInt64, _ session: LintSession) -> [Finding] {
         var findings: [Finding] = []
+        if session.resolution.project.files[file]!.outline.isAppKitOnly { return [] }
         for (number, active) in rules.enumerated() where triggers.wake(number, hits) {
             let context = FileContext(
-                resolver: session.resolution.resolver(file), target: target, ruleID: active.id, severity: active.severity,
-                isSeveritySet: active.isSeveritySet, session: session)
+                resolver: session.resolution.resolver(file), ruleID: active.id, severity: active.severity, session: session)
             findings += active.rule.check(context).filter { $0.confidence >= active.confidence }
         }
         return findings

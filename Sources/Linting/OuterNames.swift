@@ -96,17 +96,26 @@ extension Resolver {
         for node in outline.nodes.indices where outline.contains(scope, node) && outline.name(node) == name {
             switch outline.kind(node) {
             case .identifier: if case .local(binding) = lookup(name, from: node) { uses.append(node) }
-            case .capture: if outline.firstChild(node) == nil { return nil }
-            case .binding:
-                if node != binding, let parent = outline.parent(node), outline.kind(parent) == .optionalBinding, outline.next(node) == nil { return nil }
+            case .capture, .binding: if node != binding, placeOfReading(node) != nil { return nil }
             default: break
             }
         }
         return uses.sorted { outline.nodes[$0].first < outline.nodes[$1].first }
     }
 
+    /// Where a node reads the variable of its own name: an identifier where it stands, `[weak cell]` around its closure, `if let cell`
+    /// at its condition. Nil for a node that reads none.
+    func placeOfReading(_ node: Int) -> Int? {
+        switch outline.kind(node) {
+        case .identifier: node
+        case .capture: outline.firstChild(node) == nil ? outline.ancestor(node, where: { $0 == .closure }) : nil
+        case .binding: outline.parent(node).flatMap { outline.kind($0) == .optionalBinding && outline.next(node) == nil ? $0 : nil }
+        default: nil
+        }
+    }
+
     /// Whether nothing within a node declares or names something so, apart from a local and its uses.
-    func isFree(_ name: String, in scope: Int, apartFrom binding: Int? = nil) -> Bool {
+    public func isFree(_ name: String, in scope: Int, apartFrom binding: Int? = nil) -> Bool {
         for node in outline.nodes.indices where node != binding && outline.contains(scope, node) && outline.name(node) == name {
             switch outline.kind(node) {
             case .identifier:
@@ -121,7 +130,7 @@ extension Resolver {
 
 extension Outline {
     /// Whether a node's tokens lie within another's.
-    func contains(_ outer: Int, _ inner: Int) -> Bool {
+    public func contains(_ outer: Int, _ inner: Int) -> Bool {
         nodes[outer].first <= nodes[inner].first && nodes[inner].end <= nodes[outer].end
     }
 }

@@ -19,6 +19,8 @@ public struct Page: Sendable {
     public var sections: [Section]
     /// The `swift setup` block: declarations that only the compiler sees.
     public var setup: Block?
+    /// The `swift interface` blocks: what a page without a Swift file declares as deprecated.
+    public var interfaces: [Block]
     /// What is wrong with the page, in the order of lines.
     public var problems: [Problem]
 
@@ -29,9 +31,9 @@ public struct Page: Sendable {
         self = reader.read()
     }
 
-    /// Reads the page of a rule; `path` is its place below `Rules/`.
+    /// Reads the page of a rule; `path` is the entry's.
     public init(_ entry: CatalogEntry) {
-        self.init(path: entry.path, text: entry.page.description)
+        self.init(path: entry.path, text: entry.page)
     }
 
     init(path: String, lines: [String]) {
@@ -43,6 +45,7 @@ public struct Page: Sendable {
         self.introduction = ""
         self.sections = []
         self.setup = nil
+        self.interfaces = []
         self.problems = []
     }
 
@@ -52,8 +55,6 @@ public struct Page: Sendable {
     /// Every example of the ❌ and ✅ sections, in the page's order.
     public var examples: [Example] { sections.flatMap(\.examples) }
 
-    /// The blocks of Swift that declare deprecated API (```` ```swift interface ````).
-    public var interfaces: [Block] { sections.flatMap(\.blocks).filter { $0.role == .interface } }
 }
 
 extension Page {
@@ -65,9 +66,11 @@ extension Page {
     }
 
     /// What is wrong, and on which line (1-based).
-    public struct Problem: Equatable, Sendable {
+    public struct Problem: Equatable, Sendable, CustomStringConvertible {
         public var line: Int
         public var reason: String
+
+        public var description: String { "\(line): \(reason)" }
     }
 
     /// A `##` heading and what stands under it.
@@ -105,6 +108,8 @@ extension Page {
         public var role: Role
         /// The name behind `file=`.
         public var file: String?
+        /// The deployment target behind `target=iOS`.
+        public var target: Version?
         /// The line of the opening fence; the text begins on the next.
         public var line: Int
         /// The line of the closing fence.
@@ -140,6 +145,9 @@ extension Page {
 
         /// The line of the first block.
         public var line: Int { files[0].line }
+
+        /// The deployment target that the first block states; nil where it is not known.
+        public var target: Version? { files[0].target }
 
         /// The fixed form of the file at an index of `files`.
         public func fixed(of index: Int) -> Block? { fixed.first { $0.file == files[index].file } }

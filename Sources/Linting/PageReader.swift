@@ -88,7 +88,7 @@ struct PageReader {
         while next < page.lines.count, !page.lines[next].hasPrefix("## ") {
             if page.lines[next].hasPrefix("```") {
                 let first = next
-                _ = readBlock()
+                if let block = readBlock() { placeOutsideSections(block) }
                 text += page.lines[first..<next]
             } else {
                 text.append(page.lines[next])
@@ -137,22 +137,37 @@ struct PageReader {
     }
 
     private mutating func place(_ block: Page.Block) {
-        guard !page.sections.isEmpty else { return }
+        guard !page.sections.isEmpty else { return placeOutsideSections(block) }
         let section = page.sections.count - 1
         page.sections[section].blocks.append(block)
         let kind = page.sections[section].kind
+        if block.target != nil, block.role != .plain { fail(block.line, "a target stands at the first block of an example, and counts for all of it") }
         switch block.role {
         case .setup:
             if page.setup != nil { fail(block.line, "a second `setup` block; one a page") }
             page.setup = block
-        case .interface: open = nil
+        case .interface:
+            page.interfaces.append(block)
+            open = nil
         case .options:
             options = block
             open = nil
         case .fixed: placeFixed(block)
         case .plain:
-            guard block.language == "swift", kind != .other else { return takesFiles = false }
+            guard kind != .other else { return }
+            guard block.language == "swift" else {
+                return fail(block.line, "a `\(block.language)` block is never run; the examples under ❌ and ✅ are `swift`")
+            }
             placeExample(block, in: section)
+        }
+    }
+
+    /// A block of the introduction is prose, unless it declares something.
+    private mutating func placeOutsideSections(_ block: Page.Block) {
+        switch block.role {
+        case .interface: page.interfaces.append(block)
+        case .setup, .fixed: fail(block.line, "a `\(block.role)` block above the first section")
+        case .plain, .options: break
         }
     }
 
@@ -163,6 +178,7 @@ struct PageReader {
             if page.sections[section].examples[open].files.contains(where: { $0.file == name }) {
                 fail(block.line, "`\(name)` is a file of this example already; a heading begins another example")
             }
+            if block.target != nil { fail(block.line, "a target stands at the first block of an example, and counts for all of it") }
             page.sections[section].examples[open].files.append(block)
             return
         }
@@ -217,7 +233,11 @@ struct PageReader {
             case "interface": block.role = .interface
             case "options": block.role = .options
             case _ where word.hasPrefix("file=") && word.hasSuffix(".swift"): block.file = String(word.dropFirst(5))
-            default: fail(block.line, "unknown word `\(word)` behind the fence; known are fixed, setup, interface, options, file=Name.swift")
+            case _ where word.hasPrefix("target="):
+                block.target = word.hasPrefix("target=iOS") ? Version(word.dropFirst(10)) : nil
+                if block.target == nil { fail(block.line, "a target is a version such as `target=iOS18.0`, not `\(word)`") }
+            default:
+                fail(block.line, "unknown word `\(word)` behind the fence; known are fixed, setup, interface, options, file=Name.swift, target=iOS18.0")
             }
         }
     }

@@ -5,20 +5,22 @@ public protocol Rule: Sendable {
     init()
     /// Words without which the rule can find nothing in a file; a file with none of them is not even tokenized for it.
     var triggers: [Trigger] { get }
+    /// Rules that say less about the same place: what they report exactly where this one does is left out.
+    var supersedes: [String] { get }
     /// Everything the rule finds when it looks at one file. Findings may lie in other files of the project.
     func check(_ file: FileContext) -> [Finding]
+}
+
+extension Rule {
+    public var supersedes: [String] { [] }
 }
 
 /// What a rule sees: one file in its project, with the types of its expressions.
 public struct FileContext {
     /// Answers what expressions and names of the file are.
     public private(set) var resolver: Resolver
-    /// The oldest iOS that the code must run on; nil where it is not known.
-    public let target: Version?
     let ruleID: String
     let severity: Severity
-    /// Whether the user chose the severity: then it holds for all findings.
-    let isSeveritySet: Bool
     let session: LintSession
 
     public var outline: Outline { resolver.outline }
@@ -26,6 +28,12 @@ public struct FileContext {
 
     /// The resolver of another parsed file of the project.
     public func resolver(of file: Int) -> Resolver { session.resolution.resolver(file) }
+
+    /// The resolvers of all parsed files of the project, for a search through them. Those with a trigger word of the rule are among them,
+    /// which others are is chance. None while a file is missing, since the check counts for nothing then.
+    public var parsedFiles: [Resolver] {
+        isProvisional ? [] : project.files.indices.filter { project.files[$0].map { !$0.isInterface } ?? false }.map(resolver(of:))
+    }
 
     /// Another parsed file of the project, as the same rule sees it.
     func context(ofFile file: Int) -> FileContext {
@@ -38,13 +46,13 @@ public struct FileContext {
     public var isProvisional: Bool { !session.resolution.missing.isEmpty }
 
     /// A finding about a range of this file, or of the one that is named.
-    /// - Parameter severity: takes the place of the page's, not of one that the user set.
+    /// - Parameter severity: takes the place of the page's; one that the user sets counts more.
     public func finding(
         at range: ByteRange, in file: Int? = nil, symbol: String, severity: Severity? = nil, confidence: Confidence = .certain,
         _ message: String, notes: [Note] = [], fix: Fix? = nil
     ) -> Finding {
         Finding(
-            rule: ruleID, severity: isSeveritySet ? self.severity : severity ?? self.severity, confidence: confidence, message: message, symbol: symbol,
+            rule: ruleID, severity: severity ?? self.severity, confidence: confidence, message: message, symbol: symbol,
             location: location(range, in: file), notes: notes, fix: fix)
     }
 
@@ -57,7 +65,7 @@ public struct FileContext {
     }
 
     /// Whether a class of the parsed files inherits from this one, as far as names tell.
-    func isInherited(_ id: DeclarationID) -> Bool { session.inheritedNames.contains(project.type(id).name) }
+    public func isInherited(_ id: DeclarationID) -> Bool { session.inheritedNames.contains(project.type(id).name) }
 
     public func location(_ range: ByteRange, in file: Int? = nil) -> Location {
         let file = file ?? resolver.file
@@ -66,24 +74,15 @@ public struct FileContext {
             path: project.files[file]!.path, range: range,
             start: lines.position(at: range.start), end: lines.position(at: range.end))
     }
-
-    /// Whether code at a node could use an API of version `since` instead of what it uses.
-    /// False in a fallback for systems that lack it, and below a deployment target that lacks it.
-    public func mayUse(_ since: Version, at node: Int) -> Bool {
-        let bounds = outline.versions(at: node)
-        if let below = bounds.below, below <= since {
-            // A branch for systems that the app has left behind is not written for the lack of this API, it is forgotten.
-            guard below < since, let target, target >= since else { return false }
-            return true
-        }
-        if let atLeast = bounds.atLeast, atLeast >= since { return true }
-        return target.map { $0 >= since } ?? true
-    }
 }
 
 /// What the checks of several files on one thread share.
 final class LintSession {
     let resolution: Resolution
+    let settings: ProjectSettings
+    /// What was asked for by name, and counts for all files.
+    private let givenTarget: Version?
+    private var targets: [Int: Version?] = [:]
     private var lineTables: [Int: LineTable] = [:]
 
     /// The migrations to content configurations, by file.
@@ -114,7 +113,20 @@ final class LintSession {
         return whole.nodes.indices.first { whole.kind($0) == .funcDecl && whole.nodes[$0].name == name }.map { (whole, $0) }
     }
 
-    init(_ project: ProjectFacts) { resolution = Resolution(project) }
+    init(_ project: ProjectFacts, target: Version?, _ settings: ProjectSettings) {
+        resolution = Resolution(project)
+        givenTarget = target
+        self.settings = settings
+    }
+
+    /// The oldest iOS that a file must run on.
+    func target(of file: Int) -> Version? {
+        if let givenTarget { return givenTarget }
+        if let known = targets[file] { return known }
+        let found = settings.target(resolution.project.files[file]!.path)
+        targets[file] = .some(found)
+        return found
+    }
 
     func lines(_ file: Int) -> LineTable {
         if let known = lineTables[file] { return known }

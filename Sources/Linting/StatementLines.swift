@@ -17,7 +17,7 @@ extension Outline {
     }
 
     /// The white space with which the line of a byte offset begins.
-    func indentation(at offset: Int) -> String {
+    public func indentation(at offset: Int) -> String {
         let start = lineStart(at: offset)
         var end = start
         while end < text.count, isBlank(end) { end += 1 }
@@ -25,16 +25,16 @@ extension Outline {
     }
 
     /// Whether nothing but white space stands before a byte offset in its line.
-    func startsItsLine(_ offset: Int) -> Bool { lineStart(at: offset) + indentation(at: offset).utf8.count == offset }
+    public func startsItsLine(_ offset: Int) -> Bool { lineStart(at: offset) + indentation(at: offset).utf8.count == offset }
 
     /// How the line of a byte offset ends: `\n`, or `\r\n`.
-    func lineBreak(at offset: Int) -> String {
+    public func lineBreak(at offset: Int) -> String {
         let end = lineEnd(at: offset)
         return end >= 2 && text.bytes[end - 2] == 0x0D && text.bytes[end - 1] == 0x0A ? "\r\n" : "\n"
     }
 
     /// The lines of a node that shares them with no other code, with a comment behind it; nil where it shares them.
-    func wholeLines(of node: Int) -> ByteRange? {
+    public func wholeLines(of node: Int) -> ByteRange? {
         let range = range(node)
         guard startsItsLine(range.start) else { return nil }
         let lines = ByteRange(lineStart(at: range.start), lineEnd(at: range.end))
@@ -98,7 +98,7 @@ extension Outline {
     }
 
     /// The member around a node, with the type that it is a member of.
-    func member(around node: Int) -> (member: Int, of: Int)? {
+    public func member(around node: Int) -> (member: Int, of: Int)? {
         var at = node
         while let parent = parent(at) {
             if kind(parent) == .memberBlock { return self.parent(parent).map { (at, $0) } }

@@ -16,6 +16,15 @@ public struct ViewProvider {
     }
 }
 
+/// A body that runs each time a view is asked for.
+public struct ProvisionStep {
+    public var body: Body
+    /// The expressions in it that have a part in the view, or in what it is dequeued with.
+    public var parts: [Int]
+    /// How the body is reached, from the provider on.
+    public var notes: [Note]
+}
+
 /// A registration that UIKit declares.
 public enum Registration: String, Sendable {
     case cell = "CellRegistration"
@@ -63,6 +72,49 @@ extension FileContext {
         case .function(_, let result): leadsToView(result)
         case .external, .metatype, .optional, .unknown: false
         }
+    }
+
+    /// The bodies that run whenever one of the providers is asked for a view: the providers', and those of helpers and computed
+    /// properties that have a part in the view or in a registration which is dequeued with. Each stands in the list once.
+    public func provision(by providers: [ViewProvider]) -> [ProvisionStep] {
+        var steps: [ProvisionStep] = []
+        var visited: Set<Body> = []
+        for provider in providers {
+            var waiting = [(body: Body(file: resolver.file, block: provider.block), notes: [note(on: provider)])]
+            while let (body, notes) = waiting.popLast() {
+                guard visited.insert(body).inserted else { continue }
+                let home = resolver(of: body.file)
+                // What the body gives, and what it dequeues with on the way.
+                var values = home.results(of: body.block)
+                home.eachNode(in: body.block) { node in
+                    if let registration = usedRegistration(node, home.outline), home.block(evaluating: node) == body.block { values.append(registration) }
+                }
+                let parts = home.contributions(to: values, in: body.block).filter { home.block(evaluating: $0) == body.block }
+                steps.append(ProvisionStep(body: body, parts: parts, notes: notes))
+                for node in parts {
+                    guard let next = home.body(runBy: node), leadsToView(home.type(of: node)) else { continue }
+                    waiting.append((next, notes + [note(on: node, home)].compactMap { $0 }))
+                }
+            }
+        }
+        return steps
+    }
+
+    /// What a dequeue uses.
+    private func usedRegistration(_ node: Int, _ outline: Outline) -> Int? {
+        guard outline.kind(node) == .argument, outline.isNamed(node, "using") else { return nil }
+        return outline.firstChild(node)
+    }
+
+    private func note(on provider: ViewProvider) -> Note {
+        let whole = outline.range(provider.node)
+        let range = outline.nameRange(provider.node) ?? ByteRange(whole.start, whole.start + 1)
+        return Note(location(range), "this runs each time a view is asked for")
+    }
+
+    private func note(on node: Int, _ home: Resolver) -> Note? {
+        let callee = home.outline.kind(node) == .call ? home.outline.firstChild(node) ?? node : node
+        return home.outline.nameRange(callee).map { Note(location($0, in: home.file), "from there, `\(home.outline.text.string($0))` is evaluated here") }
     }
 
     // MARK: - Who provides

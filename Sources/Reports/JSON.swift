@@ -43,7 +43,7 @@ public indirect enum JSON: Sendable {
 }
 
 /// What stands between the quotes of a JSON string. Line separators are escaped too: they end lines for some readers.
-func jsonStringBody(_ string: String) -> String {
+public func jsonStringBody(_ string: String) -> String {
     var body = ""
     for scalar in string.unicodeScalars {
         switch scalar {

@@ -2,19 +2,18 @@
 // exclusive. A field is added without a new version; one is never renamed or given another meaning.
 
 /// `json`: one object with all findings.
-func jsonReport(_ result: RunResult, _ style: ReportStyle) -> [UInt8] {
+func jsonReport(_ result: RunResult) -> Report {
     let sources = SourceFiles(result)
-    var fingerprints = Fingerprints(sources)
     let document = JSON.object([
         ("version", .integer(1)),
         ("tool", .object([("name", .string("cell-lint")), ("version", .string(toolVersion))])),
-        ("findings", .array(result.findings.map { json($0, fingerprints.next(for: $0), sources) })),
+        ("findings", .array(result.findings.map { json($0, sources) })),
         ("summary", summary(result)),
     ])
-    return Array((document.text + "\n").utf8)
+    return Report(document.text + "\n")
 }
 
-private func json(_ finding: Finding, _ fingerprint: String, _ sources: SourceFiles) -> JSON {
+private func json(_ finding: Finding, _ sources: SourceFiles) -> JSON {
     var members: [(key: String, value: JSON)] = [
         ("rule", .string(finding.rule)),
         ("severity", .string(finding.severity.name)),
@@ -29,7 +28,7 @@ private func json(_ finding: Finding, _ fingerprint: String, _ sources: SourceFi
         ("length", .integer(finding.location.range.count)),
         ("notes", .array(finding.notes.map(json))),
         ("fix", finding.fix.map { json($0, sources.file(finding.location.path)) } ?? .null),
-        ("fingerprint", .string(fingerprint)),
+        ("fingerprint", .string(finding.fingerprint)),
     ]
     return .object(members)
 }

@@ -1,10 +1,10 @@
 // Findings → a report for people: what, where, the source with carets under the range, notes, and what a fix changes.
 
 /// `pretty`: several lines a finding, a blank line between findings.
-func prettyReport(_ result: RunResult, _ style: ReportStyle) -> [UInt8] {
+func prettyReport(_ result: RunResult, _ style: ReportStyle) -> Report {
     var page = PrettyPage(sources: SourceFiles(result), paint: Paint(isOn: style.hasColors), width: style.width)
     for finding in result.findings { page.add(finding) }
-    return Array(page.text.utf8)
+    return Report(page.text)
 }
 
 private struct PrettyPage {

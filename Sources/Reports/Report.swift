@@ -1,4 +1,4 @@
-// What a run found → bytes for standard output. No IO here: the caller lends the sources and writes the bytes.
+// What a run found → the bytes of a report. No IO here: the caller lends the sources and writes the bytes.
 // Every reporter is one value of the list below; nothing else knows their names.
 @_exported import Linting
 
@@ -15,19 +15,31 @@ public struct RunResult: Sendable {
     public var failures: [String]
     /// What the user should know without it being a failure, such as that every file was excluded. One line each.
     public var notices: [String]
+    /// What does not count, as in `12 known to the baseline`.
+    public var leftOut: [String] = []
+    /// What the baseline knows and is gone.
+    public var stale: [Baseline.Entry] = []
+    /// Baselines to be written, with their files.
+    public var baselines: [(path: String, baseline: Baseline)] = []
     /// What became of the fixes, if any were asked for.
     public var fixes: FixSummary?
+    /// The rules that ran, in the order of the catalogue.
+    public var rules: [CatalogEntry]
+    /// From where formats for programs tell paths.
+    public var root: ReportRoot
     /// The text of a file by the path that its findings carry; nil where it cannot be had (any more).
     public var source: @Sendable (_ path: String) -> SourceText?
 
     public init(
         findings: [Finding] = [], fileCount: Int = 0, failures: [String] = [], notices: [String] = [],
-        source: @escaping @Sendable (_ path: String) -> SourceText? = { _ in nil }
+        rules: [CatalogEntry] = [], root: ReportRoot = ReportRoot(), source: @escaping @Sendable (_ path: String) -> SourceText? = { _ in nil }
     ) {
         self.findings = findings
         self.fileCount = fileCount
         self.failures = failures
         self.notices = notices
+        self.rules = rules
+        self.root = root
         self.source = source
     }
 
@@ -62,6 +74,37 @@ public struct FixSummary: Sendable, Equatable {
     }
 }
 
+/// The folder from which formats for programs tell paths: as a rule the root of a repository.
+public struct ReportRoot: Sendable, Equatable {
+    /// Absolute; empty where it is not known.
+    public var folder: String
+    /// The current folder from there; empty at the root.
+    public var currentFolder: String
+    /// Paths from there, by the paths that findings and notes carry; absolute for files that lie elsewhere.
+    public var paths: [String: String]
+
+    public init(folder: String = "", currentFolder: String = "", paths: [String: String] = [:]) {
+        self.folder = folder
+        self.currentFolder = currentFolder
+        self.paths = paths
+    }
+
+    /// The path from the root of one that a finding carries.
+    public func path(of path: String) -> String { paths[path] ?? path }
+}
+
+/// What a reporter makes of a run.
+public struct Report: Sendable, Equatable {
+    public var bytes: [UInt8]
+    /// What the user should know of the report, such as that it does not hold all findings. One line each.
+    public var notices: [String]
+
+    init(_ text: String, notices: [String] = []) {
+        bytes = Array(text.utf8)
+        self.notices = notices
+    }
+}
+
 /// How a report for people looks; reports for programs ignore it.
 public struct ReportStyle: Sendable, Equatable {
     /// Whether to write ANSI colours.
@@ -81,20 +124,36 @@ public struct Reporter: Sendable {
     public let name: String
     /// What it is for, in a few words.
     public let summary: String
-    public let report: @Sendable (RunResult, ReportStyle) -> [UInt8]
+    /// Whether it shows source code to people, and so never lines that other programs take for their own.
+    public var isForPeople: Bool { name == "pretty" || name == "xcode" }
+    public let report: @Sendable (RunResult, ReportStyle) -> Report
 }
 
 /// Every format there is.
 public let reporters: [Reporter] = [
     Reporter(name: "pretty", summary: "for people", report: prettyReport),
     Reporter(name: "xcode", summary: "one line a finding, as compilers print them", report: xcodeReport),
-    Reporter(name: "json", summary: "for programs", report: jsonReport),
+    Reporter(name: "json", summary: "everything, for programs") { result, _ in jsonReport(result) },
+    Reporter(name: "sarif", summary: "GitHub code scanning, editors") { result, _ in sarifReport(result) },
+    Reporter(name: "github", summary: "annotations of a GitHub workflow") { result, _ in gitHubReport(result) },
+    Reporter(name: "gitlab", summary: "GitLab Code Quality") { result, _ in gitLabReport(result) },
+    Reporter(name: "checkstyle", summary: "Checkstyle's XML") { result, _ in checkstyleReport(result) },
+    Reporter(name: "junit", summary: "tests, one a finding") { result, _ in jUnitReport(result) },
+    Reporter(name: "rdjson", summary: "reviewdog") { result, _ in rdjsonReport(result) },
+    Reporter(name: "markdown", summary: "a comment or a page") { result, _ in markdownReport(result) },
 ]
 
 /// The last line of a run: `3 findings in 2 files (1 error, 2 warnings); 120 files in 35 ms`.
 public func summaryLine(_ result: RunResult, milliseconds: Int) -> String {
     let looked = "\(counted(result.fileCount, "file")) in \(milliseconds) ms"
-    guard !result.findings.isEmpty else { return "no findings; \(looked)" }
+    let counts = result.findings.isEmpty ? "no findings" : findingCounts(result)
+    let gone = result.stale.isEmpty ? [] : ["\(counted(result.stale.count, "entry", "entries")) of the baseline gone"]
+    let rest = result.leftOut.isEmpty ? [] : ["left out: " + result.leftOut.joined(separator: ", ")]
+    return ([counts] + rest + gone + [looked]).joined(separator: "; ")
+}
+
+/// `3 findings in 2 files (1 error, 2 warnings)`.
+func findingCounts(_ result: RunResult) -> String {
     var severities: [String] = []
     for (severity, word) in [(Severity.error, "error"), (.warning, "warning")] {
         let count = result.count(severity)
@@ -104,9 +163,11 @@ public func summaryLine(_ result: RunResult, milliseconds: Int) -> String {
     // Findings are sorted by path, so each change of path is a new file.
     let paths = zip(result.findings, result.findings.dropFirst()).count { $0.location.path != $1.location.path } + 1
     return "\(counted(result.findings.count, "finding")) in \(counted(paths, "file")) "
-        + "(\(severities.joined(separator: ", "))); \(looked)"
+        + "(\(severities.joined(separator: ", ")))"
 }
 
-private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+/// A number and what it counts.
+/// - Parameter plural: where an `s` does not do.
+public func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
 }

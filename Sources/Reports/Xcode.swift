@@ -3,7 +3,7 @@
 // (swift-build, GenericOutputParser in CommandLineToolSpec.swift).
 
 /// `xcode`: one line a message, and nothing that is not a message.
-func xcodeReport(_ result: RunResult, _ style: ReportStyle) -> [UInt8] {
+func xcodeReport(_ result: RunResult, _ style: ReportStyle) -> Report {
     let sources = SourceFiles(result)
     var text = ""
     var fixes = SharedFixes()
@@ -16,7 +16,7 @@ func xcodeReport(_ result: RunResult, _ style: ReportStyle) -> [UInt8] {
         for note in finding.notes { text += line(note.location, "note", note.message) }
         if let earlier { text += line(earlier, "note", "the fix here repairs this, too") }
     }
-    return Array(text.utf8)
+    return Report(text)
 }
 
 /// The parser knows error, warning, note, notice and fixit; `info` has no word of its own.

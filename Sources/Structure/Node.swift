@@ -72,7 +72,8 @@ public struct Node: Sendable {
         case resultType
         /// `#if` … `#endif`: its clauses are transparent to scopes.
         case ifConfig
-        /// Named by its directive; children: an `ifConfigCondition`, then statements, members or cases.
+        /// Named by its directive; children: an `ifConfigCondition`, then statements, members or cases; none of these where no
+        /// system with UIKit builds the clause.
         case ifConfigClause
         case ifConfigCondition
 

@@ -241,6 +241,15 @@ extension Parser {
         advance()
     }
 
+    /// Forgets what was parsed behind a node's first child. Nothing else was made since.
+    mutating func forgetChildren(of node: Int, behind first: Int) {
+        let count = nodes.count - (first + 1)
+        nodes.removeLast(count)
+        lastChild.removeLast(count)
+        nodes[first].next = -1
+        lastChild[node] = Int32(truncatingIfNeeded: first)
+    }
+
     /// Where the parser stands, to come back to.
     var mark: (at: Int, sub: Int, nodes: Int) { (at, sub, nodes.count) }
 

@@ -49,13 +49,17 @@ extension Parser {
     private mutating func parseIfConfig(in list: ListKind) -> Int {
         deeper { parser in
             let node = parser.open(.ifConfig)
+            var systems = OpenSystems()
             while parser.kind == .directive, parser.keyword != .endif {
                 let clause = parser.open(.ifConfigClause)
                 parser.takeName(clause)
                 let condition = parser.open(.ifConfigCondition)
                 while !parser.startsLine, !parser.atCloser { parser.skipOne() }
                 parser.adopt(clause, parser.close(condition))
+                let tokens = Int(parser.nodes[condition].first)..<Int(parser.nodes[condition].end)
+                let isBuilt = systems.build(tokens, parser.tokens, parser.bytes)
                 parser.parseStatements(into: clause, in: list)
+                if !isBuilt { parser.forgetChildren(of: clause, behind: condition) }
                 parser.adopt(node, parser.close(clause))
                 if parser.atCloser { break }
             }

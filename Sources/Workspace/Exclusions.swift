@@ -2,19 +2,30 @@
 // Unusual: a path is out when any folder above it is, so walking, named files and standard input all agree.
 
 /// Compiled exclusion patterns. One without `/` is about a name at any depth; any other about the path from the current folder.
-public struct Exclusions: Sendable {
-    private struct Pattern: Sendable {
+public struct Exclusions: Equatable, Sendable {
+    private struct Pattern: Equatable, Sendable {
         var glob: Glob
         var isAnchored: Bool
         var isForFoldersOnly: Bool
     }
 
-    private let patterns: [Pattern]
+    private var patterns: [Pattern] = []
 
     public init(_ patterns: [String] = []) throws(GlobProblem) {
-        var compiled: [Pattern] = []
-        for text in patterns { compiled.append(try Self.compile(text)) }
-        self.patterns = compiled
+        for text in patterns { try add(text) }
+    }
+
+    /// Adds a pattern.
+    /// - Parameter folder: what it is relative to, with a `/` at its end; empty for the current folder.
+    mutating func add(_ pattern: String, from folder: String = "") throws(GlobProblem) {
+        patterns.append(try Self.compile(pattern, folder))
+    }
+
+    /// What these and others exclude together.
+    public func union(_ others: Exclusions) -> Exclusions {
+        var result = self
+        result.patterns += others.patterns
+        return result
     }
 
     public var isEmpty: Bool { patterns.isEmpty }
@@ -45,7 +56,7 @@ public struct Exclusions: Sendable {
         }
     }
 
-    private static func compile(_ text: String) throws(GlobProblem) -> Pattern {
+    private static func compile(_ text: String, _ folder: String) throws(GlobProblem) -> Pattern {
         var pattern = text
         while pattern.hasPrefix("./") { pattern.removeFirst(2) }
         var isForFoldersOnly = false
@@ -55,10 +66,11 @@ public struct Exclusions: Sendable {
             isForFoldersOnly = true
             break
         }
+        let isAnchored = text.utf8.dropLast(text.hasSuffix("/") ? 1 : 0).contains(slash)
+        if isAnchored, !pattern.hasPrefix("/"), !folder.isEmpty { pattern = escaped(folder) + pattern }
         if pattern.hasPrefix("../") || pattern == ".." { pattern = escaped(currentFolder()) + "/" + pattern }
         if pattern.hasPrefix("/") { pattern = pathFromCurrentFolder(pattern) }
         do {
-            let isAnchored = text.utf8.dropLast(text.hasSuffix("/") ? 1 : 0).contains(slash)
             return Pattern(glob: try Glob(pattern), isAnchored: isAnchored, isForFoldersOnly: isForFoldersOnly)
         } catch {
             throw GlobProblem(pattern: text, reason: error.reason)

@@ -12,8 +12,8 @@ public struct GlobProblem: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A compiled pattern. `*` and `?` stay within a path component, `**` as a whole component spans any number of them.
-public struct Glob: Sendable {
-    private enum Matcher: Sendable {
+public struct Glob: Equatable, Sendable {
+    private enum Matcher: Equatable, Sendable {
         case literal([UInt8])
         /// `*` and these bytes, on a name without `/`.
         case suffix([UInt8])
@@ -86,7 +86,7 @@ struct GlobSyntaxError: Error {
 }
 
 /// One step of a compiled pattern.
-enum Instruction: Sendable {
+enum Instruction: Equatable, Sendable {
     case byte(UInt8)
     /// Any byte but `/`.
     case anyInComponent

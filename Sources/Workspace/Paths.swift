@@ -20,11 +20,16 @@ func tidied(_ path: String) -> [UInt8] {
 /// A path as exclusion patterns see it: relative to the current folder where it lies below it, else absolute; `..` resolved as text.
 public func pathFromCurrentFolder(_ path: String) -> String {
     let current = currentFolder()
-    let full = resolvingParents(path.utf8.first == slash ? path : current + "/" + path)
+    let full = absolute(path)
     let prefix = current == "/" ? "/" : current + "/"
     if full == current { return "" }
     if full.utf8.starts(with: prefix.utf8) { return String(full.dropFirst(prefix.count)) }
     return full
+}
+
+/// A path from the file system's root; `..` resolved as text.
+func absolute(_ path: String) -> String {
+    resolvingParents(path.utf8.first == slash ? path : currentFolder() + "/" + path)
 }
 
 /// The current folder, absolute; `/` when the system cannot say.
@@ -41,7 +46,7 @@ public func realPath(_ path: String) -> String? {
     return String(cString: result)
 }
 
-private func resolvingParents(_ path: String) -> String {
+func resolvingParents(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
         if part == ".." { _ = parts.popLast() } else { parts.append(part) }

@@ -24,7 +24,7 @@ func generate(_ pages: [CatalogPage], interface: String) -> String {
             """
     }
     source += "]\n\n/// What UIKit declares, as the linter reads it.\npublic let uikitInterface: StaticString = \(literal(interface))\n"
-    for page in pages { source += "\nprivate let \(page.id)_page: StaticString = \(literal(page.text))\n" }
+    for page in pages { source += "\nprivate let \(page.id)_page = \(literal(page.text))\n" }
     return source
 }
 

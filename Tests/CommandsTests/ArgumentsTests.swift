@@ -1,6 +1,7 @@
 // Command lines as a table: what was typed → what is meant, or the one line that says why not.
 import Linting
 import Reports
+import Workspace
 @testable import Commands
 import Testing
 
@@ -25,7 +26,7 @@ private func options(_ change: (inout LintOptions) -> Void = { _ in }) -> LintOp
     (["--quiet", "lint", "--", "lint"], options { $0.paths = ["lint"] }),
     (["A", "--jobs", "3", "B", "--jobs=4"], options { ($0.paths, $0.jobs) = (["A", "B"], 4) }),
     (["--no-ignore", "A"], options { ($0.paths, $0.honoursIgnoreFiles) = (["A"], false) }),
-    (["--exclude", "Pods/**", "--exclude=--x"], options { $0.excludes = ["Pods/**", "--x"] }),
+    (["--exclude", "Pods/**", "--exclude=--x"], options { $0.exclusions = try! Exclusions(["Pods/**", "--x"]) }),
     (
         ["--deployment-target", "iOS=15", "--deployment-target=tvos=16.4.1", "--deployment-target", "ios=17.2"],
         options {
@@ -38,6 +39,15 @@ private func options(_ change: (inout LintOptions) -> Void = { _ in }) -> LintOp
 ] as [([String], LintOptions)])
 func meant(_ arguments: [String], _ expected: LintOptions) throws {
     #expect(try resolvedOptions(parse(arguments), catalog: rules) == expected)
+}
+
+@Test("Xcode's target counts where no flag names one", arguments: [
+    ([], "15.4", "iOS=15.4"), ([], nil, ""), ([], "latest", ""), (["--deployment-target", "iOS=16"], "15.4", "iOS=16.0"),
+    (["--deployment-target", "tvOS=16"], "15.4", "tvOS=16.0 iOS=15.4"),
+] as [([String], String?, String)])
+func environmentTarget(_ arguments: [String], _ variable: String?, _ expected: String) throws {
+    let options = try resolvedOptions(parse(arguments), catalog: rules) { $0 == "IPHONEOS_DEPLOYMENT_TARGET" ? variable : nil }
+    #expect(options.deploymentTargets.map { "\($0.platform)=\($0.major).\($0.minor)" }.joined(separator: " ") == expected)
 }
 
 @Test("which rules run", arguments: [
@@ -54,8 +64,11 @@ func meant(_ arguments: [String], _ expected: LintOptions) throws {
 ] as [(String, [String])])
 func running(_ arguments: String, _ expected: [String]) throws {
     let options = try resolvedOptions(parse(arguments.split(separator: " ").map(String.init)), catalog: rules)
-    #expect(options.rules.map { "\($0.id)=\($0.severity.name)/\($0.confidence.name)" } == expected)
+    #expect(options.rules.map { "\($0.id)=\(severity($0).name)/\($0.level.confidence.name)" } == expected)
 }
+
+/// What a rule's findings get.
+private func severity(_ setting: RuleSetting) -> Severity { setting.level.severity ?? rules.first { $0.id == setting.id }!.severity }
 
 @Test("what cannot be understood", arguments: [
     ("--onlyrule x", "unknown flag `--onlyrule`; did you mean `--only-rule`?"),
@@ -89,8 +102,18 @@ func running(_ arguments: String, _ expected: [String]) throws {
     ("--deployment-target iOS=99999999999999999999", "`--deployment-target`: `99999999999999999999` is no version such as `15.0`"),
     ("- a.swift", "`-`, standard input, cannot be linted together with files"),
     ("--stdin-filename a.swift", "`--stdin-filename` goes with `-`, standard input"),
-    ("--reporter sarif", "`--reporter` is pretty, xcode or json, not `sarif`"),
-    ("--format jsn", "`--reporter` is pretty, xcode or json, not `jsn`; did you mean `json`?"),
+    (
+        "--format jsn",
+        "`--reporter` is pretty, xcode, json, sarif, github, gitlab, checkstyle, junit, rdjson or markdown, not `jsn`; did you mean `json`?"
+    ),
+    ("--reporter json=", "`--reporter json=` names no file: `--reporter json=FILE`"),
+    ("--reporter json --reporter sarif", "the reports json and sarif both print to standard output: give one a file, as in `--reporter sarif=FILE`"),
+    ("--reporter json=a --reporter sarif=a", "two reports would be written to `a`"),
+    ("--reporter json --output a --reporter sarif=a", "two reports would be written to `a`"),
+    ("--reporter json=a --output b", "`--output` has nothing to take: each `--reporter` names its file"),
+    ("--diff --reporter json", "`--diff` and `--reporter` both print to standard output: give the report a file, as in `--reporter json=FILE`"),
+    ("rules --format json=a", "`--reporter` is pretty or json, not `json=a`"),
+    ("rules --output a", "`--output` is no flag of `cell-lint rules`"),
     ("--color sometimes", "`--color` is auto, always or never, not `sometimes`"),
     ("ruels", "there is neither a verb nor a file `ruels`; did you mean `cell-lint rules`?"),
     ("rules --jobs 2", "`--jobs` is no flag of `cell-lint rules`"),
@@ -102,7 +125,7 @@ func running(_ arguments: String, _ expected: [String]) throws {
     ("dump tokens", "`cell-lint dump` takes a layer and a file: `cell-lint dump tokens FILE`"),
     ("dump token a.swift", "`cell-lint dump` is tokens, structure or facts, not `token`; did you mean `tokens`?"),
     ("dump tokens /nowhere/a.swift", "/nowhere/a.swift: No such file or directory"),
-    ("help lnit", "`cell-lint help` is lint, fix, rules, explain, dump, version or help, not `lnit`; did you mean `lint`?"),
+    ("help lnit", "`cell-lint help` is lint, fix, rules, explain, config, dump, version or help, not `lnit`; did you mean `lint`?"),
 ] as [(String, String)])
 func mistakes(_ arguments: String, _ expected: String) {
     let outcome = outcome(arguments.split(separator: " ").map(String.init), surroundings(rules))

@@ -19,7 +19,7 @@ private func cell(_ mistakes: Int = 1, fixed: Int = 0, end: String = "\n") -> St
 }
 
 /// A temporary folder of files.
-private final class Folder {
+final class Folder {
     let path: String
 
     init(_ files: [String: String]) throws {
@@ -37,11 +37,13 @@ private final class Folder {
     subscript(name: String) -> String? { FileManager.default.contents(atPath: path + "/" + name).map { String(decoding: $0, as: UTF8.self) } }
 
     /// Runs the program over the folder.
-    func run(_ arguments: String...) -> Outcome {
+    func run(_ arguments: String...) -> Outcome { run(arguments) }
+
+    func run(_ arguments: [String]) -> Outcome {
         outcome(arguments + [path], Surroundings(catalog: catalog, terminal: terminal(false), run: run))
     }
 
-    private var run: @Sendable (LintOptions) -> RunResult { { Commands.run($0) } }
+    private var run: @Sendable (LintOptions, [CatalogEntry]) -> RunResult { { Commands.run($0, $1) } }
 }
 
 extension Outcome {
@@ -173,8 +175,8 @@ struct FixTests {
     }
 
     private func piped(_ arguments: [String], _ input: String) -> Outcome {
-        let run: @Sendable (LintOptions) -> RunResult = { options in
-            Commands.run(options) { name throws(FileProblem) in SourceText(path: name, input) }
+        let run: @Sendable (LintOptions, [CatalogEntry]) -> RunResult = { options, catalog in
+            Commands.run(options, catalog) { name throws(FileProblem) in SourceText(path: name, input) }
         }
         return outcome(arguments, Surroundings(catalog: catalog, terminal: terminal(false), run: run))
     }

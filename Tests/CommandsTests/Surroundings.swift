@@ -10,7 +10,7 @@ private struct SilentRule: Rule {
 
 func entry(
     _ id: String, _ severity: Severity = .warning, _ confidence: Confidence = .likely, isDefault: Bool = true,
-    page: StaticString = "", fix: String = "none"
+    page: String = "", fix: String = "none"
 ) -> CatalogEntry {
     CatalogEntry(
         id: id, severity: severity, confidence: confidence, isDefault: isDefault, summary: "About \(id).", since: "15.0",
@@ -25,7 +25,7 @@ func surroundings(
     _ catalog: [CatalogEntry], _ terminal: Terminal = terminal(false), findings: [Finding] = [], failures: [String] = [],
     notices: [String] = []
 ) -> Surroundings {
-    Surroundings(catalog: catalog, terminal: terminal) { options in
+    Surroundings(catalog: catalog, terminal: terminal) { options, _ in
         RunResult(findings: findings, fileCount: options.paths.count, failures: failures, notices: notices)
     }
 }

@@ -202,7 +202,7 @@ struct FixingTests {
         var linted = project([("a.swift", example.before)], example.rules)
         let result = linted.fix(allowsUnsafe: example.allowsUnsafe, mostRounds: 10)
         let output = linted.output()
-        let after = try #require(output.sources["a.swift"])
+        let after = try #require(output.files["a.swift"]).text
         #expect(text(after) == example.after)
         #expect(Array(text(after).utf8) == Array(example.after.utf8))
         #expect(result.notices == example.notices)
@@ -243,7 +243,7 @@ struct FixingTests {
         linted.undo([result.files[1]])
         let output = linted.output()
         #expect(output.findings.map(\.location.path) == ["b.swift"])
-        #expect(output.sources.mapValues(text) == ["a.swift": "word(b)", "b.swift": "word(a)"])
+        #expect(output.files.mapValues { text($0.text) } == ["a.swift": "word(b)", "b.swift": "word(a)"])
     }
 
     @Test(arguments: [

@@ -58,14 +58,14 @@ private let good = """
     // ^^^ prose
     ```
 
+    ```text
+    nothing
+    ```
+
     ## ✅
 
     ```swift
     fine()
-    ```
-
-    ```text
-    nothing
     ```
 
     ```swift setup
@@ -85,8 +85,8 @@ private let good = """
         #expect(page.frontMatter.map(\.line) == [2, 3, 4])
         #expect(page.sections.map(\.heading) == ["❌ First", "Options", "✅"])
         #expect(page.sections.map(\.kind) == [.wrong, .other, .right])
-        #expect(page.sections.map { $0.line..<$0.end } == [13..<43, 43..<54, 54..<67])
-        #expect(page.sections.map(\.blocks.count) == [5, 2, 3])
+        #expect(page.sections.map { $0.line..<$0.end } == [13..<43, 43..<58, 58..<67])
+        #expect(page.sections.map(\.blocks.count) == [5, 3, 2])
         #expect(page.setup?.text == "func done() {}\n")
         #expect(page.lines.count == 66)
     }
@@ -95,7 +95,7 @@ private let good = """
         let examples = Page(path: "SomeRule.md", text: good).examples
         #expect(examples.map(\.isWrong) == [true, true, false])
         #expect(examples.map { $0.files.map(\.file) } == [[nil], ["A.swift", "B.swift"], [nil]])
-        #expect(examples.map(\.line) == [15, 30, 56])
+        #expect(examples.map(\.line) == [15, 30, 60])
         #expect(examples[0].fixed(of: 0)?.text == "done()\n")
         #expect(examples[1].fixed(of: 0)?.line == 39)
         #expect(examples[1].fixed(of: 1) == nil)
@@ -129,17 +129,17 @@ private let good = """
         ("## ❌ First", "## First", 66, "the page has no section `## ❌`"),
         ("## ✅", "## Fine", 66, "the page has no section `## ✅`"),
         ("//   ^^^^^^^^^ one\n//              ^^^^ two\n", "", 15, "a ❌ block without a caret comment"),
-        ("fine()", "fine()\n//^^ two", 58, "a caret comment in a ✅ block"),
+        ("fine()", "fine()\n//^^ two", 62, "a caret comment in a ✅ block"),
         ("cell.textLabel?.text = nil\n", "", 16, "a caret comment with no code line above it"),
         ("//   ^^^^^^^^^ one", "//   ^^^^^^^^^", 17, "a caret comment without a message"),
         ("é(cell.textLabel)", "é(cell.text)", 32, "the carets reach beyond the code above them"),
-        ("```swift fixed\n", "```swift mended\n", 24, "unknown word `mended` behind the fence; known are fixed, setup, interface, options, file=Name.swift"),
+        ("```swift fixed\n", "```swift mended\n", 24, "unknown word `mended` behind the fence; known are fixed, setup, interface, options, file=Name.swift, target=iOS18.0"),
         ("fixed file=A.swift", "fixed file=C.swift", 39, "a `fixed` block of `C.swift`, which is no file of its example"),
         ("file=B.swift", "file=A.swift", 35, "`A.swift` is a file of this example already; a heading begins another example"),
-        ("```text", "```swift fixed", 60, "a `fixed` block that follows no ❌ block"),
+        ("```text", "```swift fixed", 54, "a `fixed` block that follows no ❌ block"),
         ("```text", "```swift setup", 64, "a second `setup` block; one a page"),
         ("func done() {}\n```", "func done() {}\n``", 64, "the code block is never closed"),
-        ("```text", " ```text", 60, "a fence that does not begin its line"),
+        ("```text", " ```text", 54, "a fence that does not begin its line"),
         ("Prose between.", "# Prose", 22, "a second title; sections begin with `##`"),
     ])
     func aBadPageSaysWhereAndWhy(_ old: String, _ new: String, _ line: Int, _ reason: String) throws {

@@ -41,5 +41,5 @@ func result(_ findings: [Finding], _ samples: [Sample], fileCount: Int = 1) -> R
 }
 
 func report(_ name: String, _ result: RunResult, _ style: ReportStyle = ReportStyle()) -> String {
-    String(decoding: reporters.first { $0.name == name }!.report(result, style), as: UTF8.self)
+    String(decoding: reporters.first { $0.name == name }!.report(result, style).bytes, as: UTF8.self)
 }

@@ -23,7 +23,8 @@ import Testing
             Issue.record("seed \(seed): a generated program does not compile: \(error.message)\n\(marked(file, Position(line: error.line, column: error.column)))")
         }
         guard !said.contains(where: \.isError) else { return }
-        let warnings = Set(said.filter(isLegacyContent).map { Position(line: $0.line, column: $0.column) })
+        let names = try #require(deprecatedNames(ofRule: "legacy_cell_content"))
+        let warnings = Set(said.filter { isDeprecation($0, of: names) }.map { Position(line: $0.line, column: $0.column) })
         #expect(!warnings.isEmpty, "seed \(seed): nothing deprecated in \(Self.perFile) programs")
         let findings = lint([("Generated.swift", file.text)], only: "legacy_cell_content")
         let found = Set(findings.map(\.location.start))

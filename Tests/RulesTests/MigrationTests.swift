@@ -1,7 +1,7 @@
 // The migration of legacy_cell_content beyond its page: pages of before and after in `Migrations`, one for each applicability.
 // `BLESS=1 swift test --filter MigrationTests` writes messages and fixed blocks; the compiler judges both sides.
 import Foundation
-import Linting
+@testable import Linting
 import Testing
 
 @Suite struct MigrationTests {
@@ -18,20 +18,20 @@ import Testing
             page = Page(path: url.path, text: new)
         }
         let found = failures(of: page, .catalogue) + wrongApplicability(in: page, applicability)
-        for failure in found + (try refused(page, by: Referee.shared.get())) {
+        for failure in found + (try refused(page)) {
             let place = SourceLocation(fileID: "RulesTests/\(name)", filePath: url.path, line: failure.line, column: 1)
             Issue.record(Comment(rawValue: failure.reason), sourceLocation: place)
         }
     }
 
-    private func wrongApplicability(in page: Page, _ expected: Fix.Applicability) -> [Failure] {
+    private func wrongApplicability(in page: Page, _ expected: Fix.Applicability) -> [Page.Problem] {
         page.examples.filter(\.isWrong).flatMap { example in
-            lint(Variant(name: "").files(of: example), only: page.id).compactMap { finding -> Failure? in
+            lint(Variant(name: "").files(of: example), only: page.id).compactMap { finding -> Page.Problem? in
                 let hasEdits = finding.fix.map { !$0.edits.isEmpty } ?? false
                 let found = hasEdits ? finding.fix!.applicability : .display
                 guard found != expected, let block = example.files.first(where: { $0.path == finding.location.path }) else { return nil }
                 let line = block.pageLines[finding.location.start.line - 1]
-                return Failure(line: line, reason: "the fix is \(found.rawValue), not \(expected.rawValue)")
+                return Page.Problem(line: line, reason: "the fix is \(found.rawValue), not \(expected.rawValue)")
             }
         }
     }

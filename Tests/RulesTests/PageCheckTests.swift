@@ -1,6 +1,6 @@
 // The check of pages, checked: a make-believe linter with one defect at a time, and pages that are wrong in one thing.
 import Foundation
-import Linting
+@testable import Linting
 import Testing
 
 /// Reports every `bad` and mends it to `good`.
@@ -15,7 +15,7 @@ private struct WordLinter {
     var missesIndented = false
     var stumblesOverShebang = false
 
-    func lint(_ files: [(path: String, text: String)], _ rule: String) -> [Finding] {
+    func lint(_ files: [(path: String, text: String)], _ rule: String, _: Version?) -> [Finding] {
         files.flatMap { file -> [Finding] in
             if !seesComments, file.text.hasPrefix("/*") { return [] }
             if !seesStrings, file.text.contains("####\"\"\"") { return [] }
@@ -54,7 +54,7 @@ private struct WordRule: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         let text = file.outline.text
-        return words.lint([(text.path, text.string(ByteRange(0, text.count)))], "ill_word")
+        return words.lint([(text.path, text.string(ByteRange(0, text.count)))], "ill_word", nil)
     }
 }
 
@@ -62,7 +62,7 @@ extension WordLinter {
     fileprivate var forPages: PageLinter {
         let rule = ActiveRule(id: "ill_word", severity: .warning, confidence: .possible, rule: WordRule(self))
         let engine = Linter(rules: [rule], interfaces: [], target: nil, knownRules: ["ill_word"])
-        return PageLinter(lint: lint) { files, _ in fixing(files, by: engine) }
+        return PageLinter(lint: lint) { files, _, _ in fixing(files, by: engine) }
     }
 }
 

@@ -2,6 +2,7 @@
 // Unusual: on Linux the compiler ignores `@available(iOS, …)`, so it gets a copy of the interface in which everything that is
 // deprecated up to the target is `*, deprecated`; then it warns exactly where an iOS build would.
 import Foundation
+import Linting
 
 /// The Swift compiler with our UIKit.
 struct Referee: Sendable {
@@ -26,6 +27,24 @@ struct Referee: Sendable {
     /// The referee for a target at which soft deprecations count too. Made once; the cache outlives the test run, and belongs to
     /// one version of the interface.
     static let shared = Result { try Referee(target: 100_000) }
+
+    /// The referee for a target that an example states, made once each; the shared one for none.
+    static func aiming(at target: Version?) throws -> Referee {
+        guard let target else { return try shared.get() }
+        others.lock.lock()
+        defer { others.lock.unlock() }
+        if let known = others.made[target] { return known }
+        let made = try Referee(target: Double("\(target.major).\(target.minor)")!)
+        others.made[target] = made
+        return made
+    }
+
+    private final class Others: @unchecked Sendable {
+        let lock = NSLock()
+        var made: [Version: Referee] = [:]
+    }
+
+    private static let others = Others()
 
     init(target: Double) throws {
         compiler = try Self.findCompiler()

@@ -1,20 +1,30 @@
 // A page + the compiler → where they disagree. Unusual: a compiler run costs more than any block, so blocks that have no name in
 // common are compiled as files of one module; one in which anything is wrong is compiled again alone, and that counts.
-import Linting
+@testable import Linting
+import Rules
 
 /// Where the compiler disagrees with a page; what it says again and again, of the `setup` block, once.
-func refused(_ page: Page, by referee: Referee) throws -> [Failure] {
+func refused(_ page: Page) throws -> [Failure] {
     var failures: [Failure] = []
-    for module in modules(page.examples.flatMap(PageProgram.versions)) {
-        for failure in try refused(module, of: page, by: referee) where !failures.contains(failure) { failures.append(failure) }
+    for (target, examples) in Dictionary(grouping: page.examples, by: \.target) {
+        let referee = try Referee.aiming(at: target)
+        for module in modules(examples.flatMap(PageProgram.versions)) {
+            for failure in try refused(module, of: page, by: referee) where !failures.contains(failure) { failures.append(failure) }
+        }
     }
-    return failures.sorted { $0.line < $1.line }
+    return failures.sorted { ($0.line, $0.reason) < ($1.line, $1.reason) }
 }
 
-/// Whether a warning is about what `legacy_cell_content` reports.
-func isLegacyContent(_ diagnostic: Referee.Diagnostic) -> Bool {
-    !diagnostic.isError
-        && ["textLabel", "detailTextLabel", "imageView"].contains { diagnostic.message.hasPrefix("'\($0)' is deprecated") }
+/// The names under which the compiler speaks of what a rule reports; nil for a rule that is not about deprecations.
+func deprecatedNames(ofRule id: String) -> Set<String>? {
+    guard let rule = catalog.first(where: { $0.id == id })?.make() as? any DeprecationRule else { return nil }
+    return Set(SourceFile(uikitText(), isInterface: true).deprecations.filter(rule.reports).map(\.fullName))
+}
+
+/// Whether a warning says that one of these is deprecated: `'textLabel' is deprecated: …`, `'UITableViewRowAction.Style' is deprecated`.
+func isDeprecation(_ diagnostic: Referee.Diagnostic, of names: Set<String>) -> Bool {
+    guard !diagnostic.isError, let match = diagnostic.message.prefixMatch(of: #/'(?:[A-Za-z]+\.)*(?<name>[^'.]+)' is deprecated/#) else { return false }
+    return names.contains(String(match.name))
 }
 
 /// An example, as it stands or fixed.
@@ -98,9 +108,9 @@ private func refused(_ module: [PageProgram], of page: Page, by referee: Referee
             failures.append(Failure(line: pageLine(error.line - 1, file.block), reason: "error: \(error.message)"))
         }
     }
-    guard failures.isEmpty, page.id == "legacy_cell_content" else { return failures }
+    guard failures.isEmpty, let names = deprecatedNames(ofRule: page.id) else { return failures }
     for file in files where file.block.role != .setup {
-        let warnings = said.filter { $0.file == file.name && isLegacyContent($0) }
+        let warnings = said.filter { $0.file == file.name && isDeprecation($0, of: names) }
         failures += disagreements(between: warnings, and: file.block)
     }
     return failures
@@ -117,6 +127,11 @@ private func disagreements(between warnings: [Referee.Diagnostic], and block: Pa
             let reason = "deprecated for the compiler in column \(warning.column), and no caret begins there"
             failures.append(Failure(line: pageLine(warning.line - 1, block), reason: reason))
         }
+    }
+    // The compiler has nothing against an implementation of what is deprecated.
+    carets.removeAll { caret in
+        let line = block.text.split(separator: "\n", omittingEmptySubsequences: false)[caret.line - 1]
+        return ["func ", "var "].contains { String(decoding: line.utf8.prefix(caret.columns.lowerBound - 1), as: UTF8.self).hasSuffix($0) }
     }
     return failures + carets.map { Failure(line: $0.pageLine, reason: "the compiler sees nothing deprecated here") }
 }

@@ -9,8 +9,7 @@ import Testing
     @Test(arguments: pages)
     func thePageCompiles(_ entry: CatalogEntry) throws {
         let page = Page(entry)
-        let referee = try Referee.shared.get()
-        for failure in try refused(page, by: referee) {
+        for failure in try refused(page) {
             let path = rulesFolder.appending(path: entry.path).path
             let place = SourceLocation(fileID: "Rules/\(entry.path)", filePath: path, line: failure.line, column: 1)
             Issue.record(Comment(rawValue: failure.reason), sourceLocation: place)
@@ -48,8 +47,8 @@ import Testing
             ```
 
             """)
-        #expect(try refused(page, by: Referee.shared.get()).map(\.reason) == reasons)
-        #expect(try refused(page, by: Referee.shared.get()).allSatisfy { $0.line == 13 })
+        #expect(try refused(page).map(\.reason) == reasons)
+        #expect(try refused(page).allSatisfy { $0.line == 13 })
     }
 
     @Test(arguments: [
@@ -82,7 +81,7 @@ import Testing
             ```
 
             """)
-        let refusals = try refused(page, by: Referee.shared.get()).map(\.description)
+        let refusals = try refused(page).map(\.description)
         #expect(refusals == expected)
     }
 
@@ -119,7 +118,7 @@ import Testing
 
             """)
         #expect(
-            try refused(page, by: Referee.shared.get()).map(\.description) == [
+            try refused(page).map(\.description) == [
                 "15: error: cannot find 'first' in scope", "21: error: cannot find 'first' in scope",
                 "24: error: cannot find 'third' in scope",
             ])

@@ -1,7 +1,7 @@
 // Every page of the catalogue, every block of it, in every variant. A failure stands at its line of the Markdown.
 // `BLESS=1 swift test --filter RulesTests` writes the findings' messages and the fixed blocks into the pages.
 import Foundation
-import Linting
+@testable import Linting
 import Rules
 import Testing
 
@@ -35,6 +35,19 @@ import Testing
         #expect(entry.fix == page["fix"])
         #expect(entry.since == page["since"]?.dropFirst(4).description ?? "")
         for word in entry.make().triggers.flatMap(\.words) { #expect(word.utf8.count >= 4 && word.utf8.allSatisfy { $0 < 0x80 }) }
+    }
+
+    /// The other tests hand every file to the rule; an app's files must bring one of its triggers along.
+    @Test(arguments: pages)
+    func wrongExamplesWakeTheRule(_ entry: CatalogEntry) {
+        let triggers = linter(entry.id).triggers
+        for example in Page(entry).examples where example.isWrong {
+            let isAwake = example.files.contains { file in
+                let text = SourceText(path: file.path, file.text)
+                return text.bytes.withUnsafeBufferPointer { triggers.hits($0, count: text.count) } != 0
+            }
+            #expect(isAwake, "no trigger in the example in line \(example.line) of \(entry.path)")
+        }
     }
 
     @Test func theCatalogueIsSortedAndUnique() {

@@ -280,6 +280,106 @@ switchStmt
     block
       jumpStmt break
 
+## what no system with UIKit builds
+#if os(macOS)
+a()
+#elseif os(iOS)
+b()
+#else
+c()
+#endif
+#if canImport(UIKit)
+d()
+#else
+e()
+#endif
+#if !os(macOS) && DEBUG
+f()
+#endif
+#if DEBUG || canImport(AppKit) && !targetEnvironment(macCatalyst)
+g()
+#endif
+#if (os(macOS) || os(Linux)) && swift(>=5.9)
+h()
+#endif
+#if targetEnvironment(macCatalyst)
+i()
+#elseif !targetEnvironment(macCatalyst)
+j()
+#else
+k()
+#endif
+#if os(iOS) || os(tvOS) || os(visionOS)
+l()
+#else
+m()
+#endif
+#if false
+n()
+#if DEBUG
+o()
+#endif
+#else
+p()
+#endif
+---
+ifConfig
+  ifConfigClause #if
+    ifConfigCondition
+  ifConfigClause #elseif
+    ifConfigCondition
+    call
+      identifier b
+  ifConfigClause #else
+    ifConfigCondition
+    call
+      identifier c
+ifConfig
+  ifConfigClause #if
+    ifConfigCondition
+    call
+      identifier d
+  ifConfigClause #else
+    ifConfigCondition
+ifConfig
+  ifConfigClause #if
+    ifConfigCondition
+    call
+      identifier f
+ifConfig
+  ifConfigClause #if
+    ifConfigCondition
+    call
+      identifier g
+ifConfig
+  ifConfigClause #if
+    ifConfigCondition
+ifConfig
+  ifConfigClause #if
+    ifConfigCondition
+    call
+      identifier i
+  ifConfigClause #elseif
+    ifConfigCondition
+    call
+      identifier j
+  ifConfigClause #else
+    ifConfigCondition
+ifConfig
+  ifConfigClause #if
+    ifConfigCondition
+    call
+      identifier l
+  ifConfigClause #else
+    ifConfigCondition
+ifConfig
+  ifConfigClause #if
+    ifConfigCondition
+  ifConfigClause #else
+    ifConfigCondition
+    call
+      identifier p
+
 ## conditional compilation among statements
 func f() {
   a()

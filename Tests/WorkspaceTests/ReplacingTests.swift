@@ -150,25 +150,4 @@ struct ReplacingTests {
         #expect(try content(path) == new)
         #expect(try names(tree) == [stale, "a.swift"])
     }
-
-    @Test func `files are written whole, new or in place of another`() throws {
-        let tree = try Tree(["a.json": "old", "locked": "old"])
-        chmod(tree.path + "/a.json", 0o640)
-        chmod(tree.path + "/locked", 0o444)
-        try writeFile(tree.path + "/a.json", Array("new".utf8))
-        try writeFile(tree.path + "/b.json", Array("made".utf8), isNew: true)
-        #expect(try content(tree.path + "/a.json") == "new")
-        #expect(try content(tree.path + "/b.json") == "made")
-        var status = stat()
-        #expect(stat(tree.path + "/a.json", &status) == 0 && status.st_mode & 0o777 == 0o640)
-        try writeFile("/dev/null", Array("lost".utf8))
-        for (name, isNew, reason) in [
-            ("a.json", true, "could not be written: it is there already"), ("locked", false, "could not be written: the file is read-only"),
-            ("no/such", false, "could not be written: No such file or directory"), (".", false, "could not be written: Is a directory"),
-        ] {
-            let path = tree.path + "/" + name
-            #expect(throws: FileProblem(path: path, reason: reason)) { try writeFile(path, [], isNew: isNew) }
-        }
-        #expect(try names(tree) == ["a.json", "b.json", "locked"])
-    }
 }

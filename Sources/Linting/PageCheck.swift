@@ -1,19 +1,10 @@
 // A page + a linter → everything in which they disagree, each with its line on the page. Pure, so that a test can try it
-// with small pages and a make-believe linter; `RulesTests` runs it over the catalogue.
-import Linting
+// with small pages and a make-believe linter. The tests run it over the catalogue, `cell-lint rules test` over a team's pages.
 
-/// A disagreement, at a place on the page.
-struct Failure: Equatable, CustomStringConvertible {
-    var line: Int
-    var reason: String
-
-    var description: String { "\(line): \(reason)" }
-}
-
-/// Checks every block of a page in every variant.
-func failures(of page: Page, _ linter: PageLinter) -> [Failure] {
+/// Checks every block of a page in every variant; what is wrong with the page itself comes first.
+public func failures(of page: Page, _ linter: PageLinter) -> [Page.Problem] {
     var check = PageCheck(page: page, linter: linter)
-    check.failures = page.problems.map { Failure(line: $0.line, reason: $0.reason) }
+    check.failures = page.problems
     for example in page.examples { check.run(example) }
     return check.failures
 }
@@ -21,19 +12,19 @@ func failures(of page: Page, _ linter: PageLinter) -> [Failure] {
 private struct PageCheck {
     let page: Page
     let linter: PageLinter
-    var failures: [Failure] = []
+    var failures: [Page.Problem] = []
 
-    private mutating func fail(_ line: Int, _ reason: String) { failures.append(Failure(line: line, reason: reason)) }
+    private mutating func fail(_ line: Int, _ reason: String) { failures.append(Page.Problem(line: line, reason: reason)) }
 
     mutating func run(_ example: Page.Example) {
-        let findings = linter.lint(Variant(name: "").files(of: example), page.id)
+        let findings = linter.lint(Variant(name: "").files(of: example), page.id, example.target)
         let before = failures.count
         compare(findings, with: example.files, "")
         checkStyle(of: findings, example)
         // What is wrong as it stands is wrong in every variant too: once is enough.
         guard failures.count == before else { return }
         for variant in Variant.all(of: page.id) where variant.applies(example) {
-            compare(linter.lint(variant.files(of: example), page.id), with: example.files, variant)
+            compare(linter.lint(variant.files(of: example), page.id, example.target), with: example.files, variant)
         }
         checkFixes(of: example, findings)
     }
@@ -97,7 +88,7 @@ private struct PageCheck {
     private mutating func checkFixes(of example: Page.Example, _ findings: [Finding]) {
         for variant in [Variant(name: ""), Variant(name: " with CRLF line ends", lineEnd: "\r\n")] {
             let files = variant.files(of: example)
-            let result = linter.fix(files, page.id)
+            let result = linter.fix(files, page.id, example.target)
             guard result.notices.isEmpty else { return fail(example.line, "fixed\(variant.name): \(result.notices[0])") }
             let fixed = result.files
             let before = failures.count
@@ -115,8 +106,8 @@ private struct PageCheck {
             // Whatever remains is marked by carets in the fixed block; mostly nothing does.
             guard !example.fixed.isEmpty else { continue }
             let after = files.indices.map { example.fixed(of: $0) ?? example.files[$0] }
-            compare(linter.lint(fixed, page.id), with: after, " after the fix\(variant.name)")
-            if linter.fix(fixed, page.id).files.elementsEqual(fixed, by: ==) { continue }
+            compare(linter.lint(fixed, page.id, example.target), with: after, " after the fix\(variant.name)")
+            if linter.fix(fixed, page.id, example.target).files.elementsEqual(fixed, by: ==) { continue }
             fail(example.fixed[0].line, "fixed twice\(variant.name) is not as fixed once")
         }
     }

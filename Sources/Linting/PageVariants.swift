@@ -1,5 +1,4 @@
 // One example → the same code in other surroundings, in which a rule must find the same, or nothing.
-import Linting
 
 /// A way to write an example's files.
 struct Variant: Sendable {

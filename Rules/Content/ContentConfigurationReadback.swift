@@ -1,0 +1,54 @@
+// Configurations that are read back from a cell which is being filled in → findings: what this row does not set is the last row's.
+import Linting
+
+/// `cell.contentConfiguration as? UIListContentConfiguration`, changed and assigned again, where a reused cell should start anew.
+struct ContentConfigurationReadback: Rule {
+    let triggers: [Trigger] = [.all("contentConfiguration", "UIListContentConfiguration")]
+
+    func check(_ file: FileContext) -> [Finding] {
+        let members = file.cellMembers(["contentConfiguration"])
+        return members.compactMap { member in
+            guard let cast = file.outline.parent(member.node), isListContent(cast, file), file.isBeingProvided(member), file.mayUse(Version(14), at: cast),
+                case .local(let local) = file.resolver.destination(of: member.node), isShownAgain(local, by: members.filter { $0.cell == member.cell }, file),
+                !members.contains(where: { isSet($0, before: member, file) })
+            else { return nil }
+            return file.finding(
+                at: file.outline.nameRange(member.node)!, symbol: member.name, confidence: member.confidence,
+                "a reused cell keeps what is not set anew: start from `\(start(member, file))`",
+                notes: member.base.map { file.origin(of: $0) } ?? [])
+        }
+    }
+
+    private func isListContent(_ cast: Int, _ file: FileContext) -> Bool {
+        guard file.outline.kind(cast) == .cast, !file.outline.isNamed(cast, "is"), let written = file.outline.child(cast, where: { $0.isType }),
+            case .nominal(let id, _) = file.resolver.type(written: written)
+        else { return false }
+        return file.project.file(id).isInterface && file.project.type(id).name == "UIListContentConfiguration"
+    }
+
+    /// Whether a local is a variable that one of these assignments gives to the cell.
+    private func isShownAgain(_ local: Int, by members: [CellMember], _ file: FileContext) -> Bool {
+        members.contains { member in
+            guard var value = file.assignment(to: member)?.value else { return false }
+            while [.forceUnwrap, .optionalChain].contains(file.outline.kind(value)), let inner = file.outline.firstChild(value) { value = inner }
+            guard file.outline.kind(value) == .identifier, case .local(let assigned) = file.resolver.lookup(file.outline.name(value), from: value) else { return false }
+            return assigned == local
+        }
+    }
+
+    /// Whether the cell got a configuration earlier: then it is this row's.
+    private func isSet(_ other: CellMember, before member: CellMember, _ file: FileContext) -> Bool {
+        guard other.cell == member.cell, let assignment = file.assignment(to: other)?.statement else { return false }
+        return file.outline.nodes[assignment].end <= file.outline.nodes[member.node].first
+    }
+
+    /// What makes a new one.
+    private func start(_ member: CellMember, _ file: FileContext) -> String {
+        let type = file.ownerType(of: member)
+        if file.resolver.inherits(type, from: ["UICollectionViewCell"]), !file.resolver.inherits(type, from: ["UICollectionViewListCell"]) {
+            return "UIListContentConfiguration.cell()"
+        }
+        let receiver = member.base.map { file.outline.receiverName($0) } ?? ""
+        return (receiver.isEmpty ? "" : receiver + ".") + "defaultContentConfiguration()"
+    }
+}

@@ -1,0 +1,53 @@
+// Content views → those that keep a new configuration and do nothing with it.
+import Linting
+
+/// A `UIContentView` that stores its `configuration` without an observer, and reads it only while it is made.
+struct ContentViewIgnoresConfiguration: Rule {
+    let triggers: [Trigger] = ["UIContentConfiguration"]
+
+    func check(_ file: FileContext) -> [Finding] {
+        file.outline.nodes.indices.compactMap { node in
+            guard file.outline.kind(node) == .binding, file.outline.isNamed(node, "configuration"), isKept(node, file.outline) else { return nil }
+            return finding(node, file)
+        }
+    }
+
+    private func finding(_ binding: Int, _ file: FileContext) -> Finding? {
+        let resolver = file.resolver
+        let type = resolver.selfType(at: binding)
+        guard case .nominal(let id, _) = type, file.project.type(id).kind == .class, resolver.conforms(type, toSystem: "UIContentView"),
+            !AfterMaking(of: id, file).mayRead("configuration"), !isTakenOver(id, file)
+        else { return nil }
+        return file.finding(
+            at: file.outline.nameRange(binding)!, symbol: file.project.type(id).name,
+            "a new `configuration` changes nothing here, so a reused cell keeps its old content: apply it in `didSet`")
+    }
+
+    /// Whether a member variable is stored as it is, with no observer that does anything and no attribute that may observe it.
+    private func isKept(_ binding: Int, _ outline: Outline) -> Bool {
+        guard let property = outline.parent(binding), outline.kind(property) == .patternBinding, let declaration = outline.parent(property),
+            outline.isMember(declaration), outline.isStored(binding), outline.child(declaration, .attribute) == nil,
+            outline.flags(declaration).isDisjoint(with: [.isLet, .isStatic, .isOverride])
+        else { return false }
+        return outline.reactions(toVariable: binding).allSatisfy { outline.firstChild($0) == nil }
+    }
+
+    /// Whether a subclass observes the configuration.
+    private func isTakenOver(_ id: DeclarationID, _ file: FileContext) -> Bool {
+        file.parsedFiles.contains { home in
+            home.outline.nodes.indices.contains { node in
+                guard home.outline.kind(node) == .binding, home.outline.isNamed(node, "configuration"),
+                    home.outline.ancestor(node, where: { $0 == .varDecl }).map({ home.outline.flags($0).contains(.isOverride) }) ?? false
+                else { return false }
+                return home.inherits(home.selfType(at: node), from: id)
+            }
+        }
+    }
+}
+
+extension Outline {
+    fileprivate func isMember(_ declaration: Int) -> Bool {
+        guard let list = ancestor(declaration, where: { $0 != .ifConfig && $0 != .ifConfigClause }) else { return false }
+        return kind(list) == .memberBlock
+    }
+}

@@ -1,0 +1,14 @@
+// Calls of the configuration factories that iOS 18 deprecates → findings that name the general ones.
+import Linting
+
+/// `plainHeader()`, `listGroupedCell()` and the like, of UIListContentConfiguration and UIBackgroundConfiguration.
+struct DeprecatedConfigurationFactory: DeprecationRule {
+    let triggers: [Trigger] = [
+        "sidebarCell", "sidebarSubtitleCell", "sidebarHeader", "plainHeader", "plainFooter", "groupedHeader", "groupedFooter",
+        "listPlainCell", "listGroupedCell", "listSidebarCell", "listPlainHeaderFooter", "listGroupedHeaderFooter", "listSidebarHeader",
+    ]
+
+    func reports(_ declaration: DeprecatedDeclaration) -> Bool {
+        ["UIListContentConfiguration", "UIBackgroundConfiguration"].contains(declaration.ownerName)
+    }
+}

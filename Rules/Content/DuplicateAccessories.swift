@@ -1,0 +1,83 @@
+// The literal that becomes a list cell's accessories → findings about system accessories that stand in it twice.
+import Linting
+
+/// One system accessory more than once among the `accessories` of a cell.
+struct DuplicateAccessories: Rule {
+    let triggers: [Trigger] = ["accessories"]
+
+    func check(_ file: FileContext) -> [Finding] {
+        let outline = file.outline
+        return outline.nodes.indices.flatMap { node -> [Finding] in
+            guard outline.kind(node) == .arrayLiteral, outline.firstChild(node).flatMap({ outline.next($0) }) != nil, isShown(node, file) else { return [] }
+            return findings(in: node, file)
+        }
+    }
+
+    private func findings(in literal: Int, _ file: FileContext) -> [Finding] {
+        let outline = file.outline
+        var first: [String: Int] = [:]
+        var before: Int?
+        var findings: [Finding] = []
+        for element in outline.children(literal) {
+            defer { before = element }
+            guard let name = systemAccessory(element, file) else { continue }
+            guard let other = first[name], let before else {
+                first[name] = element
+                continue
+            }
+            let isSame = outline.source(element) == outline.source(other)
+            // From the end of the element before it, so that the comma between them goes.
+            let removed = ByteRange(outline.range(before).end, outline.range(element).end)
+            let holdsComment = outline.comments.contains { $0.range.start < removed.end && removed.start < $0.range.end }
+            findings.append(file.finding(
+                at: outline.range(element), symbol: name, "`\(name)` stands among these accessories already: a second one throws",
+                notes: [file.note(other, "the first one")].compactMap { $0 },
+                fix: holdsComment ? nil : Fix(isSame ? .safe : .unsafe, "remove the second `\(name)`", [Edit(removed, "")])))
+        }
+        return findings
+    }
+
+    /// The name of the system accessory that an element makes; a custom view is none, of those a cell may have several.
+    private func systemAccessory(_ element: Int, _ file: FileContext) -> String? {
+        guard file.outline.kind(element) == .call, let member = file.resolver.call(element)?.member, file.project.file(member).isInterface else { return nil }
+        let declared = file.project.member(member)
+        guard declared.owner >= 0, file.project.file(member).facts.types[declared.owner].name == "UICellAccessory", declared.name != "customView" else { return nil }
+        return declared.name
+    }
+
+    // MARK: - Where the literal goes
+
+    /// Whether a cell gets the literal whole: assigned, or by way of a local.
+    private func isShown(_ literal: Int, _ file: FileContext) -> Bool {
+        switch file.resolver.destination(of: literal) {
+        case .target(let target): return isAccessories(target, file)
+        case .local(let local): return uses(of: local, file).contains { use in
+            guard case .target(let target) = file.resolver.destination(of: use) else { return false }
+            return isAccessories(target, file)
+        }
+        case .elsewhere: return false
+        }
+    }
+
+    private func uses(of local: Int, _ file: FileContext) -> [Int] {
+        let outline = file.outline
+        guard let block = outline.ancestor(local, where: { $0 == .block || $0 == .file }) else { return [] }
+        return outline.descendants(of: block).filter { node in
+            guard outline.kind(node) == .identifier, outline.name(node) == outline.name(local) else { return false }
+            guard case .local(local) = file.resolver.lookup(outline.name(node), from: node) else { return false }
+            return true
+        }
+    }
+
+    private func isAccessories(_ target: Int, _ file: FileContext) -> Bool {
+        let outline = file.outline
+        guard outline.isNamed(target, "accessories") else { return false }
+        let owner: Type
+        if outline.kind(target) == .member, let base = outline.child(target, where: { $0 != .genericArguments }) {
+            owner = file.resolver.type(of: base)
+        } else {
+            owner = file.resolver.selfType(at: target)
+        }
+        return file.resolver.inherits(owner, from: ["UICollectionViewListCell"])
+    }
+}

@@ -1,0 +1,84 @@
+// Groups of compositional layouts → findings about estimated ones whose items take their size from the group.
+import Linting
+
+/// `.fractionalHeight(1)` in a group that is `.estimated` high, and the same for widths.
+struct CircularSelfSizing: Rule {
+    let triggers: [Trigger] = ["NSCollectionLayoutSize"]
+
+    func check(_ file: FileContext) -> [Finding] {
+        let groups = file.layoutGroups()
+        return groups.compactMap { finding(at: $0.callee, $0.size, $0.items, .certain, file) } + (groups.isEmpty ? snippets(file) : [])
+    }
+
+    /// Sizes that are only called so, as documentation shows them: `itemSize` and `groupSize` with no group in sight.
+    private func snippets(_ file: FileContext) -> [Finding] {
+        let outline = file.outline
+        let sizes = outline.nodes.indices.filter { outline.kind($0) == .patternBinding }
+        return sizes.compactMap { group in
+            guard let name = outline.firstChild(group), outline.isNamed(name, "groupSize"), let value = value(of: group, outline) else { return nil }
+            let items = sizes.filter { item in
+                outline.firstChild(item).map { outline.isNamed($0, "itemSize") } ?? false && list(around: item, outline) == list(around: group, outline)
+            }
+            return finding(at: name, file.layoutSize(value), items.compactMap { self.value(of: $0, outline) }.map { file.layoutSize($0) }, .likely, file)
+        }
+    }
+
+    private func list(around binding: Int, _ outline: Outline) -> Int? { outline.parent(binding).flatMap { outline.parent($0) } }
+
+    private func value(of binding: Int, _ outline: Outline) -> Int? { outline.children(binding).first { outline.kind($0) == .call } }
+
+    private func finding(at place: Int, _ size: LayoutSize, _ items: [LayoutSize], _ confidence: Confidence, _ file: FileContext) -> Finding? {
+        finding(at: place, "height", size.height, .fractionalHeight, items.map(\.height), confidence, file)
+            ?? finding(at: place, "width", size.width, .fractionalWidth, items.map(\.width), confidence, file)
+    }
+
+    private func finding(
+        at place: Int, _ side: String, _ own: [LayoutDimension], _ fraction: LayoutDimension.Kind, _ items: [[LayoutDimension]], _ confidence: Confidence,
+        _ file: FileContext
+    ) -> Finding? {
+        let outline = file.outline
+        guard let estimate = own.first(where: { $0.kind == .estimated }) else { return nil }
+        var circular: [LayoutDimension] = []
+        for dimension in items.joined() where dimension.kind == fraction && isWhole(dimension.value, outline) {
+            if !circular.contains(where: { $0.call == dimension.call }) { circular.append(dimension) }
+        }
+        guard let first = circular.first else { return nil }
+        let isAlways = own.allSatisfy { $0.kind == .estimated }
+        let message = "an item as large as the group cannot give this group its \(isAlways ? "estimated \(side)" : "\(side) where that is estimated"): "
+            + "make the item `.estimated` as well"
+        return file.finding(
+            at: outline.nameRange(place)!, symbol: fraction.rawValue, severity: isAlways ? nil : .info, confidence: confidence, message,
+            notes: [file.note(first.callee, "the item takes its \(side) from the group"), file.note(estimate.callee, "and the group from its items")].compactMap { $0 },
+            fix: own.count == 1 ? fix(circular, estimate, file) : nil)
+    }
+
+    private func isWhole(_ value: Int, _ outline: Outline) -> Bool {
+        outline.kind(value) == .numberLiteral && Double(outline.source(value).filter { $0 != "_" }) == 1
+    }
+
+    /// Gives the items the group's estimate, where what it is computed from means the same there.
+    private func fix(_ items: [LayoutDimension], _ estimate: LayoutDimension, _ file: FileContext) -> Fix? {
+        let outline = file.outline
+        let value = outline.source(estimate.value)
+        let title = "make the item `.estimated(\(value))`"
+        guard items.allSatisfy({ means(estimate.value, theSameAt: $0.callee, file) }) else { return Fix(.display, title, []) }
+        let edits = items.map { item in Edit(ByteRange(outline.nameRange(item.callee)!.start, outline.range(item.call).end), "estimated(\(value))") }
+        return Fix(.unsafe, title, edits.sorted { $0.range.start < $1.range.start })
+    }
+
+    private func means(_ value: Int, theSameAt place: Int, _ file: FileContext) -> Bool {
+        let outline = file.outline
+        switch outline.kind(value) {
+        case .numberLiteral: return true
+        case .identifier:
+            let name = outline.name(value)
+            switch (file.resolver.lookup(name, from: value), file.resolver.lookup(name, from: place)) {
+            case (.local(let a), .local(let b)): return a == b
+            case (.members(let a, _), .members(let b, _)): return a.map(\.id) == b.map(\.id)
+            default: return false
+            }
+        case .member: return outline.firstChild(value).map { means($0, theSameAt: place, file) } ?? false
+        default: return false
+        }
+    }
+}

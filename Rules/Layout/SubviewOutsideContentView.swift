@@ -1,0 +1,118 @@
+// Subviews of cells → findings about those that are added to the cell itself, beside its content view, and about those that lie in the
+// content view but are tied to the cell around it.
+import Linting
+
+/// `addSubview` of UITableViewCell, UICollectionViewCell and UITableViewHeaderFooterView instead of their content view's.
+struct SubviewOutsideContentView: Rule {
+    let triggers: [Trigger] = [.all("addSubview", "Cell"), .all("addSubview", "HeaderFooterView")]
+
+    func check(_ file: FileContext) -> [Finding] {
+        let outline = file.outline
+        let adding = outline.nodes.indices.filter {
+            (outline.kind($0) == .identifier || outline.kind($0) == .member) && outline.isNamed($0, "addSubview")
+        }
+        return adding.compactMap { finding(at: $0, file) } + ties(of: adding, file)
+    }
+
+    private func finding(at node: Int, _ file: FileContext) -> Finding? {
+        let outline = file.outline
+        guard let owner = owner(of: node, file), let name = outline.nameRange(node), !isOnPurpose(node, owner.type, file) else { return nil }
+        return file.finding(
+            at: name, symbol: "addSubview", confidence: owner.confidence,
+            "this view lies beside the cell's content and takes no part in its layout and editing: add it to `contentView`", notes: owner.notes,
+            fix: Fix(.unsafe, "add it to `contentView`", [Edit(ByteRange(name.start, name.start), "contentView.")]))
+    }
+
+    /// The cell that UIKit's own `addSubview` is asked of; nil where it is another's.
+    private func owner(of node: Int, _ file: FileContext) -> (type: Type, confidence: Confidence, notes: [Note])? {
+        let outline = file.outline
+        if outline.kind(node) == .identifier {
+            switch file.resolver.lookup("addSubview", from: node) {
+            case .members(let found, let type):
+                guard isUIKits(found, file), let confidence = file.cellConfidence(type) else { return nil }
+                return (type, confidence, file.originOfSelf(at: node))
+            case .leaves:
+                let type = file.resolver.selfType(at: node)
+                return file.cellConfidence(type).map { (type, $0, file.originOfSelf(at: node)) }
+            default: return nil
+            }
+        }
+        guard let base = outline.child(node, where: { $0 != .genericArguments }), !isSuper(base, outline) else { return nil }
+        let type = file.resolver.type(of: base).unwrapped
+        switch file.resolver.members("addSubview", of: type) {
+        case .found(let found): if !isUIKits(found, file) { return nil }
+        case .leaves: break
+        case .none, .unknown: return nil
+        }
+        guard let confidence = file.cellConfidence(type) else { return nil }
+        return (type, file.resolver.isGuess(base) ? min(confidence, .likely) : confidence, file.origin(of: base))
+    }
+
+    private func isUIKits(_ found: [FoundMember], _ file: FileContext) -> Bool { found.contains { file.isSystemMember($0.id, of: ["UIView"]) } }
+
+    private func isSuper(_ base: Int, _ outline: Outline) -> Bool { outline.kind(base) == .identifier && outline.isNamed(base, "super") }
+
+    /// Whether the view is meant to lie beside the content: one that lays itself over a cell, a cell that has another content view, and
+    /// the content view itself.
+    private func isOnPurpose(_ node: Int, _ cell: Type, _ file: FileContext) -> Bool {
+        if case .found(let found) = file.resolver.members("contentView", of: cell),
+            !found.contains(where: { file.isSystemMember($0.id, of: ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"]) }) {
+            return true
+        }
+        guard let call = file.resolver.call(ofCallee: node), let argument = file.outline.child(call, .argument), let view = file.outline.firstChild(argument) else { return false }
+        return ["self", "contentView", "backgroundView", "selectedBackgroundView"].contains(file.outline.receiverName(view))
+    }
+
+    // MARK: - Constraints
+
+    /// A view of a class, by its name.
+    private struct View: Hashable {
+        var type: Type
+        var name: String
+    }
+
+    /// Findings about views of the content view that are tied to the cell's own anchors, one a view.
+    private func ties(of adding: [Int], _ file: FileContext) -> [Finding] {
+        let outline = file.outline
+        let inside = Set(adding.flatMap { node -> [View] in
+            guard outline.kind(node) == .member, let base = outline.firstChild(node), outline.receiverName(base) == "contentView" else { return [] }
+            let type = file.resolver.selfType(at: node)
+            return addedNames(node, file).map { View(type: type, name: $0) }
+        })
+        guard !inside.isEmpty else { return [] }
+        var anchors: [View: [Int]] = [:]
+        for node in outline.nodes.indices where outline.kind(node) == .identifier || outline.kind(node) == .member {
+            guard outline.name(node).hasSuffix("Anchor"), isOwn(node, file), let other = file.anchor(tiedTo: node), let owner = outline.firstChild(other) else { continue }
+            let view = View(type: file.resolver.selfType(at: node), name: outline.receiverName(owner))
+            if inside.contains(view), file.cellConfidence(view.type) != nil { anchors[view, default: []].append(node) }
+        }
+        return anchors.map { view, nodes in
+            let names = nodes.map { outline.nameRange($0)! }.sorted { $0.start < $1.start }
+            return file.finding(
+                at: names[0], symbol: view.name, confidence: file.cellConfidence(view.type)!,
+                "`\(view.name)` lies in `contentView` but is tied to the cell around it, which cannot take its size from that: tie it to `contentView`",
+                notes: file.originOfSelf(at: nodes[0]),
+                fix: Fix(.unsafe, "tie it to `contentView`", names.map { Edit(ByteRange($0.start, $0.start), "contentView.") }))
+        }
+    }
+
+    /// The names of what a call adds: of its argument, or of the elements of the array that `forEach` hands to it.
+    private func addedNames(_ node: Int, _ file: FileContext) -> [String] {
+        let outline = file.outline
+        guard let call = file.resolver.call(ofCallee: node), let view = outline.child(call, .argument).flatMap({ outline.firstChild($0) }) else { return [] }
+        let name = outline.receiverName(view)
+        guard name == "$0" else { return name.isEmpty ? [] : [name] }
+        guard let closure = outline.ancestor(view, where: { $0 == .closure }), let each = outline.ancestor(closure, where: { $0 == .call }),
+            let array = outline.firstChild(each).flatMap({ outline.firstChild($0) }), outline.kind(array) == .arrayLiteral
+        else { return [] }
+        return outline.children(array).map { outline.receiverName($0) }.filter { !$0.isEmpty }
+    }
+
+    /// Whether an anchor is that of `self`, said or not.
+    private func isOwn(_ anchor: Int, _ file: FileContext) -> Bool {
+        let outline = file.outline
+        if outline.kind(anchor) == .member { return outline.firstChild(anchor).map { outline.kind($0) == .identifier && outline.isNamed($0, "self") } ?? false }
+        guard case .members(let found, _) = file.resolver.lookup(outline.name(anchor), from: anchor) else { return false }
+        return isUIKits(found, file)
+    }
+}

@@ -1,0 +1,82 @@
+// `cell-lint baseline prune FILE [PATH…] | compare OLD NEW | report FILE`: takes out what is repaired, says how two baselines differ,
+// and shows what is left to do by rule and by folder.
+import Linting
+import Reports
+import Workspace
+
+func baseline(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
+    enum Task { case prune, compare, report }
+    guard let word = typed.operands.first else { throw UsageError("`cell-lint baseline` is followed by prune, compare or report") }
+    let task = try choice("`cell-lint baseline`", word, [("prune", Task.prune), ("compare", .compare), ("report", .report)])
+    let rest = Array(typed.operands.dropFirst())
+    switch task {
+    case .prune:
+        guard let file = rest.first else { throw UsageError("`cell-lint baseline prune` takes the baseline, then what to lint") }
+        return try prune(file, rest.dropFirst().map { $0 }, typed, surroundings)
+    case .compare:
+        guard rest.count == 2 else { throw UsageError("`cell-lint baseline compare` takes two baselines, the older one first") }
+        return compare(try read(rest[0]), try read(rest[1]))
+    case .report:
+        guard rest.count == 1 else { throw UsageError("`cell-lint baseline report` takes one baseline") }
+        return report(try read(rest[0]))
+    }
+}
+
+private func read(_ path: String) throws(UsageError) -> Baseline {
+    do throws(TextProblem) { return try Baseline(path: path) } catch { throw UsageError("\(error)") }
+}
+
+/// The file of a baseline: one line an entry, so that a change shows as few lines as it is large.
+func baselineText(_ baseline: Baseline) -> [UInt8] {
+    var text = "{\n  \"version\": 1,\n  \"findings\": ["
+    for (index, entry) in baseline.entries.enumerated() {
+        let members = [("rule", entry.rule), ("path", entry.path), ("declaration", entry.declaration), ("fingerprint", entry.fingerprint)]
+        let line = members.map { "\"\($0.0)\": \"\(jsonStringBody($0.1))\"" }.joined(separator: ", ")
+        text += (index == 0 ? "\n" : ",\n") + "    {\(line)}"
+    }
+    return Array((text + (baseline.entries.isEmpty ? "]\n}\n" : "\n  ]\n}\n")).utf8)
+}
+
+private func prune(_ file: String, _ paths: [String], _ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
+    let old = try read(file)
+    var typed = typed
+    (typed.verb, typed.operands, typed.baseline) = (.lint, paths, file)
+    let job = try lintJob(typed, surroundings)
+    let result = surroundings.run(job.options, job.catalog)
+    var outcome = Outcome()
+    for failure in result.failures { outcome.messages += "error: \(failure)\n" }
+    // Where something could not be read nobody knows what is gone.
+    guard result.failures.isEmpty else {
+        outcome.code = .failure
+        return outcome
+    }
+    outcome.messages = "\(counted(result.stale.count, "entry", "entries")) of \(old.entries.count) gone\n"
+    if !result.stale.isEmpty { outcome.files = [Outcome.File(path: file, bytes: baselineText(old.without(result.stale)))] }
+    return outcome
+}
+
+private func compare(_ old: Baseline, _ new: Baseline) -> Outcome {
+    let (before, after) = (Set(old.entries), Set(new.entries))
+    let added = new.entries.filter { !before.contains($0) }
+    let gone = old.entries.filter { !after.contains($0) }
+    let lines = (gone.map { ("-", $0) } + added.map { ("+", $0) }).map { sign, entry in
+        "\(sign) \(entry.path): \(entry.rule)\(entry.declaration.isEmpty ? "" : " in \(entry.declaration)")\n"
+    }
+    let summary = "\(old.entries.count) before, \(new.entries.count) now: \(gone.count) gone, \(added.count) new\n"
+    return Outcome(output: Array((lines.joined() + summary).utf8), code: added.isEmpty ? .success : .findings)
+}
+
+private func report(_ baseline: Baseline) -> Outcome {
+    func table(_ title: String, _ key: (Baseline.Entry) -> String) -> String {
+        var counts: [String: Int] = [:]
+        for entry in baseline.entries { counts[key(entry), default: 0] += 1 }
+        let rows = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let width = rows.map { "\($0.value)".count }.max() ?? 0
+        return "\(title)\n" + rows.map { row in
+            "  \(String(repeating: " ", count: width - "\(row.value)".count))\(row.value)  \(row.key)\n"
+        }.joined()
+    }
+    let text = "\(counted(baseline.entries.count, "known finding", "known findings"))\n\n" + table("By rule:", \.rule) + "\n"
+        + table("By folder:") { entry in entry.path.lastIndex(of: "/").map { String(entry.path[..<$0]) } ?? "." }
+    return Outcome(output: Array(text.utf8))
+}

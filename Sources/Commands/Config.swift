@@ -1,0 +1,136 @@
+// `cell-lint config show [PATH] | check [FILE] | schema | init`: what a configuration says and where it says it, whether it is
+// right, how it may look, and a first one.
+import Linting
+import Reports
+import Workspace
+
+func config(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
+    enum Task { case show, check, schema, begin }
+    let tasks: [(name: String, value: Task)] = [("show", .show), ("check", .check), ("schema", .schema), ("init", .begin)]
+    guard let word = typed.operands.first else { throw UsageError("`cell-lint config` is followed by show, check, schema or init") }
+    let task = try choice("`cell-lint config`", word, tasks)
+    let rest = typed.operands.dropFirst()
+    guard rest.count <= (task == .show || task == .check ? 1 : 0) else { throw UsageError("`cell-lint config \(word)` does not take `\(rest.last!)`") }
+    switch task {
+    case .show: return try show(typed, rest.first ?? "", surroundings)
+    case .check: return try checked(typed, rest.first, surroundings)
+    case .schema: return Outcome(output: Array((schema(surroundings.catalog).text + "\n").utf8))
+    case .begin: return try begun()
+    }
+}
+
+/// The configuration that holds for a run: the file that is named, or the nearest one.
+func configuration(_ typed: Typed) throws(UsageError) -> Configuration? {
+    if typed.ignoresConfiguration {
+        guard typed.configuration == nil else { throw UsageError("`--config` and `--no-config` exclude each other") }
+        return nil
+    }
+    let name = typed.operands.contains("-") ? typed.standardInputName ?? "" : typed.operands.first ?? ""
+    return try configuration(named: typed.configuration, near: name)
+}
+
+private func configuration(named file: String?, near path: String) throws(UsageError) -> Configuration? {
+    guard let found = file ?? nearestConfiguration(to: path) else { return nil }
+    do { return try Configuration(path: found) } catch { throw UsageError("\(error)") }
+}
+
+// MARK: - Show
+
+private func show(_ typed: Typed, _ path: String, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
+    let found = try configuration(named: typed.configuration, near: path)
+    var rows: [[String]] = [["configuration", found?.path ?? "none", ""]]
+    for file in found?.files.dropFirst() ?? [] { rows.append(["extends", file.path, ""]) }
+    func add(_ key: String, _ values: [Placed<String>]) { rows += values.map { [key, $0.value, "\($0.place)"] } }
+    if let found {
+        rows += found.deploymentTargets.map { ["deploymentTarget", "\($0.value.platform) \($0.value.version)", "\($0.place)"] }
+        add("included", found.included)
+        add("excluded", found.excluded)
+        add("baseline", found.baseline.map { [$0] } ?? [])
+        add("rulePages", found.rulePages)
+        add("confidence", found.confidence.map { [$0] } ?? [])
+    }
+    let catalog = try catalog(Typed(), found, surroundings)
+    let options = try resolvedOptions(Typed(), found, catalog: catalog)
+    for entry in catalog {
+        let setting = options.rules.first { $0.id == entry.id }
+        let level = setting?.level(at: path) ?? RuleLevel(severity: .off, confidence: entry.confidence)
+        let severity = level.severity ?? entry.severity
+        rows.append([entry.id, severity == .off ? "off" : "\(severity.name), \(level.confidence.name)", setting?.origin(at: path) ?? "default"])
+    }
+    let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let lines = rows.map { row in
+        var line = row[0].padding(to: widths[0]) + "  " + (row[2].isEmpty ? row[1] : row[1].padding(to: widths[1]))
+        if !row[2].isEmpty { line += "  " + row[2] }
+        return line + "\n"
+    }
+    return Outcome(output: Array(lines.joined().utf8))
+}
+
+extension String {
+    /// With blanks behind it, up to a number of characters.
+    fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: Swift.max(0, width - count)) }
+}
+
+// MARK: - Check
+
+private func checked(_ typed: Typed, _ file: String?, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
+    guard let found = try configuration(named: file ?? typed.configuration, near: "") else {
+        throw UsageError("there is no \(ConfigurationFile.name) here or above; `cell-lint config init` makes one")
+    }
+    _ = try resolvedOptions(Typed(), found, catalog: try catalog(Typed(), found, surroundings))
+    return Outcome(messages: "\(found.path) is fine\n")
+}
+
+// MARK: - Schema
+
+/// What a configuration may look like, for editors that know JSON schemas.
+private func schema(_ catalog: [CatalogEntry]) -> JSON {
+    func strings(_ text: String) -> JSON { .object([("type", .string("array")), ("items", text_), ("description", .string(text))]) }
+    func oneOf(_ names: [String]) -> JSON { .object([("enum", .array(names.map(JSON.string)))]) }
+    func object(_ members: [(key: String, value: JSON)], required: [String] = []) -> JSON {
+        .object([("type", .string("object")), ("properties", .object(members)), ("additionalProperties", .bool(false))]
+            + (required.isEmpty ? [] : [("required", .array(required.map(JSON.string)))]))
+    }
+    let levels = oneOf(Severity.allCases.reversed().map(\.name))
+    let confidences = oneOf(Confidence.allCases.reversed().map(\.name))
+    let rule = JSON.object([("anyOf", .array([levels, object([("severity", levels), ("confidence", confidences)])]))])
+    let described = catalog.map { ($0.id, JSON.object([("description", .string($0.summary)), ("$ref", .string("#/definitions/rule"))])) }
+    let rules = object([("all", .object([("$ref", .string("#/definitions/rule"))]))] + described)
+    return .object([
+        ("$schema", .string("http://json-schema.org/draft-07/schema#")),
+        ("title", .string(".cell-lint.json")),
+        ("definitions", .object([("rule", rule), ("rules", rules)])),
+        ("type", .string("object")),
+        ("additionalProperties", .bool(false)),
+        ("properties", .object([
+            ("$schema", text_),
+            ("extends", described_("a file whose keys hold where this one lacks them")),
+            ("deploymentTarget", object(platforms.map { ($0, JSON.object([("type", .string("string")), ("pattern", .string("^[0-9]+(\\.[0-9]+){0,2}$"))])) })),
+            ("included", strings("files and folders that are linted where none is named")),
+            ("excluded", strings("globs, relative to this file, of what is left out")),
+            ("confidence", confidences),
+            ("baseline", described_("the file of findings that are known")),
+            ("rulePages", strings("folders with rules of one's own")),
+            ("rules", .object([("$ref", .string("#/definitions/rules"))])),
+            ("overrides", .object([
+                ("type", .string("array")),
+                ("items", object([("paths", strings("globs, relative to this file")), ("rules", .object([("$ref", .string("#/definitions/rules"))]))], required: ["paths", "rules"])),
+            ])),
+        ])),
+    ])
+}
+
+private let text_ = JSON.object([("type", .string("string")), ("minLength", .integer(1))])
+private func described_(_ text: String) -> JSON {
+    .object([("type", .string("string")), ("minLength", .integer(1)), ("description", .string(text))])
+}
+
+// MARK: - Init
+
+private func begun() throws(UsageError) -> Outcome {
+    let name = ConfigurationFile.name
+    guard !exists(name) else { throw UsageError("\(name) is there already, and was left as it is") }
+    let text = JSON.object([("excluded", .array([.string("**/Generated/**")])), ("rules", .object([]))]).text + "\n"
+    return Outcome(
+        files: [Outcome.File(path: name, bytes: Array(text.utf8))], messages: "wrote \(name); `cell-lint config show` says what holds\n")
+}

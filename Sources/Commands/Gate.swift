@@ -1,0 +1,131 @@
+// What a run found → what counts: known findings and unchanged lines left out, severities raised or lowered, and the verdict.
+// Unusual: facts come from the whole tree whatever counts, so a finding does not hang on which files a pull request touches.
+import Linting
+import Reports
+import Workspace
+
+/// Which findings count.
+public struct GateOptions: Equatable, Sendable {
+    public enum Shift: Sendable { case none, strict, lenient }
+
+    /// Only what these changes touch counts.
+    public var changes: Changes?
+    /// Whether all findings in a touched file count.
+    public var countsWholeFiles = false
+    /// The file of what is known.
+    public var baseline: String?
+    /// The file in which all that counts is to be noted as known.
+    public var newBaseline: String?
+    public var shift = Shift.none
+
+    public init() {}
+}
+
+/// What makes a run fail.
+public struct VerdictOptions: Equatable, Sendable {
+    /// A finding of this severity or a worse one; nil: none does.
+    public var failLevel: Severity? = .error
+    /// More warnings than so many.
+    public var mostWarnings: Int?
+    /// Entries of the baseline that no finding answers any more.
+    public var failsOnStale = false
+    /// Anything that was fixed.
+    public var failsOnFix = false
+
+    public init() {}
+
+    func isFailure(_ result: RunResult) -> Bool {
+        if failsOnStale, !result.stale.isEmpty { return true }
+        if failsOnFix, let fixes = result.fixes, fixes.findingCount > 0 { return true }
+        if let mostWarnings, result.count(.warning) > mostWarnings { return true }
+        return failLevel.map { level in result.findings.contains { $0.severity >= level } } ?? false
+    }
+}
+
+/// Leaves out of a result what does not count.
+/// - Parameter linted: the paths of all files that were looked at.
+func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootFolder, linted: [String]) {
+    if options.shift != .none {
+        for index in result.findings.indices {
+            let severity = result.findings[index].severity
+            if options.shift == .strict, severity == .warning { result.findings[index].severity = .error }
+            if options.shift == .lenient, severity == .error { result.findings[index].severity = .warning }
+        }
+    }
+    let all = result.findings
+    if let changes = options.changes {
+        do throws(ChangesProblem) {
+            let changed = try changeSet(changes)
+            leaveOut("on unchanged lines", of: &result) { finding in
+                let lines = finding.location.start.line...max(finding.location.start.line, finding.location.end.line)
+                return options.countsWholeFiles ? changed.touches(finding.location.path) : changed.touches(finding.location.path, lines)
+            }
+        } catch {
+            result.failures.append(error.reason)
+        }
+    }
+    if let path = options.baseline {
+        do throws(TextProblem) {
+            let baseline = try Baseline(path: path)
+            leaveOut("known to the baseline", of: &result) { !baseline.knows($0) }
+            let paths = Set(linted.map(root.path))
+            let rules = Set(result.rules.map(\.id))
+            result.stale = baseline.stale(all) { entry in
+                rules.contains(entry.rule) && (paths.contains(entry.path) || !exists(root.path + "/" + entry.path))
+            }
+        } catch {
+            result.failures.append("\(error)")
+        }
+    }
+    if let path = options.newBaseline {
+        let baseline = Baseline(of: result.findings) { root.path(of: $0.location.path) }
+        result.baselines.append((path, baseline))
+        result.notices.append("\(counted(baseline.entries.count, "finding is", "findings are")) known to \(path) from now on")
+    }
+}
+
+private func leaveOut(_ reason: String, of result: inout RunResult, unless counts: (Finding) -> Bool) {
+    let before = result.findings.count
+    result.findings.removeAll { !counts($0) }
+    if result.findings.count < before { result.leftOut.append("\(before - result.findings.count) \(reason)") }
+}
+
+func gateOptions(_ typed: Typed, _ configuration: Configuration?) throws(UsageError) -> GateOptions {
+    var options = GateOptions()
+    let changes: [(String, Changes)] =
+        (typed.changedSince.map { [("--changed-since", .since($0))] } ?? []) + (typed.isStaged ? [("--staged", .staged)] : [])
+        + (typed.diffFile.map { [("--diff-file", .diff(file: $0))] } ?? [])
+    if changes.count > 1 { throw UsageError("`\(changes[0].0)` and `\(changes[1].0)` exclude each other") }
+    options.changes = changes.first?.1
+    if typed.diffFile == "-", typed.operands.contains("-") { throw UsageError("standard input cannot be both the diff and the file") }
+    if let scope = typed.changedScope {
+        guard options.changes != nil else { throw UsageError("`--changed-scope` goes with `--changed-since`, `--staged` or `--diff-file`") }
+        options.countsWholeFiles = try choice("`--changed-scope`", scope, [("line", false), ("file", true)])
+    }
+    let fixes = typed.fixes || typed.verb == .fix || typed.showsDiff
+    if fixes, let first = changes.first { throw UsageError("fixes are not limited to changed lines: `\(first.0)` does not go with them") }
+    options.newBaseline = typed.newBaseline
+    if typed.newBaseline == nil { options.baseline = typed.baseline ?? configuration?.baseline?.resolvedPath }
+    if typed.newBaseline != nil, typed.baseline != nil { throw UsageError("`--baseline` and `--write-baseline` exclude each other") }
+    if typed.isStrict, typed.isLenient { throw UsageError("`--strict` and `--lenient` exclude each other") }
+    options.shift = typed.isStrict ? .strict : typed.isLenient ? .lenient : .none
+    return options
+}
+
+func verdictOptions(_ typed: Typed, _ gate: GateOptions) throws(UsageError) -> VerdictOptions {
+    var options = VerdictOptions()
+    if let text = typed.failLevel {
+        let levels: [(name: String, value: Severity?)] = [("error", .error), ("warning", .warning), ("info", .info), ("never", nil)]
+        options.failLevel = try choice("`--fail-level`", text, levels)
+    }
+    if let text = typed.mostWarnings {
+        guard let most = Int(text), most >= 0 else { throw UsageError("`--max-warnings` is a number, not `\(text)`") }
+        options.mostWarnings = most
+    }
+    if typed.isBaselineStrict, gate.baseline == nil { throw UsageError("`--strict-baseline` goes with `--baseline`") }
+    options.failsOnStale = typed.isBaselineStrict
+    options.failsOnFix = typed.failsOnFix
+    // What is written down as known is no reason to fail.
+    if gate.newBaseline != nil { options.failLevel = nil }
+    return options
+}

@@ -1,0 +1,65 @@
+// `--reporter NAME[=FILE]` and `--output FILE` → which reports go where. Standard output takes one report, since nobody could tell
+// two apart; where nobody asked for any, a GitHub workflow gets its annotations behind the lines that people read.
+import Reports
+
+/// One report and where it goes.
+struct ReportRequest: Sendable {
+    enum Target: Equatable, Sendable {
+        case output
+        case file(String)
+    }
+
+    var reporter: Reporter
+    var target: Target
+}
+
+/// The reports that were asked for, at least one unless a diff takes standard output.
+func reportRequests(_ typed: Typed, _ terminal: Terminal) throws(UsageError) -> [ReportRequest] {
+    if typed.reporters.isEmpty { return typed.showsDiff ? [] : defaultRequests(typed, terminal) }
+    var requests: [ReportRequest] = []
+    for text in typed.reporters {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let reporter = try choice("`--reporter`", parts[0], reporters.map { ($0.name, $0) })
+        guard parts.count == 2 else {
+            requests.append(ReportRequest(reporter: reporter, target: .output))
+            continue
+        }
+        guard !parts[1].isEmpty else { throw UsageError("`--reporter \(text)` names no file: `--reporter \(text)FILE`") }
+        requests.append(ReportRequest(reporter: reporter, target: .file(parts[1])))
+    }
+    try checkTargets(requests, typed)
+    return requests.map { request in
+        request.target == .output ? ReportRequest(reporter: request.reporter, target: standardTarget(typed)) : request
+    }
+}
+
+/// Where what goes to standard output unless told otherwise goes.
+func standardTarget(_ typed: Typed) -> ReportRequest.Target { typed.output.map { .file($0) } ?? .output }
+
+private func defaultRequests(_ typed: Typed, _ terminal: Terminal) -> [ReportRequest] {
+    let name = terminal.isOutput && typed.output == nil ? "pretty" : "xcode"
+    var requests = [ReportRequest(reporter: named(name), target: standardTarget(typed))]
+    if terminal.isGitHub { requests.append(ReportRequest(reporter: named("github"), target: .output)) }
+    return requests
+}
+
+private func named(_ name: String) -> Reporter { reporters.first { $0.name == name }! }
+
+private func checkTargets(_ requests: [ReportRequest], _ typed: Typed) throws(UsageError) {
+    let printed = requests.filter { $0.target == .output }.map(\.reporter.name)
+    if typed.showsDiff, let name = printed.first {
+        throw UsageError("`--diff` and `--reporter` both print to standard output: give the report a file, as in `--reporter \(name)=FILE`")
+    }
+    if printed.count > 1 {
+        throw UsageError(
+            "the reports \(printed[0]) and \(printed[1]) both print to standard output: give one a file, as in `--reporter \(printed[1])=FILE`")
+    }
+    if printed.isEmpty, !typed.showsDiff, typed.output != nil {
+        throw UsageError("`--output` has nothing to take: each `--reporter` names its file")
+    }
+    var files = typed.output.map { [$0] } ?? []
+    for case .file(let path) in requests.map(\.target) {
+        if files.contains(path) { throw UsageError("two reports would be written to `\(path)`") }
+        files.append(path)
+    }
+}

@@ -1,0 +1,49 @@
+// `--rule-pages DIR` and a configuration's `rulePages` → the catalogue with a team's rules in it; `cell-lint rules test DIR` → whether its pages show what they say.
+import Linting
+import Reports
+import Rules
+import Workspace
+
+/// The built-in rules and those of the pages that were named, by id.
+func catalog(_ typed: Typed, _ configuration: Configuration?, _ surroundings: Surroundings) throws(UsageError) -> [CatalogEntry] {
+    let folders = typed.rulePages + (configuration?.rulePages ?? []).map(\.resolvedPath)
+    guard !folders.isEmpty else { return surroundings.catalog }
+    return (surroundings.catalog + (try teamRules(in: folders, surroundings))).sorted { $0.id < $1.id }
+}
+
+/// The rules of the pages in some folders; every mistake in them is a line of the error.
+private func teamRules(in folders: [String], _ surroundings: Surroundings) throws(UsageError) -> [CatalogEntry] {
+    var texts: [SourceText] = []
+    var seen: Set<String> = []
+    for folder in folders {
+        do throws(FileProblem) {
+            // A folder may be named twice, or lie in another that is named.
+            texts += try readRulePages(in: folder, longest: TeamPages.longest).filter { seen.insert(realPath($0.path) ?? $0.path).inserted }
+        } catch {
+            throw UsageError("\(error)")
+        }
+    }
+    let pages = TeamPages(texts, besides: surroundings.catalog)
+    guard pages.mistakes.isEmpty else { throw UsageError(pages.mistakes.map(\.description).joined(separator: "\nerror: ")) }
+    return pages.entries
+}
+
+/// Runs every example of the pages in some folders, as the tests of cell-lint run those of the built-in pages.
+func testPages(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
+    let folders = typed.operands.dropFirst()
+    guard !folders.isEmpty else { throw UsageError("`cell-lint rules test` takes the folder of the pages") }
+    let entries = try teamRules(in: folders + typed.rulePages, surroundings)
+    let interfaces = [uikitText()] + entries.compactMap(\.interface)
+    var lines: [String] = []
+    var count = 0
+    for entry in entries {
+        let rule = ActiveRule(id: entry.id, severity: entry.severity, confidence: entry.confidence, rule: entry.make())
+        let linter = Linter(rules: [rule], interfaces: interfaces, target: nil, knownRules: entries.map(\.id))
+        let page = Page(entry)
+        count += page.examples.count
+        lines += failures(of: page, PageLinter { _ in linter }).map { "\(entry.path):\($0)" }
+    }
+    let summary = "\(lines.isEmpty ? "no" : "\(lines.count)") failure\(lines.count == 1 ? "" : "s"); \(entries.count) page\(entries.count == 1 ? "" : "s"), \(count) example\(count == 1 ? "" : "s")"
+    return Outcome(
+        output: Array(lines.map { $0 + "\n" }.joined().utf8), messages: summary + "\n", code: lines.isEmpty ? .success : .findings)
+}

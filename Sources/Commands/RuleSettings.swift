@@ -1,0 +1,217 @@
+// Flags and configuration → for each rule whether it runs, how bad its findings are, and in which files this is different.
+// What is said later counts: the rule's page, the configuration's `all` and then its rules, its overrides one by one, the flags.
+import Linting
+import Workspace
+
+/// What is set for a rule that runs, if only in some files.
+public struct RuleSetting: Equatable, Sendable {
+    public var id: String
+    fileprivate var base: RuleState
+    fileprivate var overrides: [RuleOverride] = []
+    fileprivate var flags: RuleWord
+
+    /// What holds in files for which nothing else is said.
+    public var level: RuleLevel { level(base) }
+
+    /// What holds in the file at a path.
+    public func level(at path: String) -> RuleLevel { overrides.isEmpty ? level : level(state(at: path)) }
+
+    /// Who settled what holds at a path: a flag, a place in a configuration, or nobody.
+    func origin(at path: String) -> String? {
+        var state = state(at: path)
+        state.hear([flags])
+        return state.origin
+    }
+
+    private func state(at path: String) -> RuleState {
+        overrides.reduce(into: base) { state, override in
+            if override.paths.excludes(path) { state.hear(override.words) }
+        }
+    }
+
+    /// Whether the rule runs in any file; one that only an override switches on runs in all, and is heard where it is on.
+    fileprivate var runs: Bool {
+        level.severity != .off || overrides.contains { override in
+            level({ var state = base; state.hear(override.words); return state }()).severity != .off
+        }
+    }
+
+    /// The least sure finding that may be shown anywhere.
+    public var floor: Confidence { overrides.flatMap(\.words).compactMap(\.confidence).reduce(level.confidence, min) }
+
+    private func level(_ state: RuleState) -> RuleLevel {
+        var state = state
+        state.hear([flags])
+        return RuleLevel(severity: state.isOn ? state.severity : .off, confidence: state.confidence)
+    }
+}
+
+/// What holds for a rule in some files instead.
+private struct RuleOverride: Equatable, Sendable {
+    var paths: Exclusions
+    var words: [RuleWord]
+}
+
+/// What is known of a rule while one after the other is heard.
+private struct RuleState: Equatable, Sendable {
+    var isOn: Bool
+    /// Nil: each finding has its own.
+    var severity: Severity?
+    var confidence: Confidence
+    var origin: String?
+
+    init(_ entry: CatalogEntry) {
+        isOn = entry.isDefault
+        confidence = entry.confidence
+    }
+
+    mutating func hear(_ words: [RuleWord]) {
+        for word in words {
+            if word.isOn != nil || word.severity != nil || word.confidence != nil { origin = word.origin }
+            isOn = word.isOn ?? isOn
+            severity = word.severity ?? severity
+            confidence = word.confidence ?? confidence
+        }
+    }
+}
+
+/// What somebody says about one rule; nil where they say nothing.
+private struct RuleWord: Equatable, Sendable {
+    var isOn: Bool?
+    /// Never `off`.
+    var severity: Severity?
+    var confidence: Confidence?
+    var origin: String
+}
+
+/// The rules that run, in the order of the catalogue.
+func ruleSettings(_ typed: Typed, _ configuration: Configuration?, _ catalog: [CatalogEntry]) throws(UsageError) -> [RuleSetting] {
+    let flags = try RuleFlags(typed, catalog)
+    let said = try RuleWords(configuration, catalog)
+    let settings = catalog.map { entry -> RuleSetting in
+        var base = RuleState(entry)
+        base.hear(said.base.words(entry.id))
+        let overrides = said.overrides.map { RuleOverride(paths: $0.paths, words: $0.entries.words(entry.id)) }
+        return RuleSetting(id: entry.id, base: base, overrides: overrides.filter { !$0.words.isEmpty }, flags: flags.word(entry.id))
+    }.filter(\.runs)
+    if settings.isEmpty && !catalog.isEmpty { throw UsageError("no rule is left to run") }
+    return settings
+}
+
+/// What a configuration says, by id or `all`, in its order.
+private struct RuleList {
+    var entries: [(rule: String, word: RuleWord)] = []
+
+    /// What concerns a rule: what is said of all first.
+    func words(_ id: String) -> [RuleWord] {
+        entries.filter { $0.rule == "all" }.map(\.word) + entries.filter { $0.rule == id }.map(\.word)
+    }
+}
+
+private struct RuleWords {
+    var base = RuleList()
+    var overrides: [(paths: Exclusions, entries: RuleList)] = []
+
+    init(_ configuration: Configuration?, _ catalog: [CatalogEntry]) throws(UsageError) {
+        guard let configuration else { return }
+        do {
+            if let floor = configuration.confidence { base.entries.append(("all", RuleWord(confidence: try confidence(floor), origin: "\(floor.place)"))) }
+            for file in configuration.files.reversed() { base.entries += try list(file.rules, catalog).entries }
+            for entry in configuration.overrides {
+                overrides.append((try Exclusions(entry.paths), try list(entry.rules, catalog)))
+            }
+        } catch {
+            throw UsageError("\(error)")
+        }
+    }
+}
+
+/// Entries with every name looked up.
+private func list(_ entries: [RuleEntry], _ catalog: [CatalogEntry]) throws(TextProblem) -> RuleList {
+    var result = RuleList()
+    for entry in entries {
+        let id = entry.rule.value
+        guard id == "all" || catalog.contains(where: { $0.id == id }) else {
+            throw entry.rule.problem("there is no rule `\(id)`" + suggestion(for: id, among: catalog.map(\.id) + ["all"]))
+        }
+        var word = RuleWord(origin: "\(entry.rule.place)")
+        if let text = entry.severity {
+            guard let level = Severity(name: text.value) else {
+                throw text.problem(wrongWord("a severity", text.value, Severity.allCases.reversed().map(\.name)))
+            }
+            // A level for all rules is one for those that run; a rule's own level switches it on.
+            word.isOn = level == .off ? false : id == "all" ? nil : true
+            word.severity = level == .off ? nil : level
+        }
+        if let text = entry.confidence { word.confidence = try confidence(text) }
+        result.entries.append((id, word))
+    }
+    return result
+}
+
+private func confidence(_ text: Placed<String>) throws(TextProblem) -> Confidence {
+    guard let level = Confidence(name: text.value) else { throw text.problem(wrongWord("a confidence", text.value, Confidence.allCases.reversed().map(\.name))) }
+    return level
+}
+
+/// What the flags say, which is heard last.
+private struct RuleFlags {
+    private let typed: Typed
+    private let severities: [String: Severity]
+    private let floor: Confidence?
+
+    init(_ typed: Typed, _ catalog: [CatalogEntry]) throws(UsageError) {
+        self.typed = typed
+        let ids = catalog.map(\.id)
+        try check(typed.onlyRules, of: "--only-rule", ids)
+        try check(typed.enabled, of: "--enable", ids + ["all"])
+        try check(typed.disabled, of: "--disable", ids + ["all"])
+        if !typed.onlyRules.isEmpty && !typed.enabled.isEmpty {
+            throw UsageError("`--only-rule` and `--enable` exclude each other")
+        }
+        if let both = typed.disabled.first(where: { typed.enabled.contains($0) || typed.onlyRules.contains($0) }) {
+            throw UsageError("`\(both)` is switched both on and off")
+        }
+        severities = try parsedSeverities(typed.severities, ids)
+        floor = try typed.confidence.map { text throws(UsageError) in
+            try choice("`--confidence`", text, Confidence.allCases.reversed().map { ($0.name, $0) })
+        }
+    }
+
+    func word(_ id: String) -> RuleWord {
+        let severity = severities[id]
+        return RuleWord(isOn: severity == .off ? false : isOn(id), severity: severity == .off ? nil : severity, confidence: floor, origin: "flag")
+    }
+
+    /// A rule's own name says more than `all`, and `all` more than the configuration.
+    private func isOn(_ id: String) -> Bool? {
+        if typed.disabled.contains(id) { return false }
+        if typed.enabled.contains(id) || typed.onlyRules.contains(id) { return true }
+        if !typed.onlyRules.isEmpty || typed.disabled.contains("all") { return false }
+        return typed.enabled.contains("all") ? true : nil
+    }
+}
+
+private func check(_ names: [String], of flag: String, _ known: [String]) throws(UsageError) {
+    for name in names where !known.contains(name) { throw unknownRule(name, of: flag, known) }
+}
+
+func unknownRule(_ name: String, of flag: String? = nil, _ known: [String]) -> UsageError {
+    let place = flag.map { "`\($0)`: " } ?? ""
+    return UsageError("\(place)there is no rule `\(name)`" + suggestion(for: name, among: known))
+}
+
+/// `ID=LEVEL` each; the last one counts.
+private func parsedSeverities(_ texts: [String], _ ids: [String]) throws(UsageError) -> [String: Severity] {
+    var result: [String: Severity] = [:]
+    for text in texts {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else {
+            throw UsageError("`--severity` is a rule and a level, as in `\(ids.first ?? "ID")=error`, not `\(text)`")
+        }
+        let id = String(parts[0])
+        try check([id], of: "--severity", ids)
+        result[id] = try choice("`--severity \(id)=`", String(parts[1]), Severity.allCases.reversed().map { ($0.name, $0) })
+    }
+    return result
+}

@@ -1,0 +1,206 @@
+// `@available(…, deprecated: …)` on the declarations of an interface → what is deprecated, since when, and what came instead.
+// Found once when the interface is read; who uses any of it is asked by Linting.
+
+/// What an `@available` says of a deprecated declaration.
+public struct Deprecation: Hashable, Sendable {
+    /// Nil where it has always been there.
+    public var introduced: Version?
+    /// From which version on compilers warn; 0 where they always do.
+    public var deprecated: Version
+    /// A declaration's name as Swift writes it: `cell`, `horizontal(layoutSize:repeatingSubitem:count:)`.
+    public var renamed: String?
+    public var message: String?
+}
+
+/// A declaration of an interface that is deprecated.
+public struct DeprecatedDeclaration: Hashable, Sendable {
+    /// The index among the file's members, or for a type among its types.
+    public var index: Int
+    public var isType: Bool
+    /// The base name: `horizontal`, `init`, `UITableViewRowAction`.
+    public var name: String
+    /// The outer labels of a function, initialiser or case with a payload, empty for none; nil for anything else.
+    public var labels: [String]?
+    /// The type around it: the index among the file's types, -1 at the top level.
+    public var owner: Int
+    /// That type's name, as an extension spells it; empty at the top level.
+    public var ownerName: String
+    public var deprecation: Deprecation
+    /// When what it was renamed to came, and whether that takes and gives the same; nil where it is a member of something else.
+    public var replacement: Replacement?
+
+    /// The declaration that `renamed:` names.
+    public struct Replacement: Hashable, Sendable {
+        public var name: String
+        public var labels: [String]?
+        public var introduced: Version?
+        /// Whether it has the same types, so that only names have to be changed; nil where it is not declared beside it.
+        public var hasSameTypes: Bool?
+    }
+
+    /// As Swift writes it: `horizontal(layoutSize:subitem:count:)`.
+    public var fullName: String { labels.map { Self.fullName(name, $0) } ?? name }
+
+    public static func fullName(_ name: String, _ labels: [String]) -> String {
+        name + "(" + labels.map { ($0.isEmpty ? "_" : $0) + ":" }.joined() + ")"
+    }
+}
+
+extension SourceFile {
+    /// Every deprecated declaration of a file, members of a deprecated extension included.
+    static func deprecations(_ outline: Outline, _ facts: FileFacts) -> [DeprecatedDeclaration] {
+        var result: [DeprecatedDeclaration] = []
+        for (index, member) in facts.members.enumerated() {
+            let declaration = outline.declaration(of: member.node)
+            var found = outline.deprecation(declaration)
+            if found == nil, member.owner >= 0, facts.types[member.owner].kind == .extension { found = outline.deprecation(facts.types[member.owner].node) }
+            guard let found else { continue }
+            let replacement = found.renamed.flatMap { facts.replacement(named: $0, of: member, outline) }
+            result.append(DeprecatedDeclaration(
+                index: index, isType: false, name: member.name, labels: outline.labels(of: member), owner: member.owner,
+                ownerName: facts.typeName(member.owner), deprecation: found, replacement: replacement))
+        }
+        for (index, type) in facts.types.enumerated() where type.kind != .extension {
+            guard let found = outline.deprecation(type.node) else { continue }
+            let replacement = found.renamed.map {
+                DeprecatedDeclaration.Replacement(name: $0, labels: nil, introduced: facts.topLevelType($0).flatMap { outline.versions(at: $0).atLeast }, hasSameTypes: true)
+            }
+            result.append(DeprecatedDeclaration(
+                index: index, isType: true, name: type.name, labels: nil, owner: type.outer,
+                ownerName: facts.typeName(type.outer), deprecation: found, replacement: replacement))
+        }
+        return result
+    }
+}
+
+extension FileFacts {
+    /// The node of a type by its name.
+    fileprivate func topLevelType(_ name: String) -> Int? { types.first { $0.name == name && $0.kind != .extension }?.node }
+
+    /// The member of the same type that a `renamed:` names.
+    fileprivate func replacement(named renamed: String, of old: Member, _ outline: Outline) -> DeprecatedDeclaration.Replacement? {
+        let (name, labels) = splitName(renamed)
+        let candidates = members.filter { new in
+            new.name == name && typeName(new.owner) == typeName(old.owner) && (labels == nil || outline.labels(of: new) == labels)
+        }
+        // A bare name means the one that takes the same; another of that name is better than none.
+        let sameTypes = candidates.first { outline.hasSameTypes($0.node, old.node, owner: typeName(old.owner)) && (labels != nil || outline.labels(of: $0) == outline.labels(of: old)) }
+        guard let new = sameTypes ?? candidates.first else {
+            let prefix = renamed.prefix { $0 != "(" }.split(separator: ".").dropLast().joined(separator: ".")
+            guard prefix.isEmpty || prefix == typeName(old.owner) else { return nil }
+            return DeprecatedDeclaration.Replacement(name: name, labels: labels ?? outline.labels(of: old), introduced: nil, hasSameTypes: nil)
+        }
+        return DeprecatedDeclaration.Replacement(
+            name: name, labels: outline.labels(of: new), introduced: outline.versions(at: outline.declaration(of: new.node)).atLeast,
+            hasSameTypes: sameTypes != nil)
+    }
+
+    fileprivate func typeName(_ type: Int) -> String { type < 0 ? "" : types[type].name }
+}
+
+/// `UIView.f(_:b:)` → `f` and its labels; nil for a name without any.
+private func splitName(_ renamed: String) -> (name: String, labels: [String]?) {
+    let parts = renamed.split(separator: "(", maxSplits: 1)
+    let name = parts.first.map { $0.split(separator: ".").last.map(String.init) ?? String($0) } ?? ""
+    guard parts.count == 2 else { return (name, nil) }
+    return (name, parts[1].dropLast().split(separator: ":").map { $0 == "_" ? "" : String($0) })
+}
+
+extension Outline {
+    /// Whether a node stands in a declaration that is itself deprecated, and so may use what is.
+    public func isInDeprecatedDeclaration(_ node: Int) -> Bool {
+        var at: Int? = node
+        while let current = at {
+            switch kind(current) {
+            case .funcDecl, .varDecl, .initDecl, .deinitDecl, .subscriptDecl, .classDecl, .structDecl, .enumDecl, .protocolDecl, .extensionDecl, .actorDecl,
+                .typealiasDecl, .enumCaseDecl:
+                if deprecation(current) != nil { return true }
+            default: break
+            }
+            at = parent(current)
+        }
+        return false
+    }
+
+    /// The node that carries a member's attributes.
+    fileprivate func declaration(of member: Int) -> Int {
+        switch kind(member) {
+        case .binding: ancestor(member) { $0 == .varDecl } ?? member
+        case .enumCase: parent(member) ?? member
+        default: member
+        }
+    }
+
+    /// The outer labels of what a member takes; nil for a property, and for a case without payload.
+    fileprivate func labels(of member: Member) -> [String]? {
+        guard member.kind != .variable, let list = child(member.node, .parameterList) else { return nil }
+        return labels(inParameters: list)
+    }
+
+    /// The outer labels of a parameter list, empty for `_`.
+    public func labels(inParameters list: Int) -> [String] {
+        children(list).map { parameter in
+            let label = nodes[parameter].label
+            let word = label >= 0 ? word(Int(label)) : ""
+            return word == "_" ? "" : word
+        }
+    }
+
+    /// Whether two members take and give the same types, as they are spelled.
+    fileprivate func hasSameTypes(_ a: Int, _ b: Int, owner: String) -> Bool {
+        func types(_ member: Int) -> [String] {
+            let holder = kind(member) == .binding ? parent(member) ?? member : member
+            var result = child(member, .parameterList).map { children($0).map { child($0, where: \.isType).map(source) ?? "" } } ?? []
+            let given = child(holder, .resultType).flatMap(firstChild) ?? (holder == member ? nil : child(holder, where: \.isType))
+            let spelled = given.map(source) ?? "Void"
+            result.append(spelled == "Self" ? owner : spelled)
+            return result
+        }
+        return kind(a) == kind(b) && types(a) == types(b)
+    }
+
+    /// What the attributes of a declaration say about its deprecation on iOS.
+    fileprivate func deprecation(_ declaration: Int) -> Deprecation? {
+        for attribute in children(declaration) {
+            guard kind(attribute) == .attribute else { break }
+            guard isNamed(attribute, "available" as StaticString),
+                let found = deprecation(from: Int(nodes[attribute].name) + 1, to: Int(nodes[attribute].end))
+            else { continue }
+            return found
+        }
+        return nil
+    }
+
+    /// Reads `(iOS, introduced: 8.0, deprecated: 13.0, renamed: "…", message: "…")` or `(*, deprecated, …)`.
+    private func deprecation(from first: Int, to end: Int) -> Deprecation? {
+        guard first + 1 < end, ["iOS", "*"].contains(text.string(tokens[first + 1].range)) else { return nil }
+        var found = Deprecation(introduced: nil, deprecated: Version(0), renamed: nil, message: nil)
+        var isDeprecated = false
+        for index in (first + 2)..<end where tokens[index].kind == .word {
+            let hasValue = index + 2 < end && tokens[index + 1].kind == .colon
+            let value = hasValue ? tokens[index + 2] : nil
+            switch text.string(tokens[index].range) {
+            case "introduced": found.introduced = value.flatMap { Version(text.string($0.range)) }
+            case "deprecated":
+                isDeprecated = true
+                found.deprecated = value.flatMap { Version(text.string($0.range)) } ?? Version(0)
+            case "renamed": found.renamed = value.map { quoted(from: $0.start) }
+            case "message": found.message = value.map { quoted(from: $0.start) }
+            default: break
+            }
+        }
+        return isDeprecated ? found : nil
+    }
+
+    /// The text of a simple string literal that starts at an offset.
+    private func quoted(from start: Int) -> String {
+        var bytes: [UInt8] = []
+        var at = start + 1
+        while at < text.count, text.bytes[at] != UInt8(ascii: "\""), text.bytes[at] != 0x0A {
+            if text.bytes[at] == UInt8(ascii: "\\") { at += 1 }
+            bytes.append(text.bytes[at])
+            at += 1
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

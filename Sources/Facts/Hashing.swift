@@ -1,0 +1,73 @@
+// `hash(into:)` → what it feeds; a type → the parts that a hash of the compiler's would be fed; a part → its name and nature.
+
+extension Outline {
+    /// What a function named `hash` calls the hasher that it gets; nil for every other function.
+    public func hasher(of function: Int) -> String? {
+        guard let list = child(function, .parameterList), let parameter = firstChild(list), next(parameter) == nil, nodes[parameter].label >= 0,
+            word(Int(nodes[parameter].label)) == "into", let type = child(parameter, where: { $0.isType }), source(type).hasSuffix("Hasher")
+        else { return nil }
+        return name(parameter)
+    }
+
+    /// The statements of a body that feed a hasher, each with the expression that they feed it.
+    public func feeds(of hasher: String, in block: Int) -> [(statement: Int, value: Int)] {
+        descendants(of: block).compactMap { node in
+            guard kind(node) == .call, let callee = firstChild(node), kind(callee) == .member, let base = firstChild(callee), let argument = next(callee)
+            else { return nil }
+            if isNamed(callee, "combine"), kind(base) == .identifier, name(base) == hasher, nodes[argument].name < 0 {
+                return firstChild(argument).map { (node, $0) }
+            }
+            // `name.hash(into: &hasher)`, `super.hash(into: &hasher)`
+            guard isNamed(callee, "hash"), isNamed(argument, "into"), source(base) != "self" else { return nil }
+            return (node, base)
+        }
+    }
+}
+
+extension Resolver {
+    /// All that the compiler would compare and hash of a type.
+    public func storedParts(of type: Type) -> [ValuePart] {
+        var position = 0
+        var last: DeclarationID?
+        let payloads = payloads(of: type).map { payload -> ValuePart in
+            position = payload.member == last ? position + 1 : 0
+            last = payload.member
+            return .payload(payload.member, position)
+        }
+        return storedProperties(of: type).map { .property($0.member) } + payloads
+    }
+
+    public func isStored(_ property: DeclarationID) -> Bool {
+        project.member(property).kind == .variable && project.file(property).outline.isStored(project.member(property).node)
+    }
+
+    /// Whether values of a type can be fed to a hasher, as far as that is to be seen.
+    public func isHashable(_ type: Type) -> Bool {
+        switch type {
+        case .optional(let inner): return isHashable(inner)
+        case .nominal(let id, let arguments):
+            if project.file(id).isInterface { return arguments.allSatisfy { isHashable($0) } }
+            let isPlain = project.type(id).kind == .enum && payloads(of: type).isEmpty
+            return isPlain || inherits(type, from: ["NSObject"]) || conforms(type, toSystem: "Hashable")
+        default: return false
+        }
+    }
+
+    /// Whether a part is another one for each value: `let id = UUID()`.
+    public func isUnique(_ part: ValuePart) -> Bool {
+        guard case .property(let id) = part else { return false }
+        let outline = project.file(id).outline
+        let binding = project.member(id).node
+        guard outline.isConstant(binding), let property = outline.parent(binding) else { return false }
+        return outline.child(property, .call) != nil
+    }
+
+    /// How a message calls a part.
+    public func name(of part: ValuePart) -> String {
+        switch part {
+        case .property(let id): "`\(project.member(id).name)`"
+        case .payload(let id, _): "what `\(project.member(id).name)` carries"
+        case .identity: "which object it is"
+        }
+    }
+}

@@ -1,0 +1,92 @@
+// A stored property → whether others settle it: a key or a hash that is made from them, by an initialiser or later, differs only when
+// they do.
+
+extension Resolver {
+    /// Whether a stored property may be the same whenever `others` are: a constant, or made from nothing but them.
+    /// True also where nobody can see how it gets its value.
+    public func mayFollow(_ property: DeclarationID, from others: Set<ValuePart>, of type: Type) -> Bool {
+        guard case .nominal(let owner, _) = type else { return true }
+        let home = resolver(property)
+        let binding = project.member(property).node
+        guard let declaration = home.outline.parent(binding) else { return true }
+        if home.outline.parent(declaration).map({ home.outline.flags($0).contains(.isLet) }) ?? false,
+            let value = home.outline.children(declaration).first(where: { $0 != binding && !home.outline.kind($0).isType }) {
+            // `let kind = "photo"`, but not `let id = UUID()`.
+            return ![.call, .identifier].contains(home.outline.kind(value))
+        }
+        // The initialiser that a struct has without writing one sets each property to what it is given.
+        if project.type(owner).kind == .struct, project.type(owner).members["init"] == nil { return false }
+        var origins: Set<Source> = []
+        for part in [owner] + extensions(of: owner) { origins.formUnion(resolver(part).origins(of: property, others, in: project.type(part).node)) }
+        return !origins.contains(.free) && !origins.isEmpty
+    }
+
+    /// Where a type's code takes a property's values from.
+    private func origins(of property: DeclarationID, _ others: Set<ValuePart>, in part: Int) -> Set<Source> {
+        var passedOn: Set<Int> = []
+        var values: [Int] = []
+        var origins: Set<Source> = []
+        for node in outline.descendants(of: part) {
+            if outline.kind(node) == .initDecl, let block = outline.child(node, .block), outline.isSkipped(block) { origins.insert(.hidden) }
+            guard outline.kind(node) == .assignment, outline.isNamed(node, "="), let target = outline.firstChild(node), let value = outline.next(target),
+                let assigned = ownProperty(target)
+            else { continue }
+            if assigned == property { values.append(value) }
+            if others.contains(.property(assigned)), outline.kind(value) == .identifier, case .local(let local) = lookup(outline.name(value), from: value) {
+                passedOn.insert(local)
+            }
+        }
+        for value in values {
+            var sources: [Source] = []
+            collectSources(of: value, others, passedOn, &sources, depth: 0)
+            if sources.contains(.hidden) { origins.insert(.hidden) } else { origins.formUnion(sources.contains(.free) ? [.free] : sources) }
+        }
+        return origins
+    }
+
+    private enum Source { case settled, free, hidden }
+
+    private func collectSources(of value: Int, _ others: Set<ValuePart>, _ passedOn: Set<Int>, _ sources: inout [Source], depth: Int) {
+        for node in outline.descendants(of: value) where outline.kind(node) == .identifier {
+            if outline.isNamed(node, "self") {
+                let property = outline.parent(node).flatMap { ownProperty($0) }
+                sources.append(property.map { others.contains(.property($0)) ? .settled : .free } ?? .hidden)
+                continue
+            }
+            switch lookup(outline.name(node), from: node) {
+            case .local(let local):
+                if passedOn.contains(local) { sources.append(.settled); continue }
+                if outline.kind(local) == .parameter { sources.append(.free); continue }
+                guard depth < 8, let made = constant(local) else { sources.append(.hidden); continue }
+                collectSources(of: made, others, passedOn, &sources, depth: depth + 1)
+            case .members(let found, _):
+                guard let member = found.first, !project.member(member.id).isStatic else { continue }
+                sources.append(others.contains(.property(member.id)) ? .settled : project.member(member.id).kind == .variable ? .free : .hidden)
+            default: continue
+            }
+        }
+    }
+
+    /// What a local `let` is made from.
+    private func constant(_ local: Int) -> Int? {
+        guard outline.kind(local) == .binding, let parent = outline.parent(local) else { return nil }
+        if outline.kind(parent) == .patternBinding, !(outline.parent(parent).map { outline.flags($0).contains(.isLet) } ?? false) { return nil }
+        guard [.patternBinding, .optionalBinding].contains(outline.kind(parent)) else { return nil }
+        return outline.children(parent).first { $0 != local && !outline.kind($0).isType }
+    }
+
+    /// The property of `self` that an expression names.
+    private func ownProperty(_ node: Int) -> DeclarationID? {
+        switch outline.kind(node) {
+        case .member:
+            guard let base = outline.firstChild(node), outline.kind(base) == .identifier, outline.isNamed(base, "self"),
+                case .found(let found) = members(outline.name(node), of: selfType(at: node))
+            else { return nil }
+            return found.first?.id
+        case .identifier:
+            guard case .members(let found, _) = lookup(outline.name(node), from: node) else { return nil }
+            return found.first?.id
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,111 @@
+// A place in a body → the queue on which it runs, as far as the closures around it say: of Dispatch, of tasks, of the main actor.
+// Unusual: a closure that is handed to anyone else runs who knows where, and a function where it is called from; both are answers.
+
+/// Where code runs.
+public enum Queue: Hashable, Sendable {
+    /// The main queue or actor.
+    case main
+    /// A global or own dispatch queue, or a detached task.
+    case background
+    /// Where this function, accessor or initialiser is called from.
+    case caller(Int)
+    case unknown
+}
+
+extension Resolver {
+    /// The queue on which a node is evaluated.
+    public func queue(running node: Int) -> Queue {
+        var at = node
+        while let parent = outline.parent(at) {
+            switch outline.kind(parent) {
+            case .closure:
+                switch outline.isMainActor(parent) ? .main : queue(ofClosure: parent) {
+                case .caller: break
+                case let queue: return queue
+                }
+            case .funcDecl, .initDecl, .deinitDecl, .subscriptDecl, .accessor, .accessorBlock:
+                if outline.isMainActor(parent) { return .main }
+                return outline.hasModifier("nonisolated", parent) ? .unknown : .caller(parent)
+            case .varDecl where outline.flags(parent).contains(.isLazy): return .unknown
+            default: break
+            }
+            at = parent
+        }
+        return .unknown
+    }
+
+    /// The queue that a closure itself is sent to; `caller` where it runs with the code around it.
+    private func queue(ofClosure closure: Int) -> Queue {
+        guard let argument = outline.parent(closure), let call = outline.parent(argument), outline.kind(argument) == .argument,
+            let callee = outline.firstChild(call)
+        else { return runsAtOnce(closure) ? .caller(closure) : .unknown }
+        guard outline.kind(callee) == .member, let base = outline.child(callee, where: { $0 != .genericArguments }) else {
+            // A task begins where it is made.
+            return runsAtOnce(closure) || isSystem(callee, "Task") ? .caller(closure) : .unknown
+        }
+        switch outline.name(callee) {
+        case "async", "sync", "asyncAfter", "asyncAndWait", "addOperation", "schedule", "perform":
+            let queue = queue(named: base)
+            if queue != .unknown { return queue }
+        case "detached" where isSystem(base, "Task"): return .background
+        case "run" where isSystem(base, "MainActor"): return .main
+        default: break
+        }
+        return runsAtOnce(closure) ? .caller(closure) : .unknown
+    }
+
+    /// The queue that an expression stands for: `DispatchQueue.main`, or a variable by what it is declared with.
+    private func queue(named expression: Int) -> Queue {
+        var found: Set<Queue> = []
+        for value in possibleValues(of: expression) { found.insert(queue(ofValue: value)) }
+        return found.count == 1 ? found.first! : .unknown
+    }
+
+    private func queue(ofValue value: Int) -> Queue {
+        let queue = queue(spelled: value)
+        guard queue == .unknown, let variable = variable(namedBy: value), let property = variable.home.outline.parent(variable.binding),
+            let given = variable.home.outline.next(variable.binding)
+        else { return queue }
+        let home = variable.home.outline
+        let value = home.children(property).first { $0 != variable.binding && !home.kind($0).isType }
+        return home.kind(given) == .accessorBlock ? .unknown : value.map { variable.home.queue(spelled: $0) } ?? .unknown
+    }
+
+    /// `DispatchQueue.main` and its like, and constructions.
+    private func queue(spelled value: Int) -> Queue {
+        let callee = outline.kind(value) == .call ? outline.firstChild(value) ?? value : value
+        if callee != value, isSystem(callee, "DispatchQueue") { return .background }
+        guard outline.kind(callee) == .member, let base = outline.child(callee, where: { $0 != .genericArguments }),
+            ["DispatchQueue", "OperationQueue", "RunLoop"].contains(outline.name(base)), isSystem(base, outline.name(base))
+        else { return .unknown }
+        return outline.isNamed(callee, "main" as StaticString) ? .main : outline.isNamed(callee, "global" as StaticString) ? .background : .unknown
+    }
+
+    /// Whether an expression is the name of a type that the project does not declare.
+    private func isSystem(_ expression: Int, _ name: String) -> Bool {
+        guard outline.kind(expression) == .identifier, outline.isNamed(expression, name) else { return false }
+        if case .nominal(let id, _) = type(of: expression).instance { return project.file(id).isInterface }
+        return true
+    }
+}
+
+extension Outline {
+    /// Whether a modifier stands before the keyword of a declaration.
+    func hasModifier(_ modifier: String, _ declaration: Int) -> Bool {
+        let node = nodes[declaration]
+        let last = firstChild(declaration).map { Int(nodes[$0].first) } ?? Int(node.end)
+        return (Int(node.first)..<max(Int(node.first), node.name < 0 ? last : Int(node.name))).contains { word($0) == modifier }
+    }
+
+    /// Whether a declaration or closure says that it runs on the main actor.
+    public func isMainActor(_ node: Int) -> Bool {
+        guard kind(node) == .closure else { return children(node).contains { kind($0) == .attribute && isNamed($0, "MainActor" as StaticString) } }
+        // A closure's attributes leave no nodes.
+        var at = Int(nodes[node].first) + 1
+        while at + 1 < tokens.count, tokens[at].kind == .at {
+            if word(at + 1) == "MainActor" { return true }
+            at += 2
+        }
+        return false
+    }
+}

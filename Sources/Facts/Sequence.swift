@@ -1,0 +1,110 @@
+// Two places of one body → whether running one means running the other: on every way, on none, whatever branches lie between.
+// Unusual: loops are not followed back, and where ways are too tangled to tell the answer is no.
+
+extension Outline {
+    /// Whether no run of a body comes by both places: they lie in different branches of one statement.
+    public func exclude(_ a: Int, _ b: Int) -> Bool {
+        guard let (common, first, second) = fork(a, b), first != second else { return false }
+        switch kind(common) {
+        case .ifStmt: return isBranch(first) && isBranch(second)
+        case .switchStmt: return kind(first) == .switchCase && kind(second) == .switchCase
+        case .ifConfig: return true
+        case .ternary: return firstChild(common) != first && firstChild(common) != second
+        case .doStmt: return kind(first) == .catchClause || kind(second) == .catchClause
+        default: return false
+        }
+    }
+
+    /// Whether whoever comes to a later place has come by an earlier one. The later one may stand in a closure.
+    public func isAlwaysPreceded(_ later: Int, by earlier: Int) -> Bool {
+        guard nodes[earlier].end <= nodes[later].first, !exclude(earlier, later), let (common, first, _) = fork(earlier, later) else { return false }
+        return isUnconditional(earlier, within: first) && !isConditional(first, in: common)
+    }
+
+    /// Whether whoever comes by an earlier place goes on to a later one. The earlier one may stand in a closure.
+    public func isAlwaysFollowed(_ earlier: Int, by later: Int) -> Bool {
+        guard nodes[earlier].end <= nodes[later].first, !exclude(earlier, later), let (common, first, second) = fork(earlier, later),
+            isUnconditional(later, within: second), !isConditional(second, in: common), !isDeclared(earlier, within: first)
+        else { return false }
+        return exits(from: earlier, to: later).isEmpty
+    }
+
+    /// The statements that may end the way from one place to a later one: `return`, `throw`, `break` and `continue`, and calls that
+    /// never return.
+    public func exits(from earlier: Int, to later: Int) -> [Int] {
+        guard nodes[earlier].end <= nodes[later].first, let (common, _, _) = fork(earlier, later) else { return [] }
+        let stretch = nodes[earlier].end..<nodes[later].first
+        let owner = ancestor(later) { isBody($0) }
+        return nodes.indices.filter { node in
+            guard isExit(node), stretch.contains(nodes[node].first), ancestor(node, where: { isBody($0) }) == owner else { return false }
+            // A `break` that only leads on to the place is none.
+            if kind(node) == .jumpStmt, isNamed(node, "break" as StaticString),
+                let left = ancestor(node, where: { [.switchStmt, .forStmt, .whileStmt, .repeatStmt].contains($0) }), left != common,
+                nodes[left].first >= nodes[common].first, nodes[left].end <= nodes[common].end { return false }
+            return !exclude(earlier, node)
+        }
+    }
+
+    private func isExit(_ node: Int) -> Bool {
+        switch kind(node) {
+        case .returnStmt, .throwStmt, .jumpStmt: return !isNamed(node, "fallthrough" as StaticString)
+        case .call: return firstChild(node).map { kind($0) == .identifier && (isNamed($0, "fatalError" as StaticString) || isNamed($0, "preconditionFailure" as StaticString)) } ?? false
+        default: return false
+        }
+    }
+
+    private func isBody(_ kind: Node.Kind) -> Bool {
+        [.closure, .funcDecl, .initDecl, .deinitDecl, .accessor, .accessorBlock, .subscriptDecl].contains(kind)
+    }
+
+    /// The innermost node around two, and its children with each of them.
+    private func fork(_ a: Int, _ b: Int) -> (common: Int, first: Int, second: Int)? {
+        var above: [Int: Int] = [:]
+        var at = a
+        while let parent = parent(at) {
+            above[parent] = at
+            at = parent
+        }
+        at = b
+        while let parent = parent(at) {
+            if let first = above[parent] { return (parent, first, at) }
+            at = parent
+        }
+        return nil
+    }
+
+    /// Whether a node runs whenever one around it does.
+    private func isUnconditional(_ node: Int, within outer: Int) -> Bool {
+        var at = node
+        while at != outer, let parent = parent(at) {
+            if isConditional(at, in: parent) { return false }
+            at = parent
+        }
+        return true
+    }
+
+    /// Whether a node need not run when its parent does.
+    private func isConditional(_ node: Int, in parent: Int) -> Bool {
+        switch kind(parent) {
+        case .ifStmt, .guardStmt, .whileStmt, .ternary: firstChild(parent) != node
+        case .forStmt: kind(node) == .block || kind(node) == .whereGuard
+        case .switchStmt: kind(node) == .switchCase
+        case .doStmt: kind(node) == .catchClause
+        case .ifConfig, .closure, .funcDecl, .deferStmt: true
+        case .binary: firstChild(parent) != node && ["&&", "||", "??"].contains(name(parent))
+        default: false
+        }
+    }
+
+    /// Whether a function that is only declared stands around a node.
+    private func isDeclared(_ node: Int, within outer: Int) -> Bool {
+        var at = node
+        while true {
+            if kind(at) == .funcDecl { return true }
+            guard at != outer, let parent = parent(at) else { return false }
+            at = parent
+        }
+    }
+
+    private func isBranch(_ node: Int) -> Bool { kind(node) == .block || kind(node) == .elseClause }
+}

@@ -1,0 +1,269 @@
+// A body and a value in it → which parts of the value the body reads: stored properties, what cases carry, the object's identity.
+// Computed properties and methods are read through. Unusual: whatever cannot be seen makes the answer open, so that a rule can be silent.
+
+/// A part of a value that may differ while others stay the same.
+public enum ValuePart: Hashable, Comparable, Sendable {
+    /// A property: the member. Of a computed one, what its getter reads is read as well.
+    case property(DeclarationID)
+    /// What a case carries at a position.
+    case payload(DeclarationID, Int)
+    /// Which object it is.
+    case identity
+}
+
+/// What some code reads of one value.
+public struct ValueReads {
+    public var parts: Set<ValuePart> = []
+    /// What the code itself names, in the order of the source; the rest of `parts` is read by getters and methods.
+    public var named: [ValuePart] = []
+    /// The cases that the value is matched with, and where: the `caseItem`, or the statement with the condition.
+    public var matches: [DeclarationID: Set<Int>] = [:]
+    /// The value goes where nobody sees what is read of it.
+    public var isOpen = false
+}
+
+/// Which value is meant.
+public enum ValueRoot: Hashable, Sendable {
+    case current
+    /// A local, by its `binding` or `parameter`.
+    case local(Int)
+}
+
+extension Resolver {
+    /// What the code of a node reads of a value of a type. Locals of the value are followed to where they come from.
+    public func reads(of root: ValueRoot, as type: Type, in node: Int) -> ValueReads {
+        var reader = ValueReader(home: self, type: type)
+        if case .local(let local) = root { reader.roots = [local] } else { reader.isCurrent = true }
+        reader.read(node)
+        return reader.reads
+    }
+
+    /// What the getter of a computed property reads; nil where nobody can see it.
+    public func reads(ofGetter property: DeclarationID, as type: Type) -> ValueReads? {
+        var reader = ValueReader(home: self, type: type)
+        reader.follow(property)
+        return reader.reads.isOpen ? nil : reader.reads
+    }
+}
+
+private struct ValueReader {
+    var home: Resolver
+    let type: Type
+    var reads = ValueReads()
+    /// Locals that are the value.
+    var roots: Set<Int> = []
+    /// Whether `self` is the value, written or not.
+    var isCurrent = false
+    private var followed: Set<DeclarationID> = []
+    private var locals: Set<Int> = []
+
+    init(home: Resolver, type: Type) {
+        self.home = home
+        self.type = type
+    }
+
+    private var outline: Outline { home.outline }
+
+    mutating func read(_ node: Int) {
+        for node in outline.descendants(of: node) where outline.kind(node) == .identifier { readName(node) }
+    }
+
+    private mutating func readName(_ node: Int) {
+        let name = outline.name(node)
+        switch outline.tokens[Int(outline.nodes[node].name)].keyword {
+        case .self:
+            if isCurrent { use(node) }
+            return
+        case .super:
+            if isCurrent { reads.isOpen = true }
+            return
+        case .Self: return
+        default: break
+        }
+        switch home.lookup(name, from: node) {
+        case .local(let local):
+            if roots.contains(local) { use(node) } else if isCurrent { readLocal(local) }
+        case .members(let found, _):
+            if isCurrent { readMember(found.filter { !home.project.member($0.id).isStatic }) }
+        case .leaves: if isCurrent { reads.isOpen = true }
+        default: break
+        }
+    }
+
+    // MARK: - The whole value
+
+    /// The value stands at a node: what is done with it?
+    private mutating func use(_ node: Int) {
+        guard let parent = outline.parent(node) else { return }
+        switch outline.kind(parent) {
+        case .member: readMember(outline.name(parent))
+        case .optionalChain, .forceUnwrap: use(parent)
+        case .switchStmt:
+            for pattern in items(of: parent) { match(outline.firstChild(pattern), at: pattern) }
+        case .patternCondition:
+            match(outline.firstChild(parent), at: outline.parent(parent) ?? parent)
+        case .optionalBinding, .patternBinding:
+            guard let pattern = outline.firstChild(parent), outline.kind(pattern) == .binding else { return reads.isOpen = true }
+            roots.insert(pattern)
+        case .argument: useArgument(parent)
+        case .binary where outline.isNamed(parent, "===") || outline.isNamed(parent, "!=="): note(.identity)
+        default: reads.isOpen = true
+        }
+    }
+
+    private mutating func useArgument(_ argument: Int) {
+        guard let owner = outline.parent(argument), let callee = outline.firstChild(owner) else { return reads.isOpen = true }
+        if outline.kind(owner) == .tuple {
+            let parts = Array(outline.children(owner))
+            if parts.count == 1 { return use(owner) }
+            guard let place = parts.firstIndex(of: argument), let statement = outline.parent(owner) else { return reads.isOpen = true }
+            switch outline.kind(statement) {
+            case .switchStmt: for item in items(of: statement) { match(element(place, of: outline.firstChild(item)), at: item) }
+            case .patternCondition: match(element(place, of: outline.firstChild(statement)), at: outline.parent(statement) ?? statement)
+            default: reads.isOpen = true
+            }
+        } else if outline.isNamed(callee, "ObjectIdentifier") {
+            note(.identity)
+        } else if !(outline.isNamed(callee, "type") && outline.isNamed(argument, "of")) {
+            reads.isOpen = true
+        }
+    }
+
+    private mutating func note(_ part: ValuePart) {
+        reads.parts.insert(part)
+        if followed.isEmpty, !reads.named.contains(part) { reads.named.append(part) }
+    }
+
+    // MARK: - Members
+
+    private mutating func readMember(_ name: String) {
+        if case .found(let found) = home.members(name, of: type) { return readMember(found) }
+        reads.isOpen = true
+    }
+
+    private mutating func readMember(_ found: [FoundMember]) {
+        guard let member = found.first(where: { home.project.member($0.id).kind == .variable }) ?? found.first else { return }
+        let declaration = home.project.member(member.id)
+        guard !home.project.file(member.id).isInterface else { return reads.isOpen = true }
+        if declaration.kind == .variable { note(.property(member.id)) }
+        if declaration.kind == .variable, home.project.file(member.id).outline.isStored(declaration.node) { return }
+        follow(member.id)
+    }
+
+    /// Reads what a getter or method reads.
+    mutating func follow(_ member: DeclarationID) {
+        guard followed.insert(member).inserted else { return }
+        let before = (home, isCurrent, roots, locals)
+        defer { (home, isCurrent, roots, locals) = before }
+        (home, roots, locals) = (before.0.resolver(member), [], [])
+        let node = home.project.member(member).node
+        let block = home.project.member(member).kind == .function ? outline.child(node, .block) : home.getter(of: node)?.block
+        guard followed.count < 40, let block, !outline.isSkipped(block) else { return reads.isOpen = true }
+        isCurrent = true
+        read(block)
+    }
+
+    // MARK: - Locals
+
+    /// A local that is made from the value: what it was made from is read.
+    private mutating func readLocal(_ local: Int) {
+        guard outline.kind(local) == .binding, let parent = outline.parent(local), locals.insert(local).inserted else { return }
+        switch outline.kind(parent) {
+        case .patternBinding, .optionalBinding, .forStmt:
+            if let value = outline.children(parent).first(where: { $0 != local && outline.kind($0) != .block && !outline.kind($0).isType }) {
+                read(value)
+            } else if outline.kind(parent) == .optionalBinding {
+                readMember(outline.name(local))
+            }
+        case .argument, .valueBinding, .optionalChain, .tuplePattern: readPayload(local)
+        default: break
+        }
+    }
+
+    /// A local bound by the pattern of a case with which the value is matched.
+    private mutating func readPayload(_ local: Int) {
+        var at = local
+        while let parent = outline.parent(at) {
+            if outline.kind(parent) == .argument, let call = outline.parent(parent), outline.kind(call) == .call, isMatched(call) {
+                guard let (id, count) = matchedCase(call), let place = Array(outline.children(call)).dropFirst().firstIndex(of: parent) else { break }
+                if place - 1 < count { return note(.payload(id, place - 1)) }
+            }
+            guard ![.caseItem, .patternCondition, .block].contains(outline.kind(parent)) else { break }
+            at = parent
+        }
+        reads.isOpen = true
+    }
+
+    /// Whether the pattern of a case is held against the value.
+    private func isMatched(_ pattern: Int) -> Bool {
+        guard let item = outline.ancestor(pattern, where: { $0 == .caseItem || $0 == .patternCondition }) else { return false }
+        let value = outline.kind(item) == .caseItem
+            ? outline.ancestor(item, where: { $0 == .switchStmt }).flatMap { outline.firstChild($0) } : Array(outline.children(item)).last
+        guard let value, outline.kind(value) == .identifier else { return false }
+        return outline.source(value) == "self"
+    }
+
+    // MARK: - Patterns
+
+    private func items(of statement: Int) -> [Int] {
+        outline.descendants(of: statement, skipping: { outline.kind($0) == .block }).filter { outline.kind($0) == .caseItem }
+    }
+
+    /// One element of a tuple pattern.
+    private func element(_ place: Int, of pattern: Int?) -> Int? {
+        guard let pattern else { return nil }
+        switch outline.kind(pattern) {
+        case .valueBinding: return element(place, of: outline.firstChild(pattern))
+        case .tuple, .tuplePattern:
+            let parts = Array(outline.children(pattern))
+            guard place < parts.count else { return pattern }
+            return outline.kind(parts[place]) == .argument ? outline.firstChild(parts[place]) : parts[place]
+        case .wildcard: return pattern
+        default: return pattern
+        }
+    }
+
+    private mutating func match(_ pattern: Int?, at place: Int) {
+        guard let pattern else { return }
+        switch outline.kind(pattern) {
+        case .valueBinding, .optionalChain: match(outline.firstChild(pattern), at: place)
+        case .wildcard: break
+        case .member, .call:
+            guard let (id, count) = matchedCase(pattern) else { return reads.isOpen = true }
+            if followed.isEmpty { reads.matches[id, default: []].insert(place) }
+            let arguments = outline.kind(pattern) == .call ? Array(outline.children(pattern).dropFirst()) : []
+            guard !arguments.isEmpty else { return }
+            // One name for all that the case carries.
+            guard arguments.count == count else { return (0..<count).forEach { note(.payload(id, $0)) } }
+            for (index, argument) in arguments.enumerated() where isUsed(argument, at: place) { note(.payload(id, index)) }
+        default: reads.isOpen = true
+        }
+    }
+
+    /// The case that a pattern names, and how many values it carries.
+    private func matchedCase(_ pattern: Int) -> (DeclarationID, Int)? {
+        let callee = outline.kind(pattern) == .call ? outline.firstChild(pattern) ?? pattern : pattern
+        guard case .found(let found) = home.members(outline.name(callee), of: .metatype(type)),
+            let id = found.first(where: { home.project.member($0.id).kind == .enumCase })?.id
+        else { return nil }
+        let owner = home.project.file(id).outline
+        return (id, owner.child(home.project.member(id).node, .parameterList).map { Array(owner.children($0)).count } ?? 0)
+    }
+
+    /// Whether a payload's pattern asks for something, or gives it a name that is used.
+    private func isUsed(_ argument: Int, at place: Int) -> Bool {
+        guard var pattern = outline.firstChild(argument) else { return true }
+        while outline.kind(pattern) == .valueBinding, let inner = outline.firstChild(pattern) { pattern = inner }
+        if outline.kind(pattern) == .wildcard { return false }
+        guard outline.kind(pattern) == .binding else { return true }
+        let name = outline.name(pattern)
+        let scope = outline.kind(place) == .caseItem ? outline.parent(place) ?? place : outline.ancestor(place, where: { $0 == .funcDecl }) ?? place
+        let binding = outline.nodes[pattern].name
+        return (outline.nodes[scope].first..<outline.nodes[scope].end).contains { $0 != binding && outline.tokens[Int($0)].kind == .word && outline.word(Int($0)) == name }
+    }
+}
+
+extension Outline {
+    /// Whether a block was left out when its file was parsed for its declarations alone.
+    func isSkipped(_ block: Int) -> Bool { firstChild(block) == nil && nodes[block].end - nodes[block].first > 2 }
+}

@@ -1,0 +1,83 @@
+// A class → whether code of it runs after an instance was made, or only while it is made: in initialisers and in what only they call.
+// Unusual: goes by names within the class. Whatever is not plain counts as code that runs later, and so does what an extension in
+// another file does, since that file may be known by its declarations only.
+
+/// Which code of a class runs when.
+public final class AfterMaking {
+    private let file: FileContext
+    /// The declarations of the class: itself and its extensions.
+    private let parts: [DeclarationID]
+    private let isSpread: Bool
+    /// Members that were asked about; false as long as the answer is being looked for.
+    private var answers: [String: Bool] = [:]
+
+    public init(of type: DeclarationID, _ file: FileContext) {
+        self.file = file
+        parts = [type] + file.resolver.extensions(of: type)
+        isSpread = parts.contains { $0.file != type.file && !file.project.type($0).members.isEmpty }
+    }
+
+    /// Whether a property may be read by code that runs after the instance was made.
+    public func mayRead(_ property: String) -> Bool { isSpread || isUsedLater(property) }
+
+    private func isUsedLater(_ name: String) -> Bool {
+        parts.contains { part in
+            let home = file.resolver(of: Int(part.file))
+            let declaration = file.project.type(part).node
+            return home.outline.descendants(of: declaration).contains { node in
+                home.isUse(node, of: name) && runsLater(node, within: declaration, home)
+            }
+        }
+    }
+
+    /// Whether an expression may be evaluated later.
+    private func runsLater(_ node: Int, within type: Int, _ home: Resolver) -> Bool {
+        let outline = home.outline
+        guard let block = home.block(evaluating: node), let owner = outline.parent(block) else { return false }
+        switch outline.kind(owner) {
+        case .initDecl: return false
+        case .funcDecl: return runsLater(member: owner, declaring: owner, outline)
+        case .accessorBlock, .accessor:
+            guard let property = outline.ancestor(owner, where: { $0 == .patternBinding }), let pattern = outline.firstChild(property),
+                let declaration = outline.parent(property), outline.kind(pattern) == .binding, !["didSet", "willSet", "set"].contains(outline.name(owner))
+            else { return true }
+            return runsLater(member: pattern, declaring: declaration, outline)
+        default: return true
+        }
+    }
+
+    /// Whether a function or computed property is asked for later: by UIKit, by others, or by code of the class that runs later.
+    private func runsLater(member: Int, declaring declaration: Int, _ outline: Outline) -> Bool {
+        guard outline.flags(declaration).isDisjoint(with: [.isOverride, .isStatic]), outline.child(declaration, .attribute) == nil else { return true }
+        let name = outline.name(member)
+        if let known = answers[name] { return known }
+        answers[name] = false  // against circles
+        let isLater = isUsedLater(name) || (!outline.flags(declaration).contains(.isPrivate) && !isNamedAnywhere(name))
+        answers[name] = isLater
+        return isLater
+    }
+
+    private func isNamedAnywhere(_ name: String) -> Bool {
+        parts.contains { part in
+            let home = file.resolver(of: Int(part.file))
+            return home.outline.descendants(of: file.project.type(part).node).contains { home.isUse($0, of: name) }
+        }
+    }
+}
+
+extension Resolver {
+    /// Whether an expression uses a member of this name of the class around it, other than by assigning to it.
+    fileprivate func isUse(_ node: Int, of name: String) -> Bool {
+        guard outline.kind(node) == .identifier || outline.kind(node) == .member, outline.name(node) == name else { return false }
+        if let parent = outline.parent(node), outline.kind(parent) == .assignment, outline.firstChild(parent) == node { return false }
+        if outline.kind(node) == .identifier {
+            switch lookup(name, from: node) {
+            case .local, .implicit, .localFunctions: return false
+            default: return true
+            }
+        }
+        guard let base = outline.child(node, where: { $0 != .genericArguments }) else { return false }
+        // `self`, or a local that may stand for it.
+        return ["self", "strongSelf", "this"].contains(outline.receiverName(base)) || type(of: base).unwrapped == selfType(at: node)
+    }
+}

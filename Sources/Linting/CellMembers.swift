@@ -1,0 +1,219 @@
+// Names of a cell's members → whose they are, and how two of them that exclude each other meet on the way through a function.
+// Unusual: a cell is known by where it is first given a name, so that `if let cell = cell as? RowCell` names no other one.
+
+/// Which cell an expression stands for, as far as one function can tell.
+public enum CellIdentity: Hashable, Sendable {
+    /// The binding or parameter that first names it.
+    case local(Int)
+    /// `self` in a member of a cell class: the member's node.
+    case own(Int)
+    /// Stored properties one after the other, in a member or at the top level: `row.cell`. Or a name that nothing declares.
+    case stored(Int, String)
+}
+
+/// A place where a member of a cell is named: `contentConfiguration` in `cell.contentConfiguration = content`.
+public struct CellMember: Sendable {
+    public var node: Int
+    public var name: String
+    /// What stands before the name; nil where `self` is implied.
+    public var base: Int?
+    public var cell: CellIdentity
+    /// How sure it is that it is UIKit's member of a cell.
+    public var confidence: Confidence
+}
+
+/// How a use of a cell stands to an assignment of what excludes it.
+public enum Meeting: Sendable {
+    /// The use comes behind the assignment, on some way at least.
+    case after
+    /// Every way from the use leads to the assignment, or to an update handler with it.
+    case before
+}
+
+extension FileContext {
+    /// Where the file names these members of cells and table headers, in the order of the source. A cell nobody can tell from others is left out.
+    public func cellMembers(_ names: Set<String>) -> [CellMember] {
+        let lengths = Set(names.map(\.utf8.count))
+        return outline.nodes.indices.compactMap { node -> CellMember? in
+            guard outline.kind(node) == .identifier || outline.kind(node) == .member, let range = outline.nameRange(node), lengths.contains(range.count),
+                case let name = outline.name(node), names.contains(name), let confidence = cellConfidence(ofOwnerOf: node), !isOwn(name, at: node)
+            else { return nil }
+            let base = outline.kind(node) == .member ? outline.child(node, where: { $0 != .genericArguments }) : nil
+            guard let cell = cell(behind: base, at: node) else { return nil }
+            return CellMember(node: node, name: name, base: base, cell: cell, confidence: confidence)
+        }.sorted { outline.nodes[$0.node].first < outline.nodes[$1.node].first }
+    }
+
+    /// Whether a class of the project has made a member its own.
+    private func isOwn(_ name: String, at node: Int) -> Bool {
+        let found: MemberLookup
+        if outline.kind(node) == .member, let base = outline.child(node, where: { $0 != .genericArguments }) {
+            found = resolver.members(name, of: resolver.type(of: base).instance)
+        } else if case .members(let members, _) = resolver.lookup(name, from: node) {
+            found = .found(members)
+        } else {
+            return false
+        }
+        guard case .found(let members) = found else { return false }
+        return members.contains { !project.file($0.id).isInterface }
+    }
+
+    /// The cell that an expression is, `self` for none; nil where it may be another one each time.
+    public func cell(behind base: Int?, at node: Int) -> CellIdentity? {
+        switch receiver(base, at: node) {
+        case .local(let local, _):
+            let binding = CellReferences(self).root(of: local)
+            // The first parameter of an update handler is the cell that has the handler.
+            guard outline.kind(binding) == .parameter, let list = outline.parent(binding), outline.firstChild(list) == binding,
+                let handler = outline.parent(list).flatMap({ assignment(ofHandler: $0) }), let target = outline.firstChild(handler)
+            else { return .local(binding) }
+            return cell(behind: outline.kind(target) == .member ? outline.firstChild(target) : nil, at: handler)
+        case .own: return outline.member(around: node).map { .own($0.member) }
+        case .path(_, let path):
+            guard let base, isStored(base) else { return nil }
+            return .stored(outline.member(around: node)?.member ?? 0, path)
+        case .value, .first:
+            // A name that nothing around declares, as in a snippet, is the same wherever it stands.
+            guard let base, case let name = outline.receiverName(base), case .identifier = outline.kind(unwrapped(base)) else { return nil }
+            let closure = name.hasPrefix("$") ? outline.ancestor(node) { $0 == .closure } : nil
+            return .stored(closure ?? outline.member(around: node)?.member ?? 0, name)
+        }
+    }
+
+    private func unwrapped(_ base: Int) -> Int {
+        var at = base
+        while [.optionalChain, .forceUnwrap].contains(outline.kind(at)), let inner = outline.firstChild(at) { at = inner }
+        return at
+    }
+
+    /// The assignment of a cell's update handler that gives it this closure.
+    private func assignment(ofHandler closure: Int) -> Int? {
+        guard outline.kind(closure) == .closure, let assignment = outline.parent(closure), outline.kind(assignment) == .assignment,
+            let target = outline.firstChild(assignment), outline.isNamed(target, "configurationUpdateHandler"), cellConfidence(ofOwnerOf: target) != nil
+        else { return nil }
+        return assignment
+    }
+
+    /// Whether an expression reads nothing but what is stored.
+    private func isStored(_ expression: Int) -> Bool {
+        var at = expression
+        while true {
+            let member: DeclarationID?
+            switch outline.kind(at) {
+            case .optionalChain, .forceUnwrap:
+                guard let inner = outline.firstChild(at) else { return false }
+                at = inner
+                continue
+            case .identifier:
+                switch resolver.lookup(outline.name(at), from: at) {
+                case .local: return true
+                case .members(let found, _): member = found.first?.id
+                default: return ["self"].contains(outline.name(at))
+                }
+            case .member:
+                guard let inner = outline.child(at, where: { $0 != .genericArguments }),
+                    case .found(let found) = resolver.members(outline.name(at), of: resolver.type(of: inner))
+                else { return false }
+                member = found.first?.id
+            default: return false
+            }
+            guard let member, project.member(member).kind == .variable, !isComputed(member) else { return false }
+            guard outline.kind(at) == .member, let inner = outline.firstChild(at) else { return true }
+            at = inner
+        }
+    }
+
+    private func isComputed(_ id: DeclarationID) -> Bool {
+        let source = project.file(id)
+        guard !source.isInterface, let declaration = source.outline.parent(project.member(id).node), source.outline.kind(declaration) == .patternBinding
+        else { return true }
+        return source.outline.child(declaration, .accessorBlock).map { accessors in
+            source.outline.child(accessors, .block) != nil || source.outline.children(accessors).contains { source.outline.isNamed($0, "get") }
+        } ?? false
+    }
+
+    // MARK: - What is assigned
+
+    /// What a member gets, and the assignment, where it is the target of one.
+    public func assignment(to member: CellMember) -> (statement: Int, value: Int)? {
+        guard let parent = outline.parent(member.node), outline.kind(parent) == .assignment, outline.firstChild(parent) == member.node,
+            outline.isNamed(parent, "="), let value = outline.next(member.node)
+        else { return nil }
+        return (parent, value)
+    }
+
+    /// Whether a member certainly gets something other than nil.
+    public func isFilled(_ member: CellMember) -> Bool {
+        guard mayFill(member), let value = assignment(to: member)?.value else { return false }
+        // Of a cell that may be missing all is optional.
+        if let base = member.base, outline.kind(base) == .optionalChain { return true }
+        if case .optional = resolver.type(of: value) { return false }
+        return outline.kind(value) != .optionalChain
+    }
+
+    /// Whether a member gets something that is not nil as it is written.
+    public func mayFill(_ member: CellMember) -> Bool {
+        guard let value = assignment(to: member)?.value else { return false }
+        let parts = outline.descendants(of: value) { [.argument, .closure, .cast].contains(outline.kind($0)) }
+        return !parts.contains { outline.kind($0) == .nilLiteral }
+    }
+
+    /// The type of the cell that a member is of.
+    public func ownerType(of member: CellMember) -> Type { member.base.map { resolver.type(of: $0) } ?? resolver.selfType(at: member.node) }
+
+    // MARK: - How two meet
+
+    /// How the use of a cell stands to an assignment to it; nil where they are of two cells, or on no way together.
+    /// - Parameter all: all that the file does with the assigned member.
+    public func meeting(of use: CellMember, with setting: CellMember, among all: [CellMember]) -> Meeting? {
+        guard use.cell == setting.cell, let assignment = assignment(to: setting)?.statement, !isFallback(use.node, to: assignment) else { return nil }
+        if let handler = handler(alwaysRunning: assignment), !outline.contains(handler, use.node) {
+            // It runs later and again, wherever it is assigned.
+            let isMet = outline.isAlwaysPreceded(use.node, by: handler) || outline.isAlwaysFollowed(handler, by: use.node)
+                || outline.isAlwaysFollowed(use.node, by: handler)
+            return isMet && !isChanged(use, from: handler, to: use.node) && !isChanged(use, from: use.node, to: handler) ? .before : nil
+        }
+        if outline.nodes[assignment].end <= outline.nodes[use.node].first {
+            let isSeen = outline.isAlwaysPreceded(use.node, by: assignment)
+                || (outline.isAlwaysFollowed(assignment, by: use.node) && resolver.block(evaluating: assignment) == resolver.block(evaluating: use.node))
+            guard isSeen, !isChanged(use, from: assignment, to: use.node) else { return nil }
+            // What is taken away again, or perhaps, excludes nothing.
+            let isReset = all.contains { other in
+                other.cell == use.cell && self.assignment(to: other) != nil && !isFilled(other) && lies(other.node, between: assignment, and: use.node)
+            }
+            return isReset ? nil : .after
+        }
+        guard outline.isAlwaysFollowed(use.node, by: assignment), !isChanged(use, from: use.node, to: assignment) else { return nil }
+        return .before
+    }
+
+    /// The assignment of the update handler that comes by a place whenever it runs.
+    private func handler(alwaysRunning place: Int) -> Int? {
+        guard let closure = outline.ancestor(place, where: { $0.isFunctionLike }), let handler = assignment(ofHandler: closure), let block = outline.child(closure, .block),
+            outline.everyPath(through: block, meets: { $0 == place })
+        else { return nil }
+        return handler
+    }
+
+    /// Whether code is there for systems that know nothing newer, and stands for itself there.
+    private func isFallback(_ use: Int, to assignment: Int) -> Bool {
+        guard target.map({ $0 < Version(14) }) ?? true else { return false }
+        let isNew = { (node: Int) in outline.versions(at: node).atLeast.map { $0 >= Version(14) } ?? false }
+        return isNew(assignment) && !isNew(use)
+    }
+
+    /// Whether another cell may take the name on the way between two places.
+    private func isChanged(_ member: CellMember, from first: Int, to last: Int) -> Bool {
+        guard let base = member.base else { return false }
+        let own = path(base)
+        return outline.nodes.indices.contains { node in
+            guard outline.kind(node) == .assignment, lies(node, between: first, and: last), let target = outline.firstChild(node) else { return false }
+            let assigned = path(target)
+            return own == assigned || own.hasPrefix(assigned + ".")
+        }
+    }
+
+    private func lies(_ node: Int, between first: Int, and last: Int) -> Bool {
+        outline.nodes[first].end <= outline.nodes[node].first && outline.nodes[node].end <= outline.nodes[last].first
+    }
+}

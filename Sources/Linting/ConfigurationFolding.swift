@@ -1,0 +1,185 @@
+// Writes to what a cell's configuration replaces → the same writes to the configuration: those that come before it was made move
+// behind that, and it is applied again only once all are done.
+// Unusual: whole lines are moved or nothing is; whatever shares its line with other code is left to people.
+
+/// A write that belongs into a configuration.
+struct FoldedWrite {
+    /// The assignment.
+    var statement: Int
+    /// What is assigned to, with its receiver.
+    var target: Int
+    /// The configuration's property that takes the value.
+    var property: String
+    /// Further edits of the value.
+    var value: [Edit] = []
+}
+
+/// One cell, the assignment of its configuration and what is to become part of that.
+struct ConfigurationFolding {
+    let file: FileContext
+    /// `UIListContentConfiguration` or `UIBackgroundConfiguration`.
+    let type: String
+    /// What the configuration is called where it has no name yet.
+    let name: String
+
+    private var outline: Outline { file.outline }
+    private var resolver: Resolver { file.resolver }
+
+    /// The edits, or nil where this cannot be done in whole lines and for sure.
+    /// - Parameter assignment: `cell.backgroundConfiguration = …`, the only one of the cell.
+    func edits(for writes: [FoldedWrite], into assignment: Int) -> [Edit]? {
+        guard let target = outline.firstChild(assignment), let value = outline.next(target), let source = source(of: value, in: assignment),
+            let list = outline.parent(assignment), outline.isStatementList(list), let lines = outline.wholeLines(of: assignment)
+        else { return nil }
+        let declaration = source.declaration ?? assignment
+        guard let scope = outline.parent(declaration), outline.isStatementList(scope), let place = outline.wholeLines(of: declaration),
+            writes.allSatisfy({ isInReach($0, scope, assignment) })
+        else { return nil }
+        let before = writes.filter { outline.nodes[$0.statement].end <= outline.nodes[declaration].first }
+        let after = writes.filter { outline.nodes[$0.statement].first >= outline.nodes[assignment].end }
+        let indentation = outline.indentation(at: lines.start)
+        let apply = outline.source(target) + " = " + source.name
+        guard after.allSatisfy({ outline.contains(list, $0.statement) }), let moved = moved(before, behind: place, source.name) else { return nil }
+        var edits = source.edits + moved.edits
+        var text = moved.text
+        for write in writes where outline.nodes[write.statement].end > outline.nodes[declaration].first {
+            edits += [Edit(outline.range(write.target), "\(source.name).\(write.property)")] + write.value
+        }
+        if let last = after.map({ statement(of: $0.statement, in: list) }).max(by: { outline.nodes[$0].first < outline.nodes[$1].first }) {
+            guard let end = outline.wholeLines(of: last)?.end, let exits = applied(apply, behind: assignment, through: last) else { return nil }
+            if source.declaration != nil { edits.append(Edit(lines, "")) }
+            edits += exits + [Edit(ByteRange(end, end), indentation + apply + "\n")]
+        } else if source.declaration == nil {
+            text += indentation + apply + "\n"
+        }
+        if !text.isEmpty { edits.append(Edit(ByteRange(place.end, place.end), text)) }
+        return edits.sorted { $0.range < $1.range }
+    }
+
+    /// Whether a write is a statement that runs with the assignment, where the configuration's variable can be seen, once.
+    private func isInReach(_ write: FoldedWrite, _ scope: Int, _ assignment: Int) -> Bool {
+        guard outline.isStatement(write.statement), outline.contains(scope, write.statement),
+            resolver.block(evaluating: write.statement) == resolver.block(evaluating: assignment)
+        else { return false }
+        var at = write.statement
+        while at != scope, let parent = outline.parent(at) {
+            if [.forStmt, .whileStmt, .repeatStmt].contains(outline.kind(parent)), parent != scope { return false }
+            at = parent
+        }
+        return true
+    }
+
+    /// The writes that move behind the declaration, which all stand in its list, and the edits that take them away.
+    private func moved(_ writes: [FoldedWrite], behind place: ByteRange, _ name: String) -> (text: String, edits: [Edit])? {
+        var (text, edits) = ("", [Edit]())
+        for write in writes {
+            guard let own = outline.wholeLines(of: write.statement), let new = rewritten(write, name),
+                outline.indentation(at: own.start) == outline.indentation(at: place.start)
+            else { return nil }
+            edits.append(Edit(own, ""))
+            text += outline.indentation(at: own.start) + new + "\n"
+        }
+        return (text, edits)
+    }
+
+    /// The configuration applied before every way out between its old place and the end of a statement.
+    private func applied(_ apply: String, behind assignment: Int, through last: Int) -> [Edit]? {
+        let inside = outline.descendants(of: last) { [.closure, .funcDecl].contains(outline.kind($0)) }
+        // A loop's end, or the next round, may lie anywhere.
+        guard !inside.contains(where: { outline.kind($0) == .jumpStmt && !outline.isNamed($0, "break") }) else { return nil }
+        let exits = outline.exits(from: assignment, to: last) + inside.filter { outline.kind($0) == .returnStmt || outline.kind($0) == .throwStmt }
+        var edits: [Edit] = []
+        for exit in exits {
+            let start = outline.range(exit).start
+            guard outline.startsItsLine(start) else { return nil }
+            edits.append(Edit(ByteRange(start, start), apply + "\n" + outline.indentation(at: start)))
+        }
+        return edits
+    }
+
+    /// The edits where the cell has no configuration yet: all writes, which follow each other in one list, go into one from scratch.
+    func edits(for writes: [FoldedWrite], receiver: String, member: String) -> [Edit]? {
+        guard let first = writes.first, let last = writes.last, let list = outline.parent(first.statement), outline.isStatementList(list),
+            writes.allSatisfy({ outline.parent($0.statement) == list && outline.wholeLines(of: $0.statement) != nil }), let name = freeName(around: first.statement),
+            let start = outline.wholeLines(of: first.statement)?.start, let end = outline.wholeLines(of: last.statement)?.end,
+            outline.exits(from: first.statement, to: last.statement).isEmpty
+        else { return nil }
+        let indentation = outline.indentation(at: outline.range(first.statement).start)
+        var edits = [Edit(ByteRange(start, start), "\(indentation)var \(name) = \(type).clear()\n")]
+        edits += writes.flatMap { [Edit(outline.range($0.target), "\(name).\($0.property)")] + $0.value }
+        edits.append(Edit(ByteRange(end, end), "\(indentation)\(receiver)\(member) = \(name)\n"))
+        return edits
+    }
+
+    // MARK: - The configuration
+
+    private struct Source {
+        var name: String
+        /// The statement that declares the variable; nil where the assignment becomes that.
+        var declaration: Int?
+        /// What makes a variable of it.
+        var edits: [Edit] = []
+    }
+
+    private func source(of value: Int, in assignment: Int) -> Source? {
+        guard case .nominal(let id, _) = resolver.type(of: value), file.project.file(id).isInterface, file.project.type(id).name == type else { return nil }
+        if outline.kind(value) == .identifier, case .local(let local) = resolver.lookup(outline.name(value), from: value) {
+            guard outline.kind(local) == .binding, let binding = outline.parent(local), outline.kind(binding) == .patternBinding,
+                let declaration = outline.parent(binding), outline.kind(declaration) == .varDecl, Array(outline.children(declaration).filter { outline.kind($0) == .patternBinding }).count == 1,
+                resolver.block(evaluating: declaration) == resolver.block(evaluating: assignment), isShown(local, only: value)
+            else { return nil }
+            guard outline.flags(declaration).contains(.isLet) else { return Source(name: outline.name(local), declaration: declaration) }
+            guard let keyword = outline.tokens[Int(outline.nodes[declaration].first)..<Int(outline.nodes[declaration].end)].first(where: { $0.keyword == .let }),
+                outline.child(binding, where: { $0 != .binding && !$0.isType }) != nil
+            else { return nil }
+            return Source(name: outline.name(local), declaration: declaration, edits: [Edit(keyword.range, "var")])
+        }
+        guard [.call, .member, .subscriptCall, .identifier].contains(outline.kind(value)), let name = freeName(around: assignment) else { return nil }
+        let range = outline.range(value)
+        // `.clear()` leaves its type to what it is assigned to.
+        let prefix = outline.tokens[Int(outline.nodes[value].first)].kind == .dot ? type : ""
+        return Source(name: name, declaration: nil, edits: [Edit(ByteRange(outline.range(assignment).start, range.start), "var \(name) = \(prefix)")])
+    }
+
+    /// Whether a variable is only filled in, and goes nowhere but to this cell: what is written into it shows nowhere else.
+    private func isShown(_ local: Int, only value: Int) -> Bool {
+        let name = outline.name(local)
+        return outline.nodes.indices.allSatisfy { node in
+            guard outline.kind(node) == .identifier, node != value, outline.name(node) == name, case .local(local) = resolver.lookup(name, from: node),
+                let parent = outline.parent(node)
+            else { return true }
+            return outline.kind(parent) == .member || (outline.kind(parent) == .assignment && outline.firstChild(parent) == node)
+        }
+    }
+
+    private func freeName(around statement: Int) -> String? {
+        guard let owner = outline.ancestor(statement, where: { $0.isFunctionLike }) else { return nil }
+        let tokens = Int(outline.nodes[owner].first)..<Int(outline.nodes[owner].end)
+        let taken = tokens.contains { index in
+            outline.tokens[index].kind == .word && (index == 0 || outline.tokens[index - 1].kind != .dot) && outline.word(index) == name
+        }
+        return taken ? nil : name
+    }
+
+    // MARK: - Places
+
+    private func statement(of node: Int, in list: Int) -> Int {
+        var at = node
+        while let parent = outline.parent(at), parent != list { at = parent }
+        return at
+    }
+
+    /// The text of a write's whole statement after it.
+    private func rewritten(_ write: FoldedWrite, _ name: String) -> String? {
+        let range = outline.range(write.statement)
+        let target = outline.range(write.target)
+        guard range.start == target.start, !outline.comments.contains(where: { range.start <= $0.range.start && $0.range.end <= range.end }) else { return nil }
+        var text = "\(name).\(write.property)"
+        var at = target.end
+        for edit in write.value.sorted(by: { $0.range < $1.range }) {
+            text += outline.text.string(ByteRange(at, edit.range.start)) + edit.replacement
+            at = edit.range.end
+        }
+        return text + outline.text.string(ByteRange(at, range.end))
+    }
+}

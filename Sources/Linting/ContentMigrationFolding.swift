@@ -1,0 +1,39 @@
+// The labels of a cell that gets a content configuration of its own besides → a fix that writes into that configuration instead.
+
+extension ContentMigration {
+    /// The fix where one assignment gives the cell the configuration that makes all its labels useless; nil where nothing does.
+    func folded(_ group: CellGroup) throws -> Fix? {
+        let members = file.cellMembers(["contentConfiguration"])
+        guard !members.isEmpty else { return nil }
+        let uses = group.members(file)
+        let settings = members.filter { $0.cell == uses[0]?.cell && file.assignment(to: $0) != nil }
+        guard let setting = settings.first, settings.count == 1, file.isFilled(setting), let assignment = file.assignment(to: setting)?.statement,
+            uses.allSatisfy({ $0.flatMap { file.meeting(of: $0, with: setting, among: members) } != nil })
+        else { return nil }
+        guard group.uses.allSatisfy(\.isReplaceable) else { throw Refusal("it is for systems without configurations") }
+        let name = "content"
+        var doubts = Doubts()
+        let writes = try group.uses.map { use in
+            guard case .write(let target, let property, _) = use.action, let statement = outline.parent(target) else { throw Refusal("the cell has a configuration") }
+            // The first one is about the target, which is written anew.
+            let value = try self.edits(for: use, ContentName(name: name, mark: "", cell: ""), &doubts).dropFirst()
+            // The configuration's own value is not asked for by a name that is only found out later.
+            guard !value.contains(where: { $0.range.isEmpty }) else { throw Refusal("a font or colour may be nil") }
+            return FoldedWrite(statement: statement, target: target, property: property, value: Array(value))
+        }
+        let folding = ConfigurationFolding(file: file, type: "UIListContentConfiguration", name: name)
+        guard let edits = folding.edits(for: writes, into: assignment) else { throw Refusal("the cell has a configuration") }
+        return Fix(.unsafe, doubts.added(to: "write into the content configuration"), edits)
+    }
+}
+
+extension CellGroup {
+    /// The uses as a rule finds them, for questions about the cell.
+    fileprivate func members(_ file: FileContext) -> [CellMember?] {
+        uses.map { use in
+            file.cell(behind: use.base, at: use.node).map {
+                CellMember(node: use.node, name: use.member, base: use.base, cell: $0, confidence: use.confidence)
+            }
+        }
+    }
+}

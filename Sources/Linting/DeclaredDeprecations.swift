@@ -1,0 +1,301 @@
+// The deprecated declarations of interfaces × a file → where the file uses them, by type and not by name. The engine of all
+// deprecation rules, UIKit's as well as those that a team's page declares.
+//
+//     let old = file.deprecations(declaredIn: { $0.path == "UIKit.swiftinterface" }).filter { $0.ownerName == "UITableView" }
+//     return file.uses(of: old).compactMap(file.finding)
+
+/// Deprecated declarations, to be looked for.
+public struct DeclaredDeprecations: Sendable {
+    /// The declarations by their base names, each with the number of its file.
+    private(set) var byName: [String: [(file: Int, declaration: DeprecatedDeclaration)]] = [:]
+    /// A bit for each length of a name that occurs, so that most names of a file are never made strings.
+    private var lengths: UInt64 = 0
+
+    /// Those of all interfaces for which `isWanted` holds.
+    public init(_ project: ProjectFacts, declaredIn isWanted: (SourceFile) -> Bool) {
+        // Interfaces come first; behind them are any number of files.
+        for (number, file) in project.files.prefix(while: { $0?.isInterface ?? false }).enumerated() {
+            guard let file, isWanted(file) else { continue }
+            for declaration in file.deprecations { add(declaration, number) }
+        }
+    }
+
+    /// A part of them.
+    public func filter(_ isIncluded: (DeprecatedDeclaration) -> Bool) -> DeclaredDeprecations {
+        var part = self
+        (part.byName, part.lengths) = ([:], 0)
+        for (file, declaration) in byName.values.joined() where isIncluded(declaration) { part.add(declaration, file) }
+        return part
+    }
+
+    /// All of them, by name.
+    public var all: [DeprecatedDeclaration] { byName.values.joined().map(\.declaration).sorted { ($0.ownerName, $0.fullName) < ($1.ownerName, $1.fullName) } }
+
+    private mutating func add(_ declaration: DeprecatedDeclaration, _ file: Int) {
+        byName[declaration.name, default: []].append((file, declaration))
+        lengths |= 1 << UInt64(min(declaration.name.utf8.count, 63))
+    }
+
+    /// Whether a name of this length occurs.
+    fileprivate func mayHold(_ length: Int) -> Bool { lengths & 1 << UInt64(min(length, 63)) != 0 }
+}
+
+/// A place that uses something deprecated.
+public struct DeprecatedUse: Sendable {
+    /// The node that names it.
+    public var node: Int
+    /// The name.
+    public var range: ByteRange
+    public var declaration: DeprecatedDeclaration
+    public var confidence: Confidence
+    public var notes: [Note]
+    /// Whether the code implements or overrides it. UIKit still calls that, but the compiler says nothing.
+    public var isImplementation: Bool
+}
+
+extension FileContext {
+    /// What interfaces declare as deprecated.
+    public func deprecations(declaredIn isWanted: (SourceFile) -> Bool) -> DeclaredDeprecations {
+        DeclaredDeprecations(project, declaredIn: isWanted)
+    }
+
+    /// Every use of some declarations in this file, in the order of the outline; silent in code that is deprecated itself.
+    /// - Parameter describingProject: whether the interfaces speak of what the project declares as well, by its name.
+    public func uses(of deprecations: DeclaredDeprecations, describingProject: Bool = false) -> [DeprecatedUse] {
+        let finder = UseFinder(file: self, outline: outline, resolver: resolver, deprecations: deprecations, describesProject: describingProject)
+        return outline.nodes.indices.compactMap { node in
+            guard let use = finder.use(at: node), !outline.isInDeprecatedDeclaration(node) else { return nil }
+            return use
+        }
+    }
+}
+
+private struct UseFinder {
+    typealias Candidate = (file: Int, declaration: DeprecatedDeclaration)
+
+    let file: FileContext
+    let outline: Outline
+    let resolver: Resolver
+    let deprecations: DeclaredDeprecations
+    let describesProject: Bool
+
+    func use(at node: Int) -> DeprecatedUse? {
+        switch outline.kind(node) {
+        case .identifier, .member: return named(node).flatMap { use(at: node, $0) }
+        case .typeName: return named(node).flatMap { typeUse(at: node, $0, resolver.type(written: node)) }
+        case .optionalBinding:
+            // `if let title {`: the shorthand reads the member.
+            guard let pattern = outline.firstChild(node), outline.kind(pattern) == .binding, outline.next(pattern) == nil, let candidates = named(pattern)
+            else { return nil }
+            return found(among: candidates, resolver.lookup(outline.name(pattern), from: node)).flatMap { made(node, named: pattern, $0, .certain) }
+        case .call: return deprecations.byName["init"].flatMap { initializerUse(at: node, $0) }
+        case .funcDecl: return named(node).flatMap { implementation(at: node, $0, labels: outline.child(node, .parameterList).map(outline.labels)) }
+        case .binding:
+            guard let declaration = outline.ancestor(node, where: { $0 == .varDecl }), outline.flags(declaration).contains(.isOverride) else { return nil }
+            return named(node).flatMap { implementation(at: node, $0, labels: nil) }
+        default: return nil
+        }
+    }
+
+    /// The declarations of a node's name.
+    private func named(_ node: Int) -> [Candidate]? {
+        guard let range = outline.nameRange(node), deprecations.mayHold(range.count) else { return nil }
+        return deprecations.byName[outline.text.string(range)]
+    }
+
+    private func made(
+        _ node: Int, named: Int? = nil, _ candidate: Candidate, _ confidence: Confidence, notes: [Note] = [], isImplementation: Bool = false
+    ) -> DeprecatedUse? {
+        guard let range = outline.nameRange(named ?? node) else { return nil }
+        return DeprecatedUse(
+            node: node, range: range, declaration: candidate.declaration, confidence: confidence, notes: notes, isImplementation: isImplementation)
+    }
+
+    // MARK: - What is meant
+
+    /// Whether a candidate is this type, or describes it: the project's of that name.
+    private func isType(_ candidate: Candidate, _ id: DeclarationID) -> Bool {
+        let declared = candidate.declaration
+        guard declared.isType else { return false }
+        if candidate.file == Int(id.file) { return declared.index == Int(id.index) }
+        guard describesProject, !resolver.project.file(id).isInterface else { return false }
+        let type = resolver.project.type(id)
+        return type.name == declared.name && typeName(type.outer, in: id) == lastPart(declared.ownerName)
+    }
+
+    /// Whether a candidate is this member, or describes it: the project's of that name and those labels in a type of that name.
+    private func isMember(_ candidate: Candidate, _ id: DeclarationID) -> Bool {
+        let declared = candidate.declaration
+        guard !declared.isType else { return false }
+        if candidate.file == Int(id.file) { return declared.index == Int(id.index) }
+        let file = resolver.project.file(id)
+        guard describesProject, !file.isInterface else { return false }
+        let member = resolver.project.member(id)
+        let labels = member.kind == .variable ? nil : file.outline.child(member.node, .parameterList).map { file.outline.labels(inParameters: $0) }
+        return member.name == declared.name && labels == declared.labels && typeName(member.owner, in: id) == lastPart(declared.ownerName)
+    }
+
+    private func typeName(_ type: Int, in id: DeclarationID) -> String { type < 0 ? "" : lastPart(resolver.project.file(id).facts.types[type].name) }
+
+    private func lastPart(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? "" }
+
+    /// Whether a node stands inside a type of this name, which may speak of itself.
+    private func isInside(_ name: String, _ node: Int) -> Bool {
+        var at = node
+        while let scope = outline.ancestor(at, where: \.isTypeDeclaration) {
+            let own = outline.kind(scope) == .extensionDecl ? outline.child(scope, .typeName).map(outline.name) : outline.name(scope)
+            if own == name { return true }
+            at = scope
+        }
+        return false
+    }
+
+    // MARK: - Types
+
+    private func typeUse(at node: Int, _ candidates: [Candidate], _ type: Type) -> DeprecatedUse? {
+        guard case .nominal(let id, _) = type else { return nil }
+        guard let candidate = candidates.first(where: { isType($0, id) }), !describesProject || !isInside(candidate.declaration.name, node) else { return nil }
+        return made(node, candidate, .certain)
+    }
+
+    // MARK: - Members
+
+    /// An identifier or member in an expression.
+    private func use(at node: Int, _ candidates: [Candidate]) -> DeprecatedUse? {
+        // Patterns compare, they do not use; the compiler says nothing either.
+        if outline.parent(node).map(outline.kind) == .caseItem { return nil }
+        if candidates.contains(where: \.declaration.isType), case .metatype(let type) = resolver.type(of: node), let use = typeUse(at: node, candidates, type) { return use }
+        let members = candidates.filter { !$0.declaration.isType && $0.declaration.name != "init" }
+        guard !members.isEmpty else { return nil }
+        let base = outline.kind(node) == .member ? outline.child(node, where: { $0 != .genericArguments }) : nil
+        guard let candidate = memberUse(at: node, base, members) else { return nil }
+        guard let base else { return made(node, candidate, .certain, notes: outline.kind(node) == .identifier ? file.originOfSelf(at: node) : []) }
+        return made(node, candidate, resolver.isGuess(base) ? .likely : .certain, notes: file.origin(of: base))
+    }
+
+    private func memberUse(at node: Int, _ base: Int?, _ candidates: [Candidate]) -> Candidate? {
+        guard let call = call(of: node) else {
+            let spelled = outline.compoundLabels(node)
+            let fitting = candidates.filter { spelled == nil || $0.declaration.labels == spelled }
+            return fitting.isEmpty ? nil : found(among: fitting, node, base, isExact: spelled != nil)
+        }
+        let arguments = outline.children(call).filter { outline.kind($0) == .argument }
+        let labels = arguments.filter { !outline.flags($0).contains(.isTrailing) }.map(outline.name)
+        // A property may be called as well, if it holds a closure.
+        let fitting = candidates.filter { $0.declaration.labels.map { fit(labels, $0) } ?? true }
+        guard !fitting.isEmpty else { return nil }
+        if let member = resolver.call(call)?.member {
+            return fitting.first { isMember($0, member) }
+        }
+        return found(among: fitting, node, base, isExact: true)
+    }
+
+    /// The call whose function a node names, perhaps through `?` or `!`.
+    private func call(of node: Int) -> Int? {
+        var at = node
+        while let parent = outline.parent(at) {
+            switch outline.kind(parent) {
+            case .optionalChain, .forceUnwrap: at = parent
+            case .call: return outline.firstChild(parent) == at ? parent : nil
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    /// Whether a call's labels are among a declaration's, in its order.
+    private func fit(_ labels: [String], _ declared: [String]) -> Bool {
+        var rest = declared[...]
+        for label in labels {
+            guard let place = rest.firstIndex(of: label) else { return false }
+            rest = rest[(place + 1)...]
+        }
+        return true
+    }
+
+    /// The candidate that a name means. A function without its labels may be another of the same name, unless `isExact`.
+    private func found(among candidates: [Candidate], _ node: Int, _ base: Int?, isExact: Bool) -> Candidate? {
+        let name = outline.name(node)
+        let lookup: MemberLookup
+        if let base {
+            lookup = resolver.members(name, of: resolver.type(of: base))
+        } else if outline.kind(node) == .member {
+            guard let expected = resolver.expectedType(node)?.unwrapped else { return nil }
+            lookup = resolver.members(name, of: .metatype(expected))
+        } else {
+            return found(among: candidates, resolver.lookup(name, from: node))
+        }
+        guard case .found(let members) = lookup else { return nil }
+        return found(among: candidates, members.map(\.id), isExact: isExact)
+    }
+
+    private func found(among candidates: [Candidate], _ named: Named) -> Candidate? {
+        switch named {
+        case .members(let members, _): found(among: candidates, members.map(\.id), isExact: false)
+        case .globals(let globals): found(among: candidates, globals, isExact: false)
+        default: nil
+        }
+    }
+
+    private func found(among candidates: [Candidate], _ ids: [DeclarationID], isExact: Bool) -> Candidate? {
+        let meant = ids.map { id in candidates.first { isMember($0, id) } }
+        return isExact || !meant.contains { $0 == nil } ? meant.lazy.compactMap { $0 }.first : nil
+    }
+
+    /// `Kind(old: 1)`, `Kind.init(old: 1)` and `.init(old: 1)`.
+    private func initializerUse(at node: Int, _ candidates: [Candidate]) -> DeprecatedUse? {
+        guard let callee = outline.firstChild(node), outline.nodes[callee].name >= 0, let member = resolver.call(node)?.member,
+            let candidate = candidates.first(where: { isMember($0, member) })
+        else { return nil }
+        return made(node, named: callee, candidate, .certain)
+    }
+
+    // MARK: - Implementations
+
+    /// A member of a type that overrides, or that a protocol asks for.
+    private func implementation(at node: Int, _ candidates: [Candidate], labels: [String]?) -> DeprecatedUse? {
+        let fitting = candidates.filter { !$0.declaration.isType && $0.declaration.labels == labels && $0.declaration.owner >= 0 }
+        guard !fitting.isEmpty, outline.isMember(node) else { return nil }
+        let type = resolver.selfType(at: node)
+        let above = resolver.everythingAbove(type)
+        let owner = fitting.first { candidate in
+            above.contains { id in
+                if id == DeclarationID(file: candidate.file, index: candidate.declaration.owner) { return true }
+                return describesProject && !resolver.project.file(id).isInterface && resolver.project.type(id).name == lastPart(candidate.declaration.ownerName)
+            }
+        }
+        if let owner { return made(node, owner, .certain, notes: file.originOfSelf(at: node), isImplementation: true) }
+        // A superclass that nobody declares may well be the one; labels such as `editActionsForRowAt` mean nothing else.
+        guard let labels, labels.count > 1, resolver.exit(of: type) != nil else { return nil }
+        return made(node, fitting[0], .likely, notes: file.originOfSelf(at: node), isImplementation: true)
+    }
+}
+
+extension Outline {
+    /// The labels that are spelled behind a name: `f(_:b:)`; nil where none are.
+    fileprivate func compoundLabels(_ node: Int) -> [String]? {
+        let name = Int(nodes[node].name)
+        guard name >= 0, name + 1 < Int(nodes[node].end), tokens[name + 1].kind == .leftParen else { return nil }
+        return ((name + 2)..<Int(nodes[node].end)).filter { tokens[$0].kind == .word }.map { word($0) == "_" ? "" : word($0) }
+    }
+
+    /// Whether a declaration is a member of a type, rather than a local or a global.
+    fileprivate func isMember(_ node: Int) -> Bool {
+        let holders: Set<Node.Kind> = [.ifConfig, .ifConfigClause, .patternBinding, .varDecl]
+        return ancestor(node) { !holders.contains($0) }.map { kind($0) == .memberBlock } ?? false
+    }
+}
+
+extension Resolver {
+    /// The superclasses of a type and the protocols that it conforms to.
+    fileprivate func everythingAbove(_ type: Type) -> [DeclarationID] {
+        var above = allConformances(of: type)
+        var at = superclass(of: type)
+        for _ in 0..<64 {
+            guard let next = at else { break }
+            above.append(next)
+            at = superclass(of: next)
+        }
+        return above.compactMap { if case .nominal(let id, _) = $0 { id } else { nil } }
+    }
+}

@@ -1,0 +1,84 @@
+// A use of something deprecated → the finding: since when, what to write instead, and the rename where names are all that changed.
+
+extension FileContext {
+    /// The finding about a use; nil where nothing is to be said on the systems that the code runs on.
+    public func finding(_ use: DeprecatedUse) -> Finding? {
+        let declaration = use.declaration
+        let lifetime = Lifetime(
+            introduced: declaration.deprecation.introduced, deprecated: declaration.deprecation.deprecated,
+            replacement: declaration.replacement?.introduced)
+        let standing = standing(of: lifetime, at: use.node)
+        guard standing != .silent else { return nil }
+        let message = "`\(declaration.fullName)` \(declaration.deprecation.verdict)\(advice(declaration, standing))"
+        return finding(
+            at: use.range, symbol: declaration.name, severity: standing.severity, confidence: use.confidence, message, notes: use.notes,
+            fix: standing.needs == nil ? rename(use) : nil)
+    }
+
+    /// What to write instead, as the end of the message.
+    private func advice(_ declaration: DeprecatedDeclaration, _ standing: Standing) -> String {
+        let needs = standing.needs.map { ", which needs `#available(iOS \($0.spelling), *)`" } ?? ""
+        if let renamed = declaration.deprecation.renamed {
+            let name = declaration.replacement.map { new in new.labels.map { DeprecatedDeclaration.fullName(new.name, $0) } ?? new.name } ?? renamed
+            let reason = declaration.deprecation.message.map { "\(asClause($0)); " } ?? ""
+            return ": \(reason)use `\(name)`\(needs)"
+        }
+        guard let message = declaration.deprecation.message else { return "" }
+        return ": \(asClause(message))\(needs)"
+    }
+
+    /// A sentence of an `@available` as the end of another one, with code in backticks.
+    private func asClause(_ sentence: String) -> String {
+        var text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+        if !text.contains("`") { text = text.split(separator: " ").map { isCode($0) ? "`\($0)`" : String($0) }.joined(separator: " ") }
+        guard let first = text.first, first.isUppercase, !(text.dropFirst().first?.isUppercase ?? true) else { return text }
+        return first.lowercased() + text.dropFirst()
+    }
+
+    /// Whether a word is a name of code: `listHeader()`, `UIContextualAction`.
+    private func isCode(_ word: Substring) -> Bool {
+        word.hasSuffix("()") || zip(word, word.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
+    }
+
+    // MARK: - The rename
+
+    /// Writes the new name: safe where nothing else changes, unsafe where the labels tell that something else may.
+    private func rename(_ use: DeprecatedUse) -> Fix? {
+        guard let new = use.declaration.replacement, new.hasSameTypes != false, !use.isImplementation, outline.kind(use.node) != .optionalBinding,
+            use.declaration.name != "init"
+        else { return nil }
+        var edits = [Edit(use.range, new.name)]
+        if let old = use.declaration.labels, old != new.labels {
+            guard let labels = new.labels, labels.count == old.count, let changed = relabelled(use.node, labels) else { return nil }
+            edits += changed
+        }
+        return Fix(new.hasSameTypes == true && use.declaration.labels == new.labels ? .safe : .unsafe, "write `\(new.name)`", edits)
+    }
+
+    /// The edits that give the arguments of a call new labels; nil where they are not all spelled.
+    private func relabelled(_ callee: Int, _ labels: [String]) -> [Edit]? {
+        guard let call = outline.parent(callee), outline.kind(call) == .call, outline.firstChild(call) == callee else { return nil }
+        let arguments = outline.children(call).filter { outline.kind($0) == .argument }
+        guard arguments.count == labels.count, !arguments.contains(where: { outline.flags($0).contains(.isTrailing) }) else { return nil }
+        return zip(arguments, labels).compactMap { argument, label in
+            let range = outline.range(argument)
+            guard let old = outline.nameRange(argument) else { return label.isEmpty ? nil : Edit(ByteRange(range.start, range.start), label + ": ") }
+            if outline.text.string(old) == label { return nil }
+            guard label.isEmpty else { return Edit(old, label) }
+            return outline.firstChild(argument).map { Edit(ByteRange(range.start, outline.range($0).start), "") }
+        }
+    }
+}
+
+extension Deprecation {
+    /// The beginning of a message: `is deprecated since iOS 16`.
+    fileprivate var verdict: String {
+        if deprecated >= .someDay { return "will be deprecated" }
+        return deprecated.major == 0 ? "is deprecated" : "is deprecated since iOS \(deprecated.spelling)"
+    }
+}
+
+extension Version {
+    /// `18`, `15.4`.
+    public var spelling: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }
+}

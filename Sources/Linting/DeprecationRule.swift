@@ -1,0 +1,20 @@
+// A rule that says no more than that something is deprecated: which declarations of which interface. Tests hold the page of
+// such a rule against the compiler's warnings.
+
+/// A rule about deprecated declarations of an interface.
+public protocol DeprecationRule: Rule {
+    /// The path of the interface that declares them.
+    var interface: String { get }
+    /// Whether it is this rule that reports a declaration.
+    func reports(_ declaration: DeprecatedDeclaration) -> Bool
+}
+
+extension DeprecationRule {
+    public var interface: String { "UIKit.swiftinterface" }
+
+    /// Every use of the declarations.
+    public func check(_ file: FileContext) -> [Finding] {
+        let deprecations = file.deprecations { $0.path == interface }.filter(reports)
+        return file.uses(of: deprecations).compactMap(file.finding)
+    }
+}

@@ -1,0 +1,14 @@
+// A call → the mutating function of a diffable data source's snapshot that it calls.
+
+extension Resolver {
+    /// The name of the function that a call calls on one of UIKit's snapshots; nil for every other call.
+    public func snapshotFunction(calledBy call: Int) -> String? {
+        guard let member = self.call(call)?.member, project.file(member).isInterface else { return nil }
+        let declaration = project.member(member)
+        guard declaration.owner >= 0 else { return nil }
+        switch project.type(DeclarationID(file: Int(member.file), index: declaration.owner)).name {
+        case "NSDiffableDataSourceSnapshot", "NSDiffableDataSourceSectionSnapshot": return declaration.name
+        default: return nil
+        }
+    }
+}

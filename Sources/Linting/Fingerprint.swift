@@ -1,0 +1,74 @@
+// A finding → a name by which later runs know it again: a hash of its rule, its path from the root, the words of its line, the
+// declaration around it, and how many equal ones came before. Message, line and column are left out on purpose, so it survives
+// code that moves within its file, reformatting and new neighbours. Reports and baselines use this one and no other.
+
+extension LintOutput {
+    /// Gives every finding its declaration and its fingerprint. To be called before any finding is left out, since equal ones are told apart by rank.
+    /// - Parameter path: a file's path from the root, by the path that findings carry.
+    public mutating func addFingerprints(path: (String) -> String) {
+        var fingerprints = Fingerprints()
+        var current: String?
+        var declarations: DeclarationPaths?
+        for index in findings.indices {
+            let location = findings[index].location
+            if location.path != current {
+                current = location.path
+                fingerprints.begin(path(location.path), files[location.path]?.text)
+                declarations = files[location.path].map { DeclarationPaths($0.outline) }
+            }
+            findings[index].declaration = declarations?.path(at: location.range.start) ?? ""
+            findings[index].fingerprint = fingerprints.next(for: findings[index])
+        }
+    }
+}
+
+/// Hands out the fingerprints of one file's findings in their order.
+struct Fingerprints {
+    private var path = ""
+    private var file: (text: SourceText, lines: LineTable)?
+    private var seen: [UInt64: Int] = [:]
+
+    /// The findings that follow are those of another file.
+    mutating func begin(_ path: String, _ text: SourceText?) {
+        self.path = path
+        file = text.map { ($0, LineTable($0)) }
+        seen.removeAll(keepingCapacity: true)
+    }
+
+    /// 16 hexadecimal digits.
+    mutating func next(for finding: Finding) -> String {
+        var hash = FNV()
+        func add(_ bytes: some Sequence<UInt8>) {
+            hash.add(bytes)
+            hash.add(CollectionOfOne(0))
+        }
+        add(finding.rule.utf8)
+        add(path.utf8)
+        add(finding.declaration.utf8)
+        let line = finding.location.start.line
+        if let (text, lines) = file, lines.starts.indices.contains(line - 1) {
+            add(words(text, lines.range(ofLine: line)))
+        } else {
+            add(finding.symbol.utf8)
+        }
+        let rank = seen[hash.value, default: 0]
+        seen[hash.value] = rank + 1
+        add("\(rank)".utf8)
+        let digits = String(hash.value, radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+}
+
+/// A line's bytes without white space; the first thousand of a long one, which tell lines apart well enough.
+private func words(_ text: SourceText, _ line: ByteRange) -> [UInt8] {
+    text.bytes[line.start..<min(line.end, line.start + 1024)].filter { $0 > 0x20 }
+}
+
+/// 64-bit FNV-1a.
+struct FNV {
+    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func add(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+}

@@ -1,0 +1,60 @@
+// An update handler → where it names the cell that keeps it by an outer name, which makes a circle of the two.
+// Unusual: two locals are one cell where one is another's alias, as behind `guard let cell = cell as? BadgeCell`.
+
+/// The places at which a handler keeps its own cell alive.
+public struct HandlerCycle {
+    /// In the order of the source: expressions, captures, and bindings of the form `if let cell`. Never empty.
+    public var mentions: [Int]
+    /// Whether the cell is `self`.
+    public var isSelf: Bool
+}
+
+extension FileContext {
+    /// The circle that a handler makes with the cell to which it is assigned; nil where it makes none, or the cell is no local and not `self`.
+    public func cycle(through handler: UpdateHandler) -> HandlerCycle? {
+        guard let assignment = outline.parent(handler.owner), outline.kind(assignment) == .assignment, let target = outline.firstChild(assignment),
+            let cell = cell(owning: target)
+        else { return nil }
+        let references = CellReferences(self)
+        let mentions = outline.descendants(of: handler.owner).filter { node in
+            guard let place = resolver.placeOfReading(node) ?? superclassPlace(node), !isWeakCapture(node, of: handler.owner) else { return false }
+            switch (cell, resolver.lookup(outline.name(node), from: place)) {
+            case (.local(let owned), .local(let named)):
+                return !outline.contains(handler.owner, named) && !isWeak(named) && references.root(of: named) == references.root(of: owned)
+            case (.selfValue, .local): return false
+            case (.selfValue, _): return ["self", "super"].contains(outline.name(node))
+            default: return false
+            }
+        }
+        guard !mentions.isEmpty else { return nil }
+        return HandlerCycle(mentions: mentions.sorted { outline.nodes[$0].first < outline.nodes[$1].first }, isSelf: cell == .selfValue)
+    }
+
+    private enum OwnedCell: Equatable { case local(Int), selfValue }
+
+    /// The cell whose handler is assigned.
+    private func cell(owning target: Int) -> OwnedCell? {
+        var base = outline.child(target, where: { $0 != .genericArguments })
+        while let inner = base, outline.kind(inner) == .optionalChain || outline.kind(inner) == .forceUnwrap { base = outline.firstChild(inner) }
+        guard base.map({ outline.kind($0) == .identifier }) ?? true else { return nil }
+        let name = base.map { outline.name($0) } ?? "self"
+        if case .local(let local) = resolver.lookup(name, from: target) { return isWeak(local) ? nil : .local(local) }
+        return name == "self" ? .selfValue : nil
+    }
+
+    private func superclassPlace(_ node: Int) -> Int? { outline.kind(node) == .identifier && outline.name(node) == "super" ? node : nil }
+
+    /// `[weak cell]` of the handler itself. That of a closure inside is read when the handler runs, which has to keep the cell until then.
+    private func isWeakCapture(_ node: Int, of closure: Int) -> Bool {
+        guard let list = outline.child(closure, .captureList), outline.contains(list, node) else { return false }
+        let capture = outline.kind(node) == .capture ? node : outline.ancestor(node, where: { $0 == .capture })
+        return capture.map(isWeak) ?? false
+    }
+
+    /// Whether a local does not keep what it names.
+    private func isWeak(_ local: Int) -> Bool {
+        let weak: Node.Flags = [.isWeak, .isUnowned]
+        if outline.kind(local) == .capture { return !outline.flags(local).isDisjoint(with: weak) }
+        return outline.ancestor(local, where: { $0 == .varDecl || $0 == .block }).map { !outline.flags($0).isDisjoint(with: weak) } ?? false
+    }
+}

@@ -1,0 +1,55 @@
+// Classes marked `@Observable` → where an update handler reads them. UIKit tracks these reads and runs the handler anew when one of
+// the properties changes; what a closure inside reads later, it does not see.
+
+/// A property of an observable model, read where UIKit tracks it.
+public struct ObservedRead {
+    /// The `member` expression.
+    public var node: Int
+    public var model: DeclarationID
+}
+
+extension FileContext {
+    /// The first read of each observable model in a handler, in the order of the source.
+    public func observedReads(in handler: UpdateHandler) -> [ObservedRead] {
+        var models: Set<DeclarationID> = []
+        return outline.descendants(of: handler.body).compactMap { node in
+            guard outline.kind(node) == .member, let base = outline.child(node, where: { $0 != .genericArguments }),
+                let model = observableModel(resolver.type(of: base)), isTracked(node, resolver.type(of: base)),
+                resolver.block(evaluating: node) == handler.body, models.insert(model).inserted
+            else { return nil }
+            return ObservedRead(node: node, model: model)
+        }
+    }
+
+    /// The class marked `@Observable` that a value is an object of.
+    public func observableModel(_ type: Type) -> DeclarationID? {
+        var at: Type? = type.unwrapped
+        for _ in 0..<64 {
+            guard case .nominal(let id, _)? = at, project.type(id).kind == .class else { return nil }
+            let outline = project.file(id).outline
+            if outline.children(project.type(id).node).contains(where: { outline.kind($0) == .attribute && outline.isNamed($0, "Observable") }) { return id }
+            at = at.flatMap(resolver.superclass(of:))
+        }
+        return nil
+    }
+
+    /// Whether a member is a variable that takes part in observation, and is read here.
+    private func isTracked(_ node: Int, _ owner: Type) -> Bool {
+        if let parent = outline.parent(node), outline.kind(parent) == .assignment, outline.firstChild(parent) == node { return false }
+        guard case .found(let members) = resolver.members(outline.name(node), of: owner.unwrapped), let member = members.first?.id,
+            project.member(member).kind == .variable, !project.member(member).isStatic, !project.file(member).isInterface
+        else { return false }
+        let home = project.file(member).outline
+        guard let declaration = home.ancestor(project.member(member).node, where: { $0 == .varDecl }) else { return false }
+        return !home.flags(declaration).contains(.isLet)
+            && !home.children(declaration).contains { home.kind($0) == .attribute && home.isNamed($0, "ObservationIgnored") }
+    }
+
+    /// Whether an update handler of a cell, in any parsed file, reads a model.
+    public func isTrackedByCell(_ model: DeclarationID) -> Bool {
+        parsedFiles.contains { home in
+            let other = context(ofFile: home.file)
+            return other.updateHandlers().contains { handler in other.observedReads(in: handler).contains { $0.model == model } }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+// A linter as the check of pages takes it: what it finds in an example's files, and what becomes of them by its fixes. Fixed they are
+// by the engine that fixes users' files (Fixing.swift), every fix that can be applied, safe or not.
+
+/// Finds and fixes in files that belong together, for a deployment target; two functions, so that a test can make some up.
+public struct PageLinter {
+    public typealias Files = [(path: String, text: String)]
+
+    let lint: (_ files: Files, _ ruleID: String, _ target: Version?) -> [Finding]
+    let fix: (_ files: Files, _ ruleID: String, _ target: Version?) -> FixedFiles
+}
+
+/// Files after every fix, safe or not, until nothing changes, and what the engine has to say about them.
+struct FixedFiles {
+    var files: PageLinter.Files
+    var notices: [String] = []
+}
+
+extension PageLinter {
+    /// - Parameter linters: the linter of one rule, by its id; without one nothing is found.
+    public init(_ linters: @escaping (_ ruleID: String) -> Linter?) {
+        lint = { files, id, target in linters(id)?.aiming(at: target).lint(inputs(files)).findings ?? [] }
+        fix = { files, id, target in linters(id).map { fixing(files, by: $0.aiming(at: target)) } ?? FixedFiles(files: files) }
+    }
+}
+
+extension Linter {
+    fileprivate func aiming(at target: Version?) -> Linter {
+        var linter = self
+        linter.target = target
+        return linter
+    }
+}
+
+/// The files after every fix of a linter.
+func fixing(_ files: PageLinter.Files, by linter: Linter) -> FixedFiles {
+    var project = linter.project(inputs(files), on: Serially())
+    let result = project.fix(allowsUnsafe: true)
+    let sources = project.output().files
+    let fixed = files.map { file in (file.path, (sources[file.path]?.text).map { $0.string(ByteRange(0, $0.count)) } ?? file.text) }
+    return FixedFiles(files: fixed, notices: result.notices)
+}
+
+private func inputs(_ files: PageLinter.Files) -> [LintInput] { files.map { LintInput(SourceText(path: $0.path, $0.text)) } }

@@ -1,0 +1,89 @@
+// A property → the places that change it, and whether each comes with a call that makes the change known.
+// Unusual: changes in the making of an object and in `prepareForReuse` are left out, since nothing is shown of it at that moment.
+
+/// The places that set a property, as far as the parsed files show them.
+public struct PropertyChanges {
+    /// Whether every change stands in a function that makes the call. A property that others may set, and that nobody is seen to set,
+    /// counts as one of which they do not.
+    public let areFollowed: Bool
+    /// A change without the call: its file and the expression that names the property.
+    public private(set) var unfollowed: (file: Int, node: Int)?
+
+    /// - Parameters:
+    ///   - property: a stored property of an instance.
+    ///   - calls: the names of functions, each of which will do.
+    public init(of property: DeclarationID, followedBy calls: [StaticString], _ file: FileContext) {
+        let outline = file.project.file(property).outline
+        let binding = file.project.member(property).node
+        let isPrivate = outline.ancestor(binding, where: { $0 == .varDecl }).map { outline.flags($0).contains(.isPrivate) } ?? false
+        let name = file.project.member(property).name
+        var isSet = false
+        for home in isPrivate ? [file.resolver(of: Int(property.file))] : file.parsedFiles {
+            for node in home.changes(of: property, named: name) {
+                isSet = true
+                if unfollowed == nil, !home.isFollowed(node, byAnyOf: calls) { unfollowed = (home.file, node) }
+            }
+        }
+        areFollowed = unfollowed == nil && (isPrivate || isSet)
+    }
+}
+
+extension Resolver {
+    /// The expressions that name a property as it is assigned or changed in place.
+    fileprivate func changes(of property: DeclarationID, named name: String) -> [Int] {
+        outline.nodes.indices.filter { node in
+            guard outline.kind(node) == .identifier || outline.kind(node) == .member, outline.name(node) == name, isChanged(node), names(node, property) else {
+                return false
+            }
+            return !isPreparation(node, of: property)
+        }
+    }
+
+    /// Whether an expression is the target of an assignment, or of a call for its own sake: `tags.append(tag)`.
+    private func isChanged(_ node: Int) -> Bool {
+        var at = node
+        while let parent = outline.parent(at) {
+            switch outline.kind(parent) {
+            case .optionalChain, .forceUnwrap, .subscriptCall, .member: if outline.firstChild(parent) != at { return false }
+            case .call: if outline.firstChild(parent) != at || at == node { return false }
+            case .assignment: return outline.firstChild(parent) == at
+            case .inoutArgument: return true
+            case .block: return outline.kind(at) == .call
+            default: return false
+            }
+            at = parent
+        }
+        return false
+    }
+
+    private func names(_ node: Int, _ property: DeclarationID) -> Bool {
+        let found: MemberLookup
+        if outline.kind(node) == .identifier {
+            guard case .members(let members, _) = lookup(outline.name(node), from: node) else { return false }
+            return members.contains { $0.id == property }
+        } else {
+            guard let base = outline.child(node, where: { $0 != .genericArguments }) else { return false }
+            found = members(outline.name(node), of: type(of: base).unwrapped)
+        }
+        guard case .found(let members) = found else { return false }
+        return members.contains { $0.id == property }
+    }
+
+    /// Whether a place stands in an initialiser of the class, or where a cell is made ready for another use.
+    private func isPreparation(_ node: Int, of property: DeclarationID) -> Bool {
+        guard let function = outline.ancestor(node, where: { $0 == .initDecl || $0 == .funcDecl || $0 == .memberBlock }) else { return false }
+        guard isOnSelf(node) else { return false }
+        return outline.kind(function) == .initDecl || outline.isNamed(function, "prepareForReuse" as StaticString)
+    }
+
+    /// Whether the function around a place calls a function of one of some names.
+    fileprivate func isFollowed(_ node: Int, byAnyOf names: [StaticString]) -> Bool {
+        var block: Int?
+        var at = node
+        while let next = outline.ancestor(at, where: { $0 == .block || $0 == .memberBlock }), outline.kind(next) == .block {
+            block = next
+            at = next
+        }
+        return block.map { calls(anyOf: names, running: $0) } ?? false
+    }
+}

@@ -1,0 +1,84 @@
+// A file → the places at which a snapshot is handed to one of UIKit's diffable data sources, and to which one.
+
+/// A call that gives a data source a snapshot.
+public struct SnapshotApplication {
+    public var call: Int
+    public var callee: Int
+    /// What tells the data source from others: the variable that holds it, and by whom.
+    public var dataSource: DataSource
+    /// Whether the snapshot is that of a single section.
+    public var isSection: Bool
+
+    /// A data source as a file sees it.
+    public struct DataSource: Hashable {
+        enum Variable: Hashable {
+            case member(DeclarationID)
+            case local(Int)
+            /// The data source that the code belongs to.
+            case itself(Type)
+        }
+
+        var variable: Variable
+        /// The source of the expression in front of the member, unless that is `self`.
+        var owner: String
+        /// The name to call it by.
+        public var name: String
+    }
+}
+
+extension FileContext {
+    /// The calls of `apply` and `applySnapshotUsingReloadData` on UIKit's data sources, first to last. A data source that is neither
+    /// a variable nor `self` is left out, and so is a subclass' own `apply`.
+    public func snapshotApplications() -> [SnapshotApplication] {
+        outline.nodes.indices.compactMap { application($0) }.sorted { outline.nodes[$0.call].first < outline.nodes[$1.call].first }
+    }
+
+    private func application(_ call: Int) -> SnapshotApplication? {
+        guard outline.kind(call) == .call, let callee = outline.firstChild(call), outline.kind(callee) == .identifier || outline.kind(callee) == .member,
+            outline.isNamed(callee, "apply") || outline.isNamed(callee, "applySnapshotUsingReloadData"),
+            let member = resolver.call(call)?.member, isSystemMember(member, of: ["UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource"])
+        else { return nil }
+        let base = outline.kind(callee) == .member ? outline.child(callee, where: { $0 != .genericArguments }) : nil
+        guard let dataSource = base.map({ dataSource($0) }) ?? dataSourceItself(at: call) else { return nil }
+        let isSection = outline.children(call).contains { outline.kind($0) == .argument && outline.isNamed($0, "to") }
+        return SnapshotApplication(call: call, callee: callee, dataSource: dataSource, isSection: isSection)
+    }
+
+    private func dataSourceItself(at node: Int) -> SnapshotApplication.DataSource? {
+        .init(variable: .itself(resolver.selfType(at: node)), owner: "", name: "self")
+    }
+
+    /// The data source that an expression names, through locals that only hold it.
+    private func dataSource(_ base: Int) -> SnapshotApplication.DataSource? {
+        let values = resolver.possibleValues(of: base)
+        // A local that is made here is known by its declaration.
+        guard values.count == 1, let value = values.first, outline.kind(value) == .identifier || outline.kind(value) == .member else {
+            var at = base
+            while outline.kind(at) == .optionalChain || outline.kind(at) == .forceUnwrap, let inner = outline.firstChild(at) { at = inner }
+            return outline.kind(at) == .identifier ? variable(outline.name(at), from: at) : nil
+        }
+        let name = outline.name(value)
+        guard outline.kind(value) == .member else { return name == "self" ? dataSourceItself(at: value) : variable(name, from: value) }
+        guard let owner = outline.child(value, where: { $0 != .genericArguments }),
+            case .found(let found) = resolver.members(name, of: resolver.type(of: owner)), let member = found.first
+        else { return nil }
+        // `self`, `weakSelf` and `this`: the same member of the same type is the same here.
+        let isSelf = resolver.type(of: owner).unwrapped == resolver.selfType(at: value)
+        return .init(variable: .member(member.id), owner: isSelf ? "" : outline.source(owner), name: name)
+    }
+
+    private func variable(_ name: String, from node: Int) -> SnapshotApplication.DataSource? {
+        switch resolver.lookup(name, from: node) {
+        case .members(let found, _): return found.first.map { .init(variable: .member($0.id), owner: "", name: name) }
+        case .globals(let found): return found.first.map { .init(variable: .member($0), owner: "", name: name) }
+        case .local(let local):
+            // `if let dataSource {` and `[weak dataSource]` name what the same name means around them.
+            let isSame = outline.kind(local) == .capture || outline.parent(local).map { outline.kind($0) == .optionalBinding } ?? false
+            guard isSame, outline.firstChild(local) == nil, outline.next(local) == nil || outline.kind(local) == .capture,
+                let scope = outline.ancestor(local, where: { $0 == .closure || $0 == .ifStmt || $0 == .guardStmt || $0 == .whileStmt })
+            else { return .init(variable: .local(local), owner: "", name: name) }
+            return variable(name, from: scope)
+        default: return nil
+        }
+    }
+}

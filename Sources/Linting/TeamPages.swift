@@ -1,0 +1,117 @@
+// The pages of a team → rules like the built-in ones. A page's `swift interface` blocks declare what is deprecated; every use of
+// that is reported. Unusual: the interface is the page itself with all else blanked, so that places in the one are places in the other.
+
+/// What is wrong with a team's page: the page, the line, the reason.
+public struct PageMistake: Error, Equatable, Sendable, CustomStringConvertible {
+    public var path: String
+    public var line: Int
+    public var reason: String
+
+    public var description: String { "\(path):\(line): \(reason)" }
+}
+
+/// The rules that some pages make, or what is wrong with the pages.
+public struct TeamPages: Sendable {
+    /// By id.
+    public private(set) var entries: [CatalogEntry] = []
+    /// By path and line. A page with a mistake makes no rule.
+    public private(set) var mistakes: [PageMistake] = []
+
+    /// No page is longer: what is, is no page.
+    public static let longest = 1 << 20
+
+    /// Every file is searched for all these names at once.
+    private static let mostWords = 5_000
+
+    /// - Parameter catalog: the rules that there are already.
+    public init(_ texts: [SourceText], besides catalog: [CatalogEntry]) {
+        var owners = Dictionary(catalog.map { ($0.id, "a built-in rule") }, uniquingKeysWith: { a, _ in a })
+        owners["all"] = "every rule together"
+        var wordCount = 0
+        for text in texts.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
+            var reader = TeamPageReader(text)
+            let entry = reader.read()
+            if let entry, let owner = owners[entry.id] { reader.fail(reader.titleLine, "`\(entry.id)` is the id of \(owner)") }
+            mistakes += reader.mistakes
+            guard let entry, reader.mistakes.isEmpty else { continue }
+            owners[entry.id] = text.path
+            entries.append(entry)
+            wordCount += entry.make().triggers.count
+            guard wordCount > Self.mostWords else { continue }
+            mistakes.append(PageMistake(path: text.path, line: 1, reason: "the pages declare more than \(Self.mostWords) names as deprecated"))
+        }
+        entries.sort { $0.id < $1.id }
+    }
+}
+
+private struct TeamPageReader {
+    let text: SourceText
+    var mistakes: [PageMistake] = []
+    var titleLine = 1
+
+    init(_ text: SourceText) { self.text = text }
+
+    mutating func fail(_ line: Int, _ reason: String) { mistakes.append(PageMistake(path: text.path, line: line, reason: reason)) }
+
+    /// The page's rule; nil where too much is wrong to say which.
+    mutating func read() -> CatalogEntry? {
+        guard text.count <= TeamPages.longest else {
+            fail(1, "the page is larger than \(TeamPages.longest >> 20) MB")
+            return nil
+        }
+        let source = text.string(ByteRange(0, text.count))
+        guard isText(source) else { return nil }
+        let page = Page(path: text.path, text: source)
+        titleLine = page.lines.firstIndex { $0.hasPrefix("# ") }.map { $0 + 1 } ?? 1
+        for problem in page.problems { fail(problem.line, problem.reason) }
+        for example in page.examples { if let options = example.options { fail(options.line, "a page without a Swift file has no options") } }
+        checkInterface(page)
+        guard let severity = Severity(name: page["severity"] ?? ""), !page.id.isEmpty else { return nil }
+        let interface = interface(of: page)
+        let rule = TeamRule(SourceFile(interface, isInterface: true))
+        return CatalogEntry(
+            id: page.id, severity: severity, confidence: Confidence(name: page["confidence"] ?? "") ?? .likely, isDefault: page["default"] != "off",
+            summary: page.summary, since: page["since"].map { String($0.dropFirst("iOS ".count)) } ?? "", fix: page["fix"] ?? "none",
+            path: text.path, page: source, interface: interface, make: { rule })
+    }
+
+    /// Whether the page can be read at all.
+    private mutating func isText(_ source: String) -> Bool {
+        // Bytes that are no UTF-8 were replaced when the string was made: there the two part.
+        var line = 1
+        for (byte, read) in zip(text.bytes[..<text.count], source.utf8) {
+            if byte == 0 || byte != read {
+                fail(line, byte == 0 ? "this is no text: a NUL byte" : "this is no text: not UTF-8")
+                return false
+            }
+            if byte == 0x0A { line += 1 }
+        }
+        return true
+    }
+
+    // MARK: - The interface
+
+    /// The `swift interface` blocks at their places, everything else blank.
+    private func interface(of page: Page) -> SourceText {
+        var lines = [String](repeating: "", count: page.lines.count)
+        for block in page.interfaces {
+            for line in block.line..<(block.end - 1) { lines[line] = page.lines[line] }
+        }
+        return SourceText(path: text.path, lines.joined(separator: "\n") + "\n")
+    }
+
+    private mutating func checkInterface(_ page: Page) {
+        guard let first = page.interfaces.first else {
+            return fail(titleLine, "no `swift interface` block declares what is deprecated")
+        }
+        let interface = interface(of: page)
+        let file = SourceFile(interface, isInterface: true)
+        let lines = LineTable(interface)
+        if let damage = file.outline.damage { fail(lines.position(at: damage.range.start).line, "the interface is no Swift: \(damage.reason)") }
+        if file.deprecations.isEmpty { fail(first.line, "the interface declares nothing as deprecated") }
+        for declaration in file.deprecations where declaration.words.isEmpty {
+            let node = declaration.isType ? file.facts.types[declaration.index].node : file.facts.members[declaration.index].node
+            fail(lines.position(at: file.outline.range(node).start).line, "uses of `\(declaration.fullName)` cannot be found: only names can")
+        }
+    }
+}

@@ -1,0 +1,75 @@
+// Findings → workflow commands, which a GitHub runner turns into annotations: `::warning file=…,line=…::message`.
+// Unusual: the worst come first, since a runner shows ten of a kind; the others reach the log alone, and so they name their place.
+
+/// What a runner shows of each kind in one step (actions/runner, ExecutionContext.cs).
+private let mostOfAKind = 10
+
+/// `github`: a command a finding, nothing else.
+func gitHubReport(_ result: RunResult) -> Report {
+    var columns = UTF16Columns(SourceFiles(result))
+    var text = ""
+    var hidden: [String] = []
+    for severity in [Severity.error, .warning, .info] {
+        let findings = result.findings.filter { $0.severity == severity }
+        for (number, finding) in findings.enumerated() {
+            text += command(finding, columns.place(finding.location), result.root, isShown: number < mostOfAKind)
+        }
+        if findings.count > mostOfAKind { hidden.append(counted(findings.count - mostOfAKind, severity == .info ? "notice" : severity.name)) }
+    }
+    let notice = "GitHub annotates the first \(mostOfAKind) of a kind: \(hidden.joined(separator: ", ")) more in the log"
+    return Report(text, notices: hidden.isEmpty ? [] : [notice])
+}
+
+private func command(_ finding: Finding, _ place: PlaceOnLine, _ root: ReportRoot, isShown: Bool) -> String {
+    let path = root.path(of: finding.location.path)
+    let properties = [
+        ("file", path), ("line", "\(place.line)"), ("endLine", "\(place.line)"), ("col", "\(place.column)"), ("endColumn", "\(place.endColumn)"),
+        ("title", finding.rule),
+    ]
+    let kind = finding.severity == .error || finding.severity == .warning ? finding.severity.name : "notice"
+    let prefix = isShown ? "" : "\(displayed(path)):\(place.line):\(place.column): "
+    return "::\(kind) " + properties.map { "\($0.0)=\(commandProperty($0.1))" }.joined(separator: ",")
+        + "::\(commandData(prefix + displayed(finding.message)))\n"
+}
+
+/// A command's message, which ends with its line.
+func commandData(_ text: String) -> String { escaped(text, isProperty: false) }
+
+/// The value of a property, which ends at a comma or a colon.
+func commandProperty(_ text: String) -> String { escaped(text, isProperty: true) }
+
+private func escaped(_ text: String, isProperty: Bool) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "%": result += "%25"
+        case "\r": result += "%0D"
+        case "\n": result += "%0A"
+        case ":" where isProperty: result += "%3A"
+        case "," where isProperty: result += "%2C"
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    return result
+}
+
+/// Another report as a runner may read it, too: source code in it must not be taken for a command. Those begin a line with `::`,
+/// and older ones stand anywhere behind `##[`.
+public func withoutWorkflowCommands(_ report: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(report.count)
+    var isAtStart = true
+    for byte in report {
+        switch byte {
+        case UInt8(ascii: ":") where isAtStart, UInt8(ascii: "[") where result.suffix(2).elementsEqual("##".utf8):
+            // An invisible break, so that people read what is there.
+            result += "\u{200B}".utf8
+            isAtStart = false
+        case 0x0A, 0x0D: isAtStart = true
+        case 0x20, 0x09: break
+        default: isAtStart = false
+        }
+        result.append(byte)
+    }
+    return result
+}

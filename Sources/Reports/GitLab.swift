@@ -1,0 +1,26 @@
+// Findings → a GitLab Code Quality report. GitLab tells old from new by the fingerprint alone, so it is the baseline's.
+
+/// `gitlab`: one array, `[]` for a clean run.
+func gitLabReport(_ result: RunResult) -> Report {
+    let issues = result.findings.map { finding in
+        JSON.object([
+            ("description", .string(finding.message)),
+            ("check_name", .string(finding.rule)),
+            ("fingerprint", .string(finding.fingerprint)),
+            ("severity", .string(severity(finding.severity))),
+            ("location", .object([
+                ("path", .string(result.root.path(of: finding.location.path))),
+                ("lines", .object([("begin", .integer(finding.location.start.line))])),
+            ])),
+        ])
+    }
+    return Report(JSON.array(issues).text + "\n")
+}
+
+private func severity(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "major"
+    case .warning: "minor"
+    case .info, .off: "info"
+    }
+}

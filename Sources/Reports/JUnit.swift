@@ -1,0 +1,48 @@
+// Findings → the XML of JUnit: a suite a file, a failed test a finding. A clean run is one test that passed, since some readers
+// take a document without any for a run that never happened.
+
+/// `junit`: failures are findings, errors are what kept the job from being done.
+func jUnitReport(_ result: RunResult) -> Report {
+    var suites = byFile(result.findings).map { suite($0, result.root) }
+    if !result.failures.isEmpty || suites.isEmpty { suites.append(runSuite(result)) }
+    let tests = max(1, result.findings.count + result.failures.count)
+    let attributes = [
+        ("name", "cell-lint"), ("tests", "\(tests)"), ("failures", "\(result.findings.count)"), ("errors", "\(result.failures.count)"),
+    ]
+    return Report("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\(xmlTag("testsuites", attributes))>\n\(suites.joined())</testsuites>\n")
+}
+
+private func suite(_ findings: ArraySlice<Finding>, _ root: ReportRoot) -> String {
+    let path = root.path(of: findings.first!.location.path)
+    var text = opening(path, tests: findings.count, failures: findings.count, errors: 0)
+    var seen: [String: Int] = [:]
+    for finding in findings {
+        // Readers take tests of one name for one test, so the second of a rule is told apart.
+        let count = seen[finding.rule, default: 0] + 1
+        seen[finding.rule] = count
+        let (line, column) = (finding.location.start.line, finding.location.start.column)
+        text += "    " + xmlTag("testcase", [
+            ("name", finding.rule + (count == 1 ? "" : " (\(count))")), ("classname", path), ("file", path), ("line", "\(line)"),
+        ]) + ">\n"
+        text += "      " + xmlTag("failure", [("type", finding.severity.name), ("message", finding.message)])
+            + ">\(xmlEscaped("\(path):\(line):\(column): \(finding.message)"))</failure>\n    </testcase>\n"
+    }
+    return text + "  </testsuite>\n"
+}
+
+/// The run as a suite of its own: what it could not do, or that it found nothing.
+private func runSuite(_ result: RunResult) -> String {
+    var text = opening("cell-lint", tests: max(1, result.failures.count), failures: 0, errors: result.failures.count)
+    if result.failures.isEmpty { text += "    <testcase name=\"no findings\" classname=\"cell-lint\"/>\n" }
+    for failure in result.failures {
+        text += "    " + xmlTag("testcase", [("name", failure), ("classname", "cell-lint")]) + ">\n"
+        text += "      " + xmlTag("error", [("type", "failure"), ("message", failure)]) + "/>\n    </testcase>\n"
+    }
+    return text + "  </testsuite>\n"
+}
+
+private func opening(_ name: String, tests: Int, failures: Int, errors: Int) -> String {
+    "  " + xmlTag("testsuite", [
+        ("name", name), ("tests", "\(tests)"), ("failures", "\(failures)"), ("errors", "\(errors)"), ("skipped", "0"),
+    ]) + ">\n"
+}

@@ -1,0 +1,83 @@
+// Findings → Markdown for a comment or a job's summary page: how many of which rule, then a list a file.
+// Unusual: what comes from source code may not be taken for markup, and a summary page takes only so many bytes.
+
+/// `markdown`: everything.
+func markdownReport(_ result: RunResult) -> Report { Report(markdown(result, most: .max).text) }
+
+/// What fits into so many bytes, with a word on the rest; empty where nothing does.
+public func markdownSummary(_ result: RunResult, most: Int) -> Report {
+    let (text, left) = markdown(result, most: most)
+    return Report(text, notices: left == 0 ? [] : ["the step summary is full: \(counted(left, "finding")) left out"])
+}
+
+/// - Returns: the text, and how many findings it leaves out.
+private func markdown(_ result: RunResult, most: Int) -> (text: String, left: Int) {
+    var text = "## cell-lint: \(result.findings.isEmpty ? "no findings" : findingCounts(result))\n"
+    if !result.findings.isEmpty { text += "\n" + table(result.findings) }
+    if !result.failures.isEmpty { text += "\n" + result.failures.map { "- error: \(escaped($0))\n" }.joined() }
+    guard text.utf8.count <= most else { return ("", result.findings.count) }
+    // Room for the line that says how many are missing.
+    let room = most == .max ? most : most - 64
+    var count = text.utf8.count
+    var left = result.findings.count
+    for findings in byFile(result.findings) {
+        let heading = "\n### \(code(result.root.path(of: findings.first!.location.path)))\n\n"
+        for (index, finding) in findings.enumerated() {
+            let piece = (index == 0 ? heading : "") + line(finding)
+            guard count + piece.utf8.count <= room else { return (text + (count + 64 <= most ? "\n… and \(left) more\n" : ""), left) }
+            text += piece
+            count += piece.utf8.count
+            left -= 1
+        }
+    }
+    return (text, 0)
+}
+
+private func table(_ findings: [Finding]) -> String {
+    var rules: [String: (severity: Severity, count: Int)] = [:]
+    for finding in findings {
+        let known = rules[finding.rule] ?? (finding.severity, 0)
+        rules[finding.rule] = (max(known.severity, finding.severity), known.count + 1)
+    }
+    let rows = rules.sorted { a, b in (b.value.severity, b.value.count, a.key) < (a.value.severity, a.value.count, b.key) }
+    return "| rule | severity | findings |\n|---|---|---:|\n"
+        + rows.map { "| \(code($0.key)) | \($0.value.severity.name) | \($0.value.count) |\n" }.joined()
+}
+
+private func line(_ finding: Finding) -> String {
+    let start = finding.location.start
+    return "- \(start.line):\(start.column) \(finding.severity.name) \(code(finding.rule)): \(escaped(finding.message))\n"
+}
+
+/// A code span around a text, whatever backticks it holds.
+private func code(_ text: String) -> String {
+    let text = displayed(text)
+    let runs = text.split(omittingEmptySubsequences: true) { $0 != "`" }.map(\.count)
+    let fence = String(repeating: "`", count: (runs.max() ?? 0) + 1)
+    let isTouching = text.hasPrefix("`") || text.hasSuffix("`") || (text.hasPrefix(" ") && text.hasSuffix(" "))
+    return isTouching ? "\(fence) \(text) \(fence)" : fence + text + fence
+}
+
+/// A message: its code stays code, everything else stays text.
+private func escaped(_ message: String) -> String {
+    let parts = displayed(message).split(separator: "`", omittingEmptySubsequences: false)
+    var result = ""
+    for (index, part) in parts.enumerated() {
+        let isCode = index % 2 == 1 && index < parts.count - 1
+        if isCode {
+            result += part.isEmpty ? "\\`\\`" : code(String(part))
+        } else {
+            // A last backtick without a partner is a backtick.
+            if index % 2 == 1 { result += "\\`" }
+            result += escapedText(part)
+        }
+    }
+    return result
+}
+
+private func escapedText(_ text: Substring) -> String {
+    text.reduce(into: "") { result, character in
+        if "\\*_[]<>&|#~".contains(character) { result += "\\" }
+        result.append(character)
+    }
+}

@@ -1,0 +1,60 @@
+// Findings → reviewdog's Diagnostic Format: columns in UTF-8 bytes, 1-based, ends exclusive, as ours.
+// Unusual: suggestions are alternatives to each other, so a fix of several edits becomes one: the whole stretch, rewritten.
+
+/// `rdjson`: one DiagnosticResult.
+func rdjsonReport(_ result: RunResult) -> Report {
+    let sources = SourceFiles(result)
+    var fixes = SharedFixes()
+    let diagnostics = result.findings.map { finding -> JSON in
+        let earlier = fixes.earlierPlace(of: finding)
+        var members: [(key: String, value: JSON)] = [
+            ("message", .string(finding.message)),
+            ("location", location(finding.location, result.root)),
+            ("severity", .string(finding.severity.name.uppercased())),
+            ("code", .object([("value", .string(finding.rule))])),
+        ]
+        if earlier == nil, let fix = finding.fix, let suggestion = suggestion(fix, sources.file(finding.location.path)) {
+            members.append(("suggestions", .array([suggestion])))
+        }
+        let notes = finding.notes + (earlier.map { [Note($0, "the fix here repairs this, too")] } ?? [])
+        if !notes.isEmpty {
+            members.append(("relatedLocations", .array(notes.map { note in
+                .object([("message", .string(note.message)), ("location", location(note.location, result.root))])
+            })))
+        }
+        return .object(members)
+    }
+    let document = JSON.object([
+        ("source", .object([("name", .string("cell-lint"))])), ("severity", .string("WARNING")), ("diagnostics", .array(diagnostics)),
+    ])
+    return Report(document.text + "\n")
+}
+
+private func location(_ location: Location, _ root: ReportRoot) -> JSON {
+    .object([("path", .string(root.path(of: location.path))), ("range", range(location.start, location.end))])
+}
+
+private func range(_ start: Position, _ end: Position) -> JSON {
+    .object([("start", position(start)), ("end", position(end))])
+}
+
+private func position(_ position: Position) -> JSON {
+    .object([("line", .integer(position.line)), ("column", .integer(position.column))])
+}
+
+/// Nil for a fix that changes nothing, or whose file cannot be read any more.
+private func suggestion(_ fix: Fix, _ file: SourceFiles.File?) -> JSON? {
+    guard fix.applicability != .display, let file, let first = fix.edits.first, let last = fix.edits.last,
+        fix.edits.allSatisfy({ file.holds($0.range) })
+    else { return nil }
+    var text = ""
+    var offset = first.range.start
+    for edit in fix.edits {
+        guard edit.range.start >= offset else { return nil }
+        text += file.text.string(ByteRange(offset, edit.range.start)) + edit.replacement
+        offset = edit.range.end
+    }
+    return .object([
+        ("range", range(file.lines.position(at: first.range.start), file.lines.position(at: last.range.end))), ("text", .string(text)),
+    ])
+}

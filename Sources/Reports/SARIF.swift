@@ -1,0 +1,187 @@
+// Findings → SARIF 2.1.0 as GitHub's code scanning asks for it; editors and reviewdog read it as well.
+// Unusual: every region lies on one line, since GitHub shows an alert on a pull request only where all its lines were touched.
+
+/// GitHub rejects a run with more results.
+private let mostResults = 25_000
+
+/// `sarif`: one log with one run.
+func sarifReport(_ result: RunResult) -> Report { sarifReport(result, most: mostResults) }
+
+/// - Parameter most: how many results there may be; the worst are kept.
+func sarifReport(_ result: RunResult, most: Int) -> Report {
+    var run = SARIFRun(result)
+    let findings = worst(result.findings, most)
+    var notices: [String] = []
+    if findings.count < result.findings.count {
+        notices = ["the SARIF report holds the worst \(findings.count) of \(result.findings.count) findings, since GitHub takes no more"]
+    }
+    let results = findings.map { run.result($0) }
+    let log = JSON.object([
+        ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
+        ("version", .string("2.1.0")),
+        ("runs", .array([run.json(results, notices)])),
+    ])
+    return Report(log.text + "\n", notices: notices)
+}
+
+/// The findings of the highest severities, in their order.
+private func worst(_ findings: [Finding], _ most: Int) -> [Finding] {
+    guard findings.count > most else { return findings }
+    let order = findings.indices.sorted { (findings[$1].severity, $0) < (findings[$0].severity, $1) }
+    return order.prefix(most).sorted().map { findings[$0] }
+}
+
+private struct SARIFRun {
+    private let run: RunResult
+    private let sources: SourceFiles
+    private var columns: UTF16Columns
+    private var fixes = SharedFixes()
+    private var hashes: (path: String, ofLines: [String])?
+    private let rules: [SARIFRule]
+    private let numbers: [String: Int]
+
+    init(_ run: RunResult) {
+        self.run = run
+        sources = SourceFiles(run)
+        columns = UTF16Columns(sources)
+        let known = Set(run.rules.map(\.id))
+        // What no page describes, such as a rule of a later part of the program, is listed as well.
+        let others = Set(run.findings.map(\.rule)).subtracting(known).sorted()
+        rules = run.rules.map { SARIFRule($0) } + others.map { SARIFRule(id: $0) }
+        numbers = Dictionary(uniqueKeysWithValues: zip(rules.map(\.id), 0...))
+    }
+
+    func json(_ results: [JSON], _ notices: [String]) -> JSON {
+        let driver = JSON.object([
+            ("name", .string("cell-lint")),
+            ("semanticVersion", .string(toolVersion)),
+            ("rules", .array(rules.map(\.json))),
+        ])
+        let category = run.root.currentFolder.isEmpty ? "" : run.root.currentFolder + "/"
+        return .object([
+            ("tool", .object([("driver", driver)])),
+            // Runs in several folders of one repository are told apart by it.
+            ("automationDetails", .object([("id", .string("cell-lint/" + category))])),
+            ("invocations", .array([invocation(notices)])),
+            ("originalUriBaseIds", .object([(rootName, .object([("description", message("The root of the repository."))]))])),
+            ("columnKind", .string("utf16CodeUnits")),
+            ("results", .array(results)),
+        ])
+    }
+
+    private func invocation(_ notices: [String]) -> JSON {
+        var members: [(key: String, value: JSON)] = [("executionSuccessful", .bool(run.failures.isEmpty))]
+        let notifications = run.failures.map { ("error", $0) } + (run.notices + notices).map { ("note", $0) }
+        if !notifications.isEmpty {
+            members.append(("toolExecutionNotifications", .array(notifications.map { level, text in
+                .object([("level", .string(level)), ("message", message(text))])
+            })))
+        }
+        // Absolute paths count only where the reader knows from where they are meant.
+        let places = run.findings.lazy.flatMap { [$0.location.path] + $0.notes.map(\.location.path) }
+        if !run.root.folder.isEmpty, places.contains(where: { run.root.path(of: $0).hasPrefix("/") }) {
+            members.append(("workingDirectory", .object([("uri", .string("file://" + percentEncoded(run.root.folder) + "/"))])))
+        }
+        return .object(members)
+    }
+
+    mutating func result(_ finding: Finding) -> JSON {
+        let earlier = fixes.earlierPlace(of: finding)
+        var notes = finding.notes
+        if let earlier { notes.append(Note(earlier, "the fix here repairs this, too")) }
+        let links = notes.enumerated().map { "\n[\(linkText($0.element.message))](\($0.offset + 1))" }
+        var members: [(key: String, value: JSON)] = [
+            ("ruleId", .string(finding.rule)),
+            ("ruleIndex", .integer(numbers[finding.rule]!)),
+            ("level", .string(sarifLevel(finding.severity))),
+            ("message", message(plainText(finding.message) + links.joined())),
+            ("locations", .array([location(finding)])),
+        ]
+        if !notes.isEmpty { members.append(("relatedLocations", .array(notes.enumerated().map { related($0.element, $0.offset + 1) }))) }
+        members.append(("partialFingerprints", fingerprints(finding)))
+        if earlier == nil, let fix = finding.fix, let fix = json(fix, finding.location.path) { members.append(("fixes", .array([fix]))) }
+        members.append(("properties", .object([("confidence", .string(finding.confidence.name)), ("symbol", .string(finding.symbol))])))
+        return .object(members)
+    }
+
+    private mutating func location(_ finding: Finding) -> JSON {
+        var members: [(key: String, value: JSON)] = [("physicalLocation", physicalLocation(finding.location))]
+        if !finding.declaration.isEmpty {
+            members.append(("logicalLocations", .array([.object([("fullyQualifiedName", .string(finding.declaration))])])))
+        }
+        return .object(members)
+    }
+
+    private mutating func related(_ note: Note, _ id: Int) -> JSON {
+        .object([("id", .integer(id)), ("message", message(plainText(note.message))), ("physicalLocation", physicalLocation(note.location))])
+    }
+
+    private mutating func physicalLocation(_ location: Location) -> JSON {
+        let place = columns.place(location)
+        let start = Position(line: place.line, column: place.column)
+        return .object([
+            ("artifactLocation", artifact(location.path)),
+            ("region", region(start, Position(line: place.line, column: place.endColumn))),
+        ])
+    }
+
+    private func artifact(_ path: String) -> JSON {
+        let path = run.root.path(of: path)
+        if path.hasPrefix("/") { return .object([("uri", .string("file://" + percentEncoded(path)))]) }
+        return .object([("uri", .string(percentEncoded(path))), ("uriBaseId", .string(rootName))])
+    }
+
+    private mutating func fingerprints(_ finding: Finding) -> JSON {
+        var members: [(key: String, value: JSON)] = []
+        let path = finding.location.path
+        if hashes?.path != path, let file = sources.file(path) { hashes = (path, lineHashes(file.text)) }
+        if let hashes, hashes.path == path, hashes.ofLines.indices.contains(finding.location.start.line - 1) {
+            members.append(("primaryLocationLineHash", .string(hashes.ofLines[finding.location.start.line - 1])))
+        }
+        members.append(("cellLint/v1", .string(finding.fingerprint)))
+        return .object(members)
+    }
+
+    /// Nil for a fix that changes nothing, or whose file cannot be read any more.
+    private mutating func json(_ fix: Fix, _ path: String) -> JSON? {
+        guard fix.applicability != .display, !fix.edits.isEmpty, let file = sources.file(path), fix.edits.allSatisfy({ file.holds($0.range) })
+        else { return nil }
+        let replacements = fix.edits.map { edit in
+            JSON.object([
+                ("deletedRegion", region(columns.position(edit.range.start, file), columns.position(edit.range.end, file))),
+                // Readers take a missing text for a mistake, so a deletion says that it inserts nothing.
+                ("insertedContent", .object([("text", .string(edit.replacement))])),
+            ])
+        }
+        return .object([
+            ("description", message(fix.title)),
+            ("artifactChanges", .array([.object([("artifactLocation", artifact(path)), ("replacements", .array(replacements))])])),
+            ("properties", .object([("applicability", .string(fix.applicability.rawValue))])),
+        ])
+    }
+}
+
+private let rootName = "%SRCROOT%"
+
+private func message(_ text: String) -> JSON { .object([("text", .string(text))]) }
+
+private func region(_ start: Position, _ end: Position) -> JSON {
+    .object([
+        ("startLine", .integer(start.line)), ("startColumn", .integer(start.column)),
+        ("endLine", .integer(end.line)), ("endColumn", .integer(end.column)),
+    ])
+}
+
+/// A text that must not be taken for a link to a related location.
+private func plainText(_ text: String) -> String {
+    text.utf8.contains(UInt8(ascii: "[")) ? escaping(["[", "]", "\\"], in: text) : text
+}
+
+private func linkText(_ text: String) -> String { escaping(["[", "]", "\\"], in: text) }
+
+private func escaping(_ characters: Set<Unicode.Scalar>, in text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+        if characters.contains(scalar) { result += "\\" }
+        result.unicodeScalars.append(scalar)
+    }
+}

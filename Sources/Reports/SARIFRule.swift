@@ -1,0 +1,91 @@
+// A rule of the catalogue → its entry in a SARIF log, with the page as its help.
+
+struct SARIFRule {
+    let id: String
+    private let entry: CatalogEntry?
+
+    init(_ entry: CatalogEntry) {
+        id = entry.id
+        self.entry = entry
+    }
+
+    /// A rule without a page.
+    init(id: String) {
+        self.id = id
+        entry = nil
+    }
+
+    var json: JSON {
+        guard let entry else {
+            return .object([
+                ("id", .string(id)), ("shortDescription", text(id)), ("fullDescription", text(id)), ("help", text(id)),
+            ])
+        }
+        let page = Page(entry)
+        let introduction = page.introduction.isEmpty ? entry.summary : page.introduction
+        return .object([
+            ("id", .string(id)),
+            ("name", .string(name(entry))),
+            ("shortDescription", text(shortened(entry.summary))),
+            ("fullDescription", text(shortened(introduction))),
+            ("help", .object([
+                ("text", .string(pageText(entry.page.description, Paint(isOn: false)))), ("markdown", .string(pageMarkdown(page))),
+            ])),
+            ("defaultConfiguration", .object([("level", .string(sarifLevel(entry.severity)))])),
+            ("properties", .object([
+                ("tags", .array((["uikit"] + folder(entry)).map { .string($0) })),
+                ("precision", .string(precision(entry.confidence))),
+                ("problem.severity", .string(entry.severity == .info ? "recommendation" : entry.severity.name)),
+            ])),
+        ])
+    }
+
+    private func text(_ text: String) -> JSON { .object([("text", .string(text))]) }
+
+    /// `LegacyCellContent`, the file's name.
+    private func name(_ entry: CatalogEntry) -> String {
+        let file = entry.path.split(separator: "/").last.map(String.init) ?? id
+        return file.hasSuffix(".md") ? String(file.dropLast(3)) : file
+    }
+
+    /// What the rule is about, as the catalogue sorts it: `content`.
+    private func folder(_ entry: CatalogEntry) -> [String] {
+        let parts = entry.path.split(separator: "/")
+        return parts.count > 1 ? [parts[0].lowercased()] : []
+    }
+
+    /// How often findings are right, as code scanning sorts them.
+    private func precision(_ confidence: Confidence) -> String {
+        switch confidence {
+        case .certain: "very-high"
+        case .likely: "high"
+        case .possible: "medium"
+        }
+    }
+
+    /// At most the 1024 characters that GitHub takes.
+    private func shortened(_ text: String) -> String {
+        text.utf16.count <= 1024 ? text : String(decoding: text.utf16.prefix(1020), as: UTF16.self) + "…"
+    }
+}
+
+/// SARIF has no word for what is worth knowing but a note.
+func sarifLevel(_ severity: Severity) -> String {
+    severity == .error || severity == .warning ? severity.name : "note"
+}
+
+/// A path as a URI writes it: every byte that is not plainly part of a path as `%XX`.
+func percentEncoded(_ path: String) -> String {
+    var result = ""
+    for byte in path.utf8 {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+            result.unicodeScalars.append(Unicode.Scalar(byte))
+        default:
+            let digits = String(byte, radix: 16, uppercase: true)
+            result += digits.utf8.count == 1 ? "%0" + digits : "%" + digits
+        }
+    }
+    return result
+}

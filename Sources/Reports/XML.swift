@@ -1,0 +1,35 @@
+// Texts → what may stand in XML 1.0. Unusual: most control characters cannot be written in it at all, and are left out.
+
+/// A text as the value of an attribute in double quotes, or between tags. Line ends stay what they are.
+func xmlEscaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "&": result += "&amp;"
+        case "<": result += "&lt;"
+        case ">": result += "&gt;"
+        case "\"": result += "&quot;"
+        case "'": result += "&apos;"
+        case "\t", "\n", "\r": result += "&#\(scalar.value);"
+        case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": break
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    return result
+}
+
+/// `<name a="1" b="2"`, to be closed by the caller.
+func xmlTag(_ name: String, _ attributes: [(name: String, value: String)]) -> String {
+    "<" + name + attributes.map { " \($0.name)=\"\(xmlEscaped($0.value))\"" }.joined()
+}
+
+/// Findings in their order → those of each file, since they are sorted by path.
+func byFile(_ findings: [Finding]) -> [ArraySlice<Finding>] {
+    var files: [ArraySlice<Finding>] = []
+    var start = 0
+    for index in findings.indices where index + 1 == findings.count || findings[index + 1].location.path != findings[index].location.path {
+        files.append(findings[start...index])
+        start = index + 1
+    }
+    return files
+}

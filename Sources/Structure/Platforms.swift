@@ -1,0 +1,111 @@
+// The condition of an `#if` → on which of UIKit's systems the clause is built. What none of them builds (AppKit code, and
+// what is switched off by `false`) is left out of the outline, so that nobody takes it for UIKit code, nor its declarations
+// for those of the app. Unusual: whatever depends on anything but the system is neither true nor false.
+
+/// A system that has UIKit's cells.
+private enum System: Int, CaseIterable {
+    case iOS, macCatalyst, tvOS, visionOS
+}
+
+/// Which of the systems may come to the next clause of an `#if`.
+struct OpenSystems {
+    private var open = [Bool](repeating: true, count: System.allCases.count)
+
+    /// Takes a clause in, and says whether any system builds it.
+    /// - Parameter condition: the tokens behind `#if` or `#elseif`; none for `#else`.
+    mutating func build(_ condition: Range<Int>, _ tokens: UnsafeBufferPointer<Token>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var isBuilt = false
+        for system in System.allCases where open[system.rawValue] {
+            var reader = ConditionReader(system: system, at: condition.lowerBound, end: condition.upperBound, tokens: tokens, bytes: bytes)
+            let holds = condition.isEmpty ? true : reader.read()
+            if holds != false { isBuilt = true }
+            if holds == true { open[system.rawValue] = false }
+        }
+        return isBuilt
+    }
+}
+
+/// Reads a condition for one system. Nil stands for what depends on something else.
+private struct ConditionReader {
+    let system: System
+    var at: Int
+    let end: Int
+    let tokens: UnsafeBufferPointer<Token>
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// How deep in brackets and `!`s; what lies too deep is not decided.
+    private var depth = 0
+
+    init(system: System, at: Int, end: Int, tokens: UnsafeBufferPointer<Token>, bytes: UnsafeBufferPointer<UInt8>) {
+        (self.system, self.at, self.end, self.tokens, self.bytes) = (system, at, end, tokens, bytes)
+    }
+
+    mutating func read() -> Bool? {
+        let value = readAlternatives()
+        // What is not understood to its end is not decided.
+        return at == end ? value : nil
+    }
+
+    private mutating func readAlternatives() -> Bool? {
+        var value = readAll()
+        while accept("||") {
+            let other = readAll()
+            value = value == true || other == true ? true : value == nil || other == nil ? nil : false
+        }
+        return value
+    }
+
+    private mutating func readAll() -> Bool? {
+        var value = readOne()
+        while accept("&&") {
+            let other = readOne()
+            value = value == false || other == false ? false : value == nil || other == nil ? nil : true
+        }
+        return value
+    }
+
+    private mutating func readOne() -> Bool? {
+        guard depth < 50 else { return nil }
+        depth += 1
+        defer { depth -= 1 }
+        if accept("!") { return readOne().map { !$0 } }
+        if accept("(") {
+            let value = readAlternatives()
+            _ = accept(")")
+            return value
+        }
+        if accept("true") { return true }
+        if accept("false") { return false }
+        let question = at
+        at = min(at + 1, end)
+        guard accept("(") else { return nil }
+        let subject = at
+        while at < end, !isAt("(", at), !isAt(")", at) { at += 1 }
+        let isName = at == subject + 1
+        guard accept(")"), isName else { return nil }
+        if isAt("os", question) { return isSystem(subject) }
+        if isAt("targetEnvironment", question), isAt("macCatalyst", subject) { return system == .macCatalyst }
+        guard isAt("canImport", question) else { return nil }
+        // Catalyst could import AppKit as well, but code that asks for it means the Mac.
+        return isAt("UIKit", subject) ? true : isAt("AppKit", subject) || isAt("Cocoa", subject) ? false : nil
+    }
+
+    private func isSystem(_ name: Int) -> Bool {
+        switch system {
+        case .iOS, .macCatalyst: isAt("iOS", name)
+        case .tvOS: isAt("tvOS", name)
+        case .visionOS: isAt("visionOS", name) || isAt("xrOS", name)
+        }
+    }
+
+    private mutating func accept(_ spelling: StaticString) -> Bool {
+        guard isAt(spelling, at) else { return false }
+        at += 1
+        return true
+    }
+
+    private func isAt(_ spelling: StaticString, _ index: Int) -> Bool {
+        guard index < end, Int(tokens[index].length) == spelling.utf8CodeUnitCount else { return false }
+        for i in 0..<spelling.utf8CodeUnitCount where bytes[tokens[index].start + i] != spelling.utf8Start[i] { return false }
+        return true
+    }
+}

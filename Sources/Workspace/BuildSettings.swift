@@ -1,0 +1,90 @@
+// The bytes of a project.pbxproj → the values of a build setting, over all targets and configurations.
+// Unusual: the file is searched, not parsed. It has megabytes, and of its objects only lines `NAME = value;` matter here.
+import Linting
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The build settings of an Xcode project.
+struct BuildSettings {
+    private let text: SourceText
+
+    init(_ text: SourceText) { self.text = text }
+
+    /// Every value that a setting is given for iOS, `$(OTHER)` replaced by what the project says of it; in the order of the file.
+    func values(of name: String) -> [String] { values(of: name, depth: 0) }
+
+    private func values(of name: String, depth: Int) -> [String] {
+        var result: [String] = []
+        for value in written(name) where !result.contains(value) { result.append(value) }
+        return result.flatMap { value -> [String] in
+            guard let variable = variable(value) else { return [value] }
+            guard depth < 4 else { return [] }
+            let meant = values(of: variable.name, depth: depth + 1)
+            return meant.isEmpty ? variable.standard.map { [$0] } ?? [] : meant
+        }
+    }
+
+    /// `$(NAME)`, `${NAME}` or `$(NAME:default=15.0)`, if that is the whole value. A path with a variable in it stays as it is.
+    private func variable(_ value: String) -> (name: String, standard: String?)? {
+        guard value.hasPrefix("$(") && value.last == ")" || value.hasPrefix("${") && value.last == "}" else { return nil }
+        let parts = value.dropFirst(2).dropLast().split(separator: ":", maxSplits: 1)
+        guard let name = parts.first, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
+        return (String(name), parts.count > 1 && parts[1].hasPrefix("default=") ? String(parts[1].dropFirst(8)) : nil)
+    }
+
+    /// The values as they stand in the file, without quotes.
+    private func written(_ name: String) -> [String] {
+        let wanted = Array(name.utf8)
+        var result: [String] = []
+        text.bytes.withUnsafeBufferPointer { bytes in
+            var at = 0
+            while let found = bytes.firstIndex(of: wanted, from: at, to: text.count) {
+                at = found + wanted.count
+                guard found == 0 || !isNamePart(bytes[found - 1]), let value = value(behind: at, bytes) else { continue }
+                result.append(value)
+            }
+        }
+        return result
+    }
+
+    /// What stands between the `=` behind a setting's name and the `;`; nil where it is not set there, or for another system.
+    private func value(behind name: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+        var at = name
+        if bytes[at] == UInt8(ascii: "[") {
+            guard let end = bytes[at..<text.count].firstIndex(of: UInt8(ascii: "]")) else { return nil }
+            let condition = String(decoding: bytes[at..<end], as: UTF8.self)
+            if condition.contains("sdk="), !condition.contains("iphone") { return nil }
+            at = end + 1
+        }
+        if bytes[at] == UInt8(ascii: "\"") { at += 1 }
+        while bytes[at] == 0x20 { at += 1 }
+        guard bytes[at] == UInt8(ascii: "="), let end = bytes[at..<text.count].firstIndex(of: UInt8(ascii: ";")) else { return nil }
+        let value = String(decoding: bytes[(at + 1)..<end], as: UTF8.self)
+        return String(value.drop { $0 == " " || $0 == "\"" }.prefix { $0 != "\"" && $0 != "\n" })
+    }
+
+    /// Whether a byte belongs to the name of a setting, or makes what follows a reference to one.
+    private func isNamePart(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "_") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "{")
+            || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Where some bytes occur first in a range.
+    fileprivate func firstIndex(of wanted: [UInt8], from start: Int, to end: Int) -> Int? {
+        var at = start
+        while at + wanted.count <= end {
+            guard let found = memchr(baseAddress! + at, Int32(wanted[0]), end - wanted.count + 1 - at) else { return nil }
+            at = UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress!)
+            if memcmp(found, wanted, wanted.count) == 0 { return at }
+            at += 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,153 @@
+// A unified diff, as git or diff(1) writes it → for each file the lines of the new text that are new.
+// Unusual: only what the new side says counts, so any amount of context does, none included.
+
+/// Which lines of which files a diff adds or changes.
+public struct ChangedLines: Equatable, Sendable {
+    /// By path as the diff names it, without the `b/` of git: the ranges of 1-based lines, ascending. A file that was only moved,
+    /// or whose mode changed, has none.
+    public var files: [String: [ClosedRange<Int>]] = [:]
+
+    public init() {}
+
+    /// Whether any line of a range is new.
+    public func touches(_ path: String, _ lines: ClosedRange<Int>) -> Bool {
+        files[path]?.contains { $0.overlaps(lines) } ?? false
+    }
+
+    /// Reads a diff. What stands between its files, such as a commit's message, is skipped.
+    public init(diff: some Collection<UInt8>) {
+        var reader = DiffReader(lines: Array(diff).split(separator: 0x0A, omittingEmptySubsequences: false))
+        reader.read()
+        files = reader.files
+    }
+}
+
+private struct DiffReader {
+    let lines: [ArraySlice<UInt8>]
+    var files: [String: [ClosedRange<Int>]] = [:]
+    private var at = 0
+    private var oldPath = ""
+    private var path: String?
+
+    init(lines: [ArraySlice<UInt8>]) { self.lines = lines }
+
+    mutating func read() {
+        while at < lines.count {
+            let line = lines[at]
+            at += 1
+            if line.starts(with: "diff --git ".utf8) {
+                path = nil
+            } else if line.starts(with: "--- ".utf8), at < lines.count, lines[at].starts(with: "+++ ".utf8) {
+                oldPath = name(line.dropFirst(4))
+                take(name(lines[at].dropFirst(4)))
+                at += 1
+            } else if line.starts(with: "rename to ".utf8) || line.starts(with: "copy to ".utf8) {
+                let name = unquoted(line.drop { $0 != UInt8(ascii: "t") }.dropFirst(3))
+                files[name] = files[name] ?? []
+            } else if line.starts(with: "@@ ".utf8), let path, let hunk = Hunk(line) {
+                add(hunk, to: path)
+            }
+        }
+    }
+
+    private mutating func take(_ new: String) {
+        guard new != "/dev/null" else { return path = nil }
+        // git's prefixes: `a/` and `b/`, or with diff.mnemonicPrefix others of one letter.
+        let hasPrefix = new.dropFirst().first == "/" && (oldPath == "/dev/null" || oldPath.dropFirst().first == "/")
+        let name = hasPrefix && !new.hasPrefix("/") ? String(new.dropFirst(2)) : new
+        path = name
+        files[name] = files[name] ?? []
+    }
+
+    /// Walks through a hunk; its own numbers say where it ends.
+    private mutating func add(_ hunk: Hunk, to path: String) {
+        var line = hunk.newStart
+        var (old, new) = (hunk.oldCount, hunk.newCount)
+        while at < lines.count, old > 0 || new > 0 {
+            switch lines[at].first {
+            case UInt8(ascii: "+"):
+                note(line, in: path)
+                line += 1
+                new -= 1
+            case UInt8(ascii: "-"): old -= 1
+            case UInt8(ascii: "\\"): break
+            // Some programs take the blank of an empty line away.
+            case UInt8(ascii: " "), nil, 0x0D:
+                line += 1
+                old -= 1
+                new -= 1
+            default: return
+            }
+            at += 1
+        }
+    }
+
+    private mutating func note(_ line: Int, in path: String) {
+        if let last = files[path]?.last, last.upperBound == line - 1 {
+            files[path]![files[path]!.count - 1] = last.lowerBound...line
+        } else {
+            files[path, default: []].append(line...line)
+        }
+    }
+}
+
+/// `@@ -3,0 +4,2 @@`
+private struct Hunk {
+    var oldCount: Int
+    var newStart: Int
+    var newCount: Int
+
+    init?(_ line: ArraySlice<UInt8>) {
+        let words = line.split(separator: 0x20)
+        guard words.count >= 3, words[1].first == UInt8(ascii: "-"), words[2].first == UInt8(ascii: "+") else { return nil }
+        func numbers(_ word: ArraySlice<UInt8>) -> (Int, Int)? {
+            let parts = word.dropFirst().split(separator: UInt8(ascii: ",")).map { Int(String(decoding: $0, as: UTF8.self)) }
+            guard let first = parts.first ?? nil, first >= 0 else { return nil }
+            guard parts.count > 1 else { return (first, 1) }
+            guard let count = parts[1], count >= 0 else { return nil }
+            return (first, count)
+        }
+        guard let old = numbers(words[1]), let new = numbers(words[2]) else { return nil }
+        (oldCount, newStart, newCount) = (old.1, new.0, new.1)
+    }
+}
+
+/// A file's name behind `---` or `+++`: diff(1) puts a tab and the time behind it, git too where the name has blanks.
+private func name(_ text: ArraySlice<UInt8>) -> String {
+    var text = text
+    if text.last == 0x0D { text.removeLast() }
+    if text.first == UInt8(ascii: "\"") { return unquoted(text) }
+    return String(decoding: text.prefix { $0 != 0x09 }, as: UTF8.self)
+}
+
+/// A name as C writes it, in quotation marks, if it stands in some.
+private func unquoted(_ text: ArraySlice<UInt8>) -> String {
+    guard text.first == UInt8(ascii: "\"") else { return String(decoding: text.last == 0x0D ? text.dropLast() : text, as: UTF8.self) }
+    var result: [UInt8] = []
+    var rest = text.dropFirst()
+    while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
+        guard byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() else {
+            result.append(byte)
+            continue
+        }
+        switch escaped {
+        case UInt8(ascii: "n"): result.append(0x0A)
+        case UInt8(ascii: "t"): result.append(0x09)
+        case UInt8(ascii: "r"): result.append(0x0D)
+        case UInt8(ascii: "a"): result.append(0x07)
+        case UInt8(ascii: "b"): result.append(0x08)
+        case UInt8(ascii: "v"): result.append(0x0B)
+        case UInt8(ascii: "f"): result.append(0x0C)
+        case UInt8(ascii: "0")...UInt8(ascii: "7"):
+            var value = Int(escaped - UInt8(ascii: "0"))
+            for _ in 0..<2 {
+                guard let digit = rest.first, (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(digit) else { break }
+                value = value * 8 + Int(digit - UInt8(ascii: "0"))
+                rest.removeFirst()
+            }
+            result.append(UInt8(truncatingIfNeeded: value))
+        default: result.append(escaped)
+        }
+    }
+    return String(decoding: result, as: UTF8.self)
+}

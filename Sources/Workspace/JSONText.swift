@@ -1,0 +1,249 @@
+// The text of a configuration or a baseline → its values, each with its place, or the first thing that is wrong and where.
+// Unusual: comments and trailing commas are fine, since people write these files; a key that is given twice is not.
+import Linting
+
+/// What is wrong with a text, and where.
+public struct TextProblem: Error, Hashable, Sendable, CustomStringConvertible {
+    public var path: String
+    /// Nil where the text as a whole is meant.
+    public var position: Position?
+    public var reason: String
+
+    public init(path: String, position: Position?, reason: String) {
+        self.path = path
+        self.position = position
+        self.reason = reason
+    }
+
+    public var description: String {
+        position.map { "\(path):\($0.line):\($0.column): \(reason)" } ?? "\(path): \(reason)"
+    }
+}
+
+/// A value in a JSON text.
+struct JSONValue: Sendable {
+    enum Content: Sendable {
+        case null
+        case bool(Bool)
+        /// As it is spelled.
+        case number(String)
+        case string(String)
+        case array([JSONValue])
+        case object([Member])
+    }
+
+    struct Member: Sendable {
+        var key: String
+        /// Where the key stands, in bytes.
+        var keyOffset: Int
+        var value: JSONValue
+    }
+
+    var content: Content
+    /// Where it begins, in bytes.
+    var offset: Int
+
+    /// What it is, as a message says it.
+    var kind: String {
+        switch content {
+        case .null: "null"
+        case .bool: "a boolean"
+        case .number: "a number"
+        case .string: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}
+
+/// A JSON text that can say where something is wrong with it.
+struct JSONText {
+    let text: SourceText
+    let root: JSONValue
+
+    init(_ text: SourceText) throws(TextProblem) {
+        self.text = text
+        var reader = JSONReader(bytes: Array(text.bytes[..<text.count]))
+        do {
+            root = try reader.document()
+        } catch {
+            throw TextProblem(path: text.path, position: LineTable(text).position(at: error.offset), reason: error.reason)
+        }
+    }
+
+    /// A problem at a byte offset.
+    func problem(_ offset: Int, _ reason: String) -> TextProblem {
+        TextProblem(path: text.path, position: LineTable(text).position(at: offset), reason: reason)
+    }
+}
+
+private struct JSONProblem: Error {
+    var offset: Int
+    var reason: String
+}
+
+private struct JSONReader {
+    let bytes: [UInt8]
+    private var at = 0
+    private var depth = 0
+
+    /// Nobody nests deeper by hand, and the reader calls itself.
+    private static let mostDepth = 64
+
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
+    }
+
+    mutating func document() throws(JSONProblem) -> JSONValue {
+        let value = try value()
+        try skipBlank()
+        if at < bytes.count { throw JSONProblem(offset: at, reason: "nothing is expected behind the end of the value") }
+        return value
+    }
+
+    private mutating func value() throws(JSONProblem) -> JSONValue {
+        try skipBlank()
+        let start = at
+        guard let byte = peek else { throw JSONProblem(offset: at, reason: "the text ends where a value is expected") }
+        let content: JSONValue.Content
+        switch byte {
+        case UInt8(ascii: "{"): content = .object(try nested(UInt8(ascii: "}")) { reader throws(JSONProblem) in try reader.member() })
+        case UInt8(ascii: "["): content = .array(try nested(UInt8(ascii: "]")) { reader throws(JSONProblem) in try reader.value() })
+        case UInt8(ascii: "\""): content = .string(try string())
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): content = .number(try number())
+        default: content = try word()
+        }
+        if case .object(let members) = content { try refuseDoubles(members) }
+        return JSONValue(content: content, offset: start)
+    }
+
+    /// What stands between brackets, a comma behind each but perhaps the last.
+    private mutating func nested<Item>(
+        _ close: UInt8, _ item: (inout JSONReader) throws(JSONProblem) -> Item
+    ) throws(JSONProblem) -> [Item] {
+        let open = at
+        at += 1
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Self.mostDepth else { throw JSONProblem(offset: open, reason: "nested deeper than \(Self.mostDepth) levels") }
+        var items: [Item] = []
+        while true {
+            try skipBlank()
+            if peek == close { break }
+            guard peek != nil else { throw JSONProblem(offset: open, reason: "this bracket is never closed") }
+            items.append(try item(&self))
+            try skipBlank()
+            if peek == UInt8(ascii: ",") {
+                at += 1
+            } else if peek != close {
+                throw JSONProblem(offset: peek == nil ? open : at, reason: peek == nil ? "this bracket is never closed" : "a comma is missing")
+            }
+        }
+        at += 1
+        return items
+    }
+
+    private mutating func member() throws(JSONProblem) -> JSONValue.Member {
+        let start = at
+        guard peek == UInt8(ascii: "\"") else { throw JSONProblem(offset: at, reason: "a key in quotation marks is expected") }
+        let key = try string()
+        try skipBlank()
+        guard peek == UInt8(ascii: ":") else { throw JSONProblem(offset: at, reason: "`:` is missing behind the key `\(key)`") }
+        at += 1
+        return JSONValue.Member(key: key, keyOffset: start, value: try value())
+    }
+
+    private func refuseDoubles(_ members: [JSONValue.Member]) throws(JSONProblem) {
+        var seen: Set<String> = []
+        for member in members where !seen.insert(member.key).inserted {
+            throw JSONProblem(offset: member.keyOffset, reason: "`\(member.key)` is given twice")
+        }
+    }
+
+    // MARK: - Words
+
+    private mutating func word() throws(JSONProblem) -> JSONValue.Content {
+        for (spelling, content) in [("true", .bool(true)), ("false", .bool(false)), ("null", .null)] as [(String, JSONValue.Content)]
+        where bytes[at...].starts(with: spelling.utf8) {
+            at += spelling.utf8.count
+            return content
+        }
+        throw JSONProblem(offset: at, reason: "a value is expected: a string in quotation marks, a number, true, false, null, [ or {")
+    }
+
+    private mutating func number() throws(JSONProblem) -> String {
+        let start = at
+        while let byte = peek, "+-.eE0123456789".utf8.contains(byte) { at += 1 }
+        let spelling = String(decoding: bytes[start..<at], as: UTF8.self)
+        guard Double(spelling) != nil else { throw JSONProblem(offset: start, reason: "`\(spelling)` is no number") }
+        return spelling
+    }
+
+    private mutating func string() throws(JSONProblem) -> String {
+        let start = at
+        at += 1
+        var result: [UInt8] = []
+        while let byte = peek, byte != 0x0A, byte != 0x0D {
+            at += 1
+            switch byte {
+            case UInt8(ascii: "\""):
+                guard let text = String(validating: result, as: UTF8.self) else { throw JSONProblem(offset: start, reason: "the string is not UTF-8") }
+                return text
+            case UInt8(ascii: "\\"): try escape(into: &result)
+            default: result.append(byte)
+            }
+        }
+        throw JSONProblem(offset: start, reason: "the string is not closed in its line")
+    }
+
+    private mutating func escape(into result: inout [UInt8]) throws(JSONProblem) {
+        let start = at - 1
+        guard let byte = peek else { return }
+        at += 1
+        switch byte {
+        case UInt8(ascii: "n"): result.append(0x0A)
+        case UInt8(ascii: "t"): result.append(0x09)
+        case UInt8(ascii: "r"): result.append(0x0D)
+        case UInt8(ascii: "b"): result.append(0x08)
+        case UInt8(ascii: "f"): result.append(0x0C)
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): result.append(byte)
+        case UInt8(ascii: "u"):
+            var unit = hexadecimal()
+            if let high = unit, (0xD800..<0xDC00).contains(high), bytes[at...].starts(with: "\\u".utf8) {
+                at += 2
+                unit = hexadecimal().flatMap { (0xDC00..<0xE000).contains($0) ? 0x10000 + (high - 0xD800) << 10 + ($0 - 0xDC00) : nil }
+            }
+            guard let unit, let scalar = Unicode.Scalar(unit) else { throw JSONProblem(offset: start, reason: "this escape is no character") }
+            result += String(Character(scalar)).utf8
+        default: throw JSONProblem(offset: start, reason: "an unknown escape; a backslash is written `\\\\`")
+        }
+    }
+
+    private mutating func hexadecimal() -> UInt32? {
+        guard at + 4 <= bytes.count else { return nil }
+        defer { at += 4 }
+        return UInt32(String(decoding: bytes[at..<at + 4], as: UTF8.self), radix: 16)
+    }
+
+    // MARK: - Blanks
+
+    private var peek: UInt8? { at < bytes.count ? bytes[at] : nil }
+
+    private mutating func skipBlank() throws(JSONProblem) {
+        while let byte = peek {
+            switch byte {
+            case 0x20, 0x09, 0x0A, 0x0D: at += 1
+            case UInt8(ascii: "/") where bytes[at...].starts(with: "//".utf8):
+                while let byte = peek, byte != 0x0A { at += 1 }
+            case UInt8(ascii: "/") where bytes[at...].starts(with: "/*".utf8):
+                let start = at
+                at += 2
+                while at < bytes.count, !bytes[at...].starts(with: "*/".utf8) { at += 1 }
+                guard at < bytes.count else { throw JSONProblem(offset: start, reason: "this comment is never closed") }
+                at += 2
+            default: return
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+// The folder from which reports for programs tell paths, and how a path reads from there.
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The root of the git repository around the current folder, the current folder outside of one, or a folder that was named.
+public struct RootFolder: Sendable {
+    /// Absolute, without symbolic links.
+    public let path: String
+    /// The current folder from there; empty at the root, and outside of it.
+    public let currentFolder: String
+
+    /// - Parameter named: takes the place of the repository's root.
+    public init(_ named: String? = nil) throws(FileProblem) {
+        let current = Workspace.currentFolder()
+        if let named {
+            var status = stat()
+            guard stat(named, &status) == 0, let real = realPath(named) else { throw FileProblem(path: named, reason: reason(errno: errno)) }
+            guard status.st_mode & S_IFMT == S_IFDIR else { throw FileProblem(path: named, reason: reason(errno: ENOTDIR)) }
+            path = real
+        } else {
+            path = Self.repository(around: current) ?? current
+        }
+        currentFolder = Self.below(path, current) ?? ""
+    }
+
+    /// The path of a file from the root; absolute for one that does not lie below it. Symbolic links are followed where the
+    /// file that they lead to lies below it.
+    public func path(of file: String) -> String {
+        let spelled = absolute(file)
+        let real = realPath(file) ?? spelled
+        return Self.below(path, real) ?? Self.below(path, spelled) ?? real
+    }
+
+    private static func repository(around folder: String) -> String? {
+        var folder = folder
+        while true {
+            if access((folder == "/" ? "" : folder) + "/.git", F_OK) == 0 { return folder }
+            guard folder != "/", let cut = folder.lastIndex(of: "/") else { return nil }
+            folder = cut == folder.startIndex ? "/" : String(folder[..<cut])
+        }
+    }
+
+    /// What is left of a path behind a folder; empty for the folder itself, nil for a path elsewhere.
+    private static func below(_ folder: String, _ path: String) -> String? {
+        if path == folder { return "" }
+        let prefix = folder == "/" ? "/" : folder + "/"
+        return path.utf8.starts(with: prefix.utf8) ? String(path.dropFirst(prefix.count)) : nil
+    }
+}

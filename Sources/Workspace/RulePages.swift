@@ -1,0 +1,52 @@
+// A folder → the pages of rules in it: Markdown files, at any depth. Unusual: unlike the walk over sources it honours no ignore file,
+// since the user names the folder for this, and follows links to files but not to folders, so that it ends.
+import Linting
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The pages of a folder and of those below it, by path. `README.md` is about them and none of them; hidden entries are left out.
+/// - Parameter longest: a larger file is an error.
+public func readRulePages(in folder: String, longest: Int) throws(FileProblem) -> [SourceText] {
+    var folders = [folder]
+    var pages: [SourceText] = []
+    while let next = folders.popLast() {
+        for name in try names(in: next) where !name.hasPrefix(".") {
+            let path = next.hasSuffix("/") ? next + name : next + "/" + name
+            var status = stat()
+            guard lstat(path, &status) == 0 else { throw FileProblem(path: path, reason: reason(errno: errno)) }
+            if status.st_mode & S_IFMT == S_IFDIR {
+                folders.append(path)
+            } else if name.hasSuffix(".md"), name.lowercased() != "readme.md" {
+                pages.append(try readPage(path, longest))
+            }
+        }
+    }
+    guard !pages.isEmpty else { throw FileProblem(path: folder, reason: "no page (`*.md`) stands in this folder") }
+    return pages.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+}
+
+private func readPage(_ path: String, _ longest: Int) throws(FileProblem) -> SourceText {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw FileProblem(path: path, reason: reason(errno: errno)) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileProblem(path: path, reason: "not a regular file") }
+    guard Int(status.st_size) <= longest else { throw FileProblem(path: path, reason: "larger than \(longest >> 20) MB, which no page is") }
+    return try readFile(path)
+}
+
+private func names(in folder: String) throws(FileProblem) -> [String] {
+    guard let stream = opendir(folder) else { throw FileProblem(path: folder, reason: reason(errno: errno)) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+            name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+        }
+        if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+}

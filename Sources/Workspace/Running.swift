@@ -1,0 +1,91 @@
+// A program and its arguments → what it prints and how it ends. Used for git alone.
+// Unusual: no shell, no inherited standard input, and both outputs are read at once, so that neither can fill up and stop it.
+import Linting
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+struct ProgramResult {
+    var output: [UInt8] = []
+    var errors: [UInt8] = []
+    /// 127 where there is no such program.
+    var code: Int32 = 127
+}
+
+/// Runs a program that is found along PATH, and waits for its end.
+/// - Parameter settings: environment variables that are set besides those of this process.
+func runProgram(_ name: String, _ arguments: [String], settings: [(String, String)] = []) -> ProgramResult {
+    var result = ProgramResult()
+    guard let output = Pipe(), let errors = Pipe() else { return result }
+    #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    #else
+    var actions = posix_spawn_file_actions_t()
+    #endif
+    defer { close(output.reading); close(errors.reading) }
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, errors.writing, STDERR_FILENO)
+    var process: pid_t = 0
+    let status = withCStrings([name] + arguments) { argv in
+        withCStrings(environment(settings)) { posix_spawnp(&process, name, &actions, nil, argv, $0) }
+    }
+    close(output.writing)
+    close(errors.writing)
+    guard status == 0 else { return result }
+    readBoth(output.reading, errors.reading, &result)
+    var end: Int32 = 0
+    while waitpid(process, &end, 0) < 0, errno == EINTR {}
+    result.code = end & 0x7F == 0 ? (end >> 8) & 0xFF : 128 + end & 0x7F
+    return result
+}
+
+private struct Pipe {
+    var reading: Int32
+    var writing: Int32
+
+    init?() {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        (reading, writing) = (ends[0], ends[1])
+    }
+}
+
+private func readBoth(_ output: Int32, _ errors: Int32, _ result: inout ProgramResult) {
+    var polls = [pollfd(fd: output, events: Int16(POLLIN), revents: 0), pollfd(fd: errors, events: Int16(POLLIN), revents: 0)]
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while polls.contains(where: { $0.fd >= 0 }) {
+        guard poll(&polls, 2, -1) >= 0 || errno == EINTR else { return }
+        for index in 0..<2 where polls[index].fd >= 0 && polls[index].revents != 0 {
+            let count = read(polls[index].fd, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            // poll() leaves negative ones alone.
+            guard count > 0 else { polls[index].fd = -1; continue }
+            if index == 0 { result.output += buffer[..<count] } else { result.errors += buffer[..<count] }
+        }
+    }
+}
+
+private func environment(_ settings: [(String, String)]) -> [String] {
+    var result: [String] = []
+    var next = environ
+    while let entry = next.pointee {
+        let text = String(cString: entry)
+        if !settings.contains(where: { text.hasPrefix($0.0 + "=") }) { result.append(text) }
+        next += 1
+    }
+    return result + settings.map { "\($0.0)=\($0.1)" }
+}
+
+private func withCStrings<Result>(_ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result) -> Result {
+    let copies = strings.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    return body(copies + [nil])
+}

@@ -1,0 +1,132 @@
+// A new file beside another, whole on disk before it takes the other's place by one rename: no reader and no crash ever meets half
+// of a text. Replacing and Writing are made of it.
+import Linting
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The system calls that fail on full disks and the like; tests put others in their place.
+struct FileCalls {
+    var write: (Int32, UnsafeRawPointer?, Int) -> Int = { CLibrary.write($0, $1, $2) }
+    var synchronize: (Int32) -> Int32 = { fsync($0) }
+    var rename: (String, String) -> Int32 = { CLibrary.rename($0, $1) }
+}
+
+/// Why a file is not written.
+enum Refusal: Error {
+    case system(Int32), readOnly, noFile, changed
+    /// The folder that was to hold the file.
+    case noFolder(String)
+
+    var reason: String {
+        switch self {
+        case .system(let code): "could not be written: \(Workspace.reason(errno: code))"
+        case .readOnly: "could not be written: the file is read-only"
+        case .noFile: "could not be written: it is no file"
+        case .noFolder(let path): "could not be written: there is no folder `\(path)`"
+        case .changed: "changed while it was looked at, and was left as it is"
+        }
+    }
+}
+
+/// A new, empty file in the folder of another.
+struct Temporary {
+    let path: String
+    private let file: Int32
+
+    /// - Parameter mode: the permissions, of which the user's mask is taken away.
+    init(beside real: String, mode: mode_t = 0o600) throws(Refusal) {
+        let folder = real[...(real.lastIndex(of: "/") ?? real.startIndex)]
+        var attempt = 0
+        while true {
+            let path = "\(folder).cell-lint-\(getpid())-\(attempt)"
+            let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+            if file >= 0 {
+                self.path = path
+                self.file = file
+                return
+            }
+            // A run that was killed may have left one of this name.
+            guard errno == EEXIST, attempt < 100 else { throw .system(errno) }
+            attempt += 1
+        }
+    }
+
+    /// Writes the first bytes of an array and closes the file.
+    /// - Parameter status: whose owner and permissions the file gets, if not its own.
+    func fill(with bytes: [UInt8], count: Int, like status: stat?, _ calls: FileCalls) throws(Refusal) {
+        var isOpen = true
+        defer { if isOpen { close(file) } }
+        var written = 0
+        while written < count {
+            let more = bytes.withUnsafeBytes { calls.write(file, $0.baseAddress! + written, min(count - written, 1 << 30)) }
+            if more < 0, errno == EINTR { continue }
+            guard more > 0 else { throw .system(more < 0 ? errno : EIO) }
+            written += more
+        }
+        if let status {
+            // Who may not give files away keeps the group at least; both are cleared from set-id bits, which come last.
+            if fchown(file, status.st_uid, status.st_gid) != 0 { _ = fchown(file, .max, status.st_gid) }
+            guard fchmod(file, status.st_mode & 0o7777) == 0 else { throw .system(errno) }
+        }
+        guard calls.synchronize(file) == 0 else { throw .system(errno) }
+        isOpen = false
+        // Some file systems say only now that the disk is full.
+        guard close(file) == 0 else { throw .system(errno) }
+    }
+}
+
+/// Makes the rename last. Where a folder cannot be synchronized, nothing is lost but time.
+func synchronizeFolder(of path: String) {
+    let folder = open(String(path[...(path.lastIndex(of: "/") ?? path.startIndex)]), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return }
+    fsync(folder)
+    close(folder)
+}
+
+/// Keeps Ctrl-C and its like waiting for the few milliseconds of one file, so that none leaves a temporary file behind: they end
+/// the program as soon as the pause does.
+struct SignalPause {
+    private var before = sigset_t()
+
+    init() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
+        pthread_sigmask(SIG_BLOCK, &signals, &before)
+        // A file that would be too large is an error to report, not a reason to die.
+        signal(SIGXFSZ, SIG_IGN)
+    }
+
+    func end() {
+        var before = before
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+}
+
+/// The C library's functions of names that are ours, too.
+private enum CLibrary {
+    static func write(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+        #if canImport(Darwin)
+        Darwin.write(file, bytes, count)
+        #elseif canImport(Glibc)
+        Glibc.write(file, bytes, count)
+        #else
+        Musl.write(file, bytes, count)
+        #endif
+    }
+
+    static func rename(_ old: String, _ new: String) -> Int32 {
+        #if canImport(Darwin)
+        Darwin.rename(old, new)
+        #elseif canImport(Glibc)
+        Glibc.rename(old, new)
+        #else
+        Musl.rename(old, new)
+        #endif
+    }
+}

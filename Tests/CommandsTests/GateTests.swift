@@ -1,0 +1,145 @@
+// What counts and what fails: baselines that survive moved code, changed lines of a repository, levels, and the verb `baseline`.
+import Foundation
+import Linting
+import Reports
+import Rules
+import Workspace
+@testable import Commands
+import Testing
+
+private let head = "import UIKit\n"
+private func legacy(_ name: String, _ lines: String...) -> String {
+    "func \(name)(_ cell: UITableViewCell) {\n" + lines.map { "    \($0)\n" }.joined() + "}\n"
+}
+private let text = "cell.textLabel?.text = nil"
+private let image = "cell.imageView?.image = nil"
+
+/// What a run says, without the folder and the time.
+private func said(_ folder: Folder, _ arguments: String...) -> (lines: [String], code: ExitCode, summary: String) {
+    let outcome = folder.run(["--root", folder.path, "--only-rule", "legacy_cell_content"] + arguments)
+    let lines = outcome.text.split(separator: "\n").filter { $0.contains(": warning:") || $0.contains(": error:") }
+    let summary = outcome.messages.split(separator: "\n").last.map { $0.split(separator: ";").dropLast().joined(separator: ";") } ?? ""
+    for file in outcome.files { try! Data(file.bytes).write(to: URL(fileURLWithPath: file.path)) }
+    return (lines.map { $0.dropFirst(folder.path.count + 1).split(separator: " ").prefix(2).joined(separator: " ") }, outcome.code, summary)
+}
+
+@Suite struct BaselineTests {
+    @Test(arguments: [
+        // moved down, up, reformatted, with new neighbours
+        (head + "\n\n" + legacy("f", text, image), [], 0),
+        (head + legacy("g", "print(1)") + legacy("f", "  " + text, "print(2)", image), [], 0),
+        (head + legacy("f", image, text), [], 0),
+        (head + legacy("f", "cell.textLabel? .text  =  nil", image), [], 0),
+        // one more of the same kind: the last one is new
+        (head + legacy("f", text, text, image), ["A.swift:4:10: warning:"], 0),
+        // another member, another function
+        (head + legacy("f", text, image, "cell.detailTextLabel?.text = nil"), ["A.swift:5:10: warning:"], 0),
+        (head + legacy("f", text, image) + legacy("g", text), ["A.swift:7:10: warning:"], 0),
+        // repaired
+        (head + legacy("f", text), [], 1),
+        (head, [], 2),
+    ] as [(String, [String], Int)])
+    func `knows what it knew`(after: String, new: [String], stale: Int) throws {
+        let folder = try Folder(["A.swift": head + legacy("f", text, image)])
+        let file = folder.path + "/base.json"
+        #expect(said(folder, "--write-baseline", file).code == .success)
+        #expect(said(folder, "--baseline", file, "--strict").lines == [])
+        try Data(after.utf8).write(to: URL(fileURLWithPath: folder.path + "/A.swift"))
+        let found = said(folder, "--baseline", file)
+        #expect(found.lines == new)
+        #expect(found.summary.contains("of the baseline gone") == (stale > 0))
+        #expect(said(folder, "--baseline", file, "--strict-baseline").code == (stale > 0 ? .findings : .success))
+        let pruned = outcome(["baseline", "prune", file, folder.path, "--root", folder.path], real)
+        #expect(pruned.messages == "\(stale == 1 ? "1 entry" : "\(stale) entries") of 2 gone\n")
+        #expect(pruned.files.count == (stale > 0 ? 1 : 0))
+    }
+
+    @Test func `a file that is gone makes its entries stale, one that was not looked at does not`() throws {
+        let folder = try Folder(["A.swift": head + legacy("f", text), "B.swift": head + legacy("f", text), "base.json": ""])
+        let file = folder.path + "/base.json"
+        _ = said(folder, "--write-baseline", file)
+        let before = folder["base.json"]
+        try FileManager.default.removeItem(atPath: folder.path + "/A.swift")
+        #expect(said(folder, "--baseline", file, "--exclude", "B.swift", "--strict-baseline").code == .findings)
+        _ = write(outcome(["baseline", "prune", file, folder.path, "--root", folder.path, "--exclude", "B.swift"], real), to: -1, -1)
+        let after = folder["base.json"]!
+        #expect(before!.contains("A.swift") && !after.contains("A.swift") && after.contains("B.swift"))
+    }
+
+    @Test(arguments: [
+        ("", "1:1: the text ends where a value is expected"), ("{}", "1:1: no baseline: it has no `version`"),
+        (#"{"version": 2}"#, "1:13: a baseline of another version than 1"), (#"{"version": 1}"#, "1:1: no baseline: it has no array `findings`"),
+        (#"{"version": 1, "findings": [{"rule": 1}]}"#, "1:38: a string is expected here, not a number"),
+        (#"{"version": 1, "findings": [{"rule": "a"}]}"#, "1:29: an entry has `rule`, `path` and `fingerprint`"),
+        (#"{"version": 1, "findings": [{"line": "a"}]}"#, "1:30: unknown key `line`"),
+    ])
+    func `a wrong baseline is an error`(text: String, problem: String) throws {
+        let folder = try Folder(["base.json": text, "A.swift": ""])
+        let outcome = folder.run(["--baseline", folder.path + "/base.json", "--quiet"])
+        #expect(outcome.code == .failure && outcome.messages == "error: \(folder.path)/base.json:\(problem)\n")
+    }
+
+    @Test func `the verb compares and sums up`() throws {
+        let one = #"{"rule": "a", "path": "App/A.swift", "declaration": "f()", "fingerprint": "1"}"#
+        let two = #"{"rule": "b", "path": "B.swift", "declaration": "", "fingerprint": "2"}"#
+        let folder = try Folder([
+            "old.json": "{\"version\": 1, \"findings\": [\(one)]}", "new.json": "{\"version\": 1, \"findings\": [\(two)]}",
+            "both.json": "{\"version\": 1, \"findings\": [\(one), \(two)]}",
+        ])
+        func run(_ arguments: String...) -> Outcome {
+            outcome(["baseline"] + arguments.map { $0.hasSuffix("json") ? folder.path + "/" + $0 : $0 }, real)
+        }
+        let compared = run("compare", "old.json", "new.json")
+        #expect(compared.text == "- App/A.swift: a in f()\n+ B.swift: b\n1 before, 1 now: 1 gone, 1 new\n" && compared.code == .findings)
+        #expect(run("compare", "both.json", "new.json").code == .success)
+        #expect(run("report", "both.json").text == """
+            2 known findings
+
+            By rule:
+              1  a
+              1  b
+
+            By folder:
+              1  .
+              1  App
+
+            """)
+        #expect(run("report", "none.json").messages == "error: \(folder.path)/none.json: No such file or directory\n")
+        #expect(run("prun").messages == "error: `cell-lint baseline` is prune, compare or report, not `prun`; did you mean `prune`?\n")
+    }
+}
+
+@Suite struct VerdictTests {
+    @Test(arguments: [
+        ([], 0), (["--strict"], 1), (["--fail-level", "warning"], 1), (["--max-warnings", "1"], 1), (["--max-warnings", "2"], 0),
+        (["--severity", "legacy_cell_content=error"], 1), (["--severity", "legacy_cell_content=error", "--lenient"], 0),
+        (["--severity", "legacy_cell_content=error", "--fail-level", "never"], 0), (["--fail-level", "info"], 1),
+    ] as [([String], Int32)])
+    func `what fails`(arguments: [String], code: Int32) throws {
+        let folder = try Folder(["A.swift": head + legacy("f", text, image)])
+        #expect(folder.run(["--only-rule", "legacy_cell_content"] + arguments).code.rawValue == code)
+    }
+
+    @Test(arguments: [
+        (["--strict", "--lenient"], "`--strict` and `--lenient` exclude each other"),
+        (["--fail-level", "warnign"], "`--fail-level` is error, warning, info or never, not `warnign`; did you mean `warning`?"),
+        (["--max-warnings", "-1"], "`--max-warnings` needs a value: `--max-warnings N`"),
+        (["--max-warnings", "x"], "`--max-warnings` is a number, not `x`"),
+        (["--staged", "--changed-since", "main"], "`--changed-since` and `--staged` exclude each other"),
+        (["--changed-scope", "file"], "`--changed-scope` goes with `--changed-since`, `--staged` or `--diff-file`"),
+        (["--staged", "--fix"], "fixes are not limited to changed lines: `--staged` does not go with them"),
+        (["--strict-baseline"], "`--strict-baseline` goes with `--baseline`"),
+        (["--baseline", "a", "--write-baseline", "b"], "`--baseline` and `--write-baseline` exclude each other"),
+    ] as [([String], String)])
+    func `what cannot be meant`(arguments: [String], message: String) {
+        #expect(outcome(arguments, real).messages == "error: \(message)\n")
+    }
+
+    @Test func `a diff that is not there is a failure`() throws {
+        let folder = try Folder(["A.swift": head + legacy("f", text, image)])
+        let missing = folder.run("--diff-file", folder.path + "/none.diff")
+        #expect(missing.code == .failure && missing.messages.contains("none.diff: No such file or directory"))
+    }
+}
+
+private let real = Surroundings(catalog: catalog, terminal: terminal(false), run: { Commands.run($0, $1) })

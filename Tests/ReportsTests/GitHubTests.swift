@@ -1,0 +1,91 @@
+// Workflow commands as the runner reads them, the limits of a step, and summaries that fit.
+import Foundation
+import Linting
+@testable import Reports
+import Testing
+
+/// ActionCommand.TryParseV2 of actions/runner, for a line of a log.
+private func parse(_ line: String) -> (name: String, properties: [String: String], data: String)? {
+    let line = line.drop { $0.isWhitespace }
+    guard line.hasPrefix("::"), let end = line.dropFirst(2).range(of: "::") else { return nil }
+    let info = line[line.index(line.startIndex, offsetBy: 2)..<end.lowerBound]
+    let space = info.firstIndex(of: " ")
+    var properties: [String: String] = [:]
+    for property in space.map({ info[$0...].trimmingCharacters(in: .whitespaces).split(separator: ",") }) ?? [] {
+        let pair = property.split(separator: "=", maxSplits: 1)
+        if pair.count == 2 { properties[String(pair[0])] = unescaped(String(pair[1]), ["%0D": "\r", "%0A": "\n", "%3A": ":", "%2C": ","]) }
+    }
+    return (String(info[..<(space ?? info.endIndex)]), properties, unescaped(String(line[end.upperBound...]), ["%0D": "\r", "%0A": "\n"]))
+}
+
+private func unescaped(_ text: String, _ escapes: [String: String]) -> String {
+    escapes.reduce(text) { $0.replacingOccurrences(of: $1.key, with: $1.value) }.replacingOccurrences(of: "%25", with: "%")
+}
+
+@Test("the runner reads what was meant, errors first")
+func commands() throws {
+    let lines = report("github", hostileRun).split(separator: "\n").map(String.init)
+    let read = try lines.map { try #require(parse($0), "no command: \($0)") }
+    let order = [Severity.error, .warning, .info].flatMap { severity in hostileFindings.filter { $0.severity == severity } }
+    #expect(read.map { $0.properties["file"] } == order.map { hostileRun.root.path(of: $0.location.path) })
+    #expect(read.map(\.data) == order.map { displayed($0.message) })
+    #expect(read.map(\.name) == order.map { $0.severity == .info ? "notice" : $0.severity.name })
+    #expect(read.allSatisfy { $0.properties["line"] == $0.properties["endLine"] && $0.properties["title"] != nil })
+}
+
+@Test("both escapes", arguments: ["", "%0A", "a,b:c%25\r\n%", "%253A", "::error::"])
+func escapes(_ text: String) {
+    #expect(unescaped(commandData(text), ["%0D": "\r", "%0A": "\n"]) == text)
+    #expect(unescaped(commandProperty(text), ["%0D": "\r", "%0A": "\n", "%3A": ":", "%2C": ","]) == text)
+    #expect(!commandProperty(text).contains { ",:\r\n".contains($0) })
+}
+
+@Test("what the runner will not show names its place, and the user hears of it")
+func limit() {
+    let sample = Sample("a:b.swift", String(repeating: "x\n", count: 12))
+    let findings = (0..<12).map { number -> Finding in
+        var finding = sample.finding("x", rule: "r", .warning, "m")
+        finding.location = sample.place(ByteRange(2 * number, 2 * number + 1))
+        return finding
+    }
+    let made = gitHubReport(result(findings, [sample]))
+    let lines = String(decoding: made.bytes, as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 12)
+    #expect(lines[9] == "::warning file=a%3Ab.swift,line=10,endLine=10,col=1,endColumn=2,title=r::m")
+    #expect(lines[10] == "::warning file=a%3Ab.swift,line=11,endLine=11,col=1,endColumn=2,title=r::a:b.swift:11:1: m")
+    #expect(made.notices == ["GitHub annotates the first 10 of a kind: 2 warnings more in the log"])
+    #expect(gitHubReport(result(Array(findings.prefix(10)), [sample])).notices == [])
+}
+
+@Test("source code in other reports is no command", arguments: [
+    ("a.swift:1: ::b ##c", "a.swift:1: ::b ##c"), ("::error::x", "\u{200B}::error::x"), ("a\n \t::x", "a\n \t\u{200B}::x"),
+    ("3 | ##[add-path]x", "3 | ##\u{200B}[add-path]x"), ("a::b: c", "a::b: c"),
+])
+func neutral(_ text: String, _ expected: String) {
+    #expect(String(decoding: withoutWorkflowCommands(Array(text.utf8)), as: UTF8.self) == expected)
+}
+
+@Test("a summary takes the room that there is", arguments: [0, 40, 200, 300, 600, 900, 1 << 20])
+func summaries(_ most: Int) {
+    let whole = report("markdown", hostileRun)
+    let summary = markdownSummary(hostileRun, most: most)
+    let text = String(decoding: summary.bytes, as: UTF8.self)
+    #expect(summary.bytes.count <= most)
+    if most == 1 << 20 {
+        #expect(text == whole && summary.notices == [])
+    } else {
+        let shown = text.split(separator: "\n").count { $0.hasPrefix("- ") && !$0.hasPrefix("- error: ") }
+        #expect(summary.notices == ["the step summary is full: \(8 - shown) finding\(8 - shown == 1 ? "" : "s") left out"])
+        if !text.isEmpty { #expect(text.hasSuffix("\n… and \(8 - shown) more\n")) }
+    }
+}
+
+@Test("Markdown: code stays code, everything else is text", arguments: [
+    ("`a` <b> `c`", "`a` \\<b\\> `c`"), ("a ` b", "a \\` b"), ("``", "\\`\\`"), ("`a``b`", "`a``b`"), ("[x](y) *z* a_b #1 a|b", "\\[x\\](y) \\*z\\* a\\_b \\#1 a\\|b"),
+    ("a\r\n\u{1B}[1m", "a\\\\u{D}\\\\u{A}\\\\u{1B}\\[1m"),
+])
+func markdownText(_ message: String, _ expected: String) {
+    let sample = Sample("a`b.swift", "x")
+    let text = report("markdown", result([sample.finding("x", rule: "r", .error, message)], [sample]))
+    #expect(text.hasSuffix("\n### ``a`b.swift``\n\n- 1:1 error `r`: \(expected)\n"))
+}

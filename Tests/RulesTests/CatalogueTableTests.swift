@@ -1,0 +1,33 @@
+// The catalogue as a table in Rules/README.md, for people who read it on a code host. `BLESS=1 swift test --filter RulesTests` writes it.
+import Foundation
+import Linting
+import Rules
+import Testing
+
+@Suite struct CatalogueTableTests {
+    @Test func theTableIsCurrent() throws {
+        let url = rulesFolder.appending(path: "README.md")
+        let text = try String(contentsOf: url, encoding: .utf8)
+        let begin = try #require(text.range(of: "<!-- catalogue"), "no line `<!-- catalogue …` in Rules/README.md")
+        let start = try #require(text[begin.upperBound...].range(of: "-->\n")).upperBound
+        let end = try #require(text[start...].range(of: "<!-- end of the catalogue -->"), "the catalogue has no end").lowerBound
+        let new = text[..<start] + "\n" + catalogueTable() + "\n" + text[end...]
+        if ProcessInfo.processInfo.environment["BLESS"] == "1" {
+            if new != text { try new.write(to: url, atomically: true, encoding: .utf8) }
+        } else {
+            #expect(new == text, "the table is stale; `BLESS=1 swift test --filter RulesTests` writes it")
+        }
+    }
+}
+
+/// A table for each folder, in the order of their names.
+private func catalogueTable() -> String {
+    let folders = Dictionary(grouping: catalog) { entry in String(entry.path.prefix { $0 != "/" }) }
+    return folders.sorted { $0.key < $1.key }.map { folder, entries in
+        let rows = entries.map { entry in
+            let since = entry.since.isEmpty ? "" : "iOS \(entry.since)"
+            return "| [`\(entry.id)`](\(entry.path)) | \(entry.severity.name) | \(entry.isDefault ? "on" : "off") | \(entry.fix) | \(since) | \(entry.summary) |"
+        }
+        return (["### \(folder)", "", "| rule | severity | default | fix | since | reports |", "|---|---|---|---|---|---|"] + rows).joined(separator: "\n") + "\n"
+    }.joined(separator: "\n")
+}

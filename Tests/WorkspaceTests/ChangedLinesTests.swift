@@ -1,0 +1,129 @@
+// Diffs → lines that are new; and repositories made by git → the changes since a reference.
+import Foundation
+import Testing
+@testable import Workspace
+
+struct ChangedLinesTests {
+    @Test(arguments: [
+        ("", ""),
+        ("no diff at all\n@@ -1 +1 @@\n+x\n", ""),
+        ("--- a/A.swift\n+++ b/A.swift\n@@ -1,0 +2,2 @@\n+x\n+y\n", "A.swift 2-3"),
+        ("diff --git a/A.swift b/A.swift\nindex 1..2 100644\n--- a/A.swift\n+++ b/A.swift\n@@ -1 +1 @@ func f() {\n-x\n+y\n@@ -9,2 +9,0 @@\n-x\n-y\n", "A.swift 1-1"),
+        ("--- a/A.swift\n+++ b/A.swift\n@@ -1,4 +1,5 @@\n a\n+b\n c\n+d\n e\n-f\n", "A.swift 2-2 4-4"),
+        ("--- a/A.swift\n+++ b/A.swift\n@@ -1,3 +1,4 @@\n a\n\n+b\n c\n", "A.swift 3-3"),
+        ("--- /dev/null\n+++ b/New File.swift\t\n@@ -0,0 +1,2 @@\n+a\n+b\n\\ No newline at end of file\n", "New File.swift 1-2"),
+        ("--- a/Old.swift\n+++ /dev/null\n@@ -1,2 +0,0 @@\n-a\n-b\n", ""),
+        ("diff --git a/A.swift b/B.swift\nsimilarity index 100%\nrename from A.swift\nrename to B.swift\n", "B.swift"),
+        ("diff --git a/A.png b/A.png\nBinary files a/A.png and b/A.png differ\n--- a/B.swift\n+++ b/B.swift\n@@ -1 +1 @@\n-a\n+b\n", "B.swift 1-1"),
+        (#"--- "a/caf\303\251 \"x\".swift"\#n+++ "b/caf\303\251 \"x\".swift"\#n@@ -1 +1 @@\#n-a\#n+b\#n"#, "café \"x\".swift 1-1"),
+        ("--- A.swift\t2024-01-01\n+++ A.swift\t2024-01-02\n@@ -1 +1 @@\n-a\n+b\n", "A.swift 1-1"),
+        ("--- i/A.swift\n+++ w/A.swift\n@@ -1 +1 @@\n-a\n+b\n", "A.swift 1-1"),
+        ("--- a/A.swift\r\n+++ b/A.swift\r\n@@ -1 +1 @@\r\n-a\r\n+b\r\n", "A.swift 1-1"),
+        ("--- a/A.swift\n+++ b/A.swift\n@@ -1 +1 @@\n--- x\n+++ y\n--- a/B.swift\n+++ b/B.swift\n@@ -5 +5 @@\n-a\n+b\n", "A.swift 1-1, B.swift 5-5"),
+        ("--- a/A.swift\n+++ b/A.swift\n@@ -x +y @@\n+a\n@@ -1 +99999999999999999999 @@\n+a\n", "A.swift"),
+        ("--- a/A.swift\n+++ b/A.swift\n@@ -1,9 +1,9 @@\n+a", "A.swift 1-1"),
+    ])
+    func `new lines of a diff`(diff: String, expected: String) {
+        let lines = ChangedLines(diff: diff.utf8)
+        let found = lines.files.sorted { $0.key < $1.key }.map { file in
+            ([file.key] + file.value.map { "\($0.lowerBound)-\($0.upperBound)" }).joined(separator: " ")
+        }
+        #expect(found.joined(separator: ", ") == expected)
+    }
+
+    @Test func `a range is touched where a new line lies in it`() {
+        var lines = ChangedLines()
+        lines.files = ["A": [3...4, 9...9]]
+        let touched = (1...10).filter { lines.touches("A", $0...$0) }
+        #expect(touched == [3, 4, 9])
+        #expect(lines.touches("A", 1...3) && !lines.touches("A", 5...8) && !lines.touches("B", 1...9))
+    }
+}
+
+struct GitTests {
+    @Test func `changes since a branch, committed or not, and new files`() throws {
+        let tree = try Repository(["A.swift": "1\n2\n3\n", "B.swift": "1\n", "sub dir/é.swift": "1\n", "Gone.swift": "1\n"])
+        try tree.git("checkout", "-q", "-b", "work")
+        try tree.write("A.swift", "1\nnew\n2\n3\n")
+        try tree.git("mv", "B.swift", "Moved.swift")
+        try tree.git("rm", "-q", "Gone.swift")
+        try tree.git("commit", "-qam", "work")
+        try tree.write("sub dir/é.swift", "1\n2\n")
+        try tree.write("Untracked.swift", "1\n")
+        try tree.git("checkout", "-q", "main")
+        try tree.write("Main.swift", "1\n")
+        try tree.git("add", "Main.swift")
+        try tree.git("commit", "-qm", "main goes on")
+        try tree.git("checkout", "-q", "work")
+        let set = try changeSet(.since("main"), in: tree.path + "/sub dir")
+        #expect(set.lines.files == [
+            "A.swift": [2...2], "Moved.swift": [], "sub dir/é.swift": [2...2], "Untracked.swift": [1...Int(Int32.max)],
+        ])
+        #expect(set.touches(tree.path + "/A.swift", 1...2) && !set.touches(tree.path + "/A.swift", 3...4))
+        #expect(set.touches(tree.path + "/Moved.swift") && !set.touches(tree.path + "/Main.swift") && !set.touches("/etc/passwd"))
+    }
+
+    @Test func `what is staged, and nothing else`() throws {
+        let tree = try Repository(["A.swift": "1\n", "B.swift": "1\n"])
+        try tree.write("A.swift", "0\n1\n")
+        try tree.write("B.swift", "0\n1\n")
+        try tree.git("add", "A.swift")
+        #expect(try changeSet(.staged, in: tree.path).lines.files == ["A.swift": [1...1]])
+    }
+
+    @Test func `settings that run programs are not heard`() throws {
+        let tree = try Repository(["A.swift": "1\n"])
+        try tree.write("trap", "#!/bin/sh\ntouch \(tree.path)/ran\n")
+        chmod(tree.path + "/trap", 0o755)
+        for setting in ["core.fsmonitor", "diff.external", "core.pager"] { try tree.git("config", setting, tree.path + "/trap") }
+        try tree.write("A.swift", "2\n")
+        #expect(try changeSet(.since("HEAD"), in: tree.path).lines.files["A.swift"] == [1...1])
+        #expect(!FileManager.default.fileExists(atPath: tree.path + "/ran"))
+    }
+
+    @Test func `what cannot be known says what to do`() throws {
+        let tree = try Repository(["A.swift": "1\n"])
+        try tree.git("commit", "-q", "--allow-empty", "-m", "second")
+        let clone = tree.path + "/clone"
+        try tree.git("clone", "-q", "--depth=1", "file://" + tree.path, clone)
+        func problem(_ changes: Changes, _ folder: String) -> String {
+            do { _ = try changeSet(changes, in: folder); return "" } catch { return error.reason }
+        }
+        #expect(problem(.since("nowhere"), tree.path) == "there is no commit `nowhere` here")
+        #expect(problem(.since("origin/next"), tree.path) == "there is no commit `origin/next` here: run `git fetch origin next`")
+        #expect(problem(.since("origin/next"), clone)
+            == "there is no commit `origin/next` here: the clone is shallow; run `git fetch --unshallow origin next`, or check out with `fetch-depth: 0`")
+        #expect(problem(.since("--output=x"), tree.path) == "there is no commit `--output=x` here")
+        #expect(problem(.staged, "/") == "no git repository is here; changes can be given with `--diff-file` as well")
+        #expect(problem(.diff(file: tree.path + "/no.diff"), tree.path).hasSuffix("no.diff: No such file or directory"))
+    }
+}
+
+/// A scratch repository with one commit on `main`.
+private final class Repository {
+    let path: String
+
+    init(_ files: [String: String]) throws {
+        path = URL(fileURLWithPath: NSTemporaryDirectory()).resolvingSymlinksInPath().path + "/cell-lint-git-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        for (name, text) in files { try write(name, text) }
+        try git("init", "-q", "-b", "main")
+        try git("config", "user.email", "test@example.com")
+        try git("config", "user.name", "Test")
+        try git("add", "-A")
+        try git("commit", "-qm", "first")
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func write(_ name: String, _ text: String) throws {
+        let url = URL(fileURLWithPath: path + "/" + name)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+
+    func git(_ arguments: String...) throws {
+        let result = runProgram("git", ["-C", path] + arguments)
+        try #require(result.code == 0, "git \(arguments): \(String(decoding: result.errors, as: UTF8.self))")
+    }
+}

@@ -1,0 +1,98 @@
+// `.cell-lint.json` as text → what it says, or the first thing that is wrong and where; and which file holds for a place.
+import Foundation
+import Testing
+import Text
+@testable import Workspace
+
+struct ConfigurationTests {
+    @Test(arguments: [
+        ("{}", ""),
+        ("\u{FEFF}{ /* nothing */ } // at all\n", ""),
+        (#"{"confidence": "certain", "baseline": "b.json",}"#, "confidence certain, baseline b.json"),
+        (#"{"excluded": ["a/**", "b\u00e9\n\ud83d\ude00",], "included": []}"#, "excluded a/**, excluded bé\n😀"),
+        (#"{"rules": {"a": "error", "b": {"severity": "off", "confidence": "likely"}, "c": {}}}"#, "a=error/, b=off/likely, c=/"),
+        (#"{"overrides": [{"paths": ["T/**"], "rules": {"all": "off"}}]}"#, "T/**: all=off/"),
+        (#"{"deploymentTarget": {"iOS": "15.0"}, "$schema": "x", "rulePages": ["Lint"]}"#, "iOS 15.0, rulePages Lint"),
+    ])
+    func `what it says`(text: String, expected: String) throws {
+        let file = try ConfigurationFile(SourceText(path: "c.json", text))
+        func show(_ rules: [RuleEntry]) -> [String] {
+            rules.map { "\($0.rule.value)=\($0.severity?.value ?? "")/\($0.confidence?.value ?? "")" }
+        }
+        var said = (file.deploymentTargets ?? []).map { "\($0.value.platform) \($0.value.version)" }
+        for (key, values) in [
+            ("included", file.included), ("excluded", file.excluded), ("confidence", file.confidence.map { [$0] }),
+            ("baseline", file.baseline.map { [$0] }), ("rulePages", file.rulePages),
+        ] { said += (values ?? []).map { "\(key) \($0.value)" } }
+        said += show(file.rules) + (file.overrides ?? []).map { "\($0.paths.map(\.value).joined(separator: " ")): \(show($0.rules).joined(separator: " "))" }
+        #expect(said.joined(separator: ", ") == expected)
+    }
+
+    @Test(arguments: [
+        ("", "1:1: the text ends where a value is expected"),
+        ("[]", "1:1: an object is expected here, not an array"),
+        ("{\n  \"rulse\": {}\n}", "2:3: unknown key `rulse`; did you mean `rules`?"),
+        ("{\"rules\": {}, \"rules\": {}}", "1:15: `rules` is given twice"),
+        ("{\"rules\": {\"a\": \"off\",\n\"a\": \"off\"}}", "2:1: `a` is given twice"),
+        ("{\"rules\": {\"a\": 1}}", "1:17: a string is expected here, not a number"),
+        ("{\"rules\": {\"a\": {\"level\": \"off\"}}}", "1:18: unknown key `level`"),
+        ("{\"excluded\": \"x\"}", "1:14: an array is expected here, not a string"),
+        ("{\"excluded\": [\"\"]}", "1:15: the string is empty"),
+        ("{\"overrides\": [{\"paths\": []}]}", "1:16: an override has both `paths` and `rules`; `rules` is missing"),
+        ("{\"a\" 1}", "1:6: `:` is missing behind the key `a`"),
+        ("{\"rules\": {} \"confidence\": \"x\"}", "1:14: a comma is missing"),
+        ("{\"rules\": {", "1:11: this bracket is never closed"),
+        ("{\"rules\": {}", "1:1: this bracket is never closed"),
+        ("{\"baseline\": \"x\n\"}", "1:14: the string is not closed in its line"),
+        ("{\"baseline\": \"\\x\"}", "1:15: an unknown escape; a backslash is written `\\\\`"),
+        ("{\"baseline\": \"\\ud800\"}", "1:15: this escape is no character"),
+        ("{\"baseline\": yes}", "1:14: a value is expected: a string in quotation marks, a number, true, false, null, [ or {"),
+        ("{\"baseline\": 1.2.3}", "1:14: `1.2.3` is no number"),
+        ("{} {}", "1:4: nothing is expected behind the end of the value"),
+        ("{ /* ", "1:3: this comment is never closed"),
+        ("{rules: {}}", "1:2: a key in quotation marks is expected"),
+        (String(repeating: "[", count: 100_000), "1:65: nested deeper than 64 levels"),
+    ])
+    func `what is wrong, and where`(text: String, expected: String) {
+        #expect(problem { _ = try ConfigurationFile(SourceText(path: "c.json", text)) } == "c.json:" + expected)
+    }
+
+    @Test func `a string must be UTF-8`() {
+        let text = SourceText(path: "c.json", Array("{\"baseline\": \"".utf8) + [0xFF] + Array("\"}".utf8))
+        #expect(problem { _ = try ConfigurationFile(text) } == "c.json:1:14: the string is not UTF-8")
+    }
+
+    @Test func `the nearest file holds, up to the repository's root`() throws {
+        let tree = try Tree([
+            ".cell-lint.json": "{}", "repo/.git/HEAD": "", "repo/App/Cells/A.swift": "", "repo/App/.cell-lint.json": "{}", "repo/Other/B.swift": "",
+        ])
+        func nearest(_ path: String) -> String? { nearestConfiguration(to: tree.path + path).map { String($0.dropFirst((realPath(tree.path) ?? "").count)) } }
+        #expect(nearest("/repo/App/Cells/A.swift") == "/repo/App/.cell-lint.json")
+        #expect(nearest("/repo/App/Cells/New.swift") == "/repo/App/.cell-lint.json")
+        #expect(nearest("/repo/App") == "/repo/App/.cell-lint.json")
+        #expect(nearest("/repo/Other/B.swift") == nil)
+        #expect(nearest("/x.swift") == "/.cell-lint.json")
+        #expect(nearest("/no/such/x.swift") == nil)
+    }
+
+    @Test func `what is extended fills in`() throws {
+        let tree = try Tree([
+            "base.json": #"{"excluded": ["Generated/**"], "rules": {"a": "off", "b": "error"}, "confidence": "certain"}"#,
+            "App/.cell-lint.json": #"{"extends": "../base.json", "rules": {"a": "warning"}, "included": ["Sources"]}"#,
+            "loop.json": #"{"extends": "./loop.json"}"#, "lost.json": #"{"extends": "none.json"}"#, "folder.json/x": "",
+        ])
+        let found = try Configuration(path: tree.path + "/App/.cell-lint.json")
+        #expect(found.rules.map { "\($0.rule.value)=\($0.severity!.value)" } == ["a=off", "b=error", "a=warning"])
+        #expect(found.confidence?.value == "certain")
+        #expect(found.included.map(\.resolvedPath) == [tree.path + "/App/Sources"])
+        let exclusions = try Exclusions(found.excluded)
+        #expect(exclusions.excludes(tree.path + "/Generated/x/A.swift") && !exclusions.excludes(tree.path + "/App/Generated/A.swift"))
+        #expect(problem { _ = try Configuration(path: tree.path + "/loop.json") }.hasSuffix("loop.json:1:13: `./loop.json` extends this file in turn"))
+        #expect(problem { _ = try Configuration(path: tree.path + "/lost.json") }.hasSuffix("lost.json:1:13: there is no file `none.json`"))
+        #expect(problem { _ = try Configuration(path: tree.path + "/folder.json") }.hasSuffix("folder.json: Is a directory"))
+    }
+
+    private func problem(_ body: () throws -> Void) -> String {
+        do { try body(); return "" } catch { return "\(error)" }
+    }
+}

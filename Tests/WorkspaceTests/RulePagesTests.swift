@@ -1,0 +1,44 @@
+// Folders of pages on disk: which files are pages, and what cannot be read.
+import Foundation
+import Linting
+import Testing
+
+@testable import Workspace
+
+@Suite struct RulePagesTests {
+    @Test func pagesAreMarkdownAtAnyDepth() throws {
+        let tree = try Tree([
+            "Lint/B.md": "b", "Lint/a/A.md": "a", "Lint/README.md": "", "Lint/a/Readme.md": "", "Lint/.hidden/C.md": "", "Lint/.D.md": "", "Lint/e.txt": "",
+        ])
+        let folder = tree.path + "/Lint"
+        #expect(try readRulePages(in: folder, longest: 10).map(\.path) == [folder + "/B.md", folder + "/a/A.md"])
+        #expect(try readRulePages(in: folder + "/", longest: 10).map(\.path) == [folder + "/B.md", folder + "/a/A.md"])
+    }
+
+    @Test func whatCannotBeReadIsAnError() throws {
+        let tree = try Tree(["Lint/B.md": "0123456789", "Empty/README.md": "", "Pipe/x": ""])
+        func problem(_ folder: String, longest: Int = 1 << 20) -> String {
+            do throws(FileProblem) {
+                _ = try readRulePages(in: tree.path + "/" + folder, longest: longest)
+                return ""
+            } catch {
+                return error.reason
+            }
+        }
+        #expect(problem("Lint", longest: 9) == "larger than 0 MB, which no page is")
+        #expect(problem("Empty") == "no page (`*.md`) stands in this folder")
+        #expect(problem("None") == "No such file or directory")
+        #expect(problem("Lint/B.md") == "Not a directory")
+        mkfifo(tree.path + "/Pipe/P.md", 0o600)
+        #expect(problem("Pipe") == "not a regular file")
+        try FileManager.default.createSymbolicLink(atPath: tree.path + "/Empty/A.md", withDestinationPath: "nowhere")
+        #expect(problem("Empty") == "No such file or directory")
+    }
+
+    /// A link to a folder is not followed, so a circle ends.
+    @Test func circlesEnd() throws {
+        let tree = try Tree(["Lint/A.md": "a"])
+        try FileManager.default.createSymbolicLink(atPath: tree.path + "/Lint/again", withDestinationPath: tree.path + "/Lint")
+        #expect(try readRulePages(in: tree.path + "/Lint", longest: 10).count == 1)
+    }
+}

@@ -1,0 +1,85 @@
+// Reports and what they are written over; and paths from the root of a repository.
+import Foundation
+import Testing
+@testable import Workspace
+
+struct WritingTests {
+    private func content(_ path: String) -> String? { FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } }
+    private func reason(_ path: String, _ calls: FileCalls = FileCalls()) -> String? {
+        do throws(FileProblem) { try writeFile(path, Array("new".utf8), calls) } catch { return error.description }
+        return nil
+    }
+
+    @Test func `a new file, and one that is there`() throws {
+        let tree = try Tree(["old.txt": "old and longer", "real/x": "", "empty": ""])
+        try FileManager.default.createSymbolicLink(atPath: tree.path + "/link", withDestinationPath: "real/x")
+        #expect(chmod(tree.path + "/old.txt", 0o640) == 0)
+        for name in ["new.txt", "old.txt", "link", "real/../a b", "empty"] {
+            #expect(reason(tree.path + "/" + name) == nil)
+            #expect(content(tree.path + "/" + name) == "new")
+        }
+        var status = stat()
+        #expect(stat(tree.path + "/old.txt", &status) == 0 && status.st_mode & 0o777 == 0o640)
+        #expect(content(tree.path + "/real/x") == "new")
+        let mask = umask(0)
+        umask(mask)
+        #expect(stat(tree.path + "/new.txt", &status) == 0 && status.st_mode & 0o777 == 0o666 & ~mask)
+        try writeFile(tree.path + "/empty", [])
+        #expect(content(tree.path + "/empty") == "")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: tree.path).sorted() == ["a b", "empty", "link", "new.txt", "old.txt", "real"])
+    }
+
+    @Test func `a name without a folder`() throws {
+        let name = "cell-lint-\(UUID().uuidString)"
+        defer { unlink(name) }
+        #expect(reason(name) == nil)
+        #expect(content(name) == "new")
+        try appendToFile(name, Array(" and more".utf8))
+        #expect(content(name) == "new and more" && fileSize(name) == 12)
+    }
+
+    @Test func `what cannot be written says why, and stays as it was`() throws {
+        let tree = try Tree(["a": "old", "folder/": ""])
+        #expect(reason(tree.path + "/folder") == "\(tree.path)/folder: could not be written: Is a directory")
+        #expect(reason(tree.path + "/none/a") == "\(tree.path)/none/a: could not be written: there is no folder `\(tree.path)/none`")
+        let full = FileCalls(write: { _, _, _ in errno = ENOSPC; return -1 })
+        #expect(reason(tree.path + "/a", full) == "\(tree.path)/a: could not be written: No space left on device")
+        #expect(reason(tree.path + "/b", full) != nil)
+        #expect(content(tree.path + "/a") == "old")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: tree.path).sorted() == ["a", "folder"])
+        #expect(fileSize(tree.path + "/b") == 0)
+    }
+
+    @Test func `what is no file is written to as it is`() throws {
+        let tree = try Tree([String]())
+        let pipe = tree.path + "/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        #expect(reason(pipe) == nil)
+        var bytes = [UInt8](repeating: 0, count: 8)
+        #expect(read(reader, &bytes, 8) == 3 && bytes.starts(with: "new".utf8))
+        #expect(reason("/dev/null") == nil)
+    }
+
+    /// The root is named, so that the tests' own folder does not matter.
+    @Test func `paths from a root`() throws {
+        let tree = try Tree(["a/b.swift": "", "other/c.swift": "", "a/d/": ""])
+        try FileManager.default.createSymbolicLink(atPath: tree.path + "/a/in.swift", withDestinationPath: "b.swift")
+        try FileManager.default.createSymbolicLink(atPath: tree.path + "/a/out.swift", withDestinationPath: "../other/c.swift")
+        try FileManager.default.createSymbolicLink(atPath: tree.path + "/link", withDestinationPath: "a")
+        let root = try RootFolder(tree.path + "/link/")
+        let real = try #require(realPath(tree.path))
+        #expect(root.path == real + "/a")
+        for (path, expected) in [
+            ("a/b.swift", "b.swift"), ("link/b.swift", "b.swift"), ("a/./d/../b.swift", "b.swift"), ("a/in.swift", "b.swift"), ("a/out.swift", "out.swift"),
+            ("a/no such.swift", "no such.swift"), ("other/c.swift", real + "/other/c.swift"), ("ab.swift", real + "/ab.swift"),
+        ] {
+            #expect(root.path(of: real + "/" + path) == expected)
+        }
+        #expect(throws: FileProblem(path: real + "/a/b.swift", reason: "Not a directory")) { try RootFolder(real + "/a/b.swift") }
+        #expect(throws: FileProblem(path: real + "/none", reason: "No such file or directory")) { try RootFolder(real + "/none") }
+        #expect(try RootFolder("/").path(of: real + "/a/b.swift") == real.dropFirst() + "/a/b.swift")
+        #expect(try RootFolder("/").currentFolder == FileManager.default.currentDirectoryPath.dropFirst())
+    }
+}
