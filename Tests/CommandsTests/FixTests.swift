@@ -186,7 +186,7 @@ struct FixTests {
         (["--dry-run"], "`--dry-run` goes with `--fix`"),
         (["--fail-on-fix"], "`--fail-on-fix` goes with `--fix`"),
         (["--diff", "--dry-run"], "`--dry-run` goes with `--fix`"),
-        (["--diff", "--reporter", "json"], "`--diff` and `--reporter` exclude each other: both print to standard output"),
+        (["--diff", "--reporter", "json"], "`--diff` and `--reporter` both print to standard output: give the report a file, as in `--reporter json=FILE`"),
         (["fix", "--fix"], "`--fix` is no flag of `cell-lint fix`"),
     ])
     func `flags that say nothing together`(arguments: [String], message: String) {
