@@ -67,7 +67,7 @@ public struct DeclarationPaths: Sendable {
     /// `(_:for:)`
     private func labels(of node: Int) -> String {
         let parameters = outline.child(node, .parameterList).map { Array(outline.children($0)) } ?? []
-        let words = parameters.filter { outline.kind($0) == .parameter }.map { parameter in
+        return "(" + parameters.filter { outline.kind($0) == .parameter }.map { parameter in
             let label = outline.nodes[parameter].label
             let name = label >= 0 ? outline.word(Int(label)) : outline.name(parameter)
             return (name.isEmpty ? "_" : name) + ":"

@@ -13,7 +13,7 @@ private func cell(_ mistakes: Int = 1, fixed: Int = 0, end: String = "\n") -> St
         "        \(index == 0 ? "contentConfiguration" : "backgroundConfiguration") = "
             + "\(index == 0 ? "defaultContentConfiguration" : "defaultBackgroundConfiguration")()\(index < fixed ? ".updated(for: state)" : "")"
     }
-    let whole = ["import UIKit", "final class Cell: UICollectionViewListCell {",
+    let whole = ["import UIKit", "final class Cell: UICollectionViewListCell { let title = UILabel()",
         "    override func updateConfiguration(using state: UICellConfigurationState) {"] + lines + ["    }", "}"]
     return whole.joined(separator: end)
 }
@@ -87,7 +87,7 @@ struct FixTests {
             +++ b/\(relative)/a.swift
             @@ -1,6 +1,6 @@
              import UIKit
-             final class Cell: UICollectionViewListCell {
+             final class Cell: UICollectionViewListCell { let title = UILabel()
                  override func updateConfiguration(using state: UICellConfigurationState) {
             -        contentConfiguration = defaultContentConfiguration()
             +        contentConfiguration = defaultContentConfiguration().updated(for: state)
