@@ -18,18 +18,24 @@ struct LegacyCellContent: DeprecationRule {
             return file.finding(
                 at: file.outline.nameRange(use.name)!, symbol: use.member, confidence: use.confidence,
                 "`\(use.member)` will be deprecated: \(replacement.advice)", notes: use.notes,
-                fix: migrations[use.node] ?? suggestion(replacement, at: use.node, file.outline))
+                fix: fix(migrations[use.node], replacement, at: use.node, file.outline))
         }
     }
 
-    /// What to write instead, shown and not applied: a cell's uses only make sense together.
-    private func suggestion(_ replacement: ContentReplacement, at node: Int, _ outline: Outline) -> Fix? {
-        guard case .property(let name, _) = replacement else { return nil }
+    /// The migration; or what to write instead, shown and not applied, with why: a cell's uses only make sense together.
+    private func fix(_ migration: ContentMigrationResult?, _ replacement: ContentReplacement, at node: Int, _ outline: Outline) -> Fix? {
+        var reason = ""
+        switch migration {
+        case .fix(let fix): return fix
+        case .refused(let why): reason = "; by hand, since \(why)"
+        case nil: break
+        }
+        guard case .property(let name, _) = replacement else { return reason.isEmpty ? nil : Fix(.display, String(reason.dropFirst(2)), []) }
         var receiver = ""
         if outline.kind(node) == .member, let base = outline.firstChild(node) {
             let source = outline.source(base)
             receiver = (source.contains("\n") ? "cell" : source).filter { $0 != "?" && $0 != "!" } + "."
         }
-        return Fix(.display, "`var content = \(receiver)defaultContentConfiguration()`, `content.\(name) = …`, `\(receiver)contentConfiguration = content`", [])
+        return Fix(.display, "`var content = \(receiver)defaultContentConfiguration()`, `content.\(name) = …`, `\(receiver)contentConfiguration = content`\(reason)", [])
     }
 }

@@ -48,7 +48,7 @@ struct MixedContentAPIs: Rule {
 
     // MARK: - What is said
 
-    private func finding(_ clash: Clash, _ migration: Fix?, _ file: FileContext) -> Finding {
+    private func finding(_ clash: Clash, _ migration: ContentMigrationResult?, _ file: FileContext) -> Finding {
         let use = clash.use
         let replacement = file.replacement(of: use)
         let advice = replacement == .bare ? "" : ": \(replacement.advice)"
@@ -59,7 +59,13 @@ struct MixedContentAPIs: Rule {
         let note = file.note(clash.setting.node, "the content configuration of the cell is set here")
         return file.finding(
             at: file.outline.nameRange(use.name)!, symbol: use.member, confidence: min(use.confidence, clash.setting.confidence), message,
-            notes: (note.map { [$0] } ?? []) + use.notes, fix: migration?.applicability == .unsafe ? migration : nil)
+            notes: (note.map { [$0] } ?? []) + use.notes, fix: fix(migration))
+    }
+
+    /// Only what was folded into the configuration, which is never safe.
+    private func fix(_ migration: ContentMigrationResult?) -> Fix? {
+        guard case .fix(let fix) = migration, fix.applicability == .unsafe else { return nil }
+        return fix
     }
 
     private func consequence(of use: LegacyContentUse, _ file: FileContext) -> String {

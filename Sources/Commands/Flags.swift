@@ -32,6 +32,7 @@ struct Typed: Equatable, Sendable {
     var allowsUnsafeFixes = false
     var showsDiff = false
     var isDryRun = false
+    var failsOnFix = false
     var isQuiet = false
     var changedSince: String?
     var isStaged = false
@@ -130,6 +131,7 @@ let flags: [Flag] = [
     Flag("--unsafe-fixes", .none(\.allowsUnsafeFixes), "apply fixes that need a look as well", .fixes),
     Flag("--diff", .none(\.showsDiff), "show what fixes would change, write nothing", .fixes),
     Flag("--dry-run", .none(\.isDryRun), "say what would be fixed, write nothing", .fixes),
+    Flag("--fail-on-fix", .none(\.failsOnFix), "exit with 1 where anything was fixed", .fixes),
 
     Flag("--reporter", aliases: ["--format"], .many("NAME[=FILE]", \.reporters), "a report, to a file if named", .output),
     Flag("--reporter", aliases: ["--format"], .one("NAME", \.lastReporter), "pretty or json", .output, of: [.rules]),

@@ -29,11 +29,14 @@ public struct VerdictOptions: Equatable, Sendable {
     public var mostWarnings: Int?
     /// Entries of the baseline that no finding answers any more.
     public var failsOnStale = false
+    /// Anything that was fixed.
+    public var failsOnFix = false
 
     public init() {}
 
     func isFailure(_ result: RunResult) -> Bool {
         if failsOnStale, !result.stale.isEmpty { return true }
+        if failsOnFix, let fixes = result.fixes, fixes.findingCount > 0 { return true }
         if let mostWarnings, result.count(.warning) > mostWarnings { return true }
         return failLevel.map { level in result.findings.contains { $0.severity >= level } } ?? false
     }
@@ -121,6 +124,7 @@ func verdictOptions(_ typed: Typed, _ gate: GateOptions) throws(UsageError) -> V
     }
     if typed.isBaselineStrict, gate.baseline == nil { throw UsageError("`--strict-baseline` goes with `--baseline`") }
     options.failsOnStale = typed.isBaselineStrict
+    options.failsOnFix = typed.failsOnFix
     // What is written down as known is no reason to fail.
     if gate.newBaseline != nil { options.failLevel = nil }
     return options

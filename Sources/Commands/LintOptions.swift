@@ -92,6 +92,7 @@ func resolvedOptions(
 private func fixSetting(_ typed: Typed) throws(UsageError) -> LintOptions.FixSetting? {
     let writes = typed.fixes || typed.verb == .fix
     if typed.allowsUnsafeFixes && !writes && !typed.showsDiff { throw UsageError("`--unsafe-fixes` goes with `--fix` or `--diff`") }
+    if typed.failsOnFix && !writes && !typed.showsDiff { throw UsageError("`--fail-on-fix` goes with `--fix`") }
     if typed.isDryRun && !writes { throw UsageError("`--dry-run` goes with `--fix`") }
     guard writes || typed.showsDiff else { return nil }
     return .init(mode: typed.showsDiff ? .diff : typed.isDryRun ? .dryRun : .write, allowsUnsafe: typed.allowsUnsafeFixes)

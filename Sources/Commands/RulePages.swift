@@ -38,13 +38,10 @@ func testPages(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) 
     var count = 0
     for entry in entries {
         let rule = ActiveRule(id: entry.id, severity: entry.severity, confidence: entry.confidence, rule: entry.make())
-        var linter = Linter(rules: [rule], interfaces: interfaces, target: nil, knownRules: entries.map(\.id))
+        let linter = Linter(rules: [rule], interfaces: interfaces, target: nil, knownRules: entries.map(\.id))
         let page = Page(entry)
         count += page.examples.count
-        lines += failures(of: page) { files, _, target in
-            linter.target = target
-            return linter.lint(files.map { LintInput(SourceText(path: $0.path, $0.text)) }).findings
-        }.map { "\(entry.path):\($0)" }
+        lines += failures(of: page, PageLinter { _ in linter }).map { "\(entry.path):\($0)" }
     }
     let summary = "\(lines.isEmpty ? "no" : "\(lines.count)") failure\(lines.count == 1 ? "" : "s"); \(entries.count) page\(entries.count == 1 ? "" : "s"), \(count) example\(count == 1 ? "" : "s")"
     return Outcome(

@@ -61,12 +61,8 @@ extension FileContext {
     /// The cell that an expression is, `self` for none; nil where it may be another one each time.
     public func cell(behind base: Int?, at node: Int) -> CellIdentity? {
         switch receiver(base, at: node) {
-        case .local(var binding):
-            let references = CellReferences(self)
-            for _ in 0..<8 {
-                guard let source = references.source(of: binding) else { break }
-                binding = source
-            }
+        case .local(let local, _):
+            let binding = CellReferences(self).root(of: local)
             // The first parameter of an update handler is the cell that has the handler.
             guard outline.kind(binding) == .parameter, let list = outline.parent(binding), outline.firstChild(list) == binding,
                 let handler = outline.parent(list).flatMap({ assignment(ofHandler: $0) }), let target = outline.firstChild(handler)
@@ -76,7 +72,7 @@ extension FileContext {
         case .path(_, let path):
             guard let base, isStored(base) else { return nil }
             return .stored(outline.member(around: node)?.member ?? 0, path)
-        case .other:
+        case .value, .first:
             // A name that nothing around declares, as in a snippet, is the same wherever it stands.
             guard let base, case let name = outline.receiverName(base), case .identifier = outline.kind(unwrapped(base)) else { return nil }
             let closure = name.hasPrefix("$") ? outline.ancestor(node) { $0 == .closure } : nil

@@ -1,5 +1,4 @@
-// What else a function does with a cell, and where the cell comes from. A configuration replaces the cell's content view, so
-// whoever else reaches for that view, or for the labels, must be known.
+// Where a cell comes from, and which names it has.
 
 /// Where a cell comes from, in the order of how much is known to be in it.
 enum CellOrigin: Comparable {
@@ -37,8 +36,8 @@ final class CellReferences {
 
     init(_ file: FileContext) { self.file = file }
 
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
+    var outline: Outline { file.outline }
+    var resolver: Resolver { file.resolver }
 
     // MARK: - Where a cell comes from
 
@@ -59,6 +58,8 @@ final class CellReferences {
         default: return .unknown
         }
         switch outline.kind(parent) {
+        // What a loop goes through, or what a pattern matched, was there before.
+        case .forStmt, .cast, .valueBinding, .tuplePattern, .patternCondition, .caseItem: return matchedLocal(binding).map { origin(ofLocal: $0) } ?? .known
         case .patternBinding:
             guard let value = outline.children(parent).first(where: { $0 != binding && !outline.kind($0).isType }) else { return .constructed }
             return outline.kind(value) == .accessorBlock ? .unknown : origin(of: value)
@@ -78,11 +79,24 @@ final class CellReferences {
     }
 
     /// What is assigned to a local after its declaration.
-    private func assignedValues(_ binding: Int) -> [Int] {
+    private func assignedValues(_ binding: Int) -> [Int] { assignments(to: binding).compactMap { outline.firstChild($0).flatMap { outline.next($0) } } }
+
+    /// The statements that assign something to a local after its declaration, in the order of the source.
+    func assignments(to binding: Int) -> [Int] {
         references(to: binding).compactMap { node in
             guard let parent = outline.parent(node), outline.kind(parent) == .assignment, outline.firstChild(parent) == node else { return nil }
-            return outline.next(node)
+            return parent
+        }.sorted { outline.nodes[$0].first < outline.nodes[$1].first }
+    }
+
+    /// The local whose cell a local is: the first of those that it is a capture of or another name for.
+    func root(of binding: Int) -> Int {
+        var at = binding
+        for _ in 0..<16 {
+            guard let source = source(of: at) else { return at }
+            at = source
         }
+        return at
     }
 
     private func origin(of value: Int) -> CellOrigin {
@@ -117,12 +131,14 @@ final class CellReferences {
     func source(of binding: Int) -> Int? {
         guard let parent = outline.parent(binding) else { return nil }
         if outline.kind(binding) == .capture {
-            guard let closure = outline.parent(parent), outline.firstChild(binding) == nil,
+            guard outline.firstChild(binding) == nil, let closure = outline.ancestor(binding, where: { $0 == .closure }),
                 case .local(let local) = resolver.lookup(outline.name(binding), from: closure)
             else { return nil }
             return local
         }
-        guard outline.kind(binding) == .binding, outline.kind(parent) == .patternBinding || outline.kind(parent) == .optionalBinding else { return nil }
+        guard outline.kind(binding) == .binding, outline.kind(parent) == .patternBinding || outline.kind(parent) == .optionalBinding else {
+            return matchedLocal(binding)
+        }
         var at = outline.children(parent).first { $0 != binding && !outline.kind($0).isType }
         if at == nil, outline.kind(parent) == .patternBinding { return nil }
         while let value = at, outline.kind(value) != .identifier {
@@ -130,6 +146,15 @@ final class CellReferences {
             at = outline.firstChild(value)
         }
         guard case .local(let local) = resolver.lookup(at.map { outline.name($0) } ?? outline.name(binding), from: at ?? parent), local != binding else { return nil }
+        return local
+    }
+
+    /// The local that a `switch` or `if case` looks at for this pattern.
+    private func matchedLocal(_ binding: Int) -> Int? {
+        guard let item = outline.ancestor(binding, where: { $0 == .caseItem || $0 == .patternCondition || $0 == .block }), outline.kind(item) != .block else { return nil }
+        let subject = outline.kind(item) == .caseItem
+            ? outline.ancestor(item) { $0 == .switchStmt }.flatMap { outline.firstChild($0) } : Array(outline.children(item)).last
+        guard let subject, outline.kind(subject) == .identifier, case .local(let local) = resolver.lookup(outline.name(subject), from: subject) else { return nil }
         return local
     }
 
@@ -167,115 +192,9 @@ final class CellReferences {
         }
     }
 
-    /// Refuses where something else needs the cell's own views.
-    func check(_ group: CellGroup, _ binding: Int, _ body: Int, _ places: [MigrationPlace], _ isSafe: inout Bool, _ isMigrated: (Int, Int) -> Bool) throws {
-        for node in references(to: binding) {
-            if group.uses.contains(where: { contains($0.base, node) }) { continue }
-            try check(reference: node, places, &isSafe, isMigrated)
-        }
-    }
-
-    private func contains(_ node: Int, _ inner: Int) -> Bool {
-        outline.nodes[node].first <= outline.nodes[inner].first && outline.nodes[inner].end <= outline.nodes[node].end
-    }
-
-    private func check(reference: Int, _ places: [MigrationPlace], _ isSafe: inout Bool, _ isMigrated: (Int, Int) -> Bool) throws {
-        var at = reference
-        guard outline.kind(reference) == .identifier else { throw Refusal("another name for the cell") }
-        while let parent = outline.parent(at) {
-            switch outline.kind(parent) {
-            case .optionalChain, .forceUnwrap, .effect, .tuple: at = parent
-            case .argument:
-                guard let owner = outline.parent(parent) else { return }
-                if outline.kind(owner) == .tuple, outline.next(parent) == nil, outline.firstChild(owner) == parent {
-                    at = owner
-                    continue
-                }
-                try checkHandOver(owner, &isSafe, isMigrated)
-                return
-            case .cast:
-                if outline.isNamed(parent, "is") { return }
-                at = parent
-            case .patternBinding, .optionalBinding, .caseItem, .switchStmt: throw Refusal("another name for the cell")
-            case .member:
-                try checkMember(parent, of: at, &isSafe, isMigrated)
-                return
-            case .assignment:
-                if outline.firstChild(parent) == at, at == reference {
-                    let place = outline.nodes[reference].first
-                    if places.contains(where: { place >= outline.nodes[$0.first].first }) { throw Refusal("assigned between uses") }
-                    return
-                }
-                guard outline.firstChild(parent) != at else { return }
-                if let target = outline.firstChild(parent), outline.kind(target) != .identifier { isSafe = false }
-                return
-            case .arrayLiteral where outline.ancestor(parent, where: { $0 == .returnStmt || $0 == .block }).map({ outline.kind($0) }) == .returnStmt: return
-            case .returnStmt, .block, .ifConfigClause, .ifStmt, .guardStmt, .whileStmt: return
-            case .binary:
-                if outline.isNamed(parent, "??") { isSafe = false }
-                return
-            case .stringLiteral: return
-            default:
-                isSafe = false
-                return
-            }
-        }
-    }
-
-    private func checkMember(_ member: Int, of base: Int, _ isSafe: inout Bool, _ isMigrated: (Int, Int) -> Bool) throws {
-        let name = outline.name(member)
-        switch name {
-        case "textLabel", "detailTextLabel", "imageView": throw Refusal("use left out")
-        case "contentConfiguration", "defaultContentConfiguration", "automaticallyUpdatesContentConfiguration", "configurationUpdateHandler",
-            "updateConfiguration", "setNeedsUpdateConfiguration", "configurationState":
-            throw Refusal("has a configuration")
-        case "contentView": throw Refusal("contentView")
-        case "layoutIfNeeded", "layoutSubviews", "sizeToFit", "sizeThatFits", "systemLayoutSizeFitting", "prepareForReuse", "addSubview", "subviews":
-            isSafe = false
-            return
-        default: break
-        }
-        switch resolver.members(name, of: resolver.type(of: base).instance) {
-        case .found(let found):
-            for member in found where touches(member.id) { try check(member.id, &isSafe, isMigrated) }
-        default: isSafe = false
-        }
-    }
-
-    /// A call that is given the cell.
-    private func checkHandOver(_ call: Int, _ isSafe: inout Bool, _ isMigrated: (Int, Int) -> Bool) throws {
-        guard outline.kind(call) == .call, let found = resolver.call(call) else {
-            try checkClosure(call, &isSafe, isMigrated)
-            return
-        }
-        if let local = found.localFunction {
-            let node = outline.nodes[local]
-            guard Self.words(in: Int(node.first)..<Int(node.end), outline) != nil else { return }
-            isSafe = false
-            if !isMigrated(local, resolver.file) { throw Refusal("handed to what keeps the labels") }
-        } else if let member = found.member, file.project.member(member).kind != .variable {
-            if touches(member) { try check(member, &isSafe, isMigrated) }
-        } else {
-            try checkClosure(call, &isSafe, isMigrated)
-        }
-    }
-
-    /// A call of a value: of a closure in a local, or of what nobody declares.
-    private func checkClosure(_ call: Int, _ isSafe: inout Bool, _ isMigrated: (Int, Int) -> Bool) throws {
-        isSafe = false
-        guard let callee = outline.firstChild(call), outline.kind(callee) == .identifier,
-            case .local(let local) = resolver.lookup(outline.name(callee), from: callee), let declaration = outline.parent(local)
-        else { return }
-        let node = outline.nodes[declaration]
-        if Self.words(in: Int(node.first)..<Int(node.end), outline) != nil, !isMigrated(declaration, resolver.file) {
-            throw Refusal("handed to what keeps the labels")
-        }
-    }
-
-    /// A declaration that reaches for the labels must be migrated as well.
-    private func check(_ id: DeclarationID, _ isSafe: inout Bool, _ isMigrated: (Int, Int) -> Bool) throws {
-        isSafe = false
-        if !isMigrated(file.project.member(id).node, Int(id.file)) { throw Refusal("handed to what keeps the labels") }
+    /// The nodes that name `$0` of a closure.
+    func references(toFirstOf closure: Int) -> [Int] {
+        (identifiers["$0"] ?? []).filter { node in outline.ancestor(node, where: { $0 == .closure }) == closure }
     }
 
     /// Whether a local is an argument of calls of a function of this file.
@@ -299,93 +218,10 @@ final class CellReferences {
             for part in [id] + resolver.extensions(of: id) where Int(part.file) != resolver.file || id != own {
                 let source = file.project.file(part).outline
                 let node = source.nodes[file.project.type(part).node]
-                if Self.words(in: Int(node.first)..<Int(node.end), source) != nil { return true }
+                if CellWords(in: node, source) != nil { return true }
             }
             at = resolver.superclass(of: at!)
         }
         return true
-    }
-
-    /// Whether a declaration of the project reaches for the content of cells.
-    private func touches(_ id: DeclarationID) -> Bool {
-        let source = file.project.file(id)
-        guard !source.isInterface else { return false }
-        let node = source.outline.nodes[file.project.member(id).node]
-        return Self.words(in: Int(node.first)..<Int(node.end), source.outline) != nil
-    }
-
-    // MARK: - What class it is of
-
-    /// Refuses classes with a layout of their own, which a configuration would replace.
-    /// - Returns: whether the class does nothing with the labels itself.
-    @discardableResult func checkClass(
-        of type: Type, _ isSafe: inout Bool, _ isMigrated: (Int, Int) -> Bool = { _, _ in true }
-    ) throws -> Bool {
-        var at = type.unwrapped
-        var isPlain = true
-        for _ in 0..<64 {
-            switch at {
-            case .nominal(let id, _):
-                guard !file.project.file(id).isInterface else {
-                    if !isPlain { isSafe = false }
-                    return isPlain
-                }
-                for part in [id] + resolver.extensions(of: id) {
-                    let source = file.project.file(part)
-                    let node = source.outline.nodes[file.project.type(part).node]
-                    switch Self.words(in: Int(node.first)..<Int(node.end), source.outline) {
-                    case .layout: throw Refusal("class with views of its own")
-                    case .labels:
-                        isPlain = false
-                        guard isMigrated(file.project.type(part).node, Int(part.file)) else { throw Refusal("class that keeps its labels") }
-                    case nil: break
-                    }
-                }
-                at = resolver.superclass(of: at) ?? .unknown
-            case .parameter(_, _, let bound?): at = bound
-            default:
-                isSafe = false
-                return isPlain
-            }
-        }
-        return isPlain
-    }
-
-    /// Refuses to ask a class for its configuration whose labels have a life of their own.
-    func checkRead(of type: Type) throws {
-        var isPlain = true
-        try checkClass(of: type, &isPlain)
-        if !isPlain, !type.isUnknown { throw Refusal("read of a class with labels of its own") }
-    }
-
-    /// Refuses a class that has made one of the three its own, or that reaches for them in another file.
-    func checkOwnLabels(of type: Type) throws {
-        guard case .nominal(let id, _) = type else { return }
-        for part in [id] + resolver.extensions(of: id) where !file.project.file(part).isInterface {
-            let declaration = file.project.type(part)
-            for name in ["textLabel", "detailTextLabel", "imageView"] where declaration.members[name] != nil { throw Refusal("labels of its own") }
-            guard Int(part.file) != resolver.file else { continue }
-            let source = file.project.file(part).outline
-            let node = source.nodes[declaration.node]
-            if Self.words(in: Int(node.first)..<Int(node.end), source) != nil { throw Refusal("extended elsewhere") }
-        }
-    }
-
-    private enum Words { case labels, layout }
-
-    private static func words(in tokens: Range<Int>, _ outline: Outline) -> Words? {
-        var found: Words?
-        for token in tokens where outline.tokens[token].kind == .word {
-            switch outline.tokens[token].length {
-            case 8...20: break
-            default: continue
-            }
-            switch outline.word(token) {
-            case "contentView", "addSubview", "IBOutlet", "contentConfiguration", "addArrangedSubview": return .layout
-            case "textLabel", "detailTextLabel", "imageView": found = .labels
-            default: break
-            }
-        }
-        return found
     }
 }

@@ -8,20 +8,43 @@ struct Refusal: Error {
     init(_ reason: String) { self.reason = reason }
 }
 
+/// What a person should look at before a migration is applied; without any it is safe.
+struct Doubts {
+    private(set) var reasons: [String] = []
+
+    mutating func add(_ reason: String) { if !reasons.contains(reason) { reasons.append(reason) } }
+
+    /// A fix's title with all of them.
+    func added(to title: String) -> String { reasons.isEmpty ? title : title + "; note that " + reasons.joined(separator: ", and that ") }
+}
+
+/// What comes of the migration of a use.
+public enum ContentMigrationResult: Sendable {
+    /// The fix of its whole group, the same for all of them.
+    case fix(Fix)
+    /// Why there is none, in a few words.
+    case refused(String)
+}
+
 extension FileContext {
-    /// For each use that can be migrated the fix of its whole group, the same for all of them.
+    /// What comes of each use.
     /// - Parameters:
     ///   - uses: all uses of this file, those in fallbacks too.
     ///   - find: finds those of another file, whose class or function the cells may be given to.
-    public func contentMigrations(of uses: [LegacyContentUse], find: @escaping (FileContext) -> [LegacyContentUse]) -> [Int: Fix] {
+    public func contentMigrations(
+        of uses: [LegacyContentUse], find: @escaping (FileContext) -> [LegacyContentUse]
+    ) -> [Int: ContentMigrationResult] {
         let migration = session.migrations[resolver.file] ?? ContentMigration(self, uses, find)
         session.migrations[resolver.file] = migration
-        var fixes: [Int: Fix] = [:]
+        var results: [Int: ContentMigrationResult] = [:]
         for group in migration.groups {
-            guard let fix = try? migration.fix(of: group).get() else { continue }
-            for use in group.uses { fixes[use.node] = fix }
+            let result: ContentMigrationResult = switch migration.fix(of: group) {
+            case .success(let fix): .fix(fix)
+            case .failure(let refusal): .refused(refusal.reason)
+            }
+            for use in group.uses { results[use.node] = result }
         }
-        return fixes
+        return results
     }
 }
 
@@ -55,22 +78,23 @@ struct ContentMigration {
     init(_ file: FileContext, _ uses: [LegacyContentUse], _ find: @escaping (FileContext) -> [LegacyContentUse]) {
         self.file = file
         self.find = find
-        references = CellReferences(file)
-        groups = file.cellGroups(uses)
-        let provenance = references
+        let references = CellReferences(file)
+        self.references = references
+        groups = file.cellGroups(uses, references)
         touchesForeignCells = groups.contains { group in
             switch group.receiver {
-            case .local(let binding):
-                provenance.origin(ofLocal: binding) > .parameter || (provenance.origin(ofLocal: binding) == .parameter && file.isCallback(group.uses[0].node))
-            case .path, .other: true
-            case .own: false
+            case .local(let binding, _):
+                let origin = references.origin(ofLocal: references.root(of: binding))
+                return origin > .parameter || (origin == .parameter && file.isCallback(group.uses[0].node))
+            case .path, .value, .first: return true
+            case .own: return false
             }
         }
     }
 
     func fix(of group: CellGroup) -> Result<Fix, Refusal> {
         if let known = known.fixes[group.receiver] { return known }
-        known.fixes[group.receiver] = .failure(Refusal("depends on itself"))
+        known.fixes[group.receiver] = .failure(Refusal("its parts depend on each other"))
         let fix = Result { () throws(Refusal) in try findFix(group) }
         known.fixes[group.receiver] = fix
         return fix
@@ -97,118 +121,97 @@ struct ContentMigration {
 
     private func makeFix(_ group: CellGroup) throws -> Fix {
         if let fix = try folded(group) { return fix }
-        var isSafe = true
+        var doubts = Doubts()
         var edits: [Edit] = []
-        let parts = try parts(with: group)
+        let parts = parts(with: group)
         // Each finding carries the fix of all: with thousands of uses in one function that would be millions of edits.
-        guard parts.reduce(0, { $0 + $1.uses.count }) <= 200 else { throw Refusal("too many uses for one fix") }
-        for part in parts { edits += try self.edits(of: part, &isSafe) }
-        return Fix(isSafe ? .safe : .unsafe, "fill in a content configuration", edits)
+        guard parts.reduce(0, { $0 + $1.uses.count }) <= 200 else { throw Refusal("a fix of so many uses would be too long") }
+        for part in parts { edits += try self.edits(of: part, among: parts, &doubts) }
+        edits = merged(edits)
+        guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else { throw Refusal("its changes would overlap") }
+        return Fix(doubts.reasons.isEmpty ? .safe : .unsafe, doubts.added(to: "fill in a content configuration"), edits)
     }
 
-    /// What must be migrated at once: the methods of a cell class all work on the same labels.
-    private func parts(with group: CellGroup) throws -> [CellGroup] {
-        guard case .own = group.receiver else { return [group] }
-        let type = resolver.selfType(at: group.uses[0].node)
-        return groups.filter { part in
-            guard case .own = part.receiver else { return false }
-            return resolver.selfType(at: part.uses[0].node) == type
+    /// What must be migrated at once: the methods of a cell class all work on the same labels, and so do closures with the function
+    /// around them, and two names for one cell.
+    private func parts(with group: CellGroup) -> [CellGroup] {
+        switch group.receiver {
+        case .own:
+            let type = resolver.selfType(at: group.uses[0].node)
+            return groups.filter { part in
+                guard case .own = part.receiver else { return false }
+                return resolver.selfType(at: part.uses[0].node) == type
+            }
+        case .local(let binding, _):
+            let root = references.root(of: binding)
+            return groups.filter { $0.receiver.binding.map { references.root(of: $0) == root } ?? false }
+        case .first, .path, .value: return [group]
         }
     }
 
-    private func edits(of group: CellGroup, _ isSafe: inout Bool) throws -> [Edit] {
-        guard group.uses.allSatisfy(\.isReplaceable) else { throw Refusal("fallback") }
-        if group.uses.contains(where: { $0.confidence < .certain }) { isSafe = false }
+    private func edits(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Doubts) throws -> [Edit] {
+        guard group.uses.allSatisfy(\.isReplaceable) else { throw Refusal("it is for systems without configurations") }
+        for use in group.uses { if case .other(let reason) = use.action { throw Refusal(reason) } }
+        if group.uses.contains(where: { $0.confidence < .certain }) { doubts.add("the cell's type is not certain") }
         if group.onlyReads {
-            isSafe = false
-            try references.checkRead(of: group.uses[0].base == group.uses[0].node ? .unknown : resolver.type(of: group.uses[0].base))
+            doubts.add("what a cell shows is asked of its configuration")
+            if let base = group.uses[0].base { try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated) }
             return try readOnlyEdits(of: group)
         }
-        let cell = try cell(of: group, &isSafe)
-        if cell.isFresh { try checkReads(of: group) }
-        let steps = try group.uses.map { try step(for: $0) }
-        if steps.contains(where: { !$0.isSafe }) || group.mixesTexts { isSafe = false }
-        // What is dropped is no place to begin or to end.
-        let kept = group.uses.filter { if case .drop = $0.action { false } else { true } }
-        guard !kept.isEmpty else { throw Refusal("nothing to show") }
-        let placements = try placements(of: kept, cell.scope, cell.body)
+        if case .value = group.receiver { return try valueEdits(of: group, &doubts) }
+        let others = parts.filter { $0.receiver != group.receiver }.flatMap(\.uses)
+        let cell = try cell(of: group, others, &doubts)
+        let changes = try changes(of: group, parts, &doubts)
+        if group.mixesTexts { doubts.add("an attributed text keeps its own font and colour") }
+        let repeated = try repeated(in: group)
+        let unbinding = try unbinding(group, &doubts)
+        let kept = group.uses.filter { use in
+            switch use.action {
+            // What is dropped is no place to begin or to end.
+            case .drop, .none, .other, .onCell: false
+            case .bound(let bound): unbinding.unwrapped.contains(bound.statement)
+            case .write, .read, .lines: true
+            }
+        }
+        guard kept.contains(where: { if case .bound = $0.action { false } else { true } }) else { throw Refusal("nothing is shown") }
+        var places = try placements(of: kept, cell, others.map(\.node) + changes, &doubts)
+        for index in places.indices { places[index].exits.removeAll { exit in unbinding.removed.contains { contains($0, exit) } } }
+        for place in places where place.isFresh { try checkReads(of: place.uses) }
+        if places.contains(where: { !$0.isFresh }), group.leavesAttributedText, groups.contains(where: \.setsAttributedText) {
+            doubts.add("an attributed text that the cell has got before would be shown instead of its text")
+        }
         try checkTexts(of: group)
-        if case .local(let binding) = group.receiver {
-            // Where another cell hides the name, the configuration would go to that one.
-            for place in placements.flatMap({ [$0.first, $0.last] + $0.exits }) {
-                guard case .local(binding) = resolver.lookup(outline.name(binding), from: place) else { throw Refusal("hidden by another cell") }
+        try checkNames(group, cell, places)
+        let name = freeName(in: cell.body, cell.name, group, places)
+        let content = ContentName(name: name, mark: cell.prefix.contains("?") ? "?" : "", cell: cell.prefix)
+        let replacements = try group.uses.flatMap { use in
+            if case .onCell(let target, _) = use.action, let statement = outline.parent(target), repeated.contains(statement) {
+                return [Edit(try lines(of: statement), "")]
             }
-            try references.check(group, binding, cell.body, placements, &isSafe, isMigrated)
-        } else {
-            try checkStaysTheSame(cell, placements)
+            return try self.edits(for: use, content, &doubts)
         }
-        let name = freeName(in: cell.body, cell.name, group, placements)
-        return try self.edits(steps, placements, name, cell)
+        return try unbinding.edits + replacements + self.edits(around: places, content, cell)
     }
 
-    /// What must be known of a cell to write its configuration.
-    struct Cell {
-        /// What stands before its members: `cell.`, `cell?.`, `self.` or nothing.
-        var prefix: String
-        /// What it is called.
-        var name: String
-        /// The node that declares it, or the function where that is elsewhere.
-        var scope: Int
-        /// The block that runs all its uses.
-        var body: Int
-        /// Whether it is to be filled in from scratch; else what it shows is changed.
-        var isFresh: Bool
-    }
-
-    private func cell(of group: CellGroup, _ isSafe: inout Bool) throws -> Cell {
+    /// Where other code changes the cell; refuses where something needs the views that it has now.
+    private func changes(of group: CellGroup, _ parts: [CellGroup], _ doubts: inout Doubts) throws -> [Int] {
+        var traffic = CellTraffic(references, parts.flatMap(\.uses), doubts, isMigrated)
         switch group.receiver {
-        case .local(let binding):
-            let spelling = try spelledReceiver(group)
-            let body = try body(of: group, binding)
-            let isFresh = try isFresh(references.origin(ofLocal: binding), group, body, &isSafe)
-            if group.setsDetail, references.lacksDetail(binding) { isSafe = false }
-            try checkOtherNames(of: binding, &isSafe)
-            // What a class makes of its labels once, it does not do again for each configuration.
-            var isPlain = try references.checkClass(of: resolver.type(of: binding), &isSafe, isMigrated)
-            for type in references.namedClasses(binding) { isPlain = try references.checkClass(of: type, &isSafe, isMigrated) && isPlain }
-            return Cell(prefix: spelling + ".", name: plain(spelling), scope: binding, body: body, isFresh: isFresh && isPlain)
-        case .own(let function):
-            isSafe = false
-            guard outline.kind(function) != .closure, let body = outline.child(function, .block) else { throw Refusal("self in a closure") }
-            let type = resolver.selfType(at: group.uses[0].node)
-            try references.checkClass(of: type, &isSafe)
-            try references.checkOwnLabels(of: type)
-            let isOnly = try parts(with: group).count == 1
-            let usesSelf = group.uses.allSatisfy { $0.base != $0.node }
-            return Cell(
-                prefix: usesSelf ? "self." : "", name: "cell", scope: function, body: body,
-                isFresh: isOnly && group.setsText && outline.kind(function) != .accessor)
-        case .path(let function, _):
-            isSafe = false
-            let spelling = try spelledReceiver(group)
-            guard let body = outline.child(function, .block) else { throw Refusal("no function") }
-            try references.checkClass(of: resolver.type(of: group.uses[0].base), &isSafe, isMigrated)
-            let name = plain(spelling).split(separator: ".").last.map(String.init) ?? "cell"
-            return Cell(prefix: spelling + ".", name: name, scope: function, body: body, isFresh: false)
-        case .other: throw Refusal("receiver")
+        case .local(let binding, _): try traffic.check(binding)
+        case .first(let closure): try traffic.check(firstOf: closure)
+        case .own, .path, .value: return []
         }
+        doubts = traffic.doubts
+        return traffic.changes
     }
 
-    /// Refuses a cell that is used by two names, since each of the two would begin anew.
-    private func checkOtherNames(of binding: Int, _ isSafe: inout Bool) throws {
-        var source = references.source(of: binding)
-        for _ in 0..<8 {
-            guard let here = source else { return }
-            for other in groups {
-                guard case .local(let local) = other.receiver, local != binding else { continue }
-                if local == here { throw Refusal("two names for a cell") }
-                if references.source(of: local) == here { isSafe = false }
-            }
-            source = references.source(of: here)
+    /// Where another cell hides the name, the configuration would go to that one.
+    private func checkNames(_ group: CellGroup, _ cell: Cell, _ places: [MigrationPlace]) throws {
+        guard case .local(let binding, _) = group.receiver else { return try checkStaysTheSame(cell, places) }
+        for place in places.flatMap({ [$0.first, $0.last] + $0.exits + $0.interruptions }) {
+            guard case .local(binding) = resolver.lookup(outline.name(binding), from: place) else { throw Refusal("another cell has the same name") }
         }
     }
-
-    private func plain(_ spelling: String) -> String { spelling.filter { $0 != "?" && $0 != "!" } }
 
     /// A path must lead to the same cell from the first use to the last.
     private func checkStaysTheSame(_ cell: Cell, _ places: [MigrationPlace]) throws {
@@ -217,90 +220,19 @@ struct ContentMigration {
             let stretch = Int(outline.nodes[place.first].first)..<Int(outline.nodes[place.last].end)
             for node in outline.nodes.indices where outline.kind(node) == .assignment && stretch.contains(Int(outline.nodes[node].first)) {
                 guard let target = outline.firstChild(node) else { continue }
-                if path.hasPrefix(plain(outline.source(target)) + ".") { throw Refusal("assigned between uses") }
+                if path.hasPrefix(plain(outline.source(target)) + ".") { throw Refusal("another cell is assigned between its uses") }
             }
             for token in stretch where outline.tokens[token].length >= 11 && cell.prefix.count <= 5 {
                 switch outline.word(token) {
-                case "contentConfiguration", "defaultContentConfiguration": throw Refusal("has a configuration")
+                case "contentConfiguration", "defaultContentConfiguration": throw Refusal("the cell has a configuration")
                 default: break
                 }
             }
         }
     }
 
-    /// How the cell is written where it is asked for its configuration: `cell`, `cell?`, `cell!`.
-    private func spelledReceiver(_ group: CellGroup) throws -> String {
-        let spellings = Set(group.uses.map { use in
-            let source = outline.source(use.base)
-            return source.hasPrefix("self.") ? String(source.dropFirst(5)) : source
-        })
-        guard spellings.count == 1, !spellings.first!.contains("\n") else { throw Refusal("optional and unwrapped") }
-        return outline.source(group.uses[0].base)
-    }
-
-    /// Whether a cell is to be filled in from scratch; refuses where what it shows cannot be known.
-    private func isFresh(_ origin: CellOrigin, _ group: CellGroup, _ body: Int, _ isSafe: inout Bool) throws -> Bool {
-        switch origin {
-        case .constructed: return true
-        case .dequeued:
-            if touchesForeignCells || references.isShared(body) { isSafe = false }
-            // A prototype may bring texts of its own; to style them is not to fill them in.
-            if !group.setsText { isSafe = false }
-            return true
-        case .parameter:
-            if group.setsText, isCalledHereOnly(outline.parent(body) ?? body, group) { return true }
-            isSafe = false
-            if group.setsText { return true }
-            if isWillDisplayHeader(outline.parent(body) ?? body) { throw Refusal("header that UIKit fills in") }
-            return false
-        case .known:
-            isSafe = false
-            return false
-        case .system: throw Refusal("super fills in")
-        case .unknown: throw Refusal("origin")
-        }
-    }
-
-    /// Whether a function is given cells by this file only, and none of them has further uses there.
-    private func isCalledHereOnly(_ function: Int, _ group: CellGroup) -> Bool {
-        guard outline.kind(function) == .funcDecl, outline.flags(function).contains(.isPrivate) else { return false }
-        return groups.allSatisfy { other in
-            switch other.receiver {
-            case .local(let binding): other.receiver == group.receiver || !references.hands(binding, to: function)
-            case .own: true
-            // `configure(row.cell)` and the like
-            case .path, .other: false
-            }
-        }
-    }
-
-    /// Headers made of titles are filled in by UIKit, not through a configuration.
-    private func isWillDisplayHeader(_ function: Int) -> Bool {
-        guard let list = outline.child(function, .parameterList) else { return false }
-        return outline.children(list).contains { parameter in
-            let label = outline.nodes[parameter].label
-            return label >= 0 && ["willDisplayHeaderView", "willDisplayFooterView"].contains(outline.word(Int(label)))
-        }
-    }
-
-    /// The block that runs the uses; all must run with it.
-    private func body(of group: CellGroup, _ binding: Int) throws -> Int {
-        guard outline.kind(binding) != .capture else { throw Refusal("captured") }
-        let owner: Int?
-        if outline.kind(binding) == .parameter {
-            owner = outline.parent(binding).flatMap { outline.parent($0) }
-        } else {
-            owner = outline.ancestor(binding) { $0.isFunctionLike }
-        }
-        guard let owner, let block = outline.child(owner, .block) else { throw Refusal("no function") }
-        for use in group.uses {
-            guard outline.ancestor(use.node, where: { $0.isFunctionLike || $0.isTypeDeclaration }) == owner else { throw Refusal("nested function") }
-        }
-        return block
-    }
-
     /// A name for the configuration that nothing in the body uses; `content`, unless another cell's would be in reach.
-    private func freeName(in body: Int, _ cell: String, _ group: CellGroup, _ places: [MigrationPlace]) -> String {
+    func freeName(in body: Int, _ cell: String, _ group: CellGroup, _ places: [MigrationPlace]) -> String {
         let owner = outline.parent(body) ?? body
         var taken: Set<String> = []
         for token in Int(outline.nodes[owner].first)..<Int(outline.nodes[owner].end) where outline.tokens[token].kind == .word {
@@ -310,13 +242,13 @@ struct ContentMigration {
         }
         let lists = places.compactMap { outline.statementList(around: $0.first) }
         let others = groups.filter { other in
-            guard other.receiver != group.receiver, !other.onlyReads, contains(owner, other.uses[0].node),
-                let list = commonList(of: other.uses.map(\.node))
+            guard other.receiver != group.receiver, !hasOwnScope(group), !hasOwnScope(other), !other.onlyReads, contains(owner, other.uses[0].node),
+                let list = commonList(of: other.uses.map(\.node)), !isPart(other, of: group) || lists.contains(list)
             else { return false }
             return lists.contains { contains($0, list) || contains(list, $0) }
         }
         let position = group.uses[0].node
-        let namesakes = others.filter { ownName($0) == cell && outline.nodes[$0.uses[0].node].first < outline.nodes[position].first }
+        let namesakes = others.filter { if case .value = $0.receiver { false } else { true } }.filter { ownName($0) == cell && outline.nodes[$0.uses[0].node].first < outline.nodes[position].first }
         let number = namesakes.isEmpty ? "" : "\(namesakes.count + 1)"
         let names = (others.isEmpty ? ["content"] : []) + [cell + "Content", cell + "Configuration"]
         return (names.first { !taken.contains($0) } ?? cell + "ContentConfiguration") + number
@@ -325,9 +257,25 @@ struct ContentMigration {
     /// What a group's cell is called.
     private func ownName(_ group: CellGroup) -> String {
         switch group.receiver {
-        case .local(let binding): outline.name(binding)
+        case .local(let binding, _): outline.name(binding)
         case .path(_, let path): path.split(separator: ".").last.map(String.init) ?? "cell"
-        case .own, .other: "cell"
+        case .own, .first, .value: "cell"
         }
+    }
+
+    /// Whether a group's configuration stands between braces that are for nothing else.
+    private func hasOwnScope(_ group: CellGroup) -> Bool {
+        switch group.receiver {
+        case .first: true
+        case .value: group.uses[0].base.map(isOptionalChain) ?? false
+        default: false
+        }
+    }
+
+    /// Whether two groups are about one cell, so that each may call its configuration the same.
+    private func isPart(_ other: CellGroup, of group: CellGroup) -> Bool {
+        if let first = other.receiver.binding, let second = group.receiver.binding { return references.root(of: first) == references.root(of: second) }
+        if case .own = other.receiver, case .own = group.receiver { return true }
+        return other.receiver == group.receiver
     }
 }

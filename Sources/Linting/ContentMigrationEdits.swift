@@ -1,25 +1,22 @@
 // Steps and places → edits. White space is the file's own: new lines are indented as the statement beside them is.
 
 extension ContentMigration {
-    func edits(_ steps: [MigrationStep], _ places: [MigrationPlace], _ name: String, _ cell: Cell) throws -> [Edit] {
+    /// The edits that declare a configuration, apply it, and look at it anew where something else has changed it.
+    func edits(around places: [MigrationPlace], _ content: ContentName, _ cell: Cell) throws -> [Edit] {
         var edits: [Edit] = []
-        let start = (cell.isFresh ? "" : "\(cell.prefix)contentConfiguration as? UIListContentConfiguration ?? ") + "\(cell.prefix)defaultContentConfiguration()"
-        let apply = "\(cell.prefix)contentConfiguration = \(name)"
-        let mark = cell.prefix.contains("?") ? "?" : ""
-        for place in places { edits.append(before(place.first, "var \(name) = \(start)")) }
-        for step in steps {
-            if step.property.isEmpty {
-                edits.append(Edit(step.range, ""))
-                continue
-            }
-            edits.append(Edit(step.range, "\(name)\(mark).\(step.property)"))
-            if let value = step.value { edits.append(value) }
-            if let end = step.fallback {
-                guard mark.isEmpty else { throw Refusal("optional value of an optional cell") }
-                edits.append(Edit(ByteRange(end, end), " ?? \(name).\(step.property)"))
-            }
-        }
+        var declared: [Int] = []
+        let shown = "\(cell.prefix)contentConfiguration as? UIListContentConfiguration ?? "
+        let apply = "\(cell.prefix)contentConfiguration = \(content.name)"
         for place in places {
+            let list = outline.statementList(around: place.first)!
+            let isDeclared = declared.contains(list)
+            declared.append(list)
+            let start = (place.isFresh ? "" : shown) + "\(cell.prefix)defaultContentConfiguration()"
+            edits.append(before(place.first, "\(isDeclared ? "" : "var ")\(content.name) = \(start)"))
+            for run in runs(of: place.interruptions) {
+                edits.append(before(run.first, apply))
+                edits.append(try after(run.last, "\(content.name) = \(shown)\(content.name)", indentedAs: run.last))
+            }
             for exit in place.exits {
                 edits.append(before(exit, apply))
                 if let closing = closing(behindOnly: exit) { edits.append(closing) }
@@ -27,7 +24,110 @@ extension ContentMigration {
             // Behind what the last statement itself becomes.
             if place.goesOn { edits.append(try after(place.last, apply, indentedAs: place.first)) }
         }
-        return merged(edits)
+        return edits
+    }
+
+    /// Statements of one list → stretches of those that follow each other.
+    private func runs(of statements: [Int]) -> [(first: Int, last: Int)] {
+        var runs: [(first: Int, last: Int)] = []
+        for statement in statements.sorted(by: { outline.nodes[$0].first < outline.nodes[$1].first }) {
+            if let last = runs.last, outline.next(last.last) == statement { runs[runs.count - 1].last = statement } else { runs.append((statement, statement)) }
+        }
+        return runs
+    }
+
+    /// A cell without a name gets one: `if let cell = tableView.cellForRow(at: indexPath) { … }` around the statements with its uses.
+    func valueEdits(of group: CellGroup, _ doubts: inout Doubts) throws -> [Edit] {
+        guard let base = group.uses[0].base, let function = outline.ancestor(base, where: { $0.isFunctionLike }), let body = outline.child(function, .block),
+            let first = outline.statement(around: group.uses[0].node), let last = outline.statement(around: group.uses.last!.node)
+        else { throw Refusal("it stands in no function") }
+        doubts.add("what the cell showed before is kept only where that was a configuration")
+        try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated)
+        if outline.function(around: base).map(isWillDisplayHeader) ?? false { throw Refusal("UIKit fills in such a header, and not by a configuration") }
+        for use in group.uses {
+            switch use.action {
+            case .write(let target, _, _):
+                guard let parent = outline.parent(target), outline.isStatement(parent) else { throw Refusal("the cell has no name") }
+            case .lines, .drop: break
+            default: throw Refusal("the cell has no name")
+            }
+        }
+        var cell = base
+        let isOptional = isOptionalChain(base)
+        if outline.kind(cell) == .optionalChain, let inner = outline.firstChild(cell) { cell = inner }
+        if outline.kind(cell) == .tuple, let element = outline.firstChild(cell), outline.next(element) == nil { cell = element }
+        guard !outline.source(cell).contains("\n") else { throw Refusal("the cell has no name") }
+        let name = cellName(base, in: function, first, isOptional)
+        let place = MigrationPlace(first: first, last: last, goesOn: true, exits: [], uses: group.uses)
+        let content = ContentName(name: freeName(in: body, name, group, [place]), mark: "", cell: name + ".")
+        let edits = try group.uses.flatMap { try self.edits(for: $0, content, &doubts) }
+        let (range, end) = (outline.range(first), outline.range(last).end)
+        let unit = isOptional ? unit(around: first) : ""
+        guard let inner = startsLine(first) ? indentation(at: range.start) : innerIndentation(ofOnly: first) else { throw Refusal("several statements are on a line") }
+        let fresh = "\(name).contentConfiguration as? UIListContentConfiguration ?? \(name).defaultContentConfiguration()"
+        let indent = "\n" + inner + unit
+        let head = (isOptional ? "if let \(name) = \(outline.source(cell)) {" : "let \(name) = \(outline.source(cell))") + indent + "var \(content.name) = \(fresh)" + indent
+        let foot = indent + "\(name).contentConfiguration = \(content.name)" + (isOptional ? "\n" + inner + "}" : "")
+        guard startsLine(first) else {
+            let before = outline.tokens[Int(outline.nodes[first].first) - 1].end
+            guard first == last, let closing = closing(behindOnly: first), outline.lineStart(at: range.start) == outline.lineStart(at: end) else {
+                throw Refusal("several statements are on a line")
+            }
+            return edits + [Edit(ByteRange(before, range.start), "\n" + inner + head), Edit(closing.range, foot + closing.replacement)]
+        }
+        guard let lineEnd = restOfLine(end) else { throw Refusal("several statements are on a line") }
+        var shifted: [Edit] = []
+        if isOptional {
+            guard outline.reindented(ByteRange(range.start, end), from: inner + "\u{1}", to: "") != nil else { throw Refusal("a text spans several lines") }
+            var line = outline.lineEnd(at: range.start)
+            while line < end {
+                if !outline.isBlankLine(at: line) { shifted.append(Edit(ByteRange(line, line), unit)) }
+                line = outline.lineEnd(at: line)
+            }
+        }
+        return edits + shifted + [Edit(ByteRange(range.start, range.start), head), Edit(ByteRange(lineEnd, lineEnd), foot)]
+    }
+
+    /// A name for a cell that nothing in a function has.
+    private func cellName(_ cell: Int, in function: Int, _ statement: Int, _ isOptional: Bool) -> String {
+        var words: Set<String> = []
+        for token in Int(outline.nodes[function].first)..<Int(outline.nodes[function].end) where outline.tokens[token].kind == .word { words.insert(outline.word(token)) }
+        let earlier = groups.filter { group in
+            guard case .value(let node) = group.receiver, contains(function, node), let other = outline.statement(around: node),
+                group.uses[0].base.map({ !isOptionalChain($0) }) ?? false
+            else { return false }
+            return outline.nodes[other].first < outline.nodes[statement].first
+        }
+        var names = ["cell", "shownCell", "listCell"]
+        if resolver.inherits(resolver.type(of: cell).unwrapped, from: ["UITableViewHeaderFooterView"]) {
+            names = outline.source(cell).lowercased().contains("footer") ? ["footer", "footerView"] : ["header", "headerView"]
+        }
+        let name = names.first { !words.contains($0) } ?? "foundCell"
+        return isOptional || earlier.isEmpty ? name : name + "\(earlier.count + 1)"
+    }
+
+    /// Whether a chain of members and calls is nil where one of its `?` finds nothing.
+    func isOptionalChain(_ node: Int) -> Bool {
+        var at: Int? = node
+        while let here = at {
+            switch outline.kind(here) {
+            case .optionalChain: return true
+            case .forceUnwrap, .member, .call, .subscriptCall: at = outline.child(here, where: { $0 != .genericArguments && $0 != .argument })
+            default: return false
+            }
+        }
+        return false
+    }
+
+    /// By how much the lines around a statement are indented more than those around them.
+    private func unit(around statement: Int) -> String {
+        var at = statement
+        while let list = outline.statementList(around: at), let owner = outline.parent(list) {
+            let (inner, outer) = (indentation(at: outline.range(at).start), indentation(at: outline.range(owner).start))
+            if startsLine(at), inner.hasPrefix(outer), inner != outer { return String(inner.dropFirst(outer.count)) }
+            at = owner
+        }
+        return usesTabs ? "\t" : "    "
     }
 
     /// A statement before another: on a line of its own if that one starts a line.
@@ -119,7 +219,7 @@ extension ContentMigration {
     }
 
     /// In order, those that touch each other joined.
-    private func merged(_ edits: [Edit]) -> [Edit] {
+    func merged(_ edits: [Edit]) -> [Edit] {
         var result: [Edit] = []
         for edit in edits.enumerated().sorted(by: { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }).map(\.element) {
             if let last = result.last, last.range.end == edit.range.start {

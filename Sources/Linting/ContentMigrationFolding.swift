@@ -10,16 +10,20 @@ extension ContentMigration {
         guard let setting = settings.first, settings.count == 1, file.isFilled(setting), let assignment = file.assignment(to: setting)?.statement,
             uses.allSatisfy({ $0.flatMap { file.meeting(of: $0, with: setting, among: members) } != nil })
         else { return nil }
-        guard group.uses.allSatisfy(\.isReplaceable) else { throw Refusal("fallback") }
+        guard group.uses.allSatisfy(\.isReplaceable) else { throw Refusal("it is for systems without configurations") }
+        let name = "content"
+        var doubts = Doubts()
         let writes = try group.uses.map { use in
-            guard case .write(let target, let property, _) = use.action, let statement = outline.parent(target) else { throw Refusal("has a configuration") }
-            let step = try step(for: use)
-            guard step.fallback == nil else { throw Refusal("optional value") }
-            return FoldedWrite(statement: statement, target: target, property: property, value: step.value.map { [$0] } ?? [])
+            guard case .write(let target, let property, _) = use.action, let statement = outline.parent(target) else { throw Refusal("the cell has a configuration") }
+            // The first one is about the target, which is written anew.
+            let value = try self.edits(for: use, ContentName(name: name, mark: "", cell: ""), &doubts).dropFirst()
+            // The configuration's own value is not asked for by a name that is only found out later.
+            guard !value.contains(where: { $0.range.isEmpty }) else { throw Refusal("a font or colour may be nil") }
+            return FoldedWrite(statement: statement, target: target, property: property, value: Array(value))
         }
-        let folding = ConfigurationFolding(file: file, type: "UIListContentConfiguration", name: "content")
-        guard let edits = folding.edits(for: writes, into: assignment) else { throw Refusal("has a configuration") }
-        return Fix(.unsafe, "write into the content configuration", edits)
+        let folding = ConfigurationFolding(file: file, type: "UIListContentConfiguration", name: name)
+        guard let edits = folding.edits(for: writes, into: assignment) else { throw Refusal("the cell has a configuration") }
+        return Fix(.unsafe, doubts.added(to: "write into the content configuration"), edits)
     }
 }
 
@@ -27,9 +31,8 @@ extension CellGroup {
     /// The uses as a rule finds them, for questions about the cell.
     fileprivate func members(_ file: FileContext) -> [CellMember?] {
         uses.map { use in
-            let base = use.base == use.node ? nil : use.base
-            return file.cell(behind: base, at: use.node).map {
-                CellMember(node: use.node, name: use.member, base: base, cell: $0, confidence: use.confidence)
+            file.cell(behind: use.base, at: use.node).map {
+                CellMember(node: use.node, name: use.member, base: use.base, cell: $0, confidence: use.confidence)
             }
         }
     }

@@ -3,14 +3,19 @@
 /// The uses of one cell.
 struct CellGroup {
     enum Receiver: Hashable {
-        /// The node that declares a local or parameter.
-        case local(Int)
+        /// The node that declares a local or parameter, and the function with the uses: a closure runs at its own time.
+        case local(Int, in: Int)
+        /// `$0` of a closure.
+        case first(Int)
         /// `self` in a function: its node.
         case own(Int)
         /// Properties one after the other, as they are written, in a function: `row.cell`.
         case path(Int, String)
-        /// Anything else: the node of the use.
-        case other(Int)
+        /// Anything else, as `cells[0]`: the node of the first use.
+        case value(Int)
+
+        /// The node that declares it.
+        var binding: Int? { if case .local(let binding, _) = self { binding } else { nil } }
     }
 
     var receiver: Receiver
@@ -24,7 +29,14 @@ struct CellGroup {
     var setsDetail: Bool { !written.isDisjoint(with: ["secondaryText", "secondaryAttributedText"]) }
 
     /// Whether the cell is only asked what it shows.
-    var onlyReads: Bool { uses.allSatisfy { if case .read = $0.action { true } else { false } } }
+    var onlyReads: Bool {
+        uses.allSatisfy { use in
+            switch use.action {
+            case .read, .bound: true
+            default: false
+            }
+        }
+    }
 
     /// Whether one label gets an attributed text and a font, colour or the like besides: a label spreads it over the text, a
     /// configuration leaves the text as it is.
@@ -35,12 +47,35 @@ struct CellGroup {
         }
     }
 
+    /// Whether an attributed text is set.
+    var setsAttributedText: Bool { !written.isDisjoint(with: ["attributedText", "secondaryAttributedText"]) }
+
+    /// Whether a plain text is set and nothing is done about an attributed one, which would be shown in its place.
+    var leavesAttributedText: Bool {
+        let written = written
+        return [("text", "attributedText"), ("secondaryText", "secondaryAttributedText")].contains { written.contains($0) && !written.contains($1) }
+    }
+
     /// The properties that are written.
     private var written: Set<String> {
         var result: Set<String> = []
-        for use in uses { if case .write(_, let property, _) = use.action { result.insert(property) } }
+        for use in uses {
+            switch use.action {
+            case .write(_, let property, _): result.insert(property)
+            case .lines(_, let assignments): for assignment in assignments { result.insert(assignment.property) }
+            default: break
+            }
+        }
         return result
     }
+}
+
+/// A property of a configuration and what it is given.
+struct ContentAssignment {
+    var property: String
+    var text: String
+    /// The value's node, if it stands in this file.
+    var value: Int?
 }
 
 /// One use and what it does.
@@ -50,15 +85,23 @@ struct CellUse {
         case write(target: Int, property: String, value: Int)
         /// A read of a configuration's property by an expression.
         case read(target: Int, property: String)
-        /// A statement that a configuration makes needless; safe where nothing else can have been meant.
-        case drop(statement: Int, isSafe: Bool)
+        /// A statement that becomes several: one about two labels at once, or a call of a function that only sets properties.
+        case lines(statement: Int, [ContentAssignment])
+        /// A statement `target = value` about what the cell itself has, too.
+        case onCell(target: Int, name: String)
+        /// The label gets a name of its own: what is done by that name are uses, and the name is needless.
+        case bound(BoundLabel)
+        /// A statement that a configuration makes needless, and what is to be checked then.
+        case drop(statement: Int, doubt: String?)
+        /// Dealt with by another use.
+        case none
         /// What only a person can translate, with a word for the reason.
         case other(String)
     }
 
     var node: Int
-    /// The cell, as it stands before the member.
-    var base: Int
+    /// The cell, as it stands before the member; nil where the member stands alone.
+    var base: Int?
     var member: String
     var action: Action
     var isReplaceable: Bool
@@ -67,23 +110,35 @@ struct CellUse {
 
 extension FileContext {
     /// The uses of a file by the cells that they are of.
-    func cellGroups(_ uses: [LegacyContentUse]) -> [CellGroup] {
+    func cellGroups(_ uses: [LegacyContentUse], _ references: CellReferences) -> [CellGroup] {
         var groups: [CellGroup] = []
         var positions: [CellGroup.Receiver: Int] = [:]
-        for use in uses.sorted(by: { outline.nodes[$0.node].end < outline.nodes[$1.node].end }) {
-            let base = outline.kind(use.node) == .member ? outline.child(use.node, where: { $0 != .genericArguments }) : nil
-            let receiver = receiver(base, at: use.node)
-            let made = CellUse(
-                node: use.node, base: base ?? use.node, member: use.member, action: action(use), isReplaceable: use.isReplaceable,
-                confidence: use.confidence)
+        for use in uses.flatMap({ cellUses($0, references) }).sorted(by: { outline.nodes[$0.node].end < outline.nodes[$1.node].end }) {
+            let receiver = receiver(use.base, at: use.node)
             if let known = positions[receiver] {
-                groups[known].uses.append(made)
+                groups[known].uses.append(use)
+            } else if case .value = receiver, let last = groups.indices.last, isContinued(groups[last], by: use) {
+                groups[last].uses.append(use)
             } else {
                 positions[receiver] = groups.count
-                groups.append(CellGroup(receiver: receiver, uses: [made]))
+                groups.append(CellGroup(receiver: receiver, uses: [use]))
             }
         }
         return groups
+    }
+
+    /// One use, or several where a label is given a name.
+    private func cellUses(_ use: LegacyContentUse, _ references: CellReferences) -> [CellUse] {
+        let base = outline.kind(use.node) == .member ? outline.child(use.node, where: { $0 != .genericArguments }) : nil
+        func made(_ node: Int, _ action: CellUse.Action) -> CellUse {
+            CellUse(node: node, base: base, member: use.member, action: action, isReplaceable: use.isReplaceable, confidence: use.confidence)
+        }
+        if let bound = boundLabel(use.node) {
+            let names = references.references(to: bound.name)
+            guard names.allSatisfy({ outline.kind($0) == .identifier }) else { return [made(use.node, .other("the label is captured by a name of its own"))] }
+            return [made(use.node, .bound(bound))] + names.map { made($0, action(from: $0, use.member)) }
+        }
+        return [made(use.node, spread(use) ?? action(from: use.node, use.member))]
     }
 
     /// The cell that an expression is, as groups tell them apart; `self` for none.
@@ -91,16 +146,27 @@ extension FileContext {
         let function = outline.ancestor(node) { $0.isFunctionLike } ?? 0
         guard var base else { return .own(function) }
         while [.optionalChain, .forceUnwrap].contains(outline.kind(base)), let inner = outline.firstChild(base) { base = inner }
-        guard outline.kind(base) == .identifier else { return isPath(base) ? .path(function, path(base)) : .other(node) }
+        guard outline.kind(base) == .identifier else { return isPath(base) ? .path(function, path(base)) : .value(node) }
         switch outline.tokens[Int(outline.nodes[base].name)].keyword {
         case .self, .super: return .own(function)
         default: break
         }
-        switch resolver.lookup(outline.name(base), from: base) {
-        case .local(let local): return .local(local)
+        let name = outline.name(base)
+        if name == "$0", outline.kind(function) == .closure { return .first(function) }
+        switch resolver.lookup(name, from: base) {
+        case .local(let local): return .local(local, in: function)
         case .members: return .path(function, path(base))
-        default: return .other(node)
+        default: return .value(node)
         }
+    }
+
+    /// Whether the statement of a use follows that of a group about the same expression: `cells[0].textLabel?.text = …` twice.
+    private func isContinued(_ group: CellGroup, by use: CellUse) -> Bool {
+        guard case .value = group.receiver, let last = group.uses.last, let list = outline.statementList(around: use.node), outline.contains(list, last.node),
+            let base = use.base, let other = last.base, outline.source(base) == outline.source(other)
+        else { return false }
+        let (first, second) = (outline.statement(around: last.node), outline.statement(around: use.node))
+        return first == second || first.flatMap { outline.next($0) } == second
     }
 
     /// Whether an expression is made of names only.
@@ -123,31 +189,33 @@ extension FileContext {
         return path.hasPrefix("self.") ? String(path.dropFirst(5)) : path
     }
 
-    /// What is done with the member.
-    private func action(_ use: LegacyContentUse) -> CellUse.Action {
-        guard outline.kind(use.node) != .optionalBinding else { return .other("bound") }
-        if outline.ancestor(use.node, where: { $0 == .keyPath || $0 == .block || $0 == .argument }).map({ outline.kind($0) }) == .keyPath { return .other("key path") }
+    /// What is done with a label or image view that an expression gives.
+    private func action(from node: Int, _ member: String) -> CellUse.Action {
+        if outline.ancestor(node, where: { $0 == .keyPath || $0 == .block || $0 == .argument }).map({ outline.kind($0) }) == .keyPath {
+            return .other("a key path leads to the label")
+        }
         var path: [String] = []
-        var at = use.node
+        var at = node
         while path.isEmpty || path == ["layer"] {
-            guard let parent = outline.parent(at) else { return .other("bare") }
+            guard let parent = outline.parent(at) else { return .other("the view itself is used") }
             switch outline.kind(parent) {
             case .optionalChain, .forceUnwrap: break
-            case .member:
-                guard outline.firstChild(parent) == at, outline.nodes[parent].name >= 0 else { return .other("bare") }
-                path.append(outline.name(parent))
-            default: return .other("bare")
+            case .member where outline.firstChild(parent) == at && outline.nodes[parent].name >= 0: path.append(outline.name(parent))
+            case .argument: return .other("the view itself is handed on")
+            default: return .other("the view itself is used")
             }
             at = parent
         }
-        guard case .property(let property, let since) = ContentReplacement(of: use.member, path: path, value: nil), since.isEmpty else {
-            return dropped(at, path) ?? .other("no property: " + path.joined(separator: "."))
+        guard case .property(let property, let since) = ContentReplacement(of: member, path: path, value: nil),
+            since.isEmpty || (target != nil && mayUse(Version(18), at: node))
+        else {
+            return dropped(at, path) ?? moved(at, path) ?? writtenOut(at, member) ?? .other("no configuration has `\(path.joined(separator: "."))`")
         }
         if let parent = outline.parent(at), outline.kind(parent) == .assignment, outline.firstChild(parent) == at, let value = outline.next(at) {
-            guard outline.isNamed(parent, "="), outline.isStatement(parent) else { return .other("compound assignment") }
+            guard outline.isNamed(parent, "="), outline.isStatement(parent) else { return .other("a label is changed in place") }
             return .write(target: at, property: property, value: value)
         }
-        return isChanged(at) ? .other("changed in place") : .read(target: at, property: property)
+        return isChanged(at) ? .other("a label is changed in place") : .read(target: at, property: property)
     }
 
     /// Whether a value is the root of what is assigned to, or handed over to be changed: `label.text? += "!"`.
@@ -164,19 +232,32 @@ extension FileContext {
         return false
     }
 
-    /// The background of a configuration's labels is clear as it is, and its images do not reach beyond their bounds.
+    /// What a configuration's views are without being told, or do by themselves.
     private func dropped(_ target: Int, _ path: [String]) -> CellUse.Action? {
-        guard let parent = outline.parent(target), outline.kind(parent) == .assignment, outline.firstChild(parent) == target,
-            outline.isNamed(parent, "="), outline.isStatement(parent), let value = outline.next(target)
-        else { return nil }
-        switch path {
-        case ["backgroundColor"]:
-            guard [".clear", "UIColor.clear", "nil"].contains(outline.source(value)) else { return nil }
-            return .drop(statement: parent, isSafe: true)
-        case ["clipsToBounds"], ["layer", "masksToBounds"]:
-            return outline.source(value) == "true" ? .drop(statement: parent, isSafe: false) : nil
+        guard let parent = outline.parent(target), outline.isStatement(parent), outline.firstChild(parent) == target else { return nil }
+        let name = path.joined(separator: ".")
+        if outline.kind(parent) == .call {
+            guard ["sizeToFit", "setNeedsLayout", "layoutIfNeeded", "setNeedsDisplay"].contains(name), outline.next(target) == nil else { return nil }
+            return .drop(statement: parent, doubt: "`\(name)()` is left out")
+        }
+        guard outline.kind(parent) == .assignment, outline.isNamed(parent, "="), let value = outline.next(target) else { return nil }
+        switch (name, outline.source(value)) {
+        case ("backgroundColor", ".clear"), ("backgroundColor", "UIColor.clear"), ("backgroundColor", "nil"), ("isUserInteractionEnabled", "false"):
+            return .drop(statement: parent, doubt: nil)
+        case ("clipsToBounds", "true"), ("layer.masksToBounds", "true"), ("isHidden", "false"), ("isEnabled", "true"), ("alpha", "1"), ("alpha", "1.0"),
+            ("contentMode", ".scaleAspectFit"), ("isHighlighted", "false"):
+            return .drop(statement: parent, doubt: "`\(name) = \(outline.source(value))` is left out")
         default: return nil
         }
+    }
+
+    /// What the cell can be told in the label's place.
+    private func moved(_ target: Int, _ path: [String]) -> CellUse.Action? {
+        guard let name = path.first, path.count == 1, ["accessibilityIdentifier", "accessibilityLabel", "accessibilityHint"].contains(name),
+            let parent = outline.parent(target), outline.kind(parent) == .assignment, outline.firstChild(parent) == target,
+            outline.isNamed(parent, "="), outline.isStatement(parent)
+        else { return nil }
+        return .onCell(target: target, name: name)
     }
 }
 

@@ -11,23 +11,72 @@ struct MigrationPlace {
     var goesOn: Bool
     /// Statements that leave the stretch: it is applied before each.
     var exits: [Int]
+    /// Statements in which a closure or another name changes the cell: the configuration is applied before and looked at anew behind.
+    var interruptions: [Int] = []
+    var uses: [CellUse] = []
+    /// Whether the cell is filled in from scratch here.
+    var isFresh = false
 }
 
 extension ContentMigration {
-    func placements(of uses: [CellUse], _ binding: Int, _ body: Int) throws -> [MigrationPlace] {
-        let list = liftedOutOfLoops(commonList(of: uses.map(\.node)), binding)
-        guard let list else { throw Refusal("no common block") }
+    /// - Parameters:
+    ///   - others: where closures, other names or other functions change the cell.
+    func placements(of uses: [CellUse], _ cell: Cell, _ others: [Int], _ doubts: inout Doubts) throws -> [MigrationPlace] {
+        var stretches: [(governor: Int?, uses: [CellUse])] = []
+        var isMerged: [Bool] = []
+        for use in uses {
+            // The last assignment that can have run; one in a branch that has ended may have run or not.
+            let governor = cell.assignments.last { outline.nodes[$0].end <= outline.nodes[use.node].first && mayPrecede($0, use.node, in: cell.body) }
+            let isSure = governor.flatMap { outline.statementList(around: $0) }.map { contains($0, use.node) } ?? true
+            if let known = stretches.indices.first(where: { stretches[$0].governor == governor && isMerged[$0] != isSure }) {
+                stretches[known].uses.append(use)
+            } else {
+                stretches.append((governor, [use]))
+                isMerged.append(!isSure)
+            }
+        }
+        return try zip(stretches, isMerged).map { stretch, isMerged in
+            var place = try place(of: stretch.uses, cell, others)
+            let first = stretch.uses[0].node
+            var before = others
+            if isMerged {
+                before += stretches.filter { $0.uses[0].node != first }.flatMap(\.uses).map(\.node)
+            } else if let governor = stretch.governor {
+                // What was done before the assignment was done to another cell.
+                before.removeAll { outline.nodes[$0].first < outline.nodes[governor].first }
+            }
+            if before.contains(where: { mayPrecede($0, first, in: cell.body) }) {
+                place.isFresh = false
+                if isMerged { doubts.add("a reused cell keeps what it was given when it was made") }
+            }
+            return place
+        }
+    }
+
+    private func place(of uses: [CellUse], _ cell: Cell, _ others: [Int]) throws -> MigrationPlace {
+        let list = liftedOutOfLoops(commonList(of: uses.map(\.node)), cell)
+        guard let list else { throw Refusal("its uses have no block in common") }
         let statements = uses.map { statement(of: $0.node, in: list) }
         guard let first = statements.min(by: { outline.nodes[$0].first < outline.nodes[$1].first }),
             let last = statements.max(by: { outline.nodes[$0].first < outline.nodes[$1].first })
-        else { throw Refusal("no statement") }
-        guard !contains(first, binding) else { throw Refusal("declared in the same statement") }
+        else { throw Refusal("its uses have no block in common") }
+        guard !contains(first, cell.scope) else { throw Refusal("the cell is declared in the same statement") }
         let stretch = Int(outline.nodes[first].first)..<Int(outline.nodes[last].end)
         for use in uses {
-            guard outline.ancestor(use.node, where: { $0 == .deferStmt }).map({ !contains($0, list) }) != true else { throw Refusal("defer") }
+            guard outline.ancestor(use.node, where: { $0 == .deferStmt }).map({ !contains($0, list) }) != true else { throw Refusal("a `defer` fills the cell in") }
         }
-        let exits = exits(in: stretch, list).filter { exit in uses.contains { mayPrecede($0.node, exit, in: list) } }
-        return [MigrationPlace(first: first, last: last, goesOn: completes(last), exits: exits)]
+        guard !cell.assignments.contains(where: { stretch.contains(Int(outline.nodes[$0].first)) }) else { throw Refusal("another cell is assigned between its uses") }
+        var interruptions: [Int] = []
+        for other in others where stretch.contains(Int(outline.nodes[other].first)) {
+            let statement = statement(of: other, in: list)
+            guard !statements.contains(statement) else { throw Refusal("a closure or another name fills in the cell at the same time") }
+            if !interruptions.contains(statement) { interruptions.append(statement) }
+        }
+        let exits = exits(in: stretch, list).filter { exit in
+            !interruptions.contains { contains($0, exit) } && uses.contains { mayPrecede($0.node, exit, in: list) }
+        }
+        return MigrationPlace(
+            first: first, last: last, goesOn: completes(last), exits: exits, interruptions: interruptions, uses: uses, isFresh: cell.isFresh)
     }
 
     // MARK: - Where
@@ -40,11 +89,13 @@ extension ContentMigration {
     }
 
     /// A loop that the cell was declared outside of fills in one configuration, not one each time.
-    private func liftedOutOfLoops(_ list: Int?, _ binding: Int) -> Int? {
+    /// What each turn of the loop assigns is another cell each time.
+    private func liftedOutOfLoops(_ list: Int?, _ cell: Cell) -> Int? {
         guard var list else { return nil }
         var at = list
-        while let parent = outline.parent(at), !contains(parent, binding) || parent == list {
+        while let parent = outline.parent(at), !contains(parent, cell.scope) || parent == list {
             if isLoop(parent) {
+                if cell.assignments.contains(where: { contains(parent, $0) }) { return list }
                 guard let outer = outline.statementList(around: parent) else { return nil }
                 list = outer
             }
@@ -118,7 +169,7 @@ extension ContentMigration {
     }
 
     /// Whether code goes on behind a statement.
-    private func completes(_ statement: Int) -> Bool {
+    func completes(_ statement: Int) -> Bool {
         switch outline.kind(statement) {
         case .returnStmt, .throwStmt: return false
         case .jumpStmt: return false

@@ -1,83 +1,111 @@
 // A use → the text that takes its place, where one is known to compile and to do the same.
 
-/// One replacement.
-struct MigrationStep {
-    /// The bytes that are replaced: the target of a write, the whole of a read.
-    var range: ByteRange
-    /// What stands there then, behind the configuration's name and a dot.
-    var property: String
-    /// A further replacement: of the value.
-    var value: Edit?
-    /// Where the value may be nil: the place behind it, for what the configuration has already.
-    var fallback: Int?
-    var isSafe: Bool
+/// What a cell's configuration is called where its properties are named.
+struct ContentName {
+    var name: String
+    /// `?` where the cell, and so the configuration, may be missing.
+    var mark: String
+    /// What stands before the cell's own members.
+    var cell: String
+
+    func property(_ name: String) -> String { "\(self.name)\(mark).\(name)" }
 }
 
 extension ContentMigration {
-    func step(for use: CellUse) throws -> MigrationStep {
+    /// What becomes of one use.
+    func edits(for use: CellUse, _ content: ContentName, _ doubts: inout Doubts) throws -> [Edit] {
         switch use.action {
         case .write(let target, let property, let value):
             let range = outline.range(target)
-            guard !hasComment(in: range) else { throw Refusal("comment in chain") }
-            var step = MigrationStep(range: range, property: property, isSafe: true)
-            if property.hasSuffix(".alignment") {
-                try align(value, &step)
-            } else if property.hasSuffix("Properties.font") || property.hasSuffix("Properties.color") {
-                try unwrap(value, property, &step)
-            }
-            return step
+            guard !hasComment(in: range) else { throw Refusal("a comment stands inside") }
+            return [Edit(range, content.property(property))] + (try self.value(value, for: property, content, &doubts))
         case .read(let target, let property):
             let range = outline.range(target)
-            guard !hasComment(in: range) else { throw Refusal("comment in chain") }
-            guard isOptional(property) else { throw Refusal("read of what was optional") }
-            return MigrationStep(range: range, property: property, isSafe: true)
-        case .drop(let statement, let isSafe):
-            let range = try lines(of: statement)
-            return MigrationStep(range: range, property: "", isSafe: isSafe)
+            guard !hasComment(in: range) else { throw Refusal("a comment stands inside") }
+            guard isOptional(property) else { throw Refusal("what is read is not optional any more") }
+            return [Edit(range, content.property(property))]
+        case .lines(let statement, let assignments):
+            let range = outline.range(statement)
+            guard !hasComment(in: range), outline.startsItsLine(range.start) else { throw Refusal("several statements are on a line") }
+            if outline.kind(statement) == .call, assignments.contains(where: { $0.value == nil }) {
+                doubts.add("`\(outline.firstChild(statement).map { outline.name($0) } ?? "")()` is written out")
+            }
+            let lines = try assignments.map { assignment in
+                var text = assignment.text
+                if let value = assignment.value {
+                    let start = outline.range(value).start
+                    for edit in try self.value(value, for: assignment.property, content, &doubts).reversed() {
+                        let bytes = Array(text.utf8)
+                        text = String(decoding: bytes[..<(edit.range.start - start)], as: UTF8.self) + edit.replacement
+                            + String(decoding: bytes[(edit.range.end - start)...], as: UTF8.self)
+                    }
+                }
+                return "\(content.property(assignment.property)) = \(text)"
+            }
+            return [Edit(range, lines.joined(separator: "\n" + outline.indentation(at: range.start)))]
+        case .onCell(let target, let name):
+            let range = outline.range(target)
+            guard !hasComment(in: range) else { throw Refusal("a comment stands inside") }
+            doubts.add("`\(name)` is the whole cell's now")
+            return [Edit(range, content.cell + name)]
+        case .drop(let statement, let doubt):
+            if let doubt { doubts.add(doubt) }
+            return [Edit(try lines(of: statement), "")]
+        case .bound, .none: return []
         case .other(let reason): throw Refusal(reason)
         }
     }
 
+    /// What has to be changed in a value so that a property takes it.
+    private func value(_ value: Int, for property: String, _ content: ContentName, _ doubts: inout Doubts) throws -> [Edit] {
+        if property.hasSuffix(".alignment") { return try alignment(value, &doubts) }
+        if property.hasSuffix(".strokeColor") {
+            guard outline.kind(value) == .member, outline.isNamed(value, "cgColor"), let colour = outline.firstChild(value), outline.kind(colour) != .optionalChain else {
+                throw Refusal("a stroke's colour is no `UIColor`")
+            }
+            return [Edit(ByteRange(outline.range(colour).end, outline.range(value).end), "")]
+        }
+        guard property.hasSuffix("Properties.font") || property.hasSuffix("Properties.color") else { return [] }
+        switch optionality(of: value) {
+        case .never: return []
+        case .open:
+            doubts.add("whether `\(outline.source(value))` may be nil is not known")
+            return []
+        case .maybe:
+            switch outline.kind(value) {
+            case .call, .member, .identifier, .subscriptCall, .optionalChain, .tuple: break
+            default: throw Refusal("a font or colour may be nil")
+            }
+            guard content.mark.isEmpty else { throw Refusal("a font or colour may be nil") }
+            doubts.add("where `\(outline.source(value))` is nil, the configuration's own stays")
+            let end = outline.range(value).end
+            return [Edit(ByteRange(end, end), " ?? \(content.property(property))")]
+        }
+    }
+
     /// A statement with its line and what follows on it, for removal.
-    private func lines(of statement: Int) throws -> ByteRange {
+    func lines(of statement: Int) throws -> ByteRange {
         let (range, bytes) = (outline.range(statement), outline.text.bytes)
         var (start, end) = (range.start, range.end)
         while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
         while bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
-        guard start > 0, bytes[start - 1] == 0x0A, bytes[end] == 0x0A || bytes[end] == 0x0D, !hasComment(in: range) else { throw Refusal("several statements on a line") }
-        guard let list = outline.parent(statement), outline.firstChild(list) != statement || outline.next(statement) != nil else { throw Refusal("the only statement") }
+        guard start > 0, bytes[start - 1] == 0x0A, bytes[end] == 0x0A || bytes[end] == 0x0D, !hasComment(in: range) else { throw Refusal("several statements are on a line") }
+        guard let list = outline.parent(statement), outline.firstChild(list) != statement || outline.next(statement) != nil else { throw Refusal("nothing would be left of a block") }
         end += bytes[end] == 0x0D && bytes[end + 1] == 0x0A ? 2 : 1
         return ByteRange(start, end)
     }
 
     /// Configurations know three alignments, and an enumeration of their own for them.
-    private func align(_ value: Int, _ step: inout MigrationStep) throws {
-        guard outline.kind(value) == .member else { throw Refusal("alignment") }
+    private func alignment(_ value: Int, _ doubts: inout Doubts) throws -> [Edit] {
+        guard outline.kind(value) == .member else { throw Refusal("an alignment is only known at run time") }
         let base = outline.child(value, where: { $0 != .genericArguments })
-        if let base { guard outline.source(base) == "NSTextAlignment" else { throw Refusal("alignment") } }
+        if let base { guard outline.source(base) == "NSTextAlignment" else { throw Refusal("an alignment is only known at run time") } }
         switch outline.name(value) {
-        case "center", "natural", "justified":
-            if base != nil { step.value = Edit(outline.range(value), "." + outline.name(value)) }
+        case "center", "natural", "justified": return base == nil ? [] : [Edit(outline.range(value), "." + outline.name(value))]
         case "left":
-            // The same for people who read from left to right.
-            step.value = Edit(outline.range(value), ".natural")
-            step.isSafe = false
-        default: throw Refusal("alignment")
-        }
-    }
-
-    /// A configuration's font and colour cannot be nil.
-    private func unwrap(_ value: Int, _ property: String, _ step: inout MigrationStep) throws {
-        switch optionality(of: value) {
-        case .never: break
-        case .open: step.isSafe = false
-        case .maybe:
-            switch outline.kind(value) {
-            case .call, .member, .identifier, .subscriptCall, .optionalChain, .tuple: break
-            default: throw Refusal("optional value")
-            }
-            step.fallback = outline.range(value).end
-            step.isSafe = false
+            doubts.add("`.left` becomes `.natural`, which is another side where people read from right to left")
+            return [Edit(outline.range(value), ".natural")]
+        default: throw Refusal("no configuration aligns to the right")
         }
     }
 
@@ -87,14 +115,14 @@ extension ContentMigration {
     }
 
     /// In a configuration from scratch only what was written can be read: behind a write in the same list of statements, or one around.
-    func checkReads(of group: CellGroup) throws {
-        for use in group.uses {
+    func checkReads(of uses: [CellUse]) throws {
+        for use in uses {
             guard case .read(let read, let property) = use.action else { continue }
-            let isWritten = group.uses.contains { other in
+            let isWritten = uses.contains { other in
                 guard case .write(let target, property, _) = other.action, let list = outline.statementList(around: target) else { return false }
                 return outline.nodes[statement(of: target, in: list)].end <= outline.nodes[read].first && contains(list, read)
             }
-            guard isWritten else { throw Refusal("read before it is written") }
+            guard isWritten else { throw Refusal("what is read was not written before") }
         }
     }
 
@@ -105,7 +133,7 @@ extension ContentMigration {
             guard case .write(let first, let attributed, let value) = use.action, attributed.hasSuffix("ttributedText"), outline.kind(value) != .nilLiteral else { continue }
             for other in group.uses {
                 guard case .write(let second, let plain, _) = other.action, plain == (attributed == "attributedText" ? "text" : "secondaryText") else { continue }
-                if mayPrecede(first, second, in: list) { throw Refusal("text over attributed text") }
+                if mayPrecede(first, second, in: list) { throw Refusal("a text takes the place of an attributed one") }
             }
         }
     }
@@ -113,13 +141,13 @@ extension ContentMigration {
     /// What is read of a cell that nothing is written to.
     func readOnlyEdits(of group: CellGroup) throws -> [Edit] {
         try group.uses.map { use in
-            guard case .read(let target, let property) = use.action, let around = outline.parent(use.node) else { throw Refusal("read") }
+            guard case .read(let target, let property) = use.action, let around = outline.parent(use.node) else { throw Refusal("what is read is not optional any more") }
             let range = outline.range(target)
             let next = outline.parent(target).map { outline.kind($0) }
-            guard !hasComment(in: range), isOptional(property) || (next != .optionalChain && next != .forceUnwrap) else { throw Refusal("read") }
+            guard !hasComment(in: range), isOptional(property) || (next != .optionalChain && next != .forceUnwrap) else { throw Refusal("what is read is not optional any more") }
             let isForced = outline.kind(around) == .forceUnwrap
-            guard isForced || outline.kind(around) == .optionalChain else { throw Refusal("read") }
-            let cell = use.base == use.node ? "" : outline.source(use.base) + "."
+            guard isForced || outline.kind(around) == .optionalChain else { throw Refusal("what is read is not optional any more") }
+            let cell = use.base.map { outline.source($0) + "." } ?? ""
             let configuration = "(\(cell)contentConfiguration as\(isForced ? "!" : "?") UIListContentConfiguration)\(isForced ? "" : "?")"
             return Edit(range, "\(configuration).\(property)")
         }

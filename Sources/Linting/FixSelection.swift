@@ -11,12 +11,17 @@ struct FixSelection {
     private(set) var unsafeCount = 0
     /// Rules with a fix that no text could take: its edits overlap or reach outside.
     private(set) var broken: [String] = []
+    /// What tells the fixes that were taken from others.
+    private(set) var taken: [FixMark] = []
 
     var isEmpty: Bool { edits.isEmpty }
     var count: Int { counts.values.reduce(0, +) }
 
-    /// - Parameter findings: all of one file, in the order of reports.
-    init(_ findings: [Finding], in text: SourceText, allowsUnsafe: Bool) {
+    /// - Parameters:
+    ///   - findings: all of one file, in the order of reports.
+    ///   - refused: fixes that made the file worse.
+    ///   - takesOne: whether to take no more than the first.
+    init(_ findings: [Finding], in text: SourceText, allowsUnsafe: Bool, refused: Set<FixMark> = [], takesOne: Bool = false) {
         var groups: [Group] = []
         var places: [[Edit]: Int] = [:]
         for finding in findings {
@@ -35,14 +40,17 @@ struct FixSelection {
         }
         unsafeCount = groups.filter { $0.applicability == .unsafe }.reduce(0) { $0 + $1.count }
         let wanted = groups.filter { $0.applicability == .safe || $0.applicability == .unsafe && allowsUnsafe }
-        var taken: Group?
+        var last: Group?
         for index in wanted.indices.sorted(by: { a, b in
             let (first, second) = (wanted[a].order, wanted[b].order)
             return first == second ? a < b : first < second
         }) {
             let group = wanted[index]
-            if let taken, touches(taken, group) { continue }
-            taken = group
+            if let last, touches(last, group) || takesOne { continue }
+            let mark = FixMark(group.edits, in: text)
+            guard !refused.contains(mark) else { continue }
+            last = group
+            taken.append(mark)
             edits += group.edits
             for (rule, count) in group.counts { counts[rule, default: 0] += count }
         }
@@ -54,6 +62,13 @@ struct FixSelection {
         if next.span.start != taken.span.end { return next.span.start < taken.span.end }
         return next.edits[0].range.isEmpty || taken.edits.last!.range.isEmpty
     }
+}
+
+/// What a fix replaces by what, wherever that stands by now.
+struct FixMark: Hashable {
+    private let parts: [String]
+
+    init(_ edits: [Edit], in text: SourceText) { parts = edits.flatMap { [text.string($0.range), $0.replacement] } }
 }
 
 /// One fix, and the findings that share it.

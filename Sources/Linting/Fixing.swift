@@ -1,5 +1,6 @@
 // A linted project → its files after every fix that may be applied, in rounds until nothing changes. No IO: texts in, texts out.
-// Unusual: nothing is believed. Each changed text is tokenized and linted again, and a file that got worse keeps its first text.
+// Unusual: nothing is believed. Each changed text is tokenized and linted again. Where a file got worse its fixes are tried one by
+// one, and the one to blame is left out.
 
 /// What fixing did.
 public struct FixResult: Sendable {
@@ -46,7 +47,8 @@ extension LintedProject {
                 isChecked = false
                 continue
             }
-            rounds += 1
+            // Fixes that go one by one take a round each; each of them is one less.
+            if !work.isCareful { rounds += 1 }
             apply(selections, findings, &work)
             findings = findingsByFile()
             isChecked = false
@@ -64,11 +66,11 @@ extension LintedProject {
     /// One round: applies what was chosen, and takes back what made a file worse.
     private mutating func apply(_ selections: [Int: FixSelection], _ before: [Int: [Finding]], _ work: inout FixWork) {
         let changed = selections.keys.sorted()
+        let texts = Dictionary(uniqueKeysWithValues: changed.map { ($0, facts.files[$0]!.text) })
         let gaps = changed.map { facts.files[$0]!.outline.gapCount }
         replace(changed.map { file in
-            let text = facts.files[file]!.text
             // `FixSelection` has tried each fix, and they are apart from each other.
-            return (file, SourceText(path: text.path, text.applying(selections[file]!.edits)!))
+            (file, SourceText(path: texts[file]!.path, texts[file]!.applying(selections[file]!.edits)!))
         })
         var worse: [Int: String] = [:]
         for (file, gaps) in zip(changed, gaps) {
@@ -79,19 +81,26 @@ extension LintedProject {
                 worse[file] = "the result would be no Swift: it lacks an expression"
             }
         }
-        work.giveUp(worse, &self)
+        takeBack(worse, selections, texts, &work)
         check(concerning: Set(changed))
         let after = findingsByFile()
+        let damaged = Set(worse.keys)
         worse = [:]
-        for file in changed where !work.isLeft(file) {
+        for file in changed where !damaged.contains(file) {
             let counts = selections[file]!.counts
             let rule = counts.keys.sorted().first { rule in
                 count(rule, after[file]) > count(rule, before[file]) - counts[rule]!
             }
             if let rule { worse[file] = "the result would have new findings of `\(rule)`" } else { work.note(selections[file]!.count, in: file) }
         }
-        work.giveUp(worse, &self)
+        takeBack(worse, selections, texts, &work)
         check(concerning: Set(worse.keys))
+    }
+
+    /// Gives files the texts from before a round that made them worse, and sees to it that the same does not happen again.
+    private mutating func takeBack(_ reasons: [Int: String], _ selections: [Int: FixSelection], _ texts: [Int: SourceText], _ work: inout FixWork) {
+        for (file, reason) in reasons { work.refuse(selections[file]!, reason, in: file) }
+        replace(reasons.keys.sorted().map { ($0, texts[$0]!) })
     }
 
     /// All findings by the file that they lie in.
@@ -117,6 +126,23 @@ private struct FixWork {
     private var left: Set<Int> = []
     private var notices: [(path: String, text: String)] = []
     private var brokenRules: Set<String> = []
+    /// Fixes that made their file worse, and files whose fixes are tried one by one until such a one is found.
+    private var refused: [Int: Set<FixMark>] = [:]
+    private var careful: Set<Int> = []
+    private var refusals: [(file: Int, rule: String, reason: String)] = []
+
+    var isCareful: Bool { !careful.isEmpty }
+
+    /// Of several fixes one is to blame, of one it is that one.
+    mutating func refuse(_ selection: FixSelection, _ reason: String, in file: Int) {
+        guard selection.taken.count == 1 else {
+            careful.insert(file)
+            return
+        }
+        refused[file, default: []].insert(selection.taken[0])
+        refusals.append((file, selection.counts.keys.sorted()[0], reason))
+        careful.remove(file)
+    }
 
     func isLeft(_ file: Int) -> Bool { left.contains(file) }
     mutating func note(_ count: Int, in file: Int) { counts[file, default: 0] += count }
@@ -128,7 +154,8 @@ private struct FixWork {
         var result: [Int: FixSelection] = [:]
         for (file, findings) in findings where !isLeft(file) {
             let source = project.facts.files[file]!
-            let selection = FixSelection(findings, in: source.text, allowsUnsafe: allowsUnsafe)
+            let selection = FixSelection(
+                findings, in: source.text, allowsUnsafe: allowsUnsafe, refused: refused[file] ?? [], takesOne: careful.contains(file))
             for rule in selection.broken where brokenRules.insert("\(file) \(rule)").inserted {
                 notices.append((source.path, "a fix of `\(rule)` was not applied: its edits overlap"))
             }
@@ -167,7 +194,12 @@ private struct FixWork {
             result.files.append(.init(old: originals[file]!, new: project.facts.files[file]!.text, count: count))
         }
         result.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-        result.notices = notices.sorted { a, b in
+        // A file of which nothing is left that could be said to be fixed is as it was.
+        let left = refusals.map { refusal in
+            (path: originals[refusal.file]!.path, text: counts[refusal.file] == nil
+                ? "left as it was: \(refusal.reason)" : "a fix of `\(refusal.rule)` was left out: \(refusal.reason)")
+        }
+        result.notices = (notices + left).sorted { a, b in
             a.path == b.path ? a.text < b.text : a.path.utf8.lexicographicallyPrecedes(b.path.utf8)
         }.map { "\($0.path): \($0.text)" }
         guard !allowsUnsafe else { return result }

@@ -58,15 +58,3 @@ extension FileContext {
         return outline.ancestor(local, where: { $0 == .varDecl || $0 == .block }).map { !outline.flags($0).isDisjoint(with: weak) } ?? false
     }
 }
-
-extension CellReferences {
-    /// The local of which a local is another name, at the end of however many.
-    func root(of local: Int) -> Int {
-        var at = local
-        for _ in 0..<16 {
-            guard let source = source(of: at) else { break }
-            at = source
-        }
-        return at
-    }
-}

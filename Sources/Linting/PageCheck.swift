@@ -1,12 +1,9 @@
 // A page + a linter → everything in which they disagree, each with its line on the page. Pure, so that a test can try it
 // with small pages and a make-believe linter. The tests run it over the catalogue, `cell-lint rules test` over a team's pages.
 
-/// A linter as the check takes it: what one rule finds in files that are linted together, for a deployment target.
-public typealias PageLint = (_ files: [(path: String, text: String)], _ ruleID: String, _ target: Version?) -> [Finding]
-
 /// Checks every block of a page in every variant; what is wrong with the page itself comes first.
-public func failures(of page: Page, _ lint: @escaping PageLint) -> [Page.Problem] {
-    var check = PageCheck(page: page, lint: lint)
+public func failures(of page: Page, _ linter: PageLinter) -> [Page.Problem] {
+    var check = PageCheck(page: page, linter: linter)
     check.failures = page.problems
     for example in page.examples { check.run(example) }
     return check.failures
@@ -14,20 +11,20 @@ public func failures(of page: Page, _ lint: @escaping PageLint) -> [Page.Problem
 
 private struct PageCheck {
     let page: Page
-    let lint: PageLint
+    let linter: PageLinter
     var failures: [Page.Problem] = []
 
     private mutating func fail(_ line: Int, _ reason: String) { failures.append(Page.Problem(line: line, reason: reason)) }
 
     mutating func run(_ example: Page.Example) {
-        let findings = lint(Variant(name: "").files(of: example), page.id, example.target)
+        let findings = linter.lint(Variant(name: "").files(of: example), page.id, example.target)
         let before = failures.count
         compare(findings, with: example.files, "")
         checkStyle(of: findings, example)
         // What is wrong as it stands is wrong in every variant too: once is enough.
         guard failures.count == before else { return }
         for variant in Variant.all(of: page.id) where variant.applies(example) {
-            compare(lint(variant.files(of: example), page.id, example.target), with: example.files, variant)
+            compare(linter.lint(variant.files(of: example), page.id, example.target), with: example.files, variant)
         }
         checkFixes(of: example, findings)
     }
@@ -91,9 +88,9 @@ private struct PageCheck {
     private mutating func checkFixes(of example: Page.Example, _ findings: [Finding]) {
         for variant in [Variant(name: ""), Variant(name: " with CRLF line ends", lineEnd: "\r\n")] {
             let files = variant.files(of: example)
-            guard let fixed = fixing(files, page.id, target: example.target, lint) else {
-                return fail(example.line, "the fixes\(variant.name) overlap or do not come to rest")
-            }
+            let result = linter.fix(files, page.id, example.target)
+            guard result.notices.isEmpty else { return fail(example.line, "fixed\(variant.name): \(result.notices[0])") }
+            let fixed = result.files
             let before = failures.count
             for index in files.indices {
                 let block = example.fixed(of: index)
@@ -109,8 +106,8 @@ private struct PageCheck {
             // Whatever remains is marked by carets in the fixed block; mostly nothing does.
             guard !example.fixed.isEmpty else { continue }
             let after = files.indices.map { example.fixed(of: $0) ?? example.files[$0] }
-            compare(lint(fixed, page.id, example.target), with: after, " after the fix\(variant.name)")
-            if let again = fixing(fixed, page.id, target: example.target, lint), again.elementsEqual(fixed, by: ==) { continue }
+            compare(linter.lint(fixed, page.id, example.target), with: after, " after the fix\(variant.name)")
+            if linter.fix(fixed, page.id, example.target).files.elementsEqual(fixed, by: ==) { continue }
             fail(example.fixed[0].line, "fixed twice\(variant.name) is not as fixed once")
         }
     }

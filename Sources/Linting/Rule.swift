@@ -100,6 +100,19 @@ final class LintSession {
         return names
     }()
 
+    private var wholeOutlines: [Int: Outline] = [:]
+
+    /// A function with its statements, which the outline of a file that was only asked what it declares leaves out.
+    func whole(_ function: Int, ofFile file: Int) -> (outline: Outline, function: Int)? {
+        let outline = resolution.project.files[file]!.outline
+        guard let block = outline.child(function, .block) else { return nil }
+        if outline.firstChild(block) != nil { return (outline, function) }
+        let whole = wholeOutlines[file] ?? Outline(outline.text)
+        wholeOutlines[file] = whole
+        let name = outline.nodes[function].name
+        return whole.nodes.indices.first { whole.kind($0) == .funcDecl && whole.nodes[$0].name == name }.map { (whole, $0) }
+    }
+
     init(_ project: ProjectFacts, target: Version?, _ settings: ProjectSettings) {
         resolution = Resolution(project)
         givenTarget = target

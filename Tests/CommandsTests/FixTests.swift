@@ -114,6 +114,14 @@ struct FixTests {
         #expect(again.code == .success && again.text == "" && again.messages == "would fix nothing\n")
     }
 
+    @Test func `what was fixed can fail the run`() throws {
+        let folder = try Folder(["a.swift": cell()])
+        #expect(folder.run("--fix", "--dry-run", "--fail-on-fix").code == .findings)
+        #expect(folder.run("fix", "--fail-on-fix").code == .findings)
+        #expect(folder["a.swift"] == cell(1, fixed: 1))
+        #expect(folder.run("fix", "--fail-on-fix").code == .success)
+    }
+
     @Test func `a dry run says what it would do`() throws {
         let folder = try Folder(["a.swift": cell(2)])
         let outcome = folder.run("--fix", "--dry-run")
@@ -176,6 +184,7 @@ struct FixTests {
     @Test(arguments: [
         (["--unsafe-fixes"], "`--unsafe-fixes` goes with `--fix` or `--diff`"),
         (["--dry-run"], "`--dry-run` goes with `--fix`"),
+        (["--fail-on-fix"], "`--fail-on-fix` goes with `--fix`"),
         (["--diff", "--dry-run"], "`--dry-run` goes with `--fix`"),
         (["--diff", "--reporter", "json"], "`--diff` and `--reporter` both print to standard output: give the report a file, as in `--reporter json=FILE`"),
         (["fix", "--fix"], "`--fix` is no flag of `cell-lint fix`"),

@@ -94,8 +94,20 @@ private let cases: [FixCase] = [
         name: "a fix that changes nothing", before: "word(a)", after: "word(a)", rules: [replacing("a", by: "a")],
         notices: ["a.swift: left as it was: the result would have new findings of `rule_0`"]),
     FixCase(
-        name: "a later round spoils it all", before: "word(a)", after: "word(a)", rules: [replacing("a", by: "b"), replacing("b)", by: "b")],
-        notices: ["a.swift: left as it was: the result would be no Swift: `(` has no partner"]),
+        name: "a later round that spoils it is taken back", before: "word(a)", after: "word(b)",
+        rules: [replacing("a", by: "b"), replacing("b)", by: "b")],
+        notices: ["a.swift: a fix of `rule_1` was left out: the result would be no Swift: `(` has no partner"]),
+    FixCase(
+        name: "of several fixes only the one to blame is left out", before: "word(a, b, c)", after: "word(x, b, z)",
+        rules: [replacing("a", by: "x"), replacing("b", by: "(b"), replacing("c", by: "z")],
+        notices: ["a.swift: a fix of `rule_1` was left out: the result would be no Swift: `(` has no partner"]),
+    FixCase(
+        name: "of several fixes two are to blame", before: "word(a, b, c)", after: "word(a, y, c)",
+        rules: [replacing("a", by: "a("), replacing("b", by: "y"), replacing("c", by: "cc")],
+        notices: [
+            "a.swift: a fix of `rule_0` was left out: the result would be no Swift: `(` has no partner",
+            "a.swift: a fix of `rule_2` was left out: the result would have new findings of `rule_2`",
+        ]),
     FixCase(
         name: "two fixes in a circle", before: "word(a)", after: "word(a)", rules: [replacing("a", by: "b"), replacing("b", by: "a")],
         notices: ["a.swift: left as it was: its fixes do not come to rest in 10 rounds"]),

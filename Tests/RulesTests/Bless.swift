@@ -3,17 +3,17 @@
 @testable import Linting
 
 /// The page's new text.
-func blessed(_ page: Page, _ lint: PageLint) -> String {
+func blessed(_ page: Page, _ linter: PageLinter) -> String {
     var lines = page.lines
     for example in page.examples.reversed() where example.isWrong {
         let files = Variant(name: "").files(of: example)
-        let findings = lint(files, page.id, example.target)
+        let findings = linter.lint(files, page.id, example.target)
         guard !findings.isEmpty else { continue }
-        let fixed = fixing(files, page.id, target: example.target, lint) ?? files
+        let fixed = linter.fix(files, page.id, example.target).files
         var replacements: [(lines: Range<Int>, text: [String])] = []
         for (index, block) in example.files.enumerated() {
             replacements.append((block.line..<(block.end - 1), marked(block.text, findings.filter { $0.location.path == block.path }, block)))
-            let left = lint(fixed, page.id, example.target).filter { $0.location.path == block.path }
+            let left = linter.lint(fixed, page.id, example.target).filter { $0.location.path == block.path }
             if let old = example.fixed(of: index) {
                 var new = old
                 new.text = fixed[index].text

@@ -27,4 +27,12 @@ private let linters = Dictionary(uniqueKeysWithValues: catalog.map { entry in
 /// The linter of one rule of the catalogue.
 func linter(_ ruleID: String) -> Linter { linters[ruleID]! }
 
+extension PageLinter {
+    /// Of the rules that there are.
+    static var catalogue: PageLinter { PageLinter { linters[$0] } }
+}
+
+/// The files after every fix of one rule.
+func fixing(_ files: [(path: String, text: String)], _ ruleID: String) -> FixedFiles { PageLinter.catalogue.fix(files, ruleID, nil) }
+
 typealias Failure = Page.Problem

@@ -43,6 +43,29 @@ private struct WordLinter {
     }
 }
 
+/// The same as a rule, for the engine.
+private struct WordRule: Rule {
+    var words = WordLinter()
+
+    init() {}
+    init(_ words: WordLinter) { self.words = words }
+
+    var triggers: [Trigger] { ["word"] }
+
+    func check(_ file: FileContext) -> [Finding] {
+        let text = file.outline.text
+        return words.lint([(text.path, text.string(ByteRange(0, text.count)))], "ill_word", nil)
+    }
+}
+
+extension WordLinter {
+    fileprivate var forPages: PageLinter {
+        let rule = ActiveRule(id: "ill_word", severity: .warning, confidence: .possible, rule: WordRule(self))
+        let engine = Linter(rules: [rule], interfaces: [], target: nil, knownRules: ["ill_word"])
+        return PageLinter(lint: lint) { files, _, _ in fixing(files, by: engine) }
+    }
+}
+
 private let page = """
     ---
     severity: warning
@@ -85,7 +108,7 @@ private let page = """
     """
 
 private func reasons(_ text: String, _ linter: WordLinter = WordLinter()) -> [String] {
-    failures(of: Page(path: "IllWord.md", text: text), linter.lint).map(\.description)
+    failures(of: Page(path: "IllWord.md", text: text), linter.forPages).map(\.description)
 }
 
 @Suite struct PageCheckTests {
@@ -118,7 +141,7 @@ private func reasons(_ text: String, _ linter: WordLinter = WordLinter()) -> [St
         (WordLinter(missesIndented: true), "13: not reported nested in a function"),
         (WordLinter(message: "Bad"), "13: the message is: Bad"),
         (WordLinter(replacement: "best"), "17: fixed, the block is:\nif x { best() }"),
-        (WordLinter(replacement: "bad "), "11: the fixes overlap or do not come to rest"),
+        (WordLinter(replacement: "bad "), "11: fixed: Example.swift: "),
         (WordLinter(replacement: ""), "17: fixed, the block is:\nif x { bad() }"),
     ])
     private func aDefectShows(_ linter: WordLinter, _ reason: String) {
@@ -152,16 +175,16 @@ private func reasons(_ text: String, _ linter: WordLinter = WordLinter()) -> [St
         linter.message = "`bad` is bad"
         linter.replacement = "better"
         let stale = page.replacing("```swift fixed file=A.swift\nlet a = good\n```\n\n", with: "").replacing("//     ^^^", with: "// ^^")
-        let new = blessed(Page(path: "IllWord.md", text: stale), linter.lint)
+        let new = blessed(Page(path: "IllWord.md", text: stale), linter.forPages)
         let expected = page.replacing("`bad` is not good", with: "`bad` is bad").replacing("if x { good() }", with: "if x { better() }")
             .replacing("let a = good", with: "let a = better")
         #expect(new == expected)
         #expect(reasons(new, linter) == [])
-        #expect(blessed(Page(path: "IllWord.md", text: new), linter.lint) == new)
+        #expect(blessed(Page(path: "IllWord.md", text: new), linter.forPages) == new)
     }
 
     @Test func blessingLeavesFalseAlarmsAndMissedOnesAlone() {
         let wrong = page.replacing("if x { bad() }", with: "if x { bud() }").replacing("```swift\ngood()", with: "```swift\nbad()")
-        #expect(blessed(Page(path: "IllWord.md", text: wrong), WordLinter().lint) == wrong)
+        #expect(blessed(Page(path: "IllWord.md", text: wrong), WordLinter().forPages) == wrong)
     }
 }

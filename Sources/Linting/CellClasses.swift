@@ -1,0 +1,83 @@
+// A cell's class → whether a configuration may take the place of its views. What a class does is told by the words in it.
+
+/// What code that deals with cells does, by the words that occur in it.
+enum CellWords {
+    /// It fills in labels.
+    case labels
+    /// It fills in configurations.
+    case configuration
+    /// It lays out views of its own.
+    case layout
+
+    /// Nil where nothing of that is found.
+    init?(in node: Node, _ outline: Outline) {
+        var found: CellWords?
+        for token in Int(node.first)..<Int(node.end) where outline.tokens[token].kind == .word {
+            switch outline.tokens[token].length {
+            case 8...20: break
+            default: continue
+            }
+            switch outline.word(token) {
+            case "contentView", "addSubview", "IBOutlet", "addArrangedSubview":
+                self = .layout
+                return
+            case "textLabel", "detailTextLabel", "imageView": found = .labels
+            case "contentConfiguration": if found == nil { found = .configuration }
+            default: break
+            }
+        }
+        guard let found else { return nil }
+        self = found
+    }
+}
+
+extension CellReferences {
+    /// Refuses classes with a layout of their own, which a configuration would replace.
+    /// - Returns: whether the class does nothing with the labels itself.
+    @discardableResult func checkClass(
+        of type: Type, _ doubts: inout Doubts, _ isMigrated: (Int, Int) -> Bool = { _, _ in true }
+    ) throws -> Bool {
+        var at = type.unwrapped
+        var isPlain = true
+        for _ in 0..<64 {
+            switch at {
+            case .nominal(let id, _):
+                guard !file.project.file(id).isInterface else {
+                    if !isPlain { doubts.add("the cell's class fills in its labels, too") }
+                    return isPlain
+                }
+                for part in [id] + resolver.extensions(of: id) {
+                    let source = file.project.file(part)
+                    let node = source.outline.nodes[file.project.type(part).node]
+                    switch CellWords(in: node, source.outline) {
+                    case .layout: throw Refusal("its class has views of its own")
+                    case .configuration: isPlain = false
+                    case .labels:
+                        isPlain = false
+                        guard isMigrated(file.project.type(part).node, Int(part.file)) else { throw Refusal("its class keeps the labels") }
+                    case nil: break
+                    }
+                }
+                at = resolver.superclass(of: at) ?? .unknown
+            case .parameter(_, _, let bound?): at = bound
+            default:
+                doubts.add("the cell's class is not known")
+                return isPlain
+            }
+        }
+        return isPlain
+    }
+
+    /// Refuses a class that has made one of the three its own, or that reaches for them in another file.
+    func checkOwnLabels(of type: Type) throws {
+        guard case .nominal(let id, _) = type else { return }
+        for part in [id] + resolver.extensions(of: id) where !file.project.file(part).isInterface {
+            let declaration = file.project.type(part)
+            for name in ["textLabel", "detailTextLabel", "imageView"] where declaration.members[name] != nil { throw Refusal("its class has labels of its own") }
+            guard Int(part.file) != resolver.file else { continue }
+            let source = file.project.file(part).outline
+            let node = source.nodes[declaration.node]
+            if let words = CellWords(in: node, source), words != .configuration { throw Refusal("its class reaches for the labels in another file") }
+        }
+    }
+}

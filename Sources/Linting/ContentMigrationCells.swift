@@ -1,0 +1,192 @@
+// A group of uses → what must be known of its cell to write a configuration: how it is spelled, and what it shows beforehand.
+
+extension ContentMigration {
+    /// What must be known of a cell to write its configuration.
+    struct Cell {
+        /// What stands before its members: `cell.`, `cell?.`, `self.` or nothing.
+        var prefix: String
+        /// What it is called.
+        var name: String
+        /// The node that declares it, or the function where that is elsewhere.
+        var scope: Int
+        /// The block that runs all its uses.
+        var body: Int
+        /// Whether it is to be filled in from scratch; else what it shows is changed.
+        var isFresh: Bool
+        /// Where a local is assigned another cell.
+        var assignments: [Int] = []
+    }
+
+    /// - Parameter others: the uses of the same cell in other functions or by other names.
+    func cell(of group: CellGroup, _ others: [CellUse], _ doubts: inout Doubts) throws -> Cell {
+        switch group.receiver {
+        case .local(let binding, let function): return try local(binding, in: function, group, others, &doubts)
+        case .first(let closure):
+            doubts.add("what the cell showed before is kept only where that was a configuration")
+            let spelling = try spelledReceiver(group)
+            guard let body = outline.child(closure, .block) else { throw Refusal("it stands in no function") }
+            try references.checkClass(of: resolver.type(of: group.uses[0].base!), &doubts, isMigrated)
+            return Cell(prefix: spelling + ".", name: "cell", scope: closure, body: body, isFresh: false)
+        case .own(let function):
+            doubts.add("code elsewhere may reach for the labels of this class")
+            guard let body = outline.child(function, .block) else { throw Refusal("it stands in no function") }
+            let type = resolver.selfType(at: group.uses[0].node)
+            try references.checkClass(of: type, &doubts)
+            try references.checkOwnLabels(of: type)
+            let isPlain = try resolver.superclass(of: type).map { try references.checkClass(of: $0, &doubts, isMigrated) } ?? true
+            let isFresh = isPlain && others.isEmpty && group.setsText && outline.kind(function) != .accessor && outline.kind(function) != .closure
+            return Cell(prefix: try spelledSelf(group), name: "cell", scope: function, body: body, isFresh: isFresh)
+        case .path(let function, _):
+            doubts.add("what the cell showed before is kept only where that was a configuration")
+            let spelling = try spelledReceiver(group)
+            guard let body = outline.child(function, .block) else { throw Refusal("it stands in no function") }
+            try references.checkClass(of: resolver.type(of: group.uses[0].base!), &doubts, isMigrated)
+            let name = plain(spelling).split(separator: ".").last.map(String.init) ?? "cell"
+            return Cell(prefix: spelling + ".", name: name, scope: function, body: body, isFresh: false)
+        case .value: throw Refusal("the cell has no name")
+        }
+    }
+
+    private func local(_ binding: Int, in function: Int, _ group: CellGroup, _ others: [CellUse], _ doubts: inout Doubts) throws -> Cell {
+        let spelling = try spelledReceiver(group)
+        guard let body = outline.child(function, .block) else { throw Refusal("it stands in no function") }
+        let isNested = owner(of: binding) != function || outline.kind(binding) == .capture
+        var isFresh = false
+        let root = references.root(of: binding)
+        if isNested || owner(of: root) != function {
+            guard references.origin(ofLocal: root) != .system else { throw Refusal("`super` has filled the cell in") }
+            doubts.add("the closure may run when the cell shows another row")
+            try checkNotCalledBetween(function, others)
+        } else {
+            isFresh = try self.isFresh(references.origin(ofLocal: binding), group, body, &doubts)
+        }
+        if group.setsDetail, references.lacksDetail(binding) { doubts.add("the cell's style had no second label, so that its text went nowhere") }
+        // What a class makes of its labels once, it does not do again for each configuration.
+        var isPlain = try references.checkClass(of: resolver.type(of: binding), &doubts, isMigrated)
+        for type in references.namedClasses(binding) { isPlain = try references.checkClass(of: type, &doubts, isMigrated) && isPlain }
+        return Cell(
+            prefix: spelling + ".", name: plain(spelling), scope: isNested ? function : binding, body: body, isFresh: isFresh && isPlain,
+            assignments: isNested ? [] : references.assignments(to: binding))
+    }
+
+    /// The function whose local a binding is.
+    private func owner(of binding: Int) -> Int? {
+        switch outline.kind(binding) {
+        case .parameter, .capture: outline.parent(binding).flatMap { outline.parent($0) }
+        default: outline.ancestor(binding) { $0.isFunctionLike }
+        }
+    }
+
+    /// Refuses a function or closure with a name that is called between other uses of its cell: what it sets would be lost.
+    private func checkNotCalledBetween(_ function: Int, _ others: [CellUse]) throws {
+        var name = ""
+        if outline.kind(function) == .funcDecl {
+            name = outline.name(function)
+        } else if let parent = outline.parent(function), outline.kind(parent) == .patternBinding || outline.kind(parent) == .assignment,
+            let target = outline.firstChild(parent) {
+            name = outline.name(target)
+        }
+        guard !name.isEmpty, let first = others.map({ outline.nodes[$0.node].first }).min(), let last = others.map({ outline.nodes[$0.node].end }).max() else { return }
+        for token in Int(first)..<Int(last) where outline.tokens[token].kind == .word && !outline.nodes[function].contains(token) && outline.word(token) == name {
+            throw Refusal("`\(name)` fills in the cell as well, between its other uses")
+        }
+    }
+
+    // MARK: - How it is written
+
+    func plain(_ spelling: String) -> String { spelling.filter { $0 != "?" && $0 != "!" } }
+
+    /// How the cell is written where it is asked for its configuration: `cell`, `cell?`, `cell!`.
+    private func spelledReceiver(_ group: CellGroup) throws -> String {
+        let spellings = Set(group.uses.compactMap(\.base).map { base in
+            let source = outline.source(base)
+            return source.hasPrefix("self.") ? String(source.dropFirst(5)) : source
+        })
+        guard spellings.count == 1, !spellings.first!.contains("\n") else { throw Refusal("the cell is written in several ways, as `cell?` and `cell!`") }
+        return outline.source(group.uses[0].base!)
+    }
+
+    /// The same for a cell's own members: nothing, `self.` or `self?.`.
+    private func spelledSelf(_ group: CellGroup) throws -> String {
+        let spellings = Set(group.uses.map { $0.base.map(outline.source) ?? "" })
+        if spellings.contains("") { guard spellings.isSubset(of: ["", "self", "super"]) else { throw Refusal("the cell is written in several ways, as `self?` and `self`") } }
+        if spellings.contains("") { return "" }
+        if spellings.isSubset(of: ["self", "super"]) { return "self." }
+        guard spellings.count == 1 else { throw Refusal("the cell is written in several ways, as `self?` and `self`") }
+        return spellings.first! + "."
+    }
+
+    // MARK: - What it shows
+
+    /// Whether a cell is to be filled in from scratch; refuses where what it shows cannot be known.
+    private func isFresh(_ origin: CellOrigin, _ group: CellGroup, _ body: Int, _ doubts: inout Doubts) throws -> Bool {
+        switch origin {
+        case .constructed:
+            if touchesForeignCells { doubts.add("other code reaches for the labels of cells, too") }
+            return true
+        case .dequeued:
+            if touchesForeignCells || references.isShared(body) { doubts.add("other code reaches for the labels of cells, too") }
+            // A prototype may bring texts of its own; to style them is not to fill them in.
+            if !group.setsText { doubts.add("a text that a prototype brings along is lost") }
+            return true
+        case .parameter:
+            if group.setsText, isCalledHereOnly(outline.parent(body) ?? body, group) { return true }
+            doubts.add("what other code has given the cell before \(group.setsText ? "is dropped" : "is kept only where that was a configuration")")
+            if group.setsText { return true }
+            if isWillDisplayHeader(outline.parent(body) ?? body) { throw Refusal("UIKit fills in such a header, and not by a configuration") }
+            return false
+        case .known:
+            doubts.add("what the cell showed before is kept only where that was a configuration")
+            return false
+        case .system: throw Refusal("`super` has filled the cell in")
+        case .unknown: throw Refusal("where the cell comes from is not known")
+        }
+    }
+
+    /// Whether a function is given cells by this file only, and none of them has further uses there.
+    private func isCalledHereOnly(_ function: Int, _ group: CellGroup) -> Bool {
+        guard outline.kind(function) == .funcDecl, outline.flags(function).contains(.isPrivate) else { return false }
+        return groups.allSatisfy { other in
+            switch other.receiver {
+            case .local(let binding, _): other.receiver == group.receiver || !references.hands(binding, to: function)
+            case .own: true
+            // `configure(row.cell)` and the like
+            case .path, .value, .first: false
+            }
+        }
+    }
+
+    /// Headers made of titles are filled in by UIKit, not through a configuration.
+    func isWillDisplayHeader(_ function: Int) -> Bool {
+        guard let list = outline.child(function, .parameterList) else { return false }
+        return outline.children(list).contains { parameter in
+            let label = outline.nodes[parameter].label
+            return label >= 0 && ["willDisplayHeaderView", "willDisplayFooterView"].contains(outline.word(Int(label)))
+        }
+    }
+
+    /// The statements that tell the cell once more what another label's has told it; refuses where the two do not say the same.
+    func repeated(in group: CellGroup) throws -> [Int] {
+        var told: [(name: String, member: String, value: String, list: Int?)] = []
+        var repeated: [Int] = []
+        for use in group.uses {
+            guard case .onCell(let target, let name) = use.action, let value = outline.next(target), let statement = outline.parent(target) else { continue }
+            let (text, list) = (outline.source(value), outline.parent(statement))
+            if let other = told.first(where: { $0.name == name && $0.member != use.member }) {
+                guard other.value == "nil", text == "nil" else { throw Refusal("two labels have an `\(name)`") }
+                if other.list == list { repeated.append(statement) }
+            }
+            told.append((name, use.member, text, list))
+        }
+        return repeated
+    }
+}
+
+extension Node {
+    func contains(_ token: Int) -> Bool { Int(first) <= token && token < Int(end) }
+}
+
+extension Outline {
+    /// The function around a node, whatever closures are between.
+    func function(around node: Int) -> Int? { ancestor(node) { $0 == .funcDecl || $0 == .initDecl } }
+}

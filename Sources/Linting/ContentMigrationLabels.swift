@@ -1,0 +1,150 @@
+// A label that is given a name, stands in a list with another, or is handed to a function that only sets properties → what is
+// done to it there. Unusual: such a function may stand in a file whose bodies were skipped; it is parsed once more then.
+
+/// A label or image view with a name of its own: `if let label = cell.textLabel`.
+struct BoundLabel {
+    /// The node that declares the name.
+    var name: Int
+    /// The condition that it is declared in; nil for `let label = …`.
+    var condition: Int?
+    /// The `if`, `guard` or `let`.
+    var statement: Int
+    /// Whether the cell may be missing, too.
+    var isOptional: Bool
+}
+
+extension FileContext {
+    /// The name that an expression's value is given, where that is all that is done with it.
+    func boundLabel(_ node: Int) -> BoundLabel? {
+        var at = node
+        while let parent = outline.parent(at), outline.kind(parent) == .forceUnwrap { at = parent }
+        let binding = outline.kind(node) == .optionalBinding ? node : outline.parent(at)
+        guard let binding, let name = outline.firstChild(binding), outline.kind(name) == .binding, let statement = outline.parent(binding), outline.isStatement(statement)
+        else { return nil }
+        let isOptional = outline.child(node, where: { $0 != .genericArguments }).map { outline.kind($0) == .optionalChain } ?? false
+        switch (outline.kind(binding), outline.kind(statement)) {
+        case (.optionalBinding, .ifStmt), (.optionalBinding, .guardStmt):
+            return BoundLabel(name: name, condition: binding, statement: statement, isOptional: isOptional)
+        case (.patternBinding, .varDecl):
+            guard outline.flags(statement).contains(.isLet), outline.children(statement).filter({ outline.kind($0) == .patternBinding }).count == 1 else { return nil }
+            return BoundLabel(name: name, condition: nil, statement: statement, isOptional: false)
+        default: return nil
+        }
+    }
+
+    /// What is done with each label of a list: `[cell.textLabel, cell.detailTextLabel].forEach { $0?.font = font }`, or with `for`.
+    func spread(_ use: LegacyContentUse) -> CellUse.Action? {
+        guard let list = outline.ancestor(use.node, where: { $0 != .forceUnwrap }), outline.kind(list) == .arrayLiteral, let loop = loop(over: list) else { return nil }
+        let elements = outline.children(list).map { outline.kind($0) == .forceUnwrap ? outline.firstChild($0) ?? $0 : $0 }
+        let members = elements.map { outline.name($0) }
+        guard elements.allSatisfy({ outline.kind($0) == .member || outline.kind($0) == .identifier }), members.allSatisfy({ Self.labels.contains($0) }) else { return nil }
+        let cells = Set(elements.map { outline.child($0, where: { $0 != .genericArguments }).map(outline.source) ?? "" })
+        guard cells.count == 1 else { return .other("labels of several cells are in one list") }
+        guard elements[0] == use.node else { return CellUse.Action.none }
+        var assignments: [ContentAssignment] = []
+        for member in members {
+            guard let found = self.assignments(in: loop.block, to: { outline.kind($0) == .identifier && outline.name($0) == loop.name }, member) else {
+                return .other("the view itself is used")
+            }
+            assignments += found
+        }
+        return assignments.isEmpty ? nil : .lines(statement: loop.statement, assignments)
+    }
+
+    /// The statement that goes through a list literal, and what it calls an element.
+    private func loop(over list: Int) -> (statement: Int, block: Int, name: String)? {
+        guard let parent = outline.parent(list) else { return nil }
+        if outline.kind(parent) == .forStmt {
+            guard let pattern = outline.firstChild(parent), outline.kind(pattern) == .binding, outline.child(parent, .whereGuard) == nil,
+                let block = outline.child(parent, .block), outline.isStatement(parent)
+            else { return nil }
+            return (parent, block, outline.name(pattern))
+        }
+        guard outline.isNamed(parent, "forEach"), let call = outline.parent(parent), outline.kind(call) == .call, outline.isStatement(call),
+            let argument = outline.child(call, .argument), outline.next(argument) == nil, let closure = outline.firstChild(argument), outline.kind(closure) == .closure,
+            outline.child(closure, .captureList) == nil, let block = outline.child(closure, .block)
+        else { return nil }
+        let name = outline.child(closure, .parameterList).flatMap { outline.firstChild($0) }.map { outline.name($0) } ?? "$0"
+        return (call, block, name)
+    }
+
+    private static let labels: Set = ["textLabel", "detailTextLabel", "imageView"]
+
+    /// A block of nothing but `target.property = value`, for one of the labels; nil for any other, or where a value asks the target.
+    private func assignments(in block: Int, to isTarget: (Int) -> Bool, _ member: String) -> [ContentAssignment]? {
+        var result: [ContentAssignment] = []
+        for statement in outline.children(block) {
+            guard outline.kind(statement) == .assignment, outline.isNamed(statement, "="), let target = outline.firstChild(statement), let value = outline.next(target),
+                outline.kind(target) == .member, var base = outline.firstChild(target)
+            else { return nil }
+            while outline.kind(base) == .optionalChain || outline.kind(base) == .forceUnwrap, let inner = outline.firstChild(base) { base = inner }
+            guard outline.kind(base) == .identifier, isTarget(base), !outline.descendants(of: value).contains(where: isTarget),
+                case .property(let property, "") = ContentReplacement(of: member, path: [outline.name(target)], value: nil)
+            else { return nil }
+            result.append(ContentAssignment(property: property, text: outline.source(value), value: value))
+        }
+        return result
+    }
+
+    // MARK: - Functions that only set properties
+
+    /// What a call of an app's own `func applyTitleStyle()` does to a label, where it does the same each time.
+    func writtenOut(_ callee: Int, _ member: String) -> CellUse.Action? {
+        guard let call = outline.parent(callee), outline.kind(call) == .call, outline.firstChild(call) == callee, outline.next(callee) == nil, outline.isStatement(call),
+            let base = outline.firstChild(callee), let found = styles(outline.name(callee), of: resolver.type(of: base).unwrapped, member, depth: 0), !found.isEmpty
+        else { return nil }
+        return .lines(statement: call, found)
+    }
+
+    private func styles(_ name: String, of type: Type, _ member: String, depth: Int) -> [ContentAssignment]? {
+        guard depth < 4, case .found(let found) = resolver.members(name, of: type), found.count == 1, let id = found.first?.id else { return nil }
+        let (declared, source) = (project.member(id), project.file(id))
+        guard declared.kind == .function, !declared.isStatic, !source.isInterface else { return nil }
+        guard let (outline, function) = session.whole(declared.node, ofFile: Int(id.file)), let block = outline.child(function, .block),
+            outline.child(function, .parameterList).map({ outline.firstChild($0) == nil }) ?? true
+        else { return nil }
+        var result: [ContentAssignment] = []
+        for statement in outline.children(block) {
+            var target = outline.firstChild(statement)
+            if let member = target, outline.kind(member) == .member, let own = outline.firstChild(member), !outline.isNamed(own, "self") { target = nil }
+            guard let target, outline.kind(target) == .identifier || outline.kind(target) == .member else { return nil }
+            let property = outline.name(target)
+            switch outline.kind(statement) {
+            case .call:
+                guard outline.next(target) == nil, let more = styles(property, of: type, member, depth: depth + 1) else { return nil }
+                result += more
+            case .assignment:
+                guard outline.isNamed(statement, "="), let value = outline.next(target), isClosed(value, outline, property),
+                    case .property(let name, "") = ContentReplacement(of: member, path: [property], value: nil)
+                else { return nil }
+                result.append(ContentAssignment(property: name, text: outline.source(value), value: nil))
+            default: return nil
+            }
+        }
+        return result
+    }
+
+    /// Whether a value means the same wherever it stands: literals, and members of types that everyone sees.
+    private func isClosed(_ value: Int, _ outline: Outline, _ property: String) -> Bool {
+        let isImplied = outline.kind(value) == .member && outline.firstChild(value) == nil
+        if isImplied {
+            let type = resolver.lookupType(property == "font" ? "UIFont" : property == "textColor" ? "UIColor" : "", from: 0)
+            if case .found(let found) = resolver.members(outline.name(value), of: type) {
+                for member in found where !project.file(member.id).isInterface {
+                    let node = project.member(member.id).node
+                    let declared = project.file(member.id).outline
+                    let declaration = declared.ancestor(node) { $0 == .varDecl } ?? node
+                    if declared.flags(declaration).contains(.isPrivate) { return false }
+                    if case .optional = resolver.type(of: member) { return false }
+                }
+            }
+        }
+        return outline.descendants(of: value).allSatisfy { node in
+            switch outline.kind(node) {
+            case .boolLiteral, .numberLiteral, .argument, .call, .member, .prefixOperation: true
+            case .identifier: outline.name(node).utf8.first.map { (0x41...0x5A).contains($0) } ?? false
+            default: false
+            }
+        }
+    }
+}
