@@ -3,7 +3,7 @@ import Linting
 
 /// `.fractionalHeight(1)` in a group that is `.estimated` high, and the same for widths.
 struct CircularSelfSizing: Rule {
-    let triggers: [Trigger] = ["NSCollectionLayoutSize"]
+    let triggers: [Trigger] = ["NSCollectionLayout"]
 
     func check(_ file: FileContext) -> [Finding] {
         let groups = file.layoutGroups()

@@ -11,16 +11,23 @@ struct SubviewOutsideContentView: Rule {
         let adding = outline.nodes.indices.filter {
             (outline.kind($0) == .identifier || outline.kind($0) == .member) && outline.isNamed($0, "addSubview")
         }
-        return adding.compactMap { finding(at: $0, file) } + ties(of: adding, file)
+        let ties = ties(to: adding.flatMap { addedViews($0, file) }, file)
+        return adding.compactMap { finding(at: $0, ties, file) } + tied(by: adding, ties, file)
     }
 
-    private func finding(at node: Int, _ file: FileContext) -> Finding? {
+    private func finding(at node: Int, _ ties: [View: [ByteRange]], _ file: FileContext) -> Finding? {
         let outline = file.outline
         guard let owner = owner(of: node, file), let name = outline.nameRange(node), !isOnPurpose(node, owner.type, file) else { return nil }
+        // What moves into the content view is tied to it as well, lest the fix makes the next finding.
+        let moved = [name] + addedViews(node, file).flatMap { ties[$0] ?? [] }
         return file.finding(
             at: name, symbol: "addSubview", confidence: owner.confidence,
             "this view lies beside the cell's content and takes no part in its layout and editing: add it to `contentView`", notes: owner.notes,
-            fix: Fix(.unsafe, "add it to `contentView`", [Edit(ByteRange(name.start, name.start), "contentView.")]))
+            fix: Fix(.unsafe, "add it to `contentView`", edits(moved)))
+    }
+
+    private func edits(_ names: [ByteRange]) -> [Edit] {
+        names.map(\.start).sorted().map { Edit(ByteRange($0, $0), "contentView.") }
     }
 
     /// The cell that UIKit's own `addSubview` is asked of; nil where it is another's.
@@ -72,31 +79,39 @@ struct SubviewOutsideContentView: Rule {
     }
 
     /// Findings about views of the content view that are tied to the cell's own anchors, one a view.
-    private func ties(of adding: [Int], _ file: FileContext) -> [Finding] {
+    private func tied(by adding: [Int], _ ties: [View: [ByteRange]], _ file: FileContext) -> [Finding] {
         let outline = file.outline
-        let inside = Set(adding.flatMap { node -> [View] in
-            guard outline.kind(node) == .member, let base = outline.firstChild(node), outline.receiverName(base) == "contentView" else { return [] }
-            let type = file.resolver.selfType(at: node)
-            return addedNames(node, file).map { View(type: type, name: $0) }
-        })
-        guard !inside.isEmpty else { return [] }
-        var anchors: [View: [Int]] = [:]
-        for node in outline.nodes.indices where outline.kind(node) == .identifier || outline.kind(node) == .member {
-            guard outline.name(node).hasSuffix("Anchor"), isOwn(node, file), let other = file.anchor(tiedTo: node), let owner = outline.firstChild(other) else { continue }
-            let view = View(type: file.resolver.selfType(at: node), name: outline.receiverName(owner))
-            if inside.contains(view), file.cellConfidence(view.type) != nil { anchors[view, default: []].append(node) }
+        let inside = adding.filter { node in
+            outline.kind(node) == .member && outline.firstChild(node).map { outline.receiverName($0) == "contentView" } ?? false
         }
-        return anchors.map { view, nodes in
-            let names = nodes.map { outline.nameRange($0)! }.sorted { $0.start < $1.start }
+        return Set(inside.flatMap { addedViews($0, file) }).compactMap { view in
+            guard let names = ties[view] else { return nil }
             return file.finding(
                 at: names[0], symbol: view.name, confidence: file.cellConfidence(view.type)!,
                 "`\(view.name)` lies in `contentView` but is tied to the cell around it, which cannot take its size from that: tie it to `contentView`",
-                notes: file.originOfSelf(at: nodes[0]),
-                fix: Fix(.unsafe, "tie it to `contentView`", names.map { Edit(ByteRange($0.start, $0.start), "contentView.") }))
+                notes: file.originOfSelf(at: inside[0]), fix: Fix(.unsafe, "tie it to `contentView`", edits(names)))
         }
     }
 
-    /// The names of what a call adds: of its argument, or of the elements of the array that `forEach` hands to it.
+    /// The cells' own anchors that some of their views are tied to, by view.
+    private func ties(to views: [View], _ file: FileContext) -> [View: [ByteRange]] {
+        let (outline, views) = (file.outline, Set(views))
+        guard !views.isEmpty else { return [:] }
+        var ties: [View: [ByteRange]] = [:]
+        for node in outline.nodes.indices where outline.kind(node) == .identifier || outline.kind(node) == .member {
+            guard outline.name(node).hasSuffix("Anchor"), isOwn(node, file), let other = file.anchor(tiedTo: node), let owner = outline.firstChild(other) else { continue }
+            let view = View(type: file.resolver.selfType(at: node), name: outline.receiverName(owner))
+            if views.contains(view), file.cellConfidence(view.type) != nil { ties[view, default: []].append(outline.nameRange(node)!) }
+        }
+        return ties.mapValues { $0.sorted { $0.start < $1.start } }
+    }
+
+    /// What a call adds: its argument, or the elements of the array that `forEach` hands to it.
+    private func addedViews(_ node: Int, _ file: FileContext) -> [View] {
+        let type = file.resolver.selfType(at: node)
+        return addedNames(node, file).map { View(type: type, name: $0) }
+    }
+
     private func addedNames(_ node: Int, _ file: FileContext) -> [String] {
         let outline = file.outline
         guard let call = file.resolver.call(ofCallee: node), let view = outline.child(call, .argument).flatMap({ outline.firstChild($0) }) else { return [] }

@@ -99,29 +99,32 @@ struct Flag: Sendable {
     }
 }
 
+/// The verbs that look at a project.
+private let linting: [Verb] = [.lint, .fix, .baseline]
+
 let flags: [Flag] = [
-    Flag("--only-rule", .many("ID", \.onlyRules), "run this rule and no other", .rules),
-    Flag("--enable", .many("ID", \.enabled), "run a rule that is off by default, or `all`", .rules),
-    Flag("--disable", .many("ID", \.disabled), "leave a rule out, or `all`", .rules),
-    Flag("--severity", .many("ID=LEVEL", \.severities), "LEVEL is error, warning, info or off", .rules),
-    Flag("--confidence", .one("LEVEL", \.confidence), "least to show: certain, likely or possible", .rules),
-    Flag("--deployment-target", .many("OS=VERSION", \.deploymentTargets), "the oldest system, as in iOS=15.0", .rules),
-    Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of pages that are rules of your own", .rules, of: [.lint, .fix, .rules, .explain]),
+    Flag("--only-rule", .many("ID", \.onlyRules), "run this rule and no other", .rules, of: linting),
+    Flag("--enable", .many("ID", \.enabled), "run a rule that is off by default, or `all`", .rules, of: linting),
+    Flag("--disable", .many("ID", \.disabled), "leave a rule out, or `all`", .rules, of: linting),
+    Flag("--severity", .many("ID=LEVEL", \.severities), "LEVEL is error, warning, info or off", .rules, of: linting),
+    Flag("--confidence", .one("LEVEL", \.confidence), "least to show: certain, likely or possible", .rules, of: linting),
+    Flag("--deployment-target", .many("OS=VERSION", \.deploymentTargets), "the oldest system, as in iOS=15.0", .rules, of: linting),
+    Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of pages: rules of your own", .rules, of: [.lint, .fix, .rules, .explain, .baseline]),
 
-    Flag("--config", .one("FILE", \.configuration), "instead of the nearest .cell-lint.json", .files, of: [.lint, .fix, .rules, .explain, .config, .baseline]),
-    Flag("--no-config", .none(\.ignoresConfiguration), "look for no .cell-lint.json", .files),
-    Flag("--exclude", .many("GLOB", \.excludes), "leave files and folders out, named ones too", .files),
-    Flag("--no-ignore", .none(\.ignoresNothing), "look at what .gitignore leaves out as well", .files),
+    Flag("--config", .one("FILE", \.configuration), "not the nearest .cell-lint.json", .files, of: [.lint, .fix, .rules, .explain, .config, .baseline]),
+    Flag("--no-config", .none(\.ignoresConfiguration), "look for no .cell-lint.json", .files, of: linting),
+    Flag("--exclude", .many("GLOB", \.excludes), "leave files and folders out, named ones too", .files, of: linting),
+    Flag("--no-ignore", .none(\.ignoresNothing), "look at what .gitignore leaves out as well", .files, of: linting),
     Flag("--stdin-filename", .one("PATH", \.standardInputName), "what `-`, standard input, is called", .files),
-    Flag("--jobs", .one("N", \.jobs), "threads; as many as processors unless told", .files),
+    Flag("--jobs", .one("N", \.jobs), "threads; as many as processors unless told", .files, of: linting),
 
-    Flag("--changed-since", .one("REF", \.changedSince), "only lines that are new since a branch or commit", .changes, of: [.lint]),
+    Flag("--changed-since", .one("REF", \.changedSince), "only lines new since a branch or commit", .changes, of: [.lint]),
     Flag("--staged", .none(\.isStaged), "only lines that the next commit adds", .changes, of: [.lint]),
-    Flag("--diff-file", .one("FILE", \.diffFile), "only lines that a unified diff adds; - is stdin", .changes, of: [.lint]),
-    Flag("--changed-scope", .one("SCOPE", \.changedScope), "line, or file: all of a changed file counts", .changes, of: [.lint]),
+    Flag("--diff-file", .one("FILE", \.diffFile), "only lines that a diff adds; - is stdin", .changes, of: [.lint]),
+    Flag("--changed-scope", .one("SCOPE", \.changedScope), "line, or file: all of it counts", .changes, of: [.lint]),
     Flag("--baseline", .one("FILE", \.baseline), "leave out what this file knows", .changes),
-    Flag("--write-baseline", .one("FILE", \.newBaseline), "write down what there is, and do not fail", .changes, of: [.lint]),
-    Flag("--strict-baseline", .none(\.isBaselineStrict), "fail when the baseline knows what is gone", .changes),
+    Flag("--write-baseline", .one("FILE", \.newBaseline), "write down what is known now", .changes, of: [.lint]),
+    Flag("--strict-baseline", .none(\.isBaselineStrict), "fail on entries that are gone", .changes),
     Flag("--strict", .none(\.isStrict), "warnings are errors", .changes),
     Flag("--lenient", .none(\.isLenient), "errors are warnings", .changes),
     Flag("--fail-level", .one("LEVEL", \.failLevel), "what fails: error, warning, info or never", .changes),
@@ -136,8 +139,8 @@ let flags: [Flag] = [
     Flag("--reporter", aliases: ["--format"], .many("NAME[=FILE]", \.reporters), "a report, to a file if named", .output),
     Flag("--reporter", aliases: ["--format"], .one("NAME", \.lastReporter), "pretty or json", .output, of: [.rules]),
     Flag("--output", .one("FILE", \.output), "takes what goes to standard output", .output),
-    Flag("--root", .one("DIR", \.root), "where paths start in reports for programs", .output),
-    Flag("--color", .one("WHEN", \.color), "auto, always or never", .output, of: [.lint, .fix, .rules, .explain]),
+    Flag("--root", .one("DIR", \.root), "where paths start in some reports", .output, of: linting),
+    Flag("--color", .one("WHEN", \.color), "auto, always or never", .output, of: [.lint, .fix, .rules, .explain, .baseline]),
     Flag("--quiet", .none(\.isQuiet), "no summary, no notices", .output),
 
     Flag("--help", aliases: ["-h"], .none(\.wantsHelp), "show this", .general, of: Verb.allCases),

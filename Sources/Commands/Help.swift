@@ -23,8 +23,8 @@ func helpText(_ verb: Verb) -> String {
     }
     if verb == .lint {
         text += "\nVerbs (`cell-lint VERB --help` says more):\n"
-        text += columns(Verb.allCases.dropFirst().map { ($0.rawValue, $0.sentence) }, 7)
-        text += "Exit codes: 0 nothing that fails, 1 findings (or a diff), 2 the job was not done.\n"
+        text += columns(Verb.allCases.dropFirst().map { ($0.rawValue, $0.sentence) })
+        text += "Exit codes: 0 nothing that fails, 1 findings (or a diff), 2 the job was not done\n"
     }
     return text
 }
@@ -79,8 +79,10 @@ private func wrapped(_ text: String) -> String {
     return lines.map { $0 + "\n" }.joined()
 }
 
-private func columns(_ rows: [(String, String)], _ width: Int) -> String {
-    rows.reduce(into: "") { text, row in
+/// - Parameter width: of the left column; that of its widest row unless told.
+private func columns(_ rows: [(String, String)], _ width: Int? = nil) -> String {
+    let width = width ?? rows.map(\.0.count).max() ?? 0
+    return rows.reduce(into: "") { text, row in
         text += "  \(row.0)\(String(repeating: " ", count: width - row.0.count))  \(row.1)\n"
     }
 }

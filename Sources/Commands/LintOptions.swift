@@ -27,7 +27,7 @@ public struct LintOptions: Equatable, Sendable {
     public var exclusions = try! Exclusions()
     /// Whether `.gitignore` counts.
     public var honoursIgnoreFiles = true
-    /// The folder from which reports for programs tell paths; nil stands for the repository's root.
+    /// The folder from which the paths in some reports start; nil stands for the repository's root.
     public var root: String?
     /// How many threads; nil leaves it to the machine.
     public var jobs: Int?

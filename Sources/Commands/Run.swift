@@ -35,8 +35,8 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     var output = project.output()
     output.addFingerprints(path: root.path)
 
-    let files = output.files
-    var result = RunResult(findings: output.findings, fileCount: pass.fileCount, source: { files[$0]?.text })
+    let texts = output.files.mapValues(\.text)
+    var result = RunResult(findings: output.findings, fileCount: pass.fileCount, source: { texts[$0] })
     let isActive = Set(options.rules.map(\.id))
     result.rules = catalog.filter { isActive.contains($0.id) }
     result.root = ReportRoot(folder: root.path, currentFolder: root.currentFolder, paths: rootPaths(of: output.findings, root))
@@ -45,7 +45,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     result.notices = fixing?.notices ?? []
     result.fixes = fixing?.summary
     if let input, options.fixes?.mode == .write {
-        let text = files[input.path]?.text ?? input
+        let text = texts[input.path] ?? input
         result.fixes?.text = Array(text.bytes[..<text.count])
     }
     if pass.fileCount == 0, pass.problems.isEmpty { result.notices.append("no Swift file was found, or all are excluded") }

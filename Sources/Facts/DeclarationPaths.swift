@@ -69,7 +69,8 @@ public struct DeclarationPaths: Sendable {
         let parameters = outline.child(node, .parameterList).map { Array(outline.children($0)) } ?? []
         return "(" + parameters.filter { outline.kind($0) == .parameter }.map { parameter in
             let label = outline.nodes[parameter].label
-            return (label >= 0 ? outline.word(Int(label)) : outline.name(parameter)) + ":"
+            let name = label >= 0 ? outline.word(Int(label)) : outline.name(parameter)
+            return (name.isEmpty ? "_" : name) + ":"
         }.joined() + ")"
     }
 

@@ -50,12 +50,13 @@ extension SourceFile {
     /// Every deprecated declaration of a file, members of a deprecated extension included.
     static func deprecations(_ outline: Outline, _ facts: FileFacts) -> [DeprecatedDeclaration] {
         var result: [DeprecatedDeclaration] = []
+        let byName = Dictionary(grouping: facts.members.indices) { facts.members[$0].name }
         for (index, member) in facts.members.enumerated() {
             let declaration = outline.declaration(of: member.node)
             var found = outline.deprecation(declaration)
             if found == nil, member.owner >= 0, facts.types[member.owner].kind == .extension { found = outline.deprecation(facts.types[member.owner].node) }
             guard let found else { continue }
-            let replacement = found.renamed.flatMap { facts.replacement(named: $0, of: member, outline) }
+            let replacement = found.renamed.flatMap { facts.replacement(named: $0, of: member, byName, outline) }
             result.append(DeprecatedDeclaration(
                 index: index, isType: false, name: member.name, labels: outline.labels(of: member), owner: member.owner,
                 ownerName: facts.typeName(member.owner), deprecation: found, replacement: replacement))
@@ -78,13 +79,17 @@ extension FileFacts {
     fileprivate func topLevelType(_ name: String) -> Int? { types.first { $0.name == name && $0.kind != .extension }?.node }
 
     /// The member of the same type that a `renamed:` names.
-    fileprivate func replacement(named renamed: String, of old: Member, _ outline: Outline) -> DeprecatedDeclaration.Replacement? {
+    /// - Parameter byName: the indices of the members of each name.
+    fileprivate func replacement(
+        named renamed: String, of old: Member, _ byName: [String: [Int]], _ outline: Outline
+    ) -> DeprecatedDeclaration.Replacement? {
         let (name, labels) = splitName(renamed)
-        let candidates = members.filter { new in
-            new.name == name && typeName(new.owner) == typeName(old.owner) && (labels == nil || outline.labels(of: new) == labels)
+        let candidates = (byName[name] ?? []).map { members[$0] }.filter { new in
+            typeName(new.owner) == typeName(old.owner) && (labels == nil || outline.labels(of: new) == labels)
         }
         // A bare name means the one that takes the same; another of that name is better than none.
-        let sameTypes = candidates.first { outline.hasSameTypes($0.node, old.node, owner: typeName(old.owner)) && (labels != nil || outline.labels(of: $0) == outline.labels(of: old)) }
+        let wanted = outline.labels(of: old)
+        let sameTypes = candidates.first { outline.hasSameTypes($0.node, old.node, owner: typeName(old.owner)) && (labels != nil || outline.labels(of: $0) == wanted) }
         guard let new = sameTypes ?? candidates.first else {
             let prefix = renamed.prefix { $0 != "(" }.split(separator: ".").dropLast().joined(separator: ".")
             guard prefix.isEmpty || prefix == typeName(old.owner) else { return nil }

@@ -1,4 +1,5 @@
-// Findings → reviewdog's Diagnostic Format: columns in UTF-8 bytes, 1-based, ends exclusive, as ours.
+// Findings → reviewdog's Diagnostic Format: columns in UTF-8 bytes, 1-based, ends exclusive, as ours. Paths stay as they are, since
+// reviewdog takes them from the current folder and finds the way to the repository's root itself (pathutil.NormalizePath).
 // Unusual: suggestions are alternatives to each other, so a fix of several edits becomes one: the whole stretch, rewritten.
 
 /// `rdjson`: one DiagnosticResult.
@@ -9,7 +10,7 @@ func rdjsonReport(_ result: RunResult) -> Report {
         let earlier = fixes.earlierPlace(of: finding)
         var members: [(key: String, value: JSON)] = [
             ("message", .string(finding.message)),
-            ("location", location(finding.location, result.root)),
+            ("location", location(finding.location)),
             ("severity", .string(finding.severity.name.uppercased())),
             ("code", .object([("value", .string(finding.rule))])),
         ]
@@ -19,7 +20,7 @@ func rdjsonReport(_ result: RunResult) -> Report {
         let notes = finding.notes + (earlier.map { [Note($0, "the fix here repairs this, too")] } ?? [])
         if !notes.isEmpty {
             members.append(("relatedLocations", .array(notes.map { note in
-                .object([("message", .string(note.message)), ("location", location(note.location, result.root))])
+                .object([("message", .string(note.message)), ("location", location(note.location))])
             })))
         }
         return .object(members)
@@ -30,8 +31,8 @@ func rdjsonReport(_ result: RunResult) -> Report {
     return Report(document.text + "\n")
 }
 
-private func location(_ location: Location, _ root: ReportRoot) -> JSON {
-    .object([("path", .string(root.path(of: location.path))), ("range", range(location.start, location.end))])
+private func location(_ location: Location) -> JSON {
+    .object([("path", .string(location.path)), ("range", range(location.start, location.end))])
 }
 
 private func range(_ start: Position, _ end: Position) -> JSON {

@@ -25,7 +25,7 @@ public struct RunResult: Sendable {
     public var fixes: FixSummary?
     /// The rules that ran, in the order of the catalogue.
     public var rules: [CatalogEntry]
-    /// From where formats for programs tell paths.
+    /// From where those formats tell paths that ask for it.
     public var root: ReportRoot
     /// The text of a file by the path that its findings carry; nil where it cannot be had (any more).
     public var source: @Sendable (_ path: String) -> SourceText?
@@ -76,7 +76,7 @@ public struct FixSummary: Sendable, Equatable {
     }
 }
 
-/// The folder from which formats for programs tell paths: as a rule the root of a repository.
+/// The folder from which formats tell paths that are for others than who ran the program: as a rule the root of a repository.
 public struct ReportRoot: Sendable, Equatable {
     /// Absolute; empty where it is not known.
     public var folder: String
@@ -124,25 +124,31 @@ public struct ReportStyle: Sendable, Equatable {
 public struct Reporter: Sendable {
     /// As `--reporter` names it.
     public let name: String
-    /// What it is for, in a few words.
-    public let summary: String
-    /// Whether it shows source code to people, and so never lines that other programs take for their own.
-    public var isForPeople: Bool { name == "pretty" || name == "xcode" }
+    /// Whether it shows source code to people as it is.
+    public let isForPeople: Bool
     public let report: @Sendable (RunResult, ReportStyle) -> Report
+
+    init(forPeople name: String, _ report: @escaping @Sendable (RunResult, ReportStyle) -> Report) {
+        (self.name, isForPeople, self.report) = (name, true, report)
+    }
+
+    init(_ name: String, _ report: @escaping @Sendable (RunResult) -> Report) {
+        (self.name, isForPeople, self.report) = (name, false, { result, _ in report(result) })
+    }
 }
 
 /// Every format there is.
 public let reporters: [Reporter] = [
-    Reporter(name: "pretty", summary: "for people", report: prettyReport),
-    Reporter(name: "xcode", summary: "one line a finding, as compilers print them", report: xcodeReport),
-    Reporter(name: "json", summary: "everything, for programs") { result, _ in jsonReport(result) },
-    Reporter(name: "sarif", summary: "GitHub code scanning, editors") { result, _ in sarifReport(result) },
-    Reporter(name: "github", summary: "annotations of a GitHub workflow") { result, _ in gitHubReport(result) },
-    Reporter(name: "gitlab", summary: "GitLab Code Quality") { result, _ in gitLabReport(result) },
-    Reporter(name: "checkstyle", summary: "Checkstyle's XML") { result, _ in checkstyleReport(result) },
-    Reporter(name: "junit", summary: "tests, one a finding") { result, _ in jUnitReport(result) },
-    Reporter(name: "rdjson", summary: "reviewdog") { result, _ in rdjsonReport(result) },
-    Reporter(name: "markdown", summary: "a comment or a page") { result, _ in markdownReport(result) },
+    Reporter(forPeople: "pretty", prettyReport),
+    Reporter(forPeople: "xcode", xcodeReport),
+    Reporter("json", jsonReport),
+    Reporter("sarif") { sarifReport($0) },
+    Reporter("github", gitHubReport),
+    Reporter("gitlab", gitLabReport),
+    Reporter("checkstyle", checkstyleReport),
+    Reporter("junit", jUnitReport),
+    Reporter("rdjson", rdjsonReport),
+    Reporter("markdown", markdownReport),
 ]
 
 /// The last line of a run: `3 findings in 2 files (1 error, 2 warnings); 120 files in 35 ms`.

@@ -1,4 +1,4 @@
-// The folder from which reports for programs tell paths, and how a path reads from there.
+// The folder from which the paths in some reports start, and how a path reads from there.
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)

@@ -17,8 +17,9 @@ func writeFile(_ path: String, _ bytes: [UInt8], _ calls: FileCalls) throws(File
         var status = stat()
         let isThere = stat(path, &status) == 0
         if isThere, status.st_mode & S_IFMT != S_IFREG { return try write(bytes, to: path, O_WRONLY, calls) }
-        // Its folder's permissions alone would let us replace what its owner has locked.
+        // Its folder's permissions alone would let us replace what its owner has locked; and the administrator was not asked to.
         if isThere, access(path, W_OK) != 0 { throw .system(errno) }
+        if isThere, status.st_mode & 0o222 == 0 { throw .readOnly }
         guard let real = isThere ? realPath(path) : try newPath(path) else { throw .system(errno) }
         let signals = SignalPause()
         defer { signals.end() }

@@ -112,7 +112,7 @@ private func severity(_ setting: RuleSetting) -> Severity { setting.level.severi
     ("--reporter json --output a --reporter sarif=a", "two reports would be written to `a`"),
     ("--reporter json=a --output b", "`--output` has nothing to take: each `--reporter` names its file"),
     ("--diff --reporter json", "`--diff` and `--reporter` both print to standard output: give the report a file, as in `--reporter json=FILE`"),
-    ("rules --format json=a", "`--reporter` is pretty or json, not `json=a`"),
+    ("rules --format json=a", "`--reporter` is pretty or json, not `json=a`; did you mean `json`?"),
     ("rules --output a", "`--output` is no flag of `cell-lint rules`"),
     ("--color sometimes", "`--color` is auto, always or never, not `sometimes`"),
     ("ruels", "there is neither a verb nor a file `ruels`; did you mean `cell-lint rules`?"),
@@ -125,7 +125,7 @@ private func severity(_ setting: RuleSetting) -> Severity { setting.level.severi
     ("dump tokens", "`cell-lint dump` takes a layer and a file: `cell-lint dump tokens FILE`"),
     ("dump token a.swift", "`cell-lint dump` is tokens, structure or facts, not `token`; did you mean `tokens`?"),
     ("dump tokens /nowhere/a.swift", "/nowhere/a.swift: No such file or directory"),
-    ("help lnit", "`cell-lint help` is lint, fix, rules, explain, config, dump, version or help, not `lnit`; did you mean `lint`?"),
+    ("help lnit", "`cell-lint help` is lint, fix, rules, explain, config, baseline, dump, version or help, not `lnit`; did you mean `lint`?"),
 ] as [(String, String)])
 func mistakes(_ arguments: String, _ expected: String) {
     let outcome = outcome(arguments.split(separator: " ").map(String.init), surroundings(rules))

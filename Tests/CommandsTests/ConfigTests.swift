@@ -103,17 +103,18 @@ func verb() throws {
         "T/A.swift": "",
     ])
     func show(_ path: String) -> String {
-        outcome(["config", "show", folder.path + path], surroundings(rules)).text.replacing(folder.path + "/", with: "")
+        let text = outcome(["config", "show", folder.path + path], surroundings(rules)).text.replacing(folder.path + "/", with: "")
+        // How wide the columns are hangs on where temporary folders lie.
+        return text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "\n")
     }
     #expect(show("/A.swift") == """
-        configuration  .cell-lint.json
-        excluded       Out/                .cell-lint.json:1
-        first          error, likely       .cell-lint.json:1
-        second         error, certain      default
-        third          off                 default
-
+        configuration .cell-lint.json
+        excluded Out/ .cell-lint.json:1
+        first error, likely .cell-lint.json:1
+        second error, certain default
+        third off default
         """)
-    #expect(show("/T/A.swift").contains("first          off"))
+    #expect(show("/T/A.swift").contains("first off .cell-lint.json:1"))
     #expect(outcome(["config", "check", folder.path + "/.cell-lint.json"], surroundings(rules)).code == .success)
     let schema = outcome(["config", "schema"], surroundings(rules)).output
     let object = try JSONSerialization.jsonObject(with: Data(schema)) as? [String: Any]

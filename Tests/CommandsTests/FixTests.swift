@@ -13,7 +13,7 @@ private func cell(_ mistakes: Int = 1, fixed: Int = 0, end: String = "\n") -> St
         "        \(index == 0 ? "contentConfiguration" : "backgroundConfiguration") = "
             + "\(index == 0 ? "defaultContentConfiguration" : "defaultBackgroundConfiguration")()\(index < fixed ? ".updated(for: state)" : "")"
     }
-    let whole = ["import UIKit", "final class Cell: UICollectionViewListCell {",
+    let whole = ["import UIKit", "final class Cell: UICollectionViewListCell { let title = UILabel()",
         "    override func updateConfiguration(using state: UICellConfigurationState) {"] + lines + ["    }", "}"]
     return whole.joined(separator: end)
 }
@@ -87,7 +87,7 @@ struct FixTests {
             +++ b/\(relative)/a.swift
             @@ -1,6 +1,6 @@
              import UIKit
-             final class Cell: UICollectionViewListCell {
+             final class Cell: UICollectionViewListCell { let title = UILabel()
                  override func updateConfiguration(using state: UICellConfigurationState) {
             -        contentConfiguration = defaultContentConfiguration()
             +        contentConfiguration = defaultContentConfiguration().updated(for: state)
@@ -177,7 +177,7 @@ struct FixTests {
         (["--unsafe-fixes"], "`--unsafe-fixes` goes with `--fix` or `--diff`"),
         (["--dry-run"], "`--dry-run` goes with `--fix`"),
         (["--diff", "--dry-run"], "`--dry-run` goes with `--fix`"),
-        (["--diff", "--reporter", "json"], "`--diff` and `--reporter` exclude each other: both print to standard output"),
+        (["--diff", "--reporter", "json"], "`--diff` and `--reporter` both print to standard output: give the report a file, as in `--reporter json=FILE`"),
         (["fix", "--fix"], "`--fix` is no flag of `cell-lint fix`"),
     ])
     func `flags that say nothing together`(arguments: [String], message: String) {

@@ -73,7 +73,7 @@ struct FingerprintTests {
         ("func f() { class L { func g() { x } } }", "f()"), ("enum E { static func == (a: E, b: E) -> Bool { x } }", "E.==(a:b:)"),
         ("struct S { lazy var a: Int = { x }(), b = 1 }", "S.a"), ("struct S { var (a, b) = (1, x) }", "S.(a,b)"),
         ("class A {\n#if A\n#else\nvar p: Int { get { x } }\n#endif\n}", "A.p"), ("class A { func f() {} }\nx", ""),
-        ("actor `class` { func `x y`(`in`: Int) { x } }", "class.x y(in:)"), ("class A { func f() { x", "A.f()"), ("}}} func f( { x", "f()"),
+        ("actor `class` { func `x y`(`in`: Int) { x } }", "class.x y(in:)"), ("class A { func f() { x", "A.f()"), ("}}} func f( { x", "f(_:)"),
     ])
     func `the declaration that a finding stands in`(text: String, expected: String) {
         #expect(linted(text).last?.declaration == expected)

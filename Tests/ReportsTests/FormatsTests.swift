@@ -121,7 +121,7 @@ private func object(_ name: String, _ run: RunResult = hostileRun) throws -> Any
     try JSONSerialization.jsonObject(with: Data(report(name, run).utf8))
 }
 
-/// What every JSON format must say of the hostile findings: path, first line, message.
+/// What formats must say of the hostile findings: path from the root, first line, message.
 private let told = hostileFindings.map { finding in
     [hostileRun.root.path(of: finding.location.path), "\(finding.location.start.line)", finding.message]
 }
@@ -142,7 +142,7 @@ private let told = hostileFindings.map { finding in
         let location = diagnostic["location"] as! Object
         let start = (location["range"] as! Object)["start"] as! Object
         return [location["path"] as! String, "\(start["line"] as! Int)", diagnostic["message"] as! String]
-    } == told)
+    } == hostileFindings.map { [$0.location.path, "\($0.location.start.line)", $0.message] })
     // Each suggestion, applied to its range, is what the fix's edits make of the file.
     for (diagnostic, finding) in zip(diagnostics, hostileFindings) {
         guard let suggestion = (diagnostic["suggestions"] as? [Object])?.first else { continue }

@@ -39,14 +39,18 @@ struct WritingTests {
     }
 
     @Test func `what cannot be written says why, and stays as it was`() throws {
-        let tree = try Tree(["a": "old", "folder/": ""])
+        let tree = try Tree(["a": "old", "locked": "old", "folder/": ""])
+        #expect(chmod(tree.path + "/locked", 0o444) == 0)
+        // The administrator could write to it all the same, who else gets the system's refusal.
+        let refusal = getuid() == 0 ? "the file is read-only" : "Permission denied"
+        #expect(reason(tree.path + "/locked") == "\(tree.path)/locked: could not be written: \(refusal)")
         #expect(reason(tree.path + "/folder") == "\(tree.path)/folder: could not be written: Is a directory")
         #expect(reason(tree.path + "/none/a") == "\(tree.path)/none/a: could not be written: there is no folder `\(tree.path)/none`")
         let full = FileCalls(write: { _, _, _ in errno = ENOSPC; return -1 })
         #expect(reason(tree.path + "/a", full) == "\(tree.path)/a: could not be written: No space left on device")
         #expect(reason(tree.path + "/b", full) != nil)
         #expect(content(tree.path + "/a") == "old")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: tree.path).sorted() == ["a", "folder"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: tree.path).sorted() == ["a", "folder", "locked"])
         #expect(fileSize(tree.path + "/b") == 0)
     }
 

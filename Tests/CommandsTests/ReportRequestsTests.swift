@@ -27,7 +27,7 @@ extension Outcome {
     }
 }
 
-struct ReportsTests {
+struct ReportRequestsTests {
     @Test(arguments: [
         ([], "a.swift:1:2: warning: m (r)"),
         (["--reporter", "github"], "::warning file=a.swift,line=1,endLine=1,col=2,endColumn=3,title=r::m"),
