@@ -99,7 +99,9 @@ private func opensLine(_ bytes: UnsafeBufferPointer<UInt8>, _ marker: Int, _ com
     while offset > comment.range.start, isBlank(bytes[offset - 1]) { offset -= 1 }
     switch comment.kind {
     case .line:
-        return offset >= comment.range.start + 2 && bytes[offset - 1] == slash && bytes[offset - 2] == slash
+        // In the middle of a comment a blank stands before it: what stands in quotes is being spoken of.
+        guard offset >= comment.range.start + 2, bytes[offset - 1] == slash, bytes[offset - 2] == slash else { return false }
+        return offset - 2 == comment.range.start || isBlank(bytes[offset - 3]) || bytes[offset - 3] == slash
     case .docLine:
         return offset == comment.range.start + 3
     case .block, .docBlock:
@@ -139,8 +141,8 @@ private struct DirectiveReader {
         skipBlanks()
         let verb = word()
         guard verb.text == "disable" || verb.text == "enable" else {
-            // `// cell-lint: some prose` is nobody's directive.
-            if !isSpaced { fail(verb.range, "there is no `cell-lint:\(verb.text)`" + suggestion(for: verb.text, among: ["disable", "enable"])) }
+            // `cell-lint: some prose` and `cell-lint:…` are nobody's directives.
+            if !isSpaced, !verb.text.isEmpty { fail(verb.range, "there is no `cell-lint:\(verb.text)`" + suggestion(for: verb.text, among: ["disable", "enable"])) }
             return nil
         }
         let disables = verb.text == "disable"

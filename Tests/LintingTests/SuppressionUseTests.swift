@@ -69,10 +69,10 @@ struct UseCase: Sendable, CustomTestStringConvertible {
 
 private let cases: [UseCase] = [
     UseCase("used", "f(a1) // cell-lint:disable:this first_rule\n// cell-lint:disable:next second_rule\nf(b1)\n"),
-    UseCase("at the end of a line", "f() // cell-lint:disable:this first_rule -- why\ng()\n", "1:29 first_rule", after: "f()\ng()\n"),
-    UseCase("alone on a line", "f()\n    // cell-lint:disable:next first_rule\ng()\n", "2:30 first_rule", after: "f()\ng()\n"),
-    UseCase("alone on a line, CRLF", "f()\r\n// cell-lint:disable:next first_rule\r\ng()\r\n", "2:26 first_rule", after: "f()\r\ng()\r\n"),
-    UseCase("on the last line", "f() // cell-lint:disable:this all", "1:29 all", after: "f()"),
+    UseCase("at the end of a line", "f() // cell-lint:disable:this first_rule -- why\ng()\n", "1:31 first_rule", after: "f()\ng()\n"),
+    UseCase("alone on a line", "f()\n    // cell-lint:disable:next first_rule\ng()\n", "2:31 first_rule", after: "f()\ng()\n"),
+    UseCase("alone on a line, CRLF", "f()\r\n// cell-lint:disable:next first_rule\r\ng()\r\n", "2:27 first_rule", after: "f()\r\ng()\r\n"),
+    UseCase("on the last line", "f() // cell-lint:disable:this all", "1:31 all", after: "f()"),
     UseCase("the first of two", "f(b1) // cell-lint:disable:this first_rule, second_rule -- why\n", "1:33 first_rule", after: "f(b1) // cell-lint:disable:this second_rule -- why\n"),
     UseCase("the last of two", "f(a1) // cell-lint:disable:this first_rule, second_rule -- why\n", "1:45 second_rule", after: "f(a1) // cell-lint:disable:this first_rule -- why\n"),
     UseCase("both", "f() // cell-lint:disable:this first_rule second_rule\n", "1:31 first_rule, 1:42 second_rule", after: "f()\n"),
