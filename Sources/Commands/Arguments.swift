@@ -47,13 +47,17 @@ private func take(_ argument: String, _ rest: inout ArraySlice<String>, _ typed:
         typed[keyPath: path] = true
         return flag
     }
+    if case .optional(_, let path) = flag.value {
+        typed[keyPath: path] = carried ?? ""
+        return flag
+    }
     // A value that looks like a flag is more likely a forgotten one; `--flag=-value` says that it is meant. `-` is standard input.
     if carried == nil, let next = rest.first, next == "-" || !next.hasPrefix("-") { carried = rest.popFirst() }
     guard let value = carried, !value.isEmpty else {
         throw UsageError("`\(name)` needs a value: `\(name) \(flag.placeholder ?? "VALUE")`")
     }
     switch flag.value {
-    case .none: break
+    case .none, .optional: break
     case .one(_, let path): typed[keyPath: path] = value
     case .many(_, let path): typed[keyPath: path].append(value)
     }

@@ -17,16 +17,17 @@ func fix(
     _ project: inout LintedProject<Threads>, _ setting: LintOptions.FixSetting, write: (FixResult.File) throws(FileProblem) -> Void
 ) -> Fixing {
     var fixed = project
-    let result = fixed.fix(allowsUnsafe: setting.allowsUnsafe)
+    let result = setting.suppressionReason.map { fixed.addSuppressions(reason: $0) } ?? fixed.fix(allowsUnsafe: setting.allowsUnsafe)
     var fixing = Fixing()
     fixing.notices = result.notices
     fixing.summary.unsafeCount = result.unsafeCount
+    fixing.summary.suppresses = setting.suppressionReason != nil
     fixing.summary.isWritten = setting.mode == .write
     var failed: [FixResult.File] = []
     for file in result.files {
         switch setting.mode {
         case .diff: fixing.summary.diff += unifiedDiff(path: diffPath(file.path), file.old, file.new)
-        case .dryRun: fixing.notices.append("\(file.path): would fix \(file.count) finding\(file.count == 1 ? "" : "s")")
+        case .dryRun: fixing.notices.append("\(file.path): would \(fixing.summary.suppresses ? "suppress" : "fix") \(file.count) finding\(file.count == 1 ? "" : "s")")
         case .write:
             do throws(FileProblem) {
                 try write(file)

@@ -33,6 +33,8 @@ struct Typed: Equatable, Sendable {
     var showsDiff = false
     var isDryRun = false
     var failsOnFix = false
+    /// The reason that is given for new suppressions; empty for none, nil where none are asked for.
+    var addedSuppressions: String?
     var isQuiet = false
     var changedSince: String?
     var isStaged = false
@@ -62,6 +64,8 @@ struct Flag: Sendable {
         case none(any WritableKeyPath<Typed, Bool> & Sendable)
         /// The last one counts.
         case one(String, any WritableKeyPath<Typed, String?> & Sendable)
+        /// A value that may be left out, and then is empty; it stands behind `=`.
+        case optional(String, any WritableKeyPath<Typed, String?> & Sendable)
         case many(String, any WritableKeyPath<Typed, [String]> & Sendable)
     }
 
@@ -91,7 +95,7 @@ struct Flag: Sendable {
     var placeholder: String? {
         switch value {
         case .none: nil
-        case .one(let placeholder, _), .many(let placeholder, _): placeholder
+        case .one(let placeholder, _), .optional(let placeholder, _), .many(let placeholder, _): placeholder
         }
     }
 }
@@ -132,6 +136,7 @@ let flags: [Flag] = [
     Flag("--diff", .none(\.showsDiff), "show what fixes would change, write nothing", .fixes),
     Flag("--dry-run", .none(\.isDryRun), "say what would be fixed, write nothing", .fixes),
     Flag("--fail-on-fix", .none(\.failsOnFix), "exit with 1 where anything was fixed", .fixes),
+    Flag("--add-suppressions", .optional("REASON", \.addedSuppressions), "allow what is found, by comments", .fixes, of: [.lint]),
 
     Flag("--reporter", aliases: ["--format"], .many("NAME[=FILE]", \.reporters), "a report, to a file if named", .output),
     Flag("--reporter", aliases: ["--format"], .one("NAME", \.lastReporter), "pretty or json", .output, of: [.rules]),

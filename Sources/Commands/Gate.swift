@@ -103,6 +103,9 @@ func gateOptions(_ typed: Typed, _ configuration: Configuration?) throws(UsageEr
         options.countsWholeFiles = try choice("`--changed-scope`", scope, [("line", false), ("file", true)])
     }
     let fixes = typed.fixes || typed.verb == .fix || typed.showsDiff
+    if typed.addedSuppressions != nil, let other = changes.first?.0 ?? typed.newBaseline.map({ _ in "--write-baseline" }) {
+        throw UsageError("`--add-suppressions` allows all that is found: `\(other)` does not go with it")
+    }
     if fixes, let first = changes.first { throw UsageError("fixes are not limited to changed lines: `\(first.0)` does not go with them") }
     options.newBaseline = typed.newBaseline
     if typed.newBaseline == nil { options.baseline = typed.baseline ?? configuration?.baseline?.resolvedPath }

@@ -62,7 +62,9 @@ extension Verb {
 
 private func row(_ flag: Flag) -> (String, String) {
     var left = ([flag.name] + flag.aliases).joined(separator: ", ")
-    if let placeholder = flag.placeholder { left += " " + placeholder }
+    if let placeholder = flag.placeholder {
+        if case .optional = flag.value { left += "[=\(placeholder)]" } else { left += " " + placeholder }
+    }
     if case .many = flag.value { left += "…" }
     return (left, flag.help)
 }

@@ -9,6 +9,8 @@ public struct LintOptions: Equatable, Sendable {
         public enum Mode: Sendable { case write, diff, dryRun }
         public var mode: Mode
         public var allowsUnsafe: Bool
+        /// Comments are written instead, with this reason, perhaps empty.
+        public var suppressionReason: String?
     }
 
     /// Files and folders as they were typed; none means the current folder.
@@ -17,6 +19,8 @@ public struct LintOptions: Equatable, Sendable {
     public var standardInput: String?
     /// The rules that run, in the order of the catalogue.
     public var rules: [RuleSetting] = []
+    /// Whether fewer findings than usual were asked for.
+    public var isFiltered = false
     /// At most one an operating system, in the order in which they were typed.
     public var deploymentTargets: [DeploymentTarget] = []
     /// Files and folders that are left out, named ones too.
@@ -64,6 +68,7 @@ func resolvedOptions(
     options.paths = typed.operands.filter { $0 != "-" }
     if typed.operands.isEmpty, let configuration { options.paths = configuration.included.map(\.resolvedPath) }
     options.rules = try ruleSettings(typed, configuration, catalog)
+    options.isFiltered = !typed.onlyRules.isEmpty || typed.confidence.map { $0 != Confidence.possible.name } ?? false
     options.deploymentTargets = try deploymentTargets(typed, configuration)
     do throws(GlobProblem) { options.exclusions = try Exclusions(typed.excludes) } catch { throw UsageError("`--exclude`: \(error)") }
     if let configuration {
@@ -90,6 +95,13 @@ func resolvedOptions(
 }
 
 private func fixSetting(_ typed: Typed) throws(UsageError) -> LintOptions.FixSetting? {
+    if let reason = typed.addedSuppressions {
+        if typed.fixes || typed.allowsUnsafeFixes { throw UsageError("`--add-suppressions` and fixes exclude each other: first fix, then suppress what is left") }
+        guard !reason.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+            throw UsageError("the reason of `--add-suppressions` is one line")
+        }
+        return .init(mode: typed.showsDiff ? .diff : typed.isDryRun ? .dryRun : .write, allowsUnsafe: false, suppressionReason: reason)
+    }
     let writes = typed.fixes || typed.verb == .fix
     if typed.allowsUnsafeFixes && !writes && !typed.showsDiff { throw UsageError("`--unsafe-fixes` goes with `--fix` or `--diff`") }
     if typed.failsOnFix && !writes && !typed.showsDiff { throw UsageError("`--fail-on-fix` goes with `--fix`") }

@@ -42,8 +42,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     result.root = ReportRoot(folder: root.path, currentFolder: root.currentFolder, paths: rootPaths(of: output.findings, root))
     result.failures = pass.problems.map { "\($0)" } + (fixing?.failures ?? [])
     applyGate(options.gate, to: &result, root, linted: paths)
-    result.notices = output.problems.map { "\($0.location.path):\($0.location.start.line):\($0.location.start.column): \($0.message)" }
-    result.notices += fixing?.notices ?? []
+    result.notices = fixing?.notices ?? []
     result.fixes = fixing?.summary
     if let input, options.fixes?.mode == .write {
         let text = texts[input.path] ?? input
@@ -88,9 +87,13 @@ func linter(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter {
         entries[setting.id].map { ActiveRule(id: setting.id, severity: $0.severity, confidence: setting.floor, rule: $0.make()) }
     }
     let target = options.deploymentTargets.first { $0.platform == "iOS" }.map { Version($0.major, $0.minor) }
-    return Linter(
+    var linter = Linter(
         rules: rules, interfaces: [uikitText()] + catalog.compactMap(\.interface), target: target, knownRules: catalog.map(\.id),
         levels: levels(options.rules))
+    // A file alone does not say what its types are, so a rule may be silent where it would speak.
+    linter.isWhole = !options.isFiltered && options.standardInput == nil && options.paths.allSatisfy(isFolder)
+    linter.usualRules = catalog.filter { $0.isDefault && !($0.make() is any SuppressionRule) }.map(\.id)
+    return linter
 }
 
 /// What is set for the rules, as the linter asks for it.

@@ -104,6 +104,12 @@ private func write(_ file: Outcome.File) -> String? {
 
 func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+/// Links are followed.
+func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+}
+
 /// 0, or the `errno` with which the system refused.
 private func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
     bytes.withUnsafeBytes { buffer in

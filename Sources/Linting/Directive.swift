@@ -2,29 +2,52 @@
 // Unusual: only a directive at the start of a comment's line counts, so that documentation can speak of directives; behind
 // another tool's comment (`// swiftlint:disable:this x // cell-lint:…`) it counts as well.
 
-/// One directive as it was written.
-struct Directive {
-    enum Scope: String, CaseIterable { case next, this, previous, file }
+/// One directive as it was written, and what came of it.
+public struct Directive: Sendable {
+    public enum Scope: String, CaseIterable, Sendable { case next, this, previous, file }
+
+    /// What a name in a directive is good for.
+    public enum Use: Sendable {
+        /// It names no rule, or nobody can say: the rule did not run, or the file cannot be judged.
+        case unknown
+        case used
+        /// It suppresses nothing, or switches on what is not off.
+        case unused
+    }
+
+    /// A rule that is named.
+    public struct Name: Sendable {
+        /// The rule's id, or `all`.
+        public var text: String
+        public var range: ByteRange
+        public var use = Use.unknown
+    }
 
     /// Whether it switches off (`disable`) or on again (`enable`).
-    var disables: Bool
+    public var disables: Bool
     /// nil for everything from here on.
-    var scope: Scope?
-    /// The rules named, `all` among them, each with its place.
-    var names: [(name: String, range: ByteRange)]
-    /// The whole comment, and the directive in it.
+    public var scope: Scope?
+    /// The rules named, `all` among them; what is no rule at all is among them as well.
+    public var names: [Name]
+    /// Whether anything stands behind the dash.
+    public var hasReason: Bool
+    /// The directive in its comment, to the end of the line.
+    public var range: ByteRange
+    /// The whole comment.
     var comment: Comment
-    var range: ByteRange
+    /// What it switches off; nil for one from here on, and for one that is wrong.
+    var reach: ByteRange?
 }
 
 /// What is wrong with a directive, and where.
 struct DirectiveProblem {
     var range: ByteRange
     var message: String
+    var unknownRule: Suppressions.UnknownRule?
 }
 
 /// Reads the directives of all comments, in order.
-func directives(_ file: TokenizedFile, _ text: SourceText) -> (found: [Directive], problems: [DirectiveProblem]) {
+func readDirectives(_ file: TokenizedFile, _ text: SourceText) -> (found: [Directive], problems: [DirectiveProblem]) {
     var found: [Directive] = []
     var problems: [DirectiveProblem] = []
     text.bytes.withUnsafeBufferPointer { bytes in
@@ -76,7 +99,9 @@ private func opensLine(_ bytes: UnsafeBufferPointer<UInt8>, _ marker: Int, _ com
     while offset > comment.range.start, isBlank(bytes[offset - 1]) { offset -= 1 }
     switch comment.kind {
     case .line:
-        return offset >= comment.range.start + 2 && bytes[offset - 1] == slash && bytes[offset - 2] == slash
+        // In the middle of a comment a blank stands before it: what stands in quotes is being spoken of.
+        guard offset >= comment.range.start + 2, bytes[offset - 1] == slash, bytes[offset - 2] == slash else { return false }
+        return offset - 2 == comment.range.start || isBlank(bytes[offset - 3]) || bytes[offset - 3] == slash
     case .docLine:
         return offset == comment.range.start + 3
     case .block, .docBlock:
@@ -116,8 +141,8 @@ private struct DirectiveReader {
         skipBlanks()
         let verb = word()
         guard verb.text == "disable" || verb.text == "enable" else {
-            // `// cell-lint: some prose` is nobody's directive.
-            if !isSpaced { fail(verb.range, "there is no `cell-lint:\(verb.text)`" + suggestion(for: verb.text, among: ["disable", "enable"])) }
+            // `cell-lint: some prose` and `cell-lint:…` are nobody's directives.
+            if !isSpaced, !verb.text.isEmpty { fail(verb.range, "there is no `cell-lint:\(verb.text)`" + suggestion(for: verb.text, among: ["disable", "enable"])) }
             return nil
         }
         let disables = verb.text == "disable"
@@ -141,12 +166,12 @@ private struct DirectiveReader {
             return nil
         }
         return Directive(
-            disables: disables, scope: scope, names: names, comment: comment, range: ByteRange(start, end))
+            disables: disables, scope: scope, names: names, hasReason: hasReason(), range: ByteRange(start, end), comment: comment)
     }
 
     /// Words between blanks and commas, up to a dash that opens the reason or to another comment.
-    private mutating func names() -> [(name: String, range: ByteRange)] {
-        var names: [(name: String, range: ByteRange)] = []
+    private mutating func names() -> [Directive.Name] {
+        var names: [Directive.Name] = []
         while true {
             while offset < end, isBlank(bytes[offset]) || bytes[offset] == UInt8(ascii: ",") { offset += 1 }
             let from = offset
@@ -154,9 +179,17 @@ private struct DirectiveReader {
             while last < end, !isBlank(bytes[last]), bytes[last] != UInt8(ascii: ",") { last += 1 }
             let text = string(ByteRange(from, last))
             if text.isEmpty || ["-", "--", "–", "—"].contains(text) || text.hasPrefix("//") { return names }
-            names.append((text, ByteRange(from, last)))
+            names.append(Directive.Name(text: text, range: ByteRange(from, last)))
             offset = last
         }
+    }
+
+    /// Whether words stand behind the dash that ended the names.
+    private mutating func hasReason() -> Bool {
+        guard offset < end, bytes[offset] != UInt8(ascii: "/") else { return false }
+        while offset < end, !isBlank(bytes[offset]) { offset += 1 }
+        skipBlanks()
+        return offset < end && !(offset + 1 < end && bytes[offset] == UInt8(ascii: "/") && bytes[offset + 1] == UInt8(ascii: "/"))
     }
 
     /// Letters, digits, `-` and `_`.

@@ -52,8 +52,8 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
             let source = facts.files[file]!
             numbers[source.path] = file
             output.files[source.path] = source
-            output.problems += suppressions[file]!.problems
         }
+        var suppressions = suppressions
         // In the order of the files, so that of two findings at one place the same one stays in every run.
         let findings = found.sorted { $0.key < $1.key }.flatMap(\.value).sorted(by: Finding.precedes)
         // Two providers may lead to the same place: it is reported once, with the notes of the first.
@@ -61,8 +61,8 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         var unwanted: Set<PlacedEdits> = []
         for finding in findings {
             guard let finding = leveled(finding) else { continue }
-            let file = numbers[finding.location.path]
-            if file.flatMap({ suppressions[$0] })?.suppresses(finding) ?? false {
+            if let file = numbers[finding.location.path], suppressions[file]!.suppresses(finding) {
+                suppressions[file]!.noteUse(by: finding)
                 if let fix = finding.fix, !fix.edits.isEmpty { unwanted.insert(PlacedEdits(path: finding.location.path, edits: fix.edits)) }
                 continue
             }
@@ -70,8 +70,31 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
             if seen.insert(key).inserted { output.findings.append(finding) }
         }
         dropSuperseded(&output.findings)
+        addFindings(about: &suppressions, of: files, to: &output.findings)
         for index in output.findings.indices { adjustFix(of: &output.findings[index], unwanted, output.files) }
         return output
+    }
+
+    /// The rules that run and look at suppressions.
+    var suppressionRuleIDs: Set<String> { linter.suppressionRules }
+
+    /// Asks the rules about suppressions, whose findings only their own names suppress.
+    private func addFindings(about suppressions: inout [Int: Suppressions], of files: [Int], to findings: inout [Finding]) {
+        let rules = linter.rules.filter { $0.rule is any SuppressionRule }
+        guard !rules.isEmpty else { return }
+        let before = findings.count
+        for file in files where !(suppressions[file]!.directives.isEmpty && suppressions[file]!.problems.isEmpty) {
+            let source = facts.files[file]!
+            suppressions[file]!.judge { linter.judges($0, in: source) }
+            let lines = LineTable(source.text)
+            for active in rules {
+                let context = SuppressionContext(
+                    outline: source.outline, suppressions: suppressions[file]!, lines: lines, ruleID: active.id, severity: active.severity)
+                let found = (active.rule as! any SuppressionRule).check(context).compactMap(leveled)
+                findings += found.filter { !suppressions[file]!.suppresses($0) }
+            }
+        }
+        if findings.count > before { findings.sort(by: Finding.precedes) }
     }
 
     /// Of two findings at one place leaves the one that says more.

@@ -74,8 +74,6 @@ public struct LintInput: Sendable {
 public struct LintOutput: Sendable {
     /// In the order of `Finding.precedes`, suppressed ones left out.
     public var findings: [Finding] = []
-    /// Suppression comments that name no rule.
-    public var problems: [Suppressions.Problem] = []
     /// The parsed files by path.
     public var files: [String: SourceFile] = [:]
 }
@@ -87,10 +85,17 @@ public struct Linter: Sendable {
     public let triggers: Triggers
     /// The oldest iOS that the code must run on, if it is given for all files alike; then no other setting counts.
     public var target: Version?
+    /// Whether rules and files are all that the user has, so that a suppression without a finding is one too many.
+    public var isWhole = true
+    /// The rules that must all run before anything is said of `all` in a suppression.
+    public var usualRules: [String] = []
     /// What the user set for a rule in a file; nil where nothing is set.
     let levels: RuleLevels?
     private let interfaces: [SourceFile]
     private let knownRules: [String]
+    /// The rules that look at code, and those that look at suppressions.
+    private let codeRules: Set<String>
+    let suppressionRules: Set<String>
 
     /// - Parameters:
     ///   - interfaces: texts that describe what lies outside the project.
@@ -101,6 +106,8 @@ public struct Linter: Sendable {
         self.levels = levels
         self.target = target
         self.knownRules = knownRules
+        suppressionRules = Set(rules.filter { $0.rule is any SuppressionRule }.map(\.id))
+        codeRules = Set(rules.map(\.id)).subtracting(suppressionRules)
         triggers = Triggers(rules.map(\.rule.triggers))
         self.interfaces = ([standardLibraryText()] + interfaces).map { SourceFile($0, isInterface: true) }
     }
@@ -146,6 +153,13 @@ public struct Linter: Sendable {
         let outline = file.outline
         return Suppressions(
             TokenizedFile(tokens: outline.tokens, comments: outline.comments), outline.text, knownRules: knownRules,
-            statementRange: { outline.statement(startingAfter: $0) })
+            namedOnly: suppressionRules, statementRange: { outline.statement(startingAfter: $0) })
+    }
+
+    /// Whether all that a rule, or `all`, could find in a file was looked for.
+    func judges(_ name: String, in file: SourceFile) -> Bool {
+        guard isWhole, !file.outline.isAppKitOnly, file.outline.damage == nil else { return false }
+        func runs(_ id: String) -> Bool { codeRules.contains(id) && levels?(id, file.path).severity != .off }
+        return name == "all" ? usualRules.allSatisfy(runs) : runs(name)
     }
 }

@@ -52,6 +52,11 @@ public struct Page: Sendable {
     /// The value of a front matter key.
     public subscript(key: String) -> String? { frontMatter.first { $0.key == key }?.value }
 
+    /// The rules that the examples are linted with besides the page's own.
+    public var companions: [String] {
+        (self["with"] ?? "").split { $0 == "," || $0 == " " }.map(String.init)
+    }
+
     /// Every example of the ❌ and ✅ sections, in the page's order.
     public var examples: [Example] { sections.flatMap(\.examples) }
 

@@ -61,11 +61,14 @@ struct PageReader {
         case "confidence": allowed = Confidence.allCases.map(\.name)
         case "fix": allowed = ["none", "safe", "unsafe"]
         case "default": allowed = ["on", "off"]
+        case "with":
+            if !setting.value.isEmpty, setting.value.split(separator: ",").allSatisfy({ !isBlank(String($0)) }) { return nil }
+            return "`with` lists rules, not `\(setting.value)`"
         case "since":
             let parts = setting.value.dropFirst(4).split(separator: ".", omittingEmptySubsequences: false)
             if setting.value.hasPrefix("iOS "), parts.count <= 3, parts.allSatisfy({ UInt16($0) != nil }) { return nil }
             return "`since` is a version such as `iOS 14.0`, not `\(setting.value)`"
-        default: return "unknown key `\(setting.key)`; the keys are severity, confidence, since, fix, default"
+        default: return "unknown key `\(setting.key)`; the keys are severity, confidence, since, fix, default, with"
         }
         return allowed.contains(setting.value)
             ? nil : "`\(setting.key)` is one of \(allowed.joined(separator: ", ")), not `\(setting.value)`"

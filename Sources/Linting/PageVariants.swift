@@ -42,11 +42,11 @@ extension Page.Block {
     var path: String { file ?? "Example.swift" }
 }
 
-/// Whether the code may stand inside a function: no declaration that only a file's top level takes, and no second file to see it.
+/// Whether the code may stand inside a function: nothing that only a file's top level takes, and no second file to see it.
 private func canBeNested(_ example: Page.Example) -> Bool {
     let modifiers: Set = ["public", "internal", "private", "fileprivate", "open", "package", "nonisolated"]
     let topLevelOnly: Set = ["extension", "protocol", "import", "prefix", "infix", "postfix", "precedencegroup"]
-    guard example.files.count == 1 else { return false }
+    guard example.files.count == 1, !example.files[0].text.contains("cell-lint:disable:file") else { return false }
     return !example.files[0].text.split(separator: "\n").contains { line in
         guard line.first != " " else { return false }
         let words = line.split(whereSeparator: { " (:{".contains($0) })

@@ -7,10 +7,25 @@ public struct Suppressions: Sendable {
     public struct Problem: Hashable, Sendable {
         public var location: Location
         public var message: String
+        /// Set where the problem is a name that is no rule's.
+        public var unknownRule: UnknownRule?
+    }
+
+    /// A name that is no rule's.
+    public struct UnknownRule: Hashable, Sendable {
+        public var name: String
+        public var nearest: String?
+        /// Whether nothing else than the nearest can be meant.
+        public var isClear: Bool
     }
 
     /// In the order of the file.
     public private(set) var problems: [Problem] = []
+    /// In the order of the file, those without a rule's name left out.
+    public internal(set) var directives: [Directive] = []
+    /// Rules that `all` does not mean.
+    let namedOnly: Set<String>
+    let switches: SuppressionSwitches
     private let path: String
     /// The ranges of the rules that directives name, what `all` says included; the ranges of all other rules.
     private var ofRule: [String: [ByteRange]] = [:]
@@ -19,16 +34,20 @@ public struct Suppressions: Sendable {
     /// Reads a file's comments; a file without directives costs a search through its comments.
     /// - Parameters:
     ///   - knownRules: the ids that directives may name.
+    ///   - namedOnly: those of them that `all` does not mean.
     ///   - statementRange: the range of the first statement at or behind an offset, for `disable:next`; nil where there is none.
     public init(
-        _ file: TokenizedFile, _ text: SourceText, knownRules: [String], statementRange: (_ after: Int) -> ByteRange?
+        _ file: TokenizedFile, _ text: SourceText, knownRules: [String], namedOnly: Set<String> = [],
+        statementRange: (_ after: Int) -> ByteRange?
     ) {
         path = text.path
-        let (found, mistakes) = directives(file, text)
+        self.namedOnly = namedOnly
+        let (found, mistakes) = readDirectives(file, text)
+        switches = SuppressionSwitches(found, namedOnly)
         guard !found.isEmpty || !mistakes.isEmpty else { return }
-        var plan = SuppressionPlan(file, text)
+        var plan = SuppressionPlan(file, text, namedOnly)
         plan.problems = mistakes
-        for directive in found { plan.add(directive, knownRules, statementRange) }
+        directives = found.map { plan.add($0, knownRules, statementRange) }
         for name in plan.names { ofRule[name] = plan.ranges(of: name) }
         ofOthers = plan.ranges(of: nil)
         problems = plan.problems.sorted { $0.range < $1.range }.map { plan.problem($0, path) }
@@ -37,7 +56,7 @@ public struct Suppressions: Sendable {
     /// Whether a finding lies where its rule is switched off: its first byte decides.
     public func suppresses(_ finding: Finding) -> Bool {
         guard finding.location.path == path else { return false }
-        let ranges = ofRule[finding.rule] ?? ofOthers
+        let ranges = ofRule[finding.rule] ?? (namedOnly.contains(finding.rule) ? [] : ofOthers)
         let offset = finding.location.range.start
         var low = 0
         var high = ranges.count
@@ -49,10 +68,22 @@ public struct Suppressions: Sendable {
     }
 }
 
+extension Suppressions.UnknownRule {
+    fileprivate init(_ name: String, _ known: [String]) {
+        self.name = name
+        let nearest = nearestName(to: name, among: known)
+        self.nearest = nearest
+        // A part of a name suggests it and no more; letters left out or swapped in one that is like no other leave no choice.
+        isClear = nearest.map { abs($0.utf8.count - name.utf8.count) <= 2 } ?? false
+            && nearestName(to: name, among: known.filter { $0 != nearest }) == nil
+    }
+}
+
 /// The directives of one file on their way to ranges.
 private struct SuppressionPlan {
     private let file: TokenizedFile
     private let lines: LineTable
+    private let namedOnly: Set<String>
     /// The index of the first token that belongs neither to an import nor to a directive such as `#if`.
     private let firstDeclaration: Int
     /// Ranges of whole lines or of the file.
@@ -61,8 +92,9 @@ private struct SuppressionPlan {
     private var switches: [(name: String, disables: Bool, offset: Int)] = []
     var problems: [DirectiveProblem] = []
 
-    init(_ file: TokenizedFile, _ text: SourceText) {
+    init(_ file: TokenizedFile, _ text: SourceText, _ namedOnly: Set<String>) {
         self.file = file
+        self.namedOnly = namedOnly
         lines = LineTable(text)
         firstDeclaration = firstDeclarationToken(file, text)
     }
@@ -70,19 +102,23 @@ private struct SuppressionPlan {
     /// Every rule that is named, each once.
     var names: Set<String> { Set(places.map(\.name) + switches.map(\.name)).subtracting(["all"]) }
 
-    mutating func add(_ directive: Directive, _ knownRules: [String], _ statementRange: (Int) -> ByteRange?) {
+    /// Takes a directive in, and gives it back with its reach.
+    mutating func add(_ directive: Directive, _ knownRules: [String], _ statementRange: (Int) -> ByteRange?) -> Directive {
         let names = known(directive, knownRules)
         guard let scope = directive.scope else {
             for name in names { switches.append((name, directive.disables, directive.comment.range.start)) }
-            return
+            return directive
         }
-        guard let range = range(of: directive, scope, statementRange) else { return }
+        guard let range = range(of: directive, scope, statementRange) else { return directive }
         for name in names { places.append((name, range)) }
+        var directive = directive
+        directive.reach = range
+        return directive
     }
 
     /// The ranges of one rule, or of those that no directive names, sorted and apart from each other.
     func ranges(of name: String?) -> [ByteRange] {
-        func concerns(_ other: String) -> Bool { other == "all" || other == name }
+        func concerns(_ other: String) -> Bool { other == name || other == "all" && !(name.map(namedOnly.contains) ?? false) }
         var ranges = places.filter { concerns($0.name) }.map(\.range)
         var start: Int?
         for event in switches where concerns(event.name) {
@@ -108,20 +144,23 @@ private struct SuppressionPlan {
         let start = lines.position(at: problem.range.start)
         let end = lines.position(at: problem.range.end)
         return .init(
-            location: Location(path: path, range: problem.range, start: start, end: end), message: problem.message)
+            location: Location(path: path, range: problem.range, start: start, end: end), message: problem.message,
+            unknownRule: problem.unknownRule)
     }
 
     /// The names that mean something. Words behind the first that cannot be a name are taken for a reason without its dash.
     private mutating func known(_ directive: Directive, _ knownRules: [String]) -> [String] {
         var names: [String] = []
-        for (name, range) in directive.names {
+        for (name, range) in directive.names.map({ ($0.text, $0.range) }) {
             if name == "all" || knownRules.contains(name) {
                 names.append(name)
                 continue
             }
             let isWord = !name.utf8.contains(UInt8(ascii: "_"))
-            let hint = suggestion(for: name, among: knownRules + ["all"])
-            fail(range, "there is no rule `\(name)`" + (hint.isEmpty && isWord ? "; a reason follows ` -- `" : hint))
+            let unknown = Suppressions.UnknownRule(name, knownRules + ["all"])
+            let hint = unknown.nearest.map { "; did you mean `\($0)`?" } ?? ""
+            let message = "there is no rule `\(name)`" + (hint.isEmpty && isWord ? "; a reason follows ` -- `" : hint)
+            problems.append(DirectiveProblem(range: range, message: message, unknownRule: unknown))
             if hint.isEmpty && isWord { break }
         }
         return names

@@ -56,6 +56,8 @@ public struct FixSummary: Sendable, Equatable {
     public var fileCount = 0
     /// How many more would be fixed if unsafe fixes were allowed.
     public var unsafeCount = 0
+    /// Whether the findings were allowed by comments, and not mended.
+    public var suppresses = false
     /// Whether the files were written.
     public var isWritten = true
     /// The files' changes as a unified diff, where that was asked for.
@@ -67,7 +69,7 @@ public struct FixSummary: Sendable, Equatable {
 
     /// `fixed 3 findings in 2 files (1 needs --unsafe-fixes)`.
     public var line: String {
-        let verb = isWritten ? "fixed" : "would fix"
+        let verb = suppresses ? isWritten ? "suppressed" : "would suppress" : isWritten ? "fixed" : "would fix"
         let what = findingCount == 0 ? "nothing" : "\(counted(findingCount, "finding")) in \(counted(fileCount, "file"))"
         let rest = unsafeCount == 0 ? "" : " (\(unsafeCount) need\(unsafeCount == 1 ? "s" : "") --unsafe-fixes)"
         return "\(verb) \(what)\(rest)"

@@ -156,7 +156,7 @@ extension Outline {
     }
 
     /// Whether a node stands in a list of statements, members or cases.
-    private func isListed(_ node: Int) -> Bool {
+    public func isListed(_ node: Int) -> Bool {
         guard let parent = parent(node) else { return false }
         switch kind(parent) {
         case .block, .memberBlock, .file: return true

@@ -77,6 +77,7 @@ private let cases: [Case] = [
     Case("a string is no comment", "let s = \"// cell-lint:disable all\"\na1", shown: "a1"),
     Case("a multi-line string is no comment", "let s = \"\"\"\n// cell-lint:disable all\n\"\"\"\na1", shown: "a1"),
     Case("prose is no directive", "// Write cell-lint:disable all to silence it.\n// cell-lint: a linter\n/// `cell-lint:disable all`\n///     // cell-lint:disable all\na1", shown: "a1"),
+    Case("prose with a comment in it is none either", "// Write `// cell-lint:disable all`, or (// cell-lint:disable all).\n// cell-lint:…\na1", shown: "a1"),
     Case("letters count", "// Cell-Lint:disable all\n// cell-lint:Disable all\na1", shown: "a1", problems: ["2:14 there is no `cell-lint:Disable`; did you mean `disable`?"]),
     Case("an unterminated comment", "a1\n/* cell-lint:disable first_rule", shown: "a1"),
     Case("an empty file", "", shown: ""),

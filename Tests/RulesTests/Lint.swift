@@ -15,13 +15,16 @@ func lint(_ files: [(path: String, text: String)], only ruleID: String) -> [Find
 func lint(_ files: [(path: String, text: String)], only ruleID: String, target: Version?) -> [Finding] {
     guard var linter = linters[ruleID] else { return [] }
     linter.target = target
-    return linter.lint(files.map { LintInput(SourceText(path: $0.path, $0.text)) }).findings
+    return linter.lint(files.map { LintInput(SourceText(path: $0.path, $0.text)) }).findings.filter { $0.rule == ruleID }
 }
 
-/// One for each rule, since reading the interface takes longer than any example.
+/// One for each rule, with those that its page names, since reading the interface takes longer than any example.
 private let linters = Dictionary(uniqueKeysWithValues: catalog.map { entry in
-    let rule = ActiveRule(id: entry.id, severity: entry.severity, confidence: entry.confidence, rule: entry.make())
-    return (entry.id, Linter(rules: [rule], interfaces: [uikitText()], target: nil, knownRules: catalog.map(\.id)))
+    let wanted = [entry.id] + Page(entry).companions
+    let rules = catalog.filter { wanted.contains($0.id) }.map { entry in
+        ActiveRule(id: entry.id, severity: entry.severity, confidence: entry.confidence, rule: entry.make())
+    }
+    return (entry.id, Linter(rules: rules, interfaces: [uikitText()], target: nil, knownRules: catalog.map(\.id)))
 })
 
 /// The linter of one rule of the catalogue.

@@ -1,0 +1,10 @@
+// `all` in a suppression comment. Off by default.
+import Linting
+
+struct BlanketSuppression: SuppressionRule {
+    func check(_ file: SuppressionContext) -> [Finding] {
+        file.directives.filter(\.disables).flatMap(\.names).filter { $0.text == "all" }.map { name in
+            file.finding(at: name.range, symbol: name.text, "`all` hides the findings of every rule, those to come included: name the rules that are meant")
+        }
+    }
+}

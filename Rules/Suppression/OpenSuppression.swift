@@ -1,0 +1,15 @@
+// A `disable` without a scope that no `enable` ends. Off by default.
+import Linting
+
+struct OpenSuppression: SuppressionRule {
+    func check(_ file: SuppressionContext) -> [Finding] {
+        file.directives.enumerated().flatMap { index, directive in
+            directive.names.filter { file.isOpen($0, of: index) }.map { name in
+                let what = name.text == "all" ? "every rule" : "`\(name.text)`"
+                return file.finding(
+                    at: name.range, symbol: name.text,
+                    "\(what) stays off to the end of the file: `enable` ends it, `disable:next` means one statement")
+            }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+// Suppression comments in which nothing follows the rules' names. Off by default.
+import Linting
+
+struct SuppressionWithoutReason: SuppressionRule {
+    func check(_ file: SuppressionContext) -> [Finding] {
+        file.directives.filter { $0.disables && !$0.hasReason }.map { directive in
+            file.finding(
+                at: directive.range, symbol: directive.names.map(\.text).joined(separator: ", "),
+                "nothing says why this is suppressed: a reason follows the names behind ` -- `")
+        }
+    }
+}

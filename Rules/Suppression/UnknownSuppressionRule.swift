@@ -1,0 +1,13 @@
+// Names in suppression comments that no rule has → the nearest one. Reading the comments has found them already.
+import Linting
+
+struct UnknownSuppressionRule: SuppressionRule {
+    func check(_ file: SuppressionContext) -> [Finding] {
+        file.problems.compactMap { problem in
+            guard let unknown = problem.unknownRule else { return nil }
+            let range = problem.location.range
+            let fix = unknown.nearest.map { Fix(unknown.isClear ? .safe : .display, "write `\($0)`", [Edit(range, $0)]) }
+            return file.finding(at: range, symbol: unknown.name, problem.message, fix: fix)
+        }
+    }
+}

@@ -1,0 +1,26 @@
+// Names in suppression comments that hide no finding → what is to be taken out. Which those are is known when all else is found.
+import Linting
+
+struct UnusedSuppression: SuppressionRule {
+    func check(_ file: SuppressionContext) -> [Finding] {
+        file.directives.enumerated().flatMap { index, directive in
+            let unused = directive.names.filter { $0.use == .unused }
+            // Names that go together share one fix.
+            let fix = unused.isEmpty ? nil : Fix(.safe, "remove what suppresses nothing", file.removal(ofUnusedIn: index))
+            return unused.map { file.finding(at: $0.range, symbol: $0.text, message($0.text, directive), fix: fix) }
+        }
+    }
+
+    private func message(_ name: String, _ directive: Directive) -> String {
+        guard directive.disables else { return "`\(name)` is not switched off here, so there is nothing to switch on" }
+        let what = name == "all" ? "no rule finds anything" : "`\(name)` finds nothing"
+        let place = switch directive.scope {
+        case .this: "in this line"
+        case .previous: "in the line above"
+        case .next: "in the next statement"
+        case .file: "in this file"
+        case nil: "from here on"
+        }
+        return "\(what) \(place), so the comment would only hide what is new"
+    }
+}

@@ -1,0 +1,121 @@
+// What a project's files are found at fault for → `disable:next` comments above the statements, so that nothing is found any more.
+// Unusual: the comment is put where `disable:next` counts, above the innermost statement that begins a line and whose lines hold the finding.
+
+extension LintedProject {
+    /// Writes comments that suppress every finding. Findings about suppressions stay: they are mended by taking comments out.
+    /// - Parameter reason: what stands behind the rules' names; nothing if it is empty.
+    public mutating func addSuppressions(reason: String) -> FixResult {
+        var result = FixResult()
+        let isAboutComments = suppressionRuleIDs
+        var findings: [Int: [Finding]] = [:]
+        for finding in output().findings where !isAboutComments.contains(finding.rule) {
+            if let file = number(ofFile: finding.location.path) { findings[file, default: []].append(finding) }
+        }
+        var originals: [Int: SourceText] = [:]
+        for (file, found) in findings.sorted(by: { $0.key < $1.key }) {
+            let outline = facts.files[file]!.outline
+            let text = outline.text
+            guard outline.damage == nil else {
+                result.notices.append("\(text.path): not touched, since it is no valid Swift")
+                continue
+            }
+            let edits = suppressing(found, reason, outline)
+            guard !edits.isEmpty, let bytes = text.applying(edits) else { continue }
+            let new = SourceText(path: text.path, bytes)
+            let gaps = outline.gapCount
+            replace([(file, new)])
+            let outcome = facts.files[file]!.outline
+            if outcome.damage != nil || outcome.gapCount > gaps {
+                replace([(file, text)])
+                result.notices.append("\(text.path): left as it was: the result would be no Swift")
+            } else {
+                originals[file] = text
+            }
+        }
+        check(concerning: Set(findings.keys))
+        let left = Dictionary(grouping: output().findings, by: \.location.path)
+        for (file, old) in originals {
+            let rest = left[old.path, default: []].count { !isAboutComments.contains($0.rule) }
+            if rest > 0 { result.notices.append("\(old.path): \(rest) could not be suppressed") }
+            result.files.append(.init(old: old, new: facts.files[file]!.text, count: findings[file]!.count - rest))
+        }
+        result.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        result.notices.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return result
+    }
+}
+
+/// One comment above each statement that holds findings, with all their rules.
+private func suppressing(_ findings: [Finding], _ reason: String, _ outline: Outline) -> [Edit] {
+    let places = places(in: outline)
+    var rules: [Int: Set<String>] = [:]
+    for finding in findings {
+        let offset = finding.location.range.start
+        // An outer statement with the same finding of its own covers this one as well.
+        let around = places.prefix { $0.lines.start <= offset }.indices.filter { places[$0].lines.contains(ByteRange(offset, offset)) && offset < places[$0].lines.end }
+        guard let inner = around.last, !around.contains(where: { rules[$0]?.contains(finding.rule) ?? false }) else { continue }
+        rules[inner, default: []].insert(finding.rule)
+    }
+    let end = reason.isEmpty ? "" : " -- \(reason)"
+    return rules.sorted { $0.key < $1.key }.map { index, names in
+        let place = places[index]
+        let comment = "\(place.indentation)// cell-lint:disable:next \(names.sorted().joined(separator: ", "))\(end)\n"
+        return Edit(ByteRange(place.insertion, place.insertion), comment).withLineEnds(of: outline.text)
+    }
+}
+
+/// A statement or member that a comment can stand above.
+private struct SuppressionPlace {
+    /// All its lines, whole.
+    var lines: ByteRange
+    /// Where the comment goes: above the documentation, too.
+    var insertion: Int
+    var indentation: String
+}
+
+/// In the order of the file, outer ones first.
+private func places(in outline: Outline) -> [SuppressionPlace] {
+    var ends: [Int: Int] = [:]
+    for node in outline.nodes.indices where outline.isListed(node) && !isInString(node, outline) {
+        let range = outline.range(node)
+        if outline.startsLine(range.start) { ends[range.start] = max(ends[range.start] ?? 0, range.end) }
+    }
+    return ends.sorted { $0.key < $1.key }.map { start, end in
+        let line = max(outline.lineStart(at: start), outline.byteOrderMarkLength)
+        return SuppressionPlace(
+            lines: ByteRange(line, outline.lineEnd(at: max(start, end - 1))), insertion: outline.startOfDocumentation(above: start, line),
+            indentation: outline.text.string(ByteRange(line, start)))
+    }
+}
+
+/// Code in a string over several lines takes no comment line.
+private func isInString(_ node: Int, _ outline: Outline) -> Bool {
+    var at = node
+    while let parent = outline.parent(at) {
+        if outline.kind(parent) == .stringLiteral { return true }
+        at = parent
+    }
+    return false
+}
+
+extension Outline {
+    fileprivate var byteOrderMarkLength: Int {
+        text.count >= 3 && text.bytes[0] == 0xEF && text.bytes[1] == 0xBB && text.bytes[2] == 0xBF ? 3 : 0
+    }
+
+    fileprivate func startsLine(_ offset: Int) -> Bool {
+        let start = max(lineStart(at: offset), byteOrderMarkLength)
+        return text.bytes[start..<offset].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    }
+
+    /// Where the documentation begins that stands directly above a line; the line itself without any.
+    fileprivate func startOfDocumentation(above offset: Int, _ line: Int) -> Int {
+        var start = line
+        for comment in comments.reversed() where comment.range.end <= start {
+            let isDocumentation = comment.kind == .docLine || comment.kind == .docBlock
+            guard isDocumentation, lineEnd(at: comment.range.end) == start, startsLine(comment.range.start) else { break }
+            start = max(lineStart(at: comment.range.start), byteOrderMarkLength)
+        }
+        return start
+    }
+}

@@ -1,0 +1,99 @@
+// Names that suppress nothing → edits that take them out: a name, a comment, or a comment with its line; the `enable` that belongs
+// to a `disable` goes with it. Unusual: other comments in the same comment, as of other linters, stay.
+
+extension SuppressionContext {
+    /// Edits that remove the unused names of a directive, and whatever makes no sense without them. All unused names of what is
+    /// removed together have the same edits.
+    public func removal(ofUnusedIn directive: Int) -> [Edit] {
+        var names: Set<DirectiveName> = []
+        var waiting = unusedNames(in: directive)
+        while let name = waiting.popLast() {
+            guard names.insert(name).inserted else { continue }
+            waiting += unusedNames(in: name.directive)
+            guard directives[name.directive].disables, directives[name.directive].scope == nil else { continue }
+            for closer in suppressions.switches.closers[name] ?? [] {
+                let openers = suppressions.switches.openers[closer] ?? []
+                if openers.allSatisfy(isUnused) { waiting += [closer] + openers }
+            }
+        }
+        let byDirective = Dictionary(grouping: names, by: \.directive).mapValues { Set($0.map(\.name)) }
+        return byDirective.sorted { $0.key < $1.key }.flatMap { edits(removing: $0.value, of: directives[$0.key]) }
+    }
+
+    private func isUnused(_ name: DirectiveName) -> Bool { directives[name.directive].names[name.name].use == .unused }
+
+    private func unusedNames(in directive: Int) -> [DirectiveName] {
+        directives[directive].names.indices.map { DirectiveName(directive, $0) }.filter(isUnused)
+    }
+
+    private func edits(removing removed: Set<Int>, of directive: Directive) -> [Edit] {
+        let names = directive.names
+        if removed.count == names.count { return [Edit(rangeWithout(directive), "")] }
+        var edits: [Edit] = []
+        var index = 0
+        while index < names.count {
+            guard removed.contains(index) else {
+                index += 1
+                continue
+            }
+            let first = index
+            while index < names.count, removed.contains(index) { index += 1 }
+            let range = index < names.count
+                ? ByteRange(names[first].range.start, names[index].range.start)
+                : ByteRange(names[first - 1].range.end, names[index - 1].range.end)
+            edits.append(Edit(range, ""))
+        }
+        return edits
+    }
+
+    // MARK: - Whole directives
+
+    /// What goes when nothing of a directive is left.
+    private func rangeWithout(_ directive: Directive) -> ByteRange {
+        let comment = directive.comment.range
+        let isLine = directive.comment.kind == .line || directive.comment.kind == .docLine
+        return isLine ? rangeInLineComment(directive, comment) : rangeInBlock(directive, comment)
+    }
+
+    private func rangeInLineComment(_ directive: Directive, _ comment: ByteRange) -> ByteRange {
+        var start = directive.range.start
+        while start > comment.start, isBlank(start - 1) { start -= 1 }
+        while start > comment.start, outline.text.bytes[start - 1] == UInt8(ascii: "/") { start -= 1 }
+        if let next = nextComment(in: ByteRange(directive.names.last!.range.end, directive.range.end)) { return ByteRange(start, next) }
+        if start == comment.start { return rangeOfWhole(comment) }
+        while start > comment.start, isBlank(start - 1) { start -= 1 }
+        return ByteRange(start, directive.range.end)
+    }
+
+    /// Where another tool's comment begins behind a directive.
+    private func nextComment(in range: ByteRange) -> Int? {
+        let slash = UInt8(ascii: "/")
+        let bytes = outline.text.bytes
+        return (range.start..<range.end).first { $0 + 1 < range.end && isBlank($0 - 1) && bytes[$0] == slash && bytes[$0 + 1] == slash }
+    }
+
+    private func rangeInBlock(_ directive: Directive, _ comment: ByteRange) -> ByteRange {
+        let marks: Set<UInt8> = [UInt8(ascii: "/"), UInt8(ascii: "*"), 0x20, 0x09, 0x0A, 0x0D]
+        let bytes = outline.text.bytes
+        let around = Array(bytes[comment.start..<directive.range.start]) + Array(bytes[directive.range.end..<comment.end])
+        if around.allSatisfy(marks.contains) { return rangeOfWhole(comment) }
+        let lines = ByteRange(outline.lineStart(at: directive.range.start), outline.lineEnd(at: directive.range.start))
+        return comment.start < lines.start && lines.end < comment.end ? lines : directive.range
+    }
+
+    /// A comment with its line, if it stands there alone, or with the blanks before it.
+    private func rangeOfWhole(_ comment: ByteRange) -> ByteRange {
+        var (start, end) = (comment.start, comment.end)
+        while start > 0, isBlank(start - 1) { start -= 1 }
+        while end < outline.text.count, isBlank(end) { end += 1 }
+        let opensLine = start == outline.lineStart(at: comment.start)
+        let lineEnd = outline.lineEnd(at: comment.end)
+        let closesLine = end >= outline.text.count || outline.text.bytes[end] == 0x0A || outline.text.bytes[end] == 0x0D
+        if opensLine, closesLine { return ByteRange(start, lineEnd) }
+        return closesLine ? ByteRange(start, comment.end) : ByteRange(comment.start, end)
+    }
+
+    private func isBlank(_ offset: Int) -> Bool {
+        offset >= 0 && (outline.text.bytes[offset] == 0x20 || outline.text.bytes[offset] == 0x09)
+    }
+}

@@ -1,0 +1,48 @@
+// A rule about suppression comments. It is asked when all other findings are known and some of them suppressed, so that it can say
+// which comments are of any use. Unusual: `all` in a comment does not mean these rules, only their names do.
+
+/// A rule that looks at a file's suppression comments and at what they suppressed.
+public protocol SuppressionRule: Rule {
+    func check(_ file: SuppressionContext) -> [Finding]
+}
+
+extension SuppressionRule {
+    public var triggers: [Trigger] { ["cell-lint:"] }
+    public func check(_ file: FileContext) -> [Finding] { [] }
+}
+
+/// What a rule about suppression comments sees of a file.
+public struct SuppressionContext {
+    let outline: Outline
+    let suppressions: Suppressions
+    let lines: LineTable
+    let ruleID: String
+    let severity: Severity
+
+    /// In the order of the file.
+    public var directives: [Directive] { suppressions.directives }
+
+    /// What is wrong with directives, in the order of the file.
+    public var problems: [Suppressions.Problem] { suppressions.problems }
+
+    /// A finding about a range of the file.
+    public func finding(at range: ByteRange, symbol: String, _ message: String, fix: Fix? = nil) -> Finding {
+        Finding(
+            rule: ruleID, severity: severity, confidence: .certain, message: message, symbol: symbol,
+            location: Location(
+                path: outline.text.path, range: range, start: lines.position(at: range.start), end: lines.position(at: range.end)),
+            fix: fix)
+    }
+
+    /// Whether a name in a `disable` without a scope holds to the end of the file.
+    public func isOpen(_ name: Directive.Name, of directive: Int) -> Bool {
+        guard directives[directive].disables, directives[directive].scope == nil,
+            let index = directives[directive].names.firstIndex(where: { $0.range == name.range })
+        else { return false }
+        // An `enable` of one rule ends a part of `all` only.
+        return !(suppressions.switches.closers[DirectiveName(directive, index)] ?? []).contains { closer in
+            let text = suppressions.text(closer)
+            return text == name.text || text == "all"
+        }
+    }
+}

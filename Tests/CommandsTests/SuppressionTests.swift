@@ -1,0 +1,59 @@
+// Suppression comments as a user meets them: in a whole run, in a filtered one, over one file, and written by the program.
+import Rules
+@testable import Commands
+import Testing
+
+private let cell = "func f(_ cell: UITableViewCell) {\n    cell.textLabel?.text = nil\n    cell.tag = 1 // cell-lint:disable:this legacy_cell_content\n}\n"
+
+struct SuppressionFlagTests {
+    @Test(arguments: [
+        ([], true), (["--only-rule", "unused_suppression"], false), (["--only-rule", "legacy_cell_content"], false),
+        (["--disable", "legacy_cell_content"], false), (["--confidence", "certain"], false), (["--confidence", "possible"], true),
+        (["--severity", "unused_suppression=off"], false), (["--severity", "unused_suppression=error"], true),
+    ] as [([String], Bool)])
+    func `unused suppressions are judged in whole runs`(flags: [String], isJudged: Bool) throws {
+        let folder = try Folder(["a.swift": cell])
+        #expect(folder.run(flags).text.contains("(unused_suppression)") == isJudged)
+    }
+
+    @Test func `a file alone is not judged`() throws {
+        let folder = try Folder(["a.swift": cell])
+        let surroundings = Surroundings(catalog: catalog, terminal: terminal(false)) { Commands.run($0, $1) }
+        let outcome = outcome([folder.path + "/a.swift"], surroundings)
+        #expect(outcome.text.contains("legacy_cell_content") && !outcome.text.contains("unused_suppression"))
+    }
+
+    @Test func `comments that name no rule are findings`() throws {
+        let folder = try Folder(["a.swift": "f() // cell-lint:disable:this legacy_cell_contents\n// cell-lint:disable:that all\n"])
+        let outcome = folder.run()
+        #expect(outcome.text.contains("a.swift:1:31: warning: there is no rule `legacy_cell_contents`; did you mean `legacy_cell_content`?"))
+        #expect(outcome.text.contains("(unknown_suppression_rule)") && outcome.text.contains("(invalid_suppression)"))
+        #expect(outcome.code == .success && !outcome.messages.contains("there is no"))
+    }
+
+    @Test func `what is found is allowed by comments`() throws {
+        let text = "func f(_ cell: UITableViewCell) {\r\n    cell.textLabel?.text = nil\r\n}\r\n"
+        let folder = try Folder(["a.swift": text])
+        #expect(folder.run("--add-suppressions", "--diff").text.contains("+    // cell-lint:disable:next legacy_cell_content\r\n"))
+        #expect(folder.run("--add-suppressions", "--dry-run").messages.contains("would suppress 1 finding in 1 file\n"))
+        #expect(folder["a.swift"] == text)
+        let outcome = folder.run("--add-suppressions=see #12")
+        #expect(outcome.text == "" && outcome.messages.contains("suppressed 1 finding in 1 file\n"))
+        let expected = "func f(_ cell: UITableViewCell) {\r\n    // cell-lint:disable:next legacy_cell_content -- see #12\r\n    cell.textLabel?.text = nil\r\n}\r\n"
+        #expect(folder["a.swift"] == expected)
+        #expect(folder.run("--enable", "suppression_without_reason").text == "")
+        #expect(folder.run("--add-suppressions").messages.contains("suppressed nothing\n"))
+        #expect(folder["a.swift"] == expected)
+    }
+
+    @Test(arguments: [
+        (["--add-suppressions", "--fix"], "`--add-suppressions` and fixes exclude each other: first fix, then suppress what is left"),
+        (["--add-suppressions", "--staged"], "`--add-suppressions` allows all that is found: `--staged` does not go with it"),
+        (["--add-suppressions=a\nb"], "the reason of `--add-suppressions` is one line"),
+        (["fix", "--add-suppressions"], "`--add-suppressions` is no flag of `cell-lint fix`"),
+    ])
+    func `flags that do not go together`(arguments: [String], message: String) {
+        let outcome = outcome(arguments, surroundings(catalog))
+        #expect(outcome.messages == "error: \(message)\n" && outcome.code == .failure)
+    }
+}
