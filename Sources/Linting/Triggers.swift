@@ -1,6 +1,6 @@
 // Bytes of a file → which rules are to look at it, by their trigger words, before anything is tokenized.
-// Unusual: each word is recognized by its rarest pair of neighbouring letters (`tL` in textLabel), so that all words together are a
-// handful of byte pairs, compared in vectors; only where a pair stands is a word compared.
+// Unusual: most files have none of the rules' rare words, so these are searched for alone first; and the search looks at every
+// fourth byte or so only.
 
 /// The triggers of a set of rules, searched for together.
 public struct Triggers: Sendable {
@@ -36,26 +36,22 @@ public struct Triggers: Sendable {
     private func isComplete(_ masks: [UInt64], _ hits: UInt64) -> Bool { masks.contains { hits & $0 == $0 } }
 }
 
-/// Words that are searched for together.
+/// Words that are searched for together, by the way of Wu and Manber: a window as long as the shortest word moves over the text,
+/// and the pair of bytes at its end says how far it may move on without missing any word.
 private struct WordSearch: Sendable {
-    private typealias Vector = SIMD16<UInt8>
-
-    /// A pair of bytes, each spread over a vector.
-    private struct Pair: Sendable {
-        var first: Vector
-        var second: Vector
-    }
-
-    /// A word: where it stands in `text`, where in it its pair stands, and the bits that it sets.
+    /// A word: where it stands in `text`, where in it the window ends that is looked for, and the bits that it sets.
     private struct Word: Sendable {
         var start: Int
         var count: Int
-        var pairOffset: Int
+        var windowEnd: Int
         var bits: UInt64
     }
 
-    private let pairs: [Pair]
-    /// Sorted by the hash of their pairs.
+    /// The length of the window.
+    private let length: Int
+    /// For each pair of bytes how far the window may move; 0 where it may stand at a word.
+    private let shifts: [UInt8]
+    /// Sorted by the hash of the pairs at their windows' ends.
     private let words: [Word]
     private let text: [UInt8]
     /// For each hash of a pair, where its words begin in `words`; they end where the next ones begin.
@@ -67,23 +63,26 @@ private struct WordSearch: Sendable {
     init(_ sought: [(text: String, bits: UInt64)]) {
         let texts = sought.map { Array($0.text.utf8) }
         precondition(texts.allSatisfy { $0.count >= 2 }, "a trigger word has at least two bytes")
-        let chosen = choosePairs(texts)
-        var pairs: [Pair] = []
-        var seen: Set<UInt16> = []
+        let length = min(texts.map(\.count).min() ?? 2, 200)
+        var shifts = [UInt8](repeating: UInt8(length - 1), count: 1 << 16)
         var text: [UInt8] = []
         var words: [(hash: Int, word: Word)] = []
         for (index, word) in texts.enumerated() {
-            let (first, second) = (word[chosen[index]], word[chosen[index] + 1])
-            words.append((hash(first, second), Word(start: text.count, count: word.count, pairOffset: chosen[index], bits: sought[index].bits)))
+            let end = rarestWindowEnd(of: word, length)
+            for at in (end - length + 1)..<end {
+                let key = pair(word[at], word[at + 1])
+                shifts[key] = min(shifts[key], UInt8(end - at - 1))
+            }
+            let place = Word(start: text.count, count: word.count, windowEnd: end, bits: sought[index].bits)
+            words.append((hash(word[end - 1], word[end]), place))
             text += word
-            guard seen.insert(UInt16(first) << 8 | UInt16(second)).inserted else { continue }
-            pairs.append(Pair(first: Vector(repeating: first), second: Vector(repeating: second)))
         }
         words.sort { $0.hash < $1.hash }
         var starts = [UInt16](repeating: 0, count: 257)
         for word in words { starts[word.hash + 1] += 1 }
         for hash in 0..<256 { starts[hash + 1] += starts[hash] }
-        self.pairs = pairs
+        self.length = length
+        self.shifts = shifts
         self.words = words.map(\.word)
         self.text = text
         self.starts = starts
@@ -92,76 +91,35 @@ private struct WordSearch: Sendable {
 
     /// The bits of the words that occur, of one of them if that is enough.
     func search(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int, stopsAtFirst: Bool) -> UInt64 {
-        guard count > 0, !words.isEmpty else { return 0 }
-        precondition(bytes.count >= count + 16, "the text lacks its padding")
+        guard count >= length, !words.isEmpty else { return 0 }
+        precondition(bytes.count >= count)
         let base = bytes.baseAddress!
-        let raw = UnsafeRawPointer(base)
-        var found: UInt64 = 0
-        pairs.withUnsafeBufferPointer { pairs in
-            var i = 0
-            // 64 bytes a step, so that a pair is fetched once for four comparisons.
-            while i + 64 <= count {
-                let a0 = raw.loadUnaligned(fromByteOffset: i, as: Vector.self)
-                let a1 = raw.loadUnaligned(fromByteOffset: i &+ 16, as: Vector.self)
-                let a2 = raw.loadUnaligned(fromByteOffset: i &+ 32, as: Vector.self)
-                let a3 = raw.loadUnaligned(fromByteOffset: i &+ 48, as: Vector.self)
-                let b0 = raw.loadUnaligned(fromByteOffset: i &+ 1, as: Vector.self)
-                let b1 = raw.loadUnaligned(fromByteOffset: i &+ 17, as: Vector.self)
-                let b2 = raw.loadUnaligned(fromByteOffset: i &+ 33, as: Vector.self)
-                let b3 = raw.loadUnaligned(fromByteOffset: i &+ 49, as: Vector.self)
-                var m0 = Vector(), m1 = Vector(), m2 = Vector(), m3 = Vector()
-                for pair in pairs {
-                    m0 |= equal(a0, pair.first) & equal(b0, pair.second)
-                    m1 |= equal(a1, pair.first) & equal(b1, pair.second)
-                    m2 |= equal(a2, pair.first) & equal(b2, pair.second)
-                    m3 |= equal(a3, pair.first) & equal(b3, pair.second)
+        return shifts.withUnsafeBufferPointer { shifts in
+            let table = shifts.baseAddress!
+            var found: UInt64 = 0
+            var end = length - 1
+            while end < count {
+                let shift = Int(table[pair(base[end &- 1], base[end])])
+                if shift == 0 {
+                    found |= words(at: end, base, count, found)
+                    if found == all || stopsAtFirst && found != 0 { return found }
+                    end &+= 1
+                } else {
+                    end &+= shift
                 }
-                let any = unsafeBitCast((m0 | m1) | (m2 | m3), to: SIMD2<UInt64>.self)
-                if any[0] | any[1] != 0 {
-                    found |= verify(m0, i, base, count, found)
-                    found |= verify(m1, i &+ 16, base, count, found)
-                    found |= verify(m2, i &+ 32, base, count, found)
-                    found |= verify(m3, i &+ 48, base, count, found)
-                    if found == all || stopsAtFirst && found != 0 { return }
-                }
-                i &+= 64
             }
-            while i < count {
-                let a = raw.loadUnaligned(fromByteOffset: i, as: Vector.self)
-                let b = raw.loadUnaligned(fromByteOffset: i &+ 1, as: Vector.self)
-                var mask = Vector()
-                for pair in pairs { mask |= equal(a, pair.first) & equal(b, pair.second) }
-                found |= verify(mask, i, base, count, found)
-                if found == all || stopsAtFirst && found != 0 { return }
-                i &+= 16
-            }
+            return found
         }
-        return found
     }
 
-    /// The bits of the words that stand at the set lanes of a mask, those already found left out.
+    /// The bits of the words whose window ends at an offset and that are really there, those already found left out.
     @inline(never)
-    private func verify(_ mask: Vector, _ start: Int, _ base: UnsafePointer<UInt8>, _ count: Int, _ known: UInt64) -> UInt64 {
+    private func words(at end: Int, _ base: UnsafePointer<UInt8>, _ count: Int, _ known: UInt64) -> UInt64 {
         var found: UInt64 = 0
-        let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
-        for half in 0..<2 {
-            var lanes = UInt64(littleEndian: halves[half])
-            while lanes != 0 {
-                let lane = lanes.trailingZeroBitCount >> 3
-                lanes &= ~(255 << UInt64(lane << 3))
-                found |= words(at: start &+ half &* 8 &+ lane, base, count, known | found)
-            }
-        }
-        return found
-    }
-
-    /// The bits of the words whose pair stands at an offset and that are really there.
-    private func words(at offset: Int, _ base: UnsafePointer<UInt8>, _ count: Int, _ known: UInt64) -> UInt64 {
-        var found: UInt64 = 0
-        let hash = hash(base[offset], base[offset + 1])
+        let hash = hash(base[end - 1], base[end])
         for index in Int(starts[hash])..<Int(starts[hash + 1]) {
             let word = words[index]
-            let start = offset - word.pairOffset
+            let start = end - word.windowEnd
             guard word.bits & ~known != 0, start >= 0, start + word.count <= count else { continue }
             var i = 0
             while i < word.count, base[start + i] == text[word.start + i] { i += 1 }
@@ -171,70 +129,21 @@ private struct WordSearch: Sendable {
     }
 }
 
-/// All bits of a lane where two vectors agree. (`any(a .== b)` is not vectorized by the compiler, this is.)
 @inline(__always)
-private func equal(_ a: SIMD16<UInt8>, _ b: SIMD16<UInt8>) -> SIMD16<UInt8> {
-    SIMD16<UInt8>().replacing(with: SIMD16<UInt8>(repeating: 255), where: a .== b)
-}
+private func pair(_ first: UInt8, _ second: UInt8) -> Int { Int(first) | Int(second) << 8 }
 
 @inline(__always)
 private func hash(_ first: UInt8, _ second: UInt8) -> Int { Int(first &* 31 &+ second) }
 
-/// For each word the offset of the pair by which it is recognized: few different pairs, and rare ones.
-private func choosePairs(_ words: [[UInt8]]) -> [Int] {
-    var chosen = [Int?](repeating: nil, count: words.count)
-    let choices = pairChoices(words)
-    while chosen.contains(nil) {
-        // The pair that costs least for each word that it serves and that has none yet.
-        var best = (cost: Double.infinity, choice: 0)
-        for (index, choice) in choices.enumerated() {
-            let served = choice.words.count { chosen[$0] == nil }
-            guard served != 0 else { continue }
-            let cost = choice.cost / Double(served)
-            if cost < best.cost { best = (cost, index) }
-        }
-        let choice = choices[best.choice]
-        for index in choice.words where chosen[index] == nil { chosen[index] = offset(of: choice, in: words[index]) }
+/// Where in a word a window should end: at the pair that text has least, so that few places have to be looked at.
+private func rarestWindowEnd(of word: [UInt8], _ length: Int) -> Int {
+    var best = (end: length - 1, rarity: Double.infinity)
+    for end in (length - 1)..<word.count {
+        let rarity = rarity(word[end - 1], word[end])
+        if rarity < best.rarity { best = (end, rarity) }
     }
-    return chosen.map { $0! }
+    return best.end
 }
-
-/// A pair of neighbouring bytes, and the words in which it occurs.
-private struct PairChoice {
-    var first: UInt8
-    var second: UInt8
-    var cost: Double
-    var words: [Int] = []
-}
-
-/// All pairs of all words, in the order of their first appearance.
-private func pairChoices(_ words: [[UInt8]]) -> [PairChoice] {
-    var choices: [PairChoice] = []
-    // Where a pair stands in `choices`, plus one.
-    var places = [UInt16](repeating: 0, count: 1 << 16)
-    for (index, word) in words.enumerated() {
-        for i in 0..<(word.count - 1) {
-            let (first, second) = (word[i], word[i + 1])
-            let key = Int(first) << 8 | Int(second)
-            if places[key] == 0 {
-                choices.append(PairChoice(first: first, second: second, cost: rarity(first, second) + comparisonCost))
-                places[key] = UInt16(choices.count)
-            }
-            let place = Int(places[key]) - 1
-            if choices[place].words.last != index { choices[place].words.append(index) }
-        }
-    }
-    return choices
-}
-
-private func offset(of choice: PairChoice, in word: [UInt8]) -> Int {
-    var i = 0
-    while word[i] != choice.first || word[i + 1] != choice.second { i += 1 }
-    return i
-}
-
-/// What comparing with one more pair costs, in occurrences a byte that have to be looked at: measured.
-private let comparisonCost = 0.0003
 
 /// How often a word occurs, by its rarest pair; the longer of two is the rarer one.
 private func rarity(_ word: String) -> Double {
@@ -264,6 +173,9 @@ private func frequency(_ byte: UInt8) -> Double {
         perTenThousand = capitals[Int(byte - UInt8(ascii: "A"))]
     case UInt8(ascii: "a")...UInt8(ascii: "z"):
         perTenThousand = smallLetters[Int(byte - UInt8(ascii: "a"))]
+    case UInt8(ascii: " "): perTenThousand = 1500
+    case UInt8(ascii: "."), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ":"): perTenThousand = 180
+    case UInt8(ascii: "="): perTenThousand = 90
     default: perTenThousand = 30
     }
     return Double(perTenThousand) / 10_000

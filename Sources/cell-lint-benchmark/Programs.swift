@@ -20,7 +20,7 @@ struct Program {
 /// What is installed of the programs worth comparing.
 func comparedPrograms(_ options: Options, _ words: [String]) -> [Program] {
     let folder = options.folder
-    let pattern = words.joined(separator: "|")
+    let pattern = words.map(escaped).joined(separator: "|")
     var programs: [Program] = []
     if access(options.cellLint, X_OK) == 0 {
         programs += [1, 2].map {
@@ -135,4 +135,9 @@ private func isProgram(_ path: String) -> Bool {
 /// Some file of about 145 lines.
 private func smallFile(_ folder: String) -> String? {
     forEachFile(in: Selection(paths: [folder])) { (5000..<6000).contains($0.count) ? true : nil }.values.first?.path
+}
+
+/// A word as a regular expression that matches it and nothing else.
+private func escaped(_ word: String) -> String {
+    String(word.flatMap { $0.isLetter || $0.isNumber || "_ =:-".contains($0) ? [$0] : ["\\", $0] })
 }
