@@ -24,7 +24,7 @@ public struct LintOptions: Equatable, Sendable {
     /// At most one an operating system, in the order in which they were typed.
     public var deploymentTargets: [DeploymentTarget] = []
     /// Files and folders that are left out, named ones too.
-    public var exclusions = try! Exclusions()
+    public var exclusions = Exclusions()
     /// Whether `.gitignore` counts.
     public var honoursIgnoreFiles = true
     /// The folder from which the paths in some reports start; nil stands for the repository's root.

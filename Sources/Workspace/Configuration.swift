@@ -63,7 +63,7 @@ extension Placed<String> {
 extension Exclusions {
     /// Patterns of configuration files, each relative to the folder of its file.
     public init(_ patterns: [Placed<String>]) throws(TextProblem) {
-        self = try! Exclusions()
+        self = Exclusions()
         for pattern in patterns {
             do { try add(pattern.value, from: folder(ofFile: pattern.place.path)) } catch { throw pattern.problem("\(error)") }
         }

@@ -25,8 +25,7 @@ public struct Selection: Sendable {
     }
 
     public init(paths: [String] = []) {
-        // Without a pattern nothing can be wrong.
-        self.init(paths: paths, exclusions: try! Exclusions())
+        self.init(paths: paths, exclusions: Exclusions())
     }
 }
 

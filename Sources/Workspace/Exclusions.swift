@@ -16,7 +16,10 @@ public struct Exclusions: Equatable, Sendable {
 
     private var patterns: [Pattern] = []
 
-    public init(_ patterns: [String] = []) throws(GlobProblem) {
+    /// Nothing is out.
+    public init() {}
+
+    public init(_ patterns: [String]) throws(GlobProblem) {
         for text in patterns { try add(text) }
     }
 

@@ -18,7 +18,7 @@ import Text
         let top = try #require(realPath(tree.path))
         let home = ["", "App/", "App/Sub/"][random.below(3)]
         let words = ["Gen", "App", "Sub", "*", "**", "A.swift", "*.swift", "G?n", "{App,Lib}", "..", "é"]
-        var exclusions = try Exclusions()
+        var exclusions = Exclusions()
         for _ in 0...random.below(2) {
             let parts = (0...random.below(3)).map { _ in words[random.below(words.count)] }
             let pattern = parts.joined(separator: "/") + ["", "", "/", "/**"][random.below(4)]
@@ -46,7 +46,7 @@ import Text
         ("a,b \\[c\\]", ["App/a,b [c]/A.swift"]),
     ])
     func `patterns are relative to their file`(pattern: String, excluded: [String]) throws {
-        var exclusions = try Exclusions()
+        var exclusions = Exclusions()
         try exclusions.add(pattern, from: "/Gen/App/")
         #expect(Set(Self.files.filter { exclusions.excludes("/Gen/App/" + $0) }) == Set(excluded))
     }
