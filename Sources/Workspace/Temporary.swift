@@ -16,6 +16,19 @@ struct FileCalls {
     var rename: (String, String) -> Int32 = { CLibrary.rename($0, $1) }
 }
 
+extension FileCalls {
+    /// Writes the first bytes of an array to an open file, in as many calls as it takes.
+    func writeAll(_ bytes: [UInt8], count: Int, to file: Int32) throws(Refusal) {
+        var written = 0
+        while written < count {
+            let more = bytes.withUnsafeBytes { write(file, $0.baseAddress! + written, min(count - written, 1 << 30)) }
+            if more < 0, errno == EINTR { continue }
+            guard more > 0 else { throw .system(more < 0 ? errno : EIO) }
+            written += more
+        }
+    }
+}
+
 /// Why a file is not written.
 enum Refusal: Error {
     case system(Int32), readOnly, noFile, changed
@@ -61,13 +74,7 @@ struct Temporary {
     func fill(with bytes: [UInt8], count: Int, like status: stat?, _ calls: FileCalls) throws(Refusal) {
         var isOpen = true
         defer { if isOpen { close(file) } }
-        var written = 0
-        while written < count {
-            let more = bytes.withUnsafeBytes { calls.write(file, $0.baseAddress! + written, min(count - written, 1 << 30)) }
-            if more < 0, errno == EINTR { continue }
-            guard more > 0 else { throw .system(more < 0 ? errno : EIO) }
-            written += more
-        }
+        try calls.writeAll(bytes, count: count, to: file)
         if let status {
             // Who may not give files away keeps the group at least; both are cleared from set-id bits, which come last.
             if fchown(file, status.st_uid, status.st_gid) != 0 { _ = fchown(file, .max, status.st_gid) }

@@ -56,13 +56,7 @@ private func write(_ bytes: [UInt8], to path: String, _ flags: Int32, _ calls: F
     let file = open(path, flags | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw .system(errno) }
     defer { close(file) }
-    var written = 0
-    while written < bytes.count {
-        let count = bytes.withUnsafeBytes { calls.write(file, $0.baseAddress! + written, min(bytes.count - written, 1 << 30)) }
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { throw .system(count < 0 ? errno : EIO) }
-        written += count
-    }
+    try calls.writeAll(bytes, count: bytes.count, to: file)
 }
 
 /// The absolute path of a file that is to be made.
