@@ -37,5 +37,3 @@ extension PageLinter {
 
 /// The files after every fix of one rule.
 func fixing(_ files: [(path: String, text: String)], _ ruleID: String) -> FixedFiles { PageLinter.catalogue.fix(files, ruleID, nil) }
-
-typealias Failure = Page.Problem

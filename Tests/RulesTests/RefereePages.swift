@@ -4,8 +4,8 @@
 import Rules
 
 /// Where the compiler disagrees with a page; what it says again and again, of the `setup` block, once.
-func refused(_ page: Page) throws -> [Failure] {
-    var failures: [Failure] = []
+func refused(_ page: Page) throws -> [Page.Problem] {
+    var failures: [Page.Problem] = []
     for (target, examples) in Dictionary(grouping: page.examples, by: \.target) {
         let referee = try Referee.aiming(at: target)
         for module in modules(examples.flatMap(PageProgram.versions)) {
@@ -87,7 +87,7 @@ private func modules(_ programs: [PageProgram]) -> [[PageProgram]] {
     return modules.map(\.programs)
 }
 
-private func refused(_ module: [PageProgram], of page: Page, by referee: Referee) throws -> [Failure] {
+private func refused(_ module: [PageProgram], of page: Page, by referee: Referee) throws -> [Page.Problem] {
     let heading = "import UIKit\n"
     var files: [(name: String, text: String, block: Page.Block)] = []
     if let setup = page.setup { files.append(("Setup.swift", heading + setup.text, setup)) }
@@ -102,10 +102,10 @@ private func refused(_ module: [PageProgram], of page: Page, by referee: Referee
     if module.count > 1, said.contains(where: \.isError) {
         return try module.flatMap { try refused([$0], of: page, by: referee) }
     }
-    var failures: [Failure] = []
+    var failures: [Page.Problem] = []
     for file in files {
         for error in said where error.isError && error.file == file.name {
-            failures.append(Failure(line: pageLine(error.line - 1, file.block), reason: "error: \(error.message)"))
+            failures.append(Page.Problem(line: pageLine(error.line - 1, file.block), reason: "error: \(error.message)"))
         }
     }
     guard failures.isEmpty, let names = deprecatedNames(ofRule: page.id) else { return failures }
@@ -116,8 +116,8 @@ private func refused(_ module: [PageProgram], of page: Page, by referee: Referee
     return failures
 }
 
-private func disagreements(between warnings: [Referee.Diagnostic], and block: Page.Block) -> [Failure] {
-    var failures: [Failure] = []
+private func disagreements(between warnings: [Referee.Diagnostic], and block: Page.Block) -> [Page.Problem] {
+    var failures: [Page.Problem] = []
     var carets = block.expectations
     for warning in warnings {
         let place = (warning.line - 1, warning.column)
@@ -125,7 +125,7 @@ private func disagreements(between warnings: [Referee.Diagnostic], and block: Pa
             carets.remove(at: caret)
         } else {
             let reason = "deprecated for the compiler in column \(warning.column), and no caret begins there"
-            failures.append(Failure(line: pageLine(warning.line - 1, block), reason: reason))
+            failures.append(Page.Problem(line: pageLine(warning.line - 1, block), reason: reason))
         }
     }
     // The compiler has nothing against an implementation of what is deprecated.
@@ -133,7 +133,7 @@ private func disagreements(between warnings: [Referee.Diagnostic], and block: Pa
         let line = block.text.split(separator: "\n", omittingEmptySubsequences: false)[caret.line - 1]
         return ["func ", "var "].contains { String(decoding: line.utf8.prefix(caret.columns.lowerBound - 1), as: UTF8.self).hasSuffix($0) }
     }
-    return failures + carets.map { Failure(line: $0.pageLine, reason: "the compiler sees nothing deprecated here") }
+    return failures + carets.map { Page.Problem(line: $0.pageLine, reason: "the compiler sees nothing deprecated here") }
 }
 
 private func pageLine(_ line: Int, _ block: Page.Block) -> Int {
