@@ -43,8 +43,7 @@ private func prune(_ file: String, _ paths: [String], _ typed: Typed, _ surround
     (typed.verb, typed.operands, typed.baseline) = (.lint, paths, file)
     let job = try lintJob(typed, surroundings)
     let result = surroundings.run(job.options, job.catalog)
-    var outcome = Outcome()
-    for failure in result.failures { outcome.messages += "error: \(failure)\n" }
+    var outcome = Outcome(messages: errorLines(result.failures, surroundings.terminal))
     // Where something could not be read nobody knows what is gone.
     guard result.failures.isEmpty else {
         outcome.code = .failure

@@ -11,6 +11,8 @@ struct Typed: Equatable, Sendable {
     /// Whether the verb was named, or `--` says that what follows is none.
     var isVerbCertain = false
     var operands: [String] = []
+    /// Whether the operands are what lists name.
+    var isListed = false
     var onlyRules: [String] = []
     var enabled: [String] = []
     var disabled: [String] = []
@@ -23,9 +25,13 @@ struct Typed: Equatable, Sendable {
     var excludes: [String] = []
     var ignoresNothing = false
     var standardInputName: String?
+    var fileLists: [String] = []
+    var usesScriptInputFiles = false
+    var usesScriptInputFileLists = false
     var jobs: String?
     var reporters: [String] = []
     var output: String?
+    var stamp: String?
     var root: String?
     var color: String?
     var fixes = false
@@ -117,6 +123,9 @@ let flags: [Flag] = [
     Flag("--exclude", .many("GLOB", \.excludes), "leave files and folders out, named ones too", .files, of: linting),
     Flag("--no-ignore", .none(\.ignoresNothing), "look at what .gitignore leaves out as well", .files, of: linting),
     Flag("--stdin-filename", .one("PATH", \.standardInputName), "what `-`, standard input, is called", .files),
+    Flag("--file-list", .many("FILE", \.fileLists), "lint the files that it lists; - is stdin", .files),
+    Flag("--use-script-input-files", .none(\.usesScriptInputFiles), "lint an Xcode phase's input files", .files),
+    Flag("--use-script-input-file-lists", .none(\.usesScriptInputFileLists), "lint what its input file lists name", .files),
     Flag("--jobs", .one("N", \.jobs), "threads; as many as processors unless told", .files, of: linting),
 
     Flag("--changed-since", .one("REF", \.changedSince), "only lines new since a branch or commit", .changes, of: [.lint]),
@@ -141,6 +150,7 @@ let flags: [Flag] = [
     Flag("--reporter", aliases: ["--format"], .many("NAME[=FILE]", \.reporters), "a report, to a file if named", .output),
     Flag("--reporter", aliases: ["--format"], .one("NAME", \.lastReporter), "pretty or json", .output, of: [.rules]),
     Flag("--output", .one("FILE", \.output), "takes what goes to standard output", .output),
+    Flag("--stamp", .one("FILE", \.stamp), "write a comment there once all is linted", .output, of: [.lint]),
     Flag("--root", .one("DIR", \.root), "where paths start in some reports", .output, of: linting),
     Flag("--color", .one("WHEN", \.color), "auto, always or never", .output, of: [.lint, .fix, .rules, .explain, .baseline]),
     Flag("--quiet", .none(\.isQuiet), "no summary, no notices", .output),

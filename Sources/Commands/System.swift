@@ -27,6 +27,11 @@ struct Terminal: Sendable {
     /// Whether Xcode runs the program: then every line that is no message becomes a note in its issue navigator.
     var isXcode: Bool { environment("XCODE_VERSION_ACTUAL") != nil }
 
+    /// Whether Xcode's script sandbox may be why the system refuses a file. Xcode hands its build settings to scripts.
+    var isSandboxed: Bool {
+        environment("ENABLE_USER_SCRIPT_SANDBOXING").map { $0 == "YES" } ?? (isXcode || environment("SCRIPT_INPUT_FILE_COUNT") != nil)
+    }
+
     /// Whether a GitHub workflow runs the program: then every line may be a command to its runner.
     var isGitHub: Bool { environment("GITHUB_ACTIONS") == "true" }
 
@@ -86,7 +91,7 @@ func write(_ outcome: Outcome, to output: Int32 = STDOUT_FILENO, _ messagesOutpu
     let error = write(outcome.output, to: output)
     if error == EPIPE && problems.isEmpty { return ExitCode.success.rawValue }
     if error != 0 && error != EPIPE { problems.append("the output could not be written: \(String(cString: strerror(error)))") }
-    let messages = (error == EPIPE ? "" : outcome.messages) + problems.map { "error: \($0)\n" }.joined()
+    let messages = (error == EPIPE ? "" : outcome.messages) + errorLines(problems, .current)
     // Nobody is left to tell when standard error cannot be written.
     _ = write(Array(messages.utf8), to: messagesOutput)
     return problems.isEmpty ? outcome.code.rawValue : ExitCode.failure.rawValue

@@ -71,8 +71,8 @@ func messages() {
     }
     #expect(messages(["A"]).wholeMatch(of: /note: every file is excluded\nno findings; 1 file in \d+ ms\n/) != nil)
     #expect(messages(["A", "--quiet"]) == "")
-    // Xcode would show the summary as a note of its own.
-    #expect(messages(["A"], ["XCODE_VERSION_ACTUAL": "2600"]) == "note: every file is excluded\n")
+    // Xcode would show each line as a note of its own.
+    #expect(messages(["A"], ["XCODE_VERSION_ACTUAL": "2600"]) == "")
 }
 
 @Test("reporter and colours by where the output goes", arguments: [
@@ -150,7 +150,7 @@ func explained() {
 func helpFits(_ verb: Verb) {
     let text = outcome([verb.rawValue, "--help"], surroundings(catalog)).text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    #expect(lines.count <= 66)
+    #expect(lines.count <= 72)
     #expect(lines.filter { $0.count > 80 } == [])
     #expect(outcome(["help", verb.rawValue], surroundings(catalog)).text == text)
     for flag in flags where flag.verbs.contains(verb == .help ? .lint : verb) { #expect(text.contains("  \(flag.name)")) }
