@@ -1,5 +1,5 @@
 // Lints the Swift files of each target that uses it as a step of the build; the step runs again when one of them has changed.
-// Unusual: a linter makes nothing, so what the step makes is a stamp: a comment, written whether or not anything was found.
+// Unusual: a linter makes nothing, so what the step makes is a stamp: a comment in Swift, written whether or not anything was found.
 import Foundation
 import PackagePlugin
 
@@ -19,7 +19,8 @@ struct CellLintBuildTool: BuildToolPlugin {
 private func command(_ tool: URL, _ target: String, _ files: FileList, besides settings: [URL], _ work: URL) -> [Command] {
     let sources = files.filter { $0.type == .source && $0.url.pathExtension == "swift" }.map(\.url).sorted { $0.path < $1.path }
     guard let first = sources.first else { return [] }
-    let stamp = work.appending(path: "cell-lint.stamp")
+    // Of what a step makes SwiftPM compiles Swift and takes all else for resources, for which the target would get a bundle.
+    let stamp = work.appending(path: "CellLintStamp.swift")
     return [
         .buildCommand(
             displayName: "Linting the cells of \(target)", executable: tool,

@@ -17,7 +17,7 @@ private func run(_ folder: Folder, _ arguments: [String], _ environment: [String
 /// The paths with findings, from the folder.
 private func found(_ folder: Folder, _ outcome: Outcome) -> Set<String> {
     Set(outcome.text.split(separator: "\n").filter { $0.contains("warning:") }.map {
-        $0.split(separator: ":")[0].replacing(folder.path + "/", with: "")
+        String($0.split(separator: ":")[0]).replacing(folder.path + "/", with: "")
     })
 }
 
