@@ -2,7 +2,7 @@
 
 /// What the program can be told to do. The first is the default.
 enum Verb: String, CaseIterable, Sendable {
-    case lint, fix, rules, explain, config, baseline, dump, version, help
+    case lint, fix, rules, explain, config, baseline, lsp, dump, version, help
 }
 
 /// What was typed, before anything is made of it.
@@ -101,7 +101,7 @@ struct Flag: Sendable {
 }
 
 /// The verbs that look at a project.
-private let linting: [Verb] = [.lint, .fix, .baseline]
+private let linting: [Verb] = [.lint, .fix, .baseline, .lsp]
 
 let flags: [Flag] = [
     Flag("--only-rule", .many("ID", \.onlyRules), "run this rule and no other", .rules, of: linting),
@@ -110,9 +110,9 @@ let flags: [Flag] = [
     Flag("--severity", .many("ID=LEVEL", \.severities), "LEVEL is error, warning, info or off", .rules, of: linting),
     Flag("--confidence", .one("LEVEL", \.confidence), "least to show: certain, likely or possible", .rules, of: linting),
     Flag("--deployment-target", .many("OS=VERSION", \.deploymentTargets), "the oldest system, as in iOS=15.0", .rules, of: linting),
-    Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of pages: rules of your own", .rules, of: [.lint, .fix, .rules, .explain, .baseline]),
+    Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of pages: rules of your own", .rules, of: [.lint, .fix, .rules, .explain, .baseline, .lsp]),
 
-    Flag("--config", .one("FILE", \.configuration), "not the nearest .cell-lint.json", .files, of: [.lint, .fix, .rules, .explain, .config, .baseline]),
+    Flag("--config", .one("FILE", \.configuration), "not the nearest .cell-lint.json", .files, of: [.lint, .fix, .rules, .explain, .config, .baseline, .lsp]),
     Flag("--no-config", .none(\.ignoresConfiguration), "look for no .cell-lint.json", .files, of: linting),
     Flag("--exclude", .many("GLOB", \.excludes), "leave files and folders out, named ones too", .files, of: linting),
     Flag("--no-ignore", .none(\.ignoresNothing), "look at what .gitignore leaves out as well", .files, of: linting),
@@ -123,7 +123,7 @@ let flags: [Flag] = [
     Flag("--staged", .none(\.isStaged), "only lines that the next commit adds", .changes, of: [.lint]),
     Flag("--diff-file", .one("FILE", \.diffFile), "only lines that a diff adds; - is stdin", .changes, of: [.lint]),
     Flag("--changed-scope", .one("SCOPE", \.changedScope), "line, or file: all of it counts", .changes, of: [.lint]),
-    Flag("--baseline", .one("FILE", \.baseline), "leave out what this file knows", .changes),
+    Flag("--baseline", .one("FILE", \.baseline), "leave out what this file knows", .changes, of: [.lint, .fix, .lsp]),
     Flag("--write-baseline", .one("FILE", \.newBaseline), "write down what is known now", .changes, of: [.lint]),
     Flag("--strict-baseline", .none(\.isBaselineStrict), "fail on entries that are gone", .changes),
     Flag("--strict", .none(\.isStrict), "warnings are errors", .changes),
@@ -141,7 +141,7 @@ let flags: [Flag] = [
     Flag("--reporter", aliases: ["--format"], .many("NAME[=FILE]", \.reporters), "a report, to a file if named", .output),
     Flag("--reporter", aliases: ["--format"], .one("NAME", \.lastReporter), "pretty or json", .output, of: [.rules]),
     Flag("--output", .one("FILE", \.output), "takes what goes to standard output", .output),
-    Flag("--root", .one("DIR", \.root), "where paths start in some reports", .output, of: linting),
+    Flag("--root", .one("DIR", \.root), "where paths start in some reports", .output, of: [.lint, .fix, .baseline]),
     Flag("--color", .one("WHEN", \.color), "auto, always or never", .output, of: [.lint, .fix, .rules, .explain, .baseline]),
     Flag("--quiet", .none(\.isQuiet), "no summary, no notices", .output),
 

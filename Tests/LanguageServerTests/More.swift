@@ -1,0 +1,3 @@
+// to be replaced
+let projects: [Transcript] = []
+let configurations: [Transcript] = []
