@@ -12,8 +12,9 @@ local function judge(title, expected, found)
   end
 end
 
-local function wait(title, condition)
-  judge(title, true, (vim.wait(20000, condition, 20)))
+local function wait(title, condition, found)
+  local came = vim.wait(20000, condition, 20)
+  judge(title, true, came or found and found() or false)
 end
 
 -- What stands in the ranges of a buffer's diagnostics.
@@ -26,7 +27,7 @@ local function words(buffer)
 end
 
 local function says(buffer, expected)
-  return function() return vim.deep_equal(words(buffer), expected) end
+  return function() return vim.deep_equal(words(buffer), expected) end, function() return words(buffer) end
 end
 
 local function open(name)
@@ -83,12 +84,13 @@ local function main()
   wait("undone", says(contacts, { "textLabel" }))
 
   vim.fn.search("textLabel")
-  act(contacts, function(action) return action.isPreferred end)
+  -- 0.7 does not say that it can read `isPreferred`, and so is not told; the fix stands first.
+  act(contacts, function(action) return action.isPreferred or version == "Neovim 0.7" end)
   judge("the fix leaves the buffer as `cell-lint fix` the file", io.open(vim.env.EXPECTED .. "/Contacts.swift"):read("a"), text(contacts))
   wait("and the finding goes", says(contacts, {}))
 
   local state = open("State.swift")
-  wait("another file", says(state, { "defaultBackgroundConfiguration()" }))
+  wait("another file", says(state, { "defaultBackgroundConfiguration" }))
   act(state, function(action) return action.kind == "source.fixAll.cell-lint" end, { only = { "source.fixAll" }, diagnostics = {} })
   judge("source.fixAll", io.open(vim.env.EXPECTED .. "/State.swift"):read("a"), text(state))
 
@@ -96,7 +98,7 @@ local function main()
   judge("a file with CRLF", "dos", vim.bo[crlf].fileformat)
   wait("its finding", says(crlf, { "textLabel" }))
   vim.fn.search("textLabel")
-  act(crlf, function(action) return action.title:lower():find("disable") or action.title:lower():find("suppress") end)
+  act(crlf, function(action) return action.title:find("^Allow") end)
   judge("suppressed, with no CR in the buffer", { true, nil }, { text(crlf):find("cell-lint:disable:next legacy_cell_content", 1, true) ~= nil, text(crlf):find("\r") })
   wait("and the finding goes", says(crlf, {}))
 

@@ -118,7 +118,7 @@ class Session:
             told = self.latest(document)
             return told is not None and told.version == document.version and condition(told.diagnostics)
         await self.until(there, lambda: f"told last: {self.latest(document)}")
-        return self.latest(document).diagnostics
+        return list(self.latest(document).diagnostics)
 
     async def pull(self, document, previous=None):
         parameters = types.DocumentDiagnosticParams(types.TextDocumentIdentifier(document.uri), previous_result_id=previous)
@@ -178,13 +178,13 @@ async def start(command, environment=None):
         client = pytest_client.LanguageClient(converter_factory=pytest_client.default_converter)
         features = dict(pytest_client.DEFAULT_CLIENT_FEATURES)
 
-        def publish(_, parameters):
+        def publish(parameters):
             session.published.append(parameters)
 
-        def refresh(_, parameters):
+        def refresh(parameters):
             session.refreshes += 1
 
-        def register(_, parameters):
+        def register(parameters):
             session.registrations += parameters.registrations
 
         features[types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS] = publish

@@ -10,7 +10,7 @@ Kind = types.FileChangeType
 
 
 def clean(diagnostics):
-    return diagnostics == []
+    return not diagnostics
 
 
 def some(diagnostics):
