@@ -52,7 +52,7 @@ extension Server {
             let page = catalog.first { $0.id == finding.rule }
             let allow = "// cell-lint:disable:next \(finding.rule) -- the reason"
             guard client.readsMarkdown else {
-                return "\(finding.rule): \(finding.message)\n\n" + (page.map { pageText($0.page, Paint(isOn: false)) } ?? "") + "\nTo allow it here: \(allow)\n"
+                return "\(finding.rule): \(finding.message)\n\n" + (page.map { pageText($0.page, ReportStyle()).text } ?? "") + "\nTo allow it here: \(allow)\n"
             }
             return "**\(finding.rule)**: \(finding.message)\n\n" + (page.map { pageMarkdown(Page($0)) } ?? "") + "\nTo allow it here: `\(allow)`\n"
         }

@@ -88,5 +88,6 @@ func notification(_ method: String, _ parameters: JSON) -> JSON {
 }
 
 func request(_ id: String, _ method: String, _ parameters: JSON) -> JSON {
-    .object([("jsonrpc", .string("2.0")), ("id", .string(id)), ("method", .string(method)), ("params", parameters)])
+    let named: [(key: String, value: JSON)] = if case .null = parameters { [] } else { [("params", parameters)] }
+    return .object([("jsonrpc", .string("2.0")), ("id", .string(id)), ("method", .string(method))] + named)
 }

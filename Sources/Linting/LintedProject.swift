@@ -207,6 +207,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         let (facts, linter, settings, hits, offset) = (facts, linter, settings, hits, offset)
         return threads.map((files.count + batch - 1) / batch) { number -> [Checked] in
             let session = LintSession(facts, target: linter.target, settings)
+            defer { session.end() }
             return files[(number * batch)..<min(files.count, (number + 1) * batch)].map { file in
                 let findings = linter.check(file, hits[file - offset], session)
                 let missing = session.resolution.missing

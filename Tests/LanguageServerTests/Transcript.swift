@@ -19,7 +19,9 @@ struct Transcript: Sendable, CustomTestStringConvertible {
     var files: [String: String]
     var lines: String
 
-    init(_ name: String, _ files: [String: String] = [:], _ lines: String) {
+    init(_ name: String, _ lines: String) { self.init(name, [:], lines) }
+
+    init(_ name: String, _ files: [String: String], _ lines: String) {
         self.name = name
         self.files = files
         self.lines = lines
@@ -152,6 +154,7 @@ final class Stage {
             return difference(try value(rest), result, "result")
         }
         guard heard["method"] as? String == parts[0] else { return "expected \(parts[0])" }
+        if rest == "?" { return heard["id"] == nil || heard["params"] != nil ? "expected a request without parameters" : nil }
         if rest.hasPrefix("? ") { return heard["id"] == nil ? "expected a request" : difference(try value(String(rest.dropFirst(2))), heard["params"] as Any, "params") }
         return heard["id"] != nil ? "expected a notification" : difference(try value(rest), heard["params"] as Any, "params")
     }

@@ -1,3 +1,0 @@
-// to be replaced
-let projects: [Transcript] = []
-let configurations: [Transcript] = []
