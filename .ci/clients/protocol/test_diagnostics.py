@@ -17,7 +17,6 @@ async def test_all_that_a_diagnostic_holds(start, app):
     assert found.severity == types.DiagnosticSeverity.Warning
     assert found.source == "cell-lint"
     assert found.code == "legacy_cell_content"
-    assert found.code_description.href.startswith(("https://", "file://"))
     assert "`textLabel`" in found.message
     [related] = found.related_information
     assert related.location.uri == document.uri
@@ -49,15 +48,16 @@ async def test_nothing_is_sent_that_a_client_cannot_read(start, app):
 
 @pytest.mark.parametrize("editor", EDITORS)
 async def test_each_editor_gets_diagnostics_and_an_action(start, app, editor):
-    """With the very capabilities that it sends. Where it can pull nothing is pushed."""
+    """With the very capabilities that it sends."""
     capabilities = pytest_lsp.client_capabilities(editor)
     session = await start(capabilities)
     document = await session.open(app / "Contacts.swift")
-    if capabilities.text_document.diagnostic:
-        assert session.server.diagnostic_provider
+    # Who cannot be told to ask again would miss what other files change: Neovim 0.11 is sent diagnostics, though it could ask for them.
+    asked_again = capabilities.workspace.diagnostics and capabilities.workspace.diagnostics.refresh_support
+    assert bool(session.server.diagnostic_provider) == bool(capabilities.text_document.diagnostic and asked_again)
+    if session.server.diagnostic_provider:
         diagnostics = (await session.pull(document)).items
     else:
-        assert not session.server.diagnostic_provider
         await session.until(lambda: session.latest(document))
         diagnostics = session.latest(document).diagnostics
     [found] = diagnostics

@@ -8,7 +8,7 @@ import sample
 from session import capable, rules, same
 
 Severity = types.DiagnosticSeverity
-ENCODINGS = [(["utf-8"], "utf-8"), (["utf-16", "utf-8"], "utf-8"), (["utf-16"], "utf-16"), (["utf-32", "utf-16"], "utf-16"), (["utf-32"], "utf-16"), ([], "utf-16")]
+ENCODINGS = [(["utf-8"], "utf-8"), (["utf-16", "utf-8"], "utf-8"), (["utf-16"], "utf-16"), (["utf-32", "utf-16"], "utf-32"), (["utf-7"], "utf-16"), ([], "utf-16")]
 
 
 @pytest.mark.parametrize("offered, agreed", ENCODINGS, ids=str)
@@ -17,7 +17,7 @@ async def test_encoding_is_agreed_on(start, offered, agreed):
     assert (session.server.position_encoding or "utf-16") == agreed
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "utf-32"])
 @pytest.mark.parametrize("name", [name for name in sample.FILES if sample.marks(name)])
 async def test_columns_behind_emoji_tabs_and_crlf(start, app, encoding, name):
     session = await start(capable(encodings=[encoding]))
@@ -99,7 +99,7 @@ async def test_texts_without_a_last_line_end_and_empty_ones(start, app):
     assert await session.told(document) == []
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "utf-32"])
 @pytest.mark.parametrize("seed", range(3))
 async def test_any_edits_leave_both_with_the_same_text(start, app, encoding, seed):
     """What is known after random edits is what is known of a new document with that text."""

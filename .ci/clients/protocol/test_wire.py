@@ -1,8 +1,7 @@
 """Life and death of the server, framing, errors, and clients that break the rules."""
+import contextlib
 import json
-import os
 import subprocess
-import sys
 import time
 
 import pytest
@@ -96,17 +95,20 @@ def test_input_that_ends_within_a_message(wire, app):
     assert wire.process.wait(PATIENCE) == 1
 
 
-def test_nobody_reads_the_answers_any_more(wire, app):
-    wire.initialize(app)
-    wire.process.stdout.close()
+def test_nobody_reads_the_answers_any_more():
+    server = subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    server.stdout.close()
+    body = b'{"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}}'
     try:
-        for number in range(50):
-            wire.send("textDocument/hover", {}, id=1000 + number)
-            time.sleep(0.01)
+        for _ in range(50):
+            server.stdin.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
+            server.stdin.flush()
+            time.sleep(0.02)
     except BrokenPipeError:
         pass
-    status = wire.process.wait(PATIENCE)
-    assert status == 1, f"a signal or another code: {status}"
+    assert server.wait(PATIENCE) == 1, "a signal, or another code"
+    with contextlib.suppress(BrokenPipeError):
+        server.stdin.close()
 
 
 def test_a_client_that_dies_and_whose_pipe_stays_open(app):
@@ -117,7 +119,7 @@ def test_a_client_that_dies_and_whose_pipe_stays_open(app):
         wire.ask("initialize", {"processId": client.pid, "rootUri": app.as_uri(), "capabilities": {}})
         client.kill()
         client.wait()
-        wire.process.wait(max(PATIENCE, 60))
+        assert wire.process.wait(PATIENCE) == 1
     finally:
         client.kill()
         wire.end()
@@ -242,7 +244,8 @@ def test_ids_come_back_as_they_were(wire, app, identifier):
 def test_requests_with_wrong_parameters(wire, app, method, parameters):
     wire.initialize(app)
     answer = wire.ask(method, parameters)
-    assert code(answer) in (PARAMETERS, INVALID, UNKNOWN), answer
+    # To a document that is not open there may be nothing to say.
+    assert code(answer) in (PARAMETERS, INVALID, UNKNOWN) or "position" in (parameters or {}) and not (answer["result"] or {}).get("items"), answer
     wire.alive()
 
 
