@@ -50,6 +50,11 @@ class Server:
             if message.get("method") == "textDocument/publishDiagnostics" and message["params"].get("version") == version:
                 return message["params"]["diagnostics"]
 
+    def processor(self):
+        """Milliseconds of processor time so far: what a wait is on a machine that does nothing else, but for threads that work side by side."""
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
+
     def memory(self):
         """MiB now, and at most."""
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
@@ -83,6 +88,8 @@ def main(folder, name, edits="10000"):
     line("start to first diagnostics", [whole for whole, _ in starts])
     line("open to first diagnostics", [opened for _, opened in starts])
     memory = [server.memory()]
+    used = server.processor()
+    print(f"{'processor time until then':44} {used:8.1f}")
 
     # A statement typed a character at a time behind the middle's line end, then taken out the same way.
     middle = lines // 2
@@ -104,6 +111,7 @@ def main(folder, name, edits="10000"):
         if len(waits) % 1000 == 0:
             memory.append(server.memory())
     line(f"keystroke to diagnostics, {len(waits)} of them", waits)
+    print(f"{'processor time of one, on average':44} {(server.processor() - used) / len(waits):8.1f}")
     print("MiB after each thousand: " + " ".join(f"{now:.0f}" for now, _ in memory) + f"; at most {memory[-1][1]:.0f}")
     if column == 0 and len(first) != len(last):
         sys.exit(f"{len(first)} findings at first and {len(last)} at last")
@@ -120,11 +128,14 @@ def main(folder, name, edits="10000"):
     print(f"the server ends with {server.process.wait()}")
 
     runs = []
+    before = os.times()
     for _ in range(21):
         begin = time.perf_counter()
         subprocess.run([PROGRAM, "-", "--stdin-filename", str(path)], input=text.encode(), cwd=folder, capture_output=True)
         runs.append((time.perf_counter() - begin) * 1000)
     line("cell-lint -, the process included", runs)
+    after = os.times()
+    print(f"{'processor time of one, on average':44} {(after.children_user + after.children_system - before.children_user - before.children_system) * 1000 / len(runs):8.1f}")
 
 
 main(*sys.argv[1:])
