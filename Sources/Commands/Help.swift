@@ -42,7 +42,7 @@ extension Verb {
         case .lint: "Finds legacy and misused UIKit cell API in Swift sources."
         case .fix: "Applies the fixes that are safe, then reports what is left."
         case .rules: "Lists the rules, or tests pages of your own."
-        case .explain: "Shows a rule's page: what it finds, why, and what to write instead."
+        case .explain: "Shows a rule's page: what it finds, why, what to write instead."
         case .config: "Shows, checks, describes or begins a configuration file."
         case .baseline: "Prunes, compares or sums up files of known findings."
         case .lsp: "Serves an editor, as the language server protocol has it."

@@ -21,7 +21,7 @@ func nextSteps(_ result: RunResult) -> String {
     if safe > 0 {
         steps.append("`cell-lint fix` applies \(counted(safe, "safe fix", "safe fixes"))")
     } else if unsafe > 0 {
-        steps.append("`cell-lint fix --unsafe-fixes` applies \(counted(unsafe, "fix", "fixes")) that need a look")
+        steps.append("`cell-lint fix --unsafe-fixes` applies \(unsafe == 1 ? "1 fix that needs" : "\(unsafe) fixes that need") a look")
     }
     if let first = result.findings.first { steps.append("`cell-lint explain \(first.rule)` says why") }
     steps.append("`cell-lint config init` begins a configuration")

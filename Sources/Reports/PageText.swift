@@ -37,7 +37,7 @@ public func pageText(_ page: String, _ style: ReportStyle, isWhole: Bool = true)
             screen.addProse(([line] + take(&lines) { !$0.isEmpty && !startsBlock($0) }).joined(separator: " "), indent: isItem ? 2 : 0)
         }
     }
-    return (screen.text, leftOut)
+    return (screen.ended, leftOut)
 }
 
 private func isListItem(_ line: String) -> Bool { line.hasPrefix("- ") || line.hasPrefix("* ") || (line.first?.isNumber ?? false) && line.contains(". ") }
@@ -79,6 +79,13 @@ private struct PageScreen {
         self.paint = paint
         self.width = width
         self.facts = facts
+    }
+
+    /// Without the blank lines behind its last line.
+    var ended: String {
+        var text = text
+        while text.hasSuffix("\n\n") { text.removeLast() }
+        return text
     }
 
     /// Blocks that were left out leave no second blank line behind.

@@ -171,7 +171,7 @@ func completionScripts(_ shell: String) {
 
 @Test("words that are no shell, and none")
 func completionErrors() {
-    #expect(outcome(["completions", "fsh"], surroundings(catalog)).messages == "error: `cell-lint completions` is bash, zsh or fish, not `fsh`; did you mean `fish`?\n")
+    #expect(outcome(["completions", "fis"], surroundings(catalog)).messages == "error: `cell-lint completions` is bash, zsh or fish, not `fis`; did you mean `fish`?\n")
     #expect(outcome(["completions"], surroundings(catalog)).code == .failure)
 }
 

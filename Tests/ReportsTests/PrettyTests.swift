@@ -122,7 +122,7 @@ private let goldens: [Golden] = [
               | parameter
             3 |         cell.textLabel?.text = "a"
               |              ^^^^^^^^^
-            4 |         let content = UIListContentConfig…
+            4 |         let content = UIListContentCon…
 
             """),
     Golden(
