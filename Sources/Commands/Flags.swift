@@ -2,7 +2,7 @@
 
 /// What the program can be told to do. The first is the default.
 enum Verb: String, CaseIterable, Sendable {
-    case lint, fix, rules, explain, config, baseline, dump, version, help
+    case lint, fix, report, rules, explain, config, baseline, dump, version, help
 }
 
 /// What was typed, before anything is made of it.
@@ -41,6 +41,7 @@ struct Typed: Equatable, Sendable {
     var diffFile: String?
     var changedScope: String?
     var baseline: String?
+    var since: [String] = []
     var newBaseline: String?
     var isBaselineStrict = false
     var isStrict = false
@@ -101,7 +102,7 @@ struct Flag: Sendable {
 }
 
 /// The verbs that look at a project.
-private let linting: [Verb] = [.lint, .fix, .baseline]
+private let linting: [Verb] = [.lint, .fix, .report, .baseline]
 
 let flags: [Flag] = [
     Flag("--only-rule", .many("ID", \.onlyRules), "run this rule and no other", .rules, of: linting),
@@ -110,9 +111,9 @@ let flags: [Flag] = [
     Flag("--severity", .many("ID=LEVEL", \.severities), "LEVEL is error, warning, info or off", .rules, of: linting),
     Flag("--confidence", .one("LEVEL", \.confidence), "least to show: certain, likely or possible", .rules, of: linting),
     Flag("--deployment-target", .many("OS=VERSION", \.deploymentTargets), "the oldest system, as in iOS=15.0", .rules, of: linting),
-    Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of pages: rules of your own", .rules, of: [.lint, .fix, .rules, .explain, .baseline]),
+    Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of pages: rules of your own", .rules, of: [.lint, .fix, .report, .rules, .explain, .baseline]),
 
-    Flag("--config", .one("FILE", \.configuration), "not the nearest .cell-lint.json", .files, of: [.lint, .fix, .rules, .explain, .config, .baseline]),
+    Flag("--config", .one("FILE", \.configuration), "not the nearest .cell-lint.json", .files, of: [.lint, .fix, .report, .rules, .explain, .config, .baseline]),
     Flag("--no-config", .none(\.ignoresConfiguration), "look for no .cell-lint.json", .files, of: linting),
     Flag("--exclude", .many("GLOB", \.excludes), "leave files and folders out, named ones too", .files, of: linting),
     Flag("--no-ignore", .none(\.ignoresNothing), "look at what .gitignore leaves out as well", .files, of: linting),
@@ -124,6 +125,8 @@ let flags: [Flag] = [
     Flag("--diff-file", .one("FILE", \.diffFile), "only lines that a diff adds; - is stdin", .changes, of: [.lint]),
     Flag("--changed-scope", .one("SCOPE", \.changedScope), "line, or file: all of it counts", .changes, of: [.lint]),
     Flag("--baseline", .one("FILE", \.baseline), "leave out what this file knows", .changes),
+    Flag("--baseline", .one("FILE", \.baseline), "show what came and went since this file", .output, of: [.report]),
+    Flag("--since", .many("FILE", \.since), "the same since a json report; oldest first", .output, of: [.report]),
     Flag("--write-baseline", .one("FILE", \.newBaseline), "write down what is known now", .changes, of: [.lint]),
     Flag("--strict-baseline", .none(\.isBaselineStrict), "fail on entries that are gone", .changes),
     Flag("--strict", .none(\.isStrict), "warnings are errors", .changes),
@@ -141,9 +144,10 @@ let flags: [Flag] = [
     Flag("--reporter", aliases: ["--format"], .many("NAME[=FILE]", \.reporters), "a report, to a file if named", .output),
     Flag("--reporter", aliases: ["--format"], .one("NAME", \.lastReporter), "pretty or json", .output, of: [.rules]),
     Flag("--output", .one("FILE", \.output), "takes what goes to standard output", .output),
+    Flag("--output", .one("FILE", \.output), "the page; \(reportPage) unless told", .output, of: [.report]),
     Flag("--root", .one("DIR", \.root), "where paths start in some reports", .output, of: linting),
     Flag("--color", .one("WHEN", \.color), "auto, always or never", .output, of: [.lint, .fix, .rules, .explain, .baseline]),
-    Flag("--quiet", .none(\.isQuiet), "no summary, no notices", .output),
+    Flag("--quiet", .none(\.isQuiet), "no summary, no notices", .output, of: [.lint, .fix, .report]),
 
     Flag("--help", aliases: ["-h"], .none(\.wantsHelp), "show this", .general, of: Verb.allCases),
     Flag("--version", .none(\.wantsVersion), "show the version", .general, of: Verb.allCases),

@@ -35,6 +35,7 @@ extension Verb {
         switch self {
         case .lint: "Finds legacy and misused UIKit cell API in Swift sources."
         case .fix: "Applies the fixes that are safe, then reports what is left."
+        case .report: "Lints, and writes a page that shows what is left and what came and went."
         case .rules: "Lists the rules, or tests pages of your own."
         case .explain: "Shows a rule's page: what it finds, why, and what to write instead."
         case .config: "Shows, checks, describes or begins a configuration file."
@@ -49,6 +50,7 @@ extension Verb {
         switch self {
         case .lint: "cell-lint [lint] [FLAG…] [PATH…|-]    no path: the current folder"
         case .fix: "cell-lint fix [FLAG…] [PATH…|-]    no path: the current folder"
+        case .report: "cell-lint report [FLAG…] [PATH…]    no path: the current folder"
         case .rules: "cell-lint rules [FLAG…]    or: cell-lint rules test DIR…"
         case .explain: "cell-lint explain ID [FLAG…]"
         case .config: "cell-lint config show [PATH] | check [FILE] | schema | init"

@@ -1,5 +1,5 @@
-// `cell-lint [lint] PATH…` and `cell-lint fix PATH…`: runs the linter, reports what it found, or what fixes would change, and says
-// in a line or two what that came to.
+// `cell-lint [lint] PATH…`, `cell-lint fix PATH…` and `cell-lint report PATH…`: runs the linter, reports what it found, or what fixes
+// would change, and says in a line or two what that came to.
 import Reports
 import Workspace
 
@@ -46,6 +46,7 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
         guard !terminal.isXcode else { return outcome }
         if let fixes = result.fixes { outcome.messages += fixes.line + "\n" }
         if !showsDiff { outcome.messages += summaryLine(result, milliseconds: milliseconds) + "\n" }
+        if typed.verb == .report, case .file(let path)? = requests.first?.target { outcome.messages += "the report is in \(path)\n" }
     }
     return outcome
 }
