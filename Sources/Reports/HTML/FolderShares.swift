@@ -35,7 +35,7 @@ struct Shares: Equatable {
 }
 
 struct FolderShare: Equatable {
-    /// `App/Cells`; empty for all there is, and `App/*` for what lies in a folder itself where those below it stand for themselves.
+    /// `App/Cells`; `App/*` for what lies in a folder itself where those below it stand for themselves, `*` for the top level.
     var path: String
     var shares: Shares
 }
@@ -50,14 +50,13 @@ func folderShares(_ findings: [Finding], path: (String) -> String) -> [FolderSha
     let large = max(1, findings.count / 6)
     while let index = open.indices.max(by: { (open[$0].shares.total, open[$1].path) < (open[$1].shares.total, open[$0].path) }) {
         let folder = open[index]
-        // One folder is no answer to where things are, but for its own name.
-        let isAnswer = folder.shares.total <= large || open.count + done.count > 24
-        guard !folder.children.isEmpty, !isAnswer else {
+        open.remove(at: index)
+        // All there is together is no answer to where it lies.
+        let isAnswer = !folder.path.isEmpty && (folder.shares.total <= large || open.count + done.count > 24)
+        if isAnswer || !folder.path.isEmpty && folder.children.isEmpty {
             done.append(FolderShare(path: folder.path, shares: folder.shares))
-            open.remove(at: index)
             continue
         }
-        open.remove(at: index)
         if folder.own.total > 0 { done.append(FolderShare(path: folder.path.isEmpty ? "*" : folder.path + "/*", shares: folder.own)) }
         open += folder.children.values
     }

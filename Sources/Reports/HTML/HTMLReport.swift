@@ -112,6 +112,11 @@ func countedGrouped(_ count: Int, _ noun: String, _ plural: String? = nil) -> St
     "\(grouped(count)) \(count == 1 ? noun : plural ?? noun + "s")"
 }
 
+/// How many there are of what a filter shows, with a link to them if there are any.
+func countLink(_ count: Int, _ what: String, _ key: String, _ value: String) -> String {
+    count == 0 ? "0 \(what)" : "<a href=\"\(filterLink(key, value))\">\(grouped(count)) \(what)</a>"
+}
+
 /// The part of an address that makes the script show some findings: `#rule=legacy_cell_content`.
 func filterLink(_ key: String, _ value: String) -> String {
     let plain = value.utf8.map { byte -> String in

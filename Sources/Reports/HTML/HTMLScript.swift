@@ -1,4 +1,4 @@
-// The one script of the html report: the data of the page → findings that can be filtered, a hundred at a time.
+// The one script of the html report: the data of the page → findings that can be filtered, fifty at a time.
 // Unusual: what is filtered stands in the page's address (`#rule=…&folder=…`), so the links of the summary are plain links. Texts
 // become nodes and never markup. What the numbers of a finding mean says `HTMLData.swift`.
 
@@ -6,7 +6,7 @@ let htmlScript = #"""
 "use strict";
 const page = JSON.parse(document.getElementById("data").textContent);
 const get = id => document.getElementById(id);
-const most = 100;
+const most = 50;
 const kinds = { safe: "safe fix", unsafe: "fix that needs a look", display: "by hand" };
 const [LINE, FROM, TO, RULE, SEVERITY, CONFIDENCE, MESSAGE, DECLARATION, FIX, NEW, NOTES, CUT] = Array(12).keys();
 
@@ -153,7 +153,7 @@ function fileSection(file, index) {
   return el("section", { class: "file", "aria-labelledby": id },
     el("h3", { id }, folder, file.path.slice(file.path.lastIndexOf("/") + 1), el("span", { class: "soft" }, " " + plural(count, "finding"))), el("ol", { role: "list" }));
 }
-function findingItem({ file, finding, kind }) {
+function findingItem({ file, finding }) {
   const severity = finding[SEVERITY];
   const declaration = page.texts[finding[DECLARATION]];
   const rule = page.rules[finding[RULE]];
@@ -162,9 +162,10 @@ function findingItem({ file, finding, kind }) {
     excerpt(file, finding),
     el("p", { class: "facts" }, el("span", {}, "line " + finding[LINE]), declaration === "" ? null : el("span", {}, "in ", el("code", {}, declaration)),
       el("span", {}, el("a", { href: "#rule=" + rule }, rule)), el("span", {}, finding[CONFIDENCE]), finding[NEW] ? el("b", {}, "new") : null),
-    finding[NOTES].length === 0 ? null : el("ul", { class: "facts notes" }, ...finding[NOTES].map(([place, text]) => el("li", {}, ...prose(page.texts[text]), " (" + place + ")"))),
-    finding[FIX] < 0 ? null : fix(file, file.fixes[finding[FIX]], kind));
+    finding[NOTES].length === 0 ? null : el("ul", { class: "facts notes" }, ...finding[NOTES].map(([place, text]) => el("li", {}, ...prose(page.texts[text]), " (" + placeFrom(file, place) + ")"))),
+    finding[FIX] < 0 ? null : fix(file, file.fixes[finding[FIX]]));
 }
+function placeFrom(file, place) { return place.startsWith(file.path + ":") ? "line " + place.slice(file.path.length + 1) : place; }
 function row(label, content, kind) { return el("span", { class: "row " + kind }, el("b", {}, label), content); }
 
 /* The line with its range marked, between its neighbours; what all of them are indented by is left out. */
@@ -184,7 +185,7 @@ function excerpt(file, finding) {
 const indent = text => text.length - text.trimStart().length;
 
 /* A fix; what it changes is put in once somebody opens it. */
-function fix(file, [kind, title, hunks], group) {
+function fix(file, [kind, title, hunks]) {
   const lead = kind === "safe" ? "Safe fix: " : kind === "unsafe" ? "Fix that needs a look: " : "By hand: ";
   const words = [el("b", {}, lead), ...prose(page.texts[title])];
   if (hunks.length === 0) return el("p", { class: "facts" }, el("span", {}, ...words));

@@ -77,8 +77,8 @@ th { font-weight: 500; }
 thead th { color: var(--soft); font-size: .8125rem; border-bottom-color: var(--frame); white-space: nowrap; }
 th:last-child, td:last-child { padding-right: 0; }
 .num { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-td.graph { width: 38%; min-width: 8rem; }
-.bars th a { overflow-wrap: anywhere; }
+td.graph { width: 36%; min-width: 8rem; }
+.bars th { overflow-wrap: break-word; max-width: 22rem; }
 .bars svg { display: block; width: 100%; height: .8rem; }
 td.mini { width: 7rem; } .mini svg { display: block; width: 6rem; height: .6rem; border-radius: 2px; }
 .says { display: block; color: var(--soft); font-weight: 400; font-size: .875rem; max-width: 36rem; }
@@ -88,11 +88,12 @@ details > summary { cursor: pointer; padding: .25rem 0; }
 .notes-top { border-left: 3px solid var(--unsafe); padding-left: 1rem; margin: 1.5rem 0 0; }
 .kind { font-size: 1.25rem; max-width: 38rem; }
 
-.filter { display: grid; grid-template-columns: 2fr repeat(4, 1fr); gap: .75rem; margin: 1rem 0 .25rem; border: 0; padding: 0; }
+.filter { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: .75rem; margin: 1rem 0 .25rem; border: 0; padding: 0; }
 .filter label { display: flex; flex-direction: column; font-size: .8125rem; color: var(--soft); gap: .15rem; min-width: 0; }
+.filter label:first-child { grid-column: 1 / -1; }
 .filter select, .filter input { width: 100%; }
 .count { display: flex; gap: 1rem; align-items: center; min-height: 2.75rem; flex-wrap: wrap; }
-.file { margin-top: 2rem; content-visibility: auto; contain-intrinsic-size: auto 30rem; }
+.file { margin-top: 2rem; }
 .file h3 { font-family: var(--mono); font-size: .9375rem; overflow-wrap: anywhere; padding-bottom: .4rem; border-bottom: 1px solid var(--frame); }
 .file h3 a { font-weight: 400; color: var(--soft); }
 .file ol { list-style: none; margin: 0; padding: 0; }
@@ -115,16 +116,15 @@ footer { margin-top: 4rem; padding-top: 1rem; border-top: 1px solid var(--line);
 @media (max-width: 50rem) {
   .page { padding: 1.25rem 1rem 3rem; }
   .hero, .share dl { grid-template-columns: 1fr; gap: 1rem; }
-  .filter { grid-template-columns: 1fr 1fr; } .filter label:first-child { grid-column: 1 / -1; }
-  .bars td.graph { display: none; } .bars thead th.graph { display: none; }
+  .filter { grid-template-columns: 1fr 1fr; }
+  .graph, .bars .part, th.mini, td.mini { display: none; } .bars th { max-width: 60vw; }
   pre .row { grid-template-columns: 2.75em 1fr; }
 }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media print {
-  :root { color-scheme: light; --paper: #fff; }
+  :root, :root[data-theme] { color-scheme: light; --paper: #fff; }
   .page { max-width: none; padding: 0; }
   .skip, #theme, .filter, .count button, #more { display: none; }
-  .file { content-visibility: visible; }
   .finding, tr { break-inside: avoid; } h2, h3 { break-after: avoid; }
   svg, .key, mark, pre .row { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }

@@ -40,7 +40,7 @@ func shareSection(_ shares: Shares) -> String {
         \(stackedBar(shares, of: shares.total))
         <dl>
         \(rows.map { key, kind, count, what, how in
-            "<div><dt><span class=\"key k-\(key)\"></span><a href=\"\(filterLink("fix", kind))\">\(grouped(count)) \(what)</a></dt><dd>\(how)</dd></div>"
+            "<div><dt><span class=\"key k-\(key)\"></span>\(countLink(count, what, "fix", kind))</dt><dd>\(how)</dd></div>"
         }.joined(separator: "\n"))
         </dl>
         </section>
@@ -51,19 +51,21 @@ func shareSection(_ shares: Shares) -> String {
 func folderSection(_ result: RunResult) -> String {
     let folders = folderShares(result.findings) { result.root.path(of: $0) }
     let most = folders.first?.shares.total ?? 0
-    let shown = folders.count <= 14 ? folders.count : 12
+    // A short list is shown whole; of a long one what holds at least a fiftieth.
+    let shown = folders.count <= 8 ? folders.count : min(14, max(6, folders.count { 50 * $0.shares.total >= result.findings.count }))
     func table(_ folders: ArraySlice<FolderShare>, _ caption: String) -> String {
         """
         <div class="wide"><table class="bars">
         <caption class="unseen">\(caption)</caption>
         <thead><tr><th scope="col">Folder</th><th class="graph" aria-hidden="true"></th><th scope="col" class="num">Findings</th>\
-        <th scope="col" class="num">Safe fix</th><th scope="col" class="num">Needs a look</th><th scope="col" class="num">By hand</th></tr></thead>
+        <th scope="col" class="num part">Safe fix</th><th scope="col" class="num part">Needs a look</th><th scope="col" class="num part">By hand</th></tr></thead>
         <tbody>
         \(folders.map { folder in
             let shares = folder.shares
-            let numbers = [shares.total, shares.safe, shares.unsafe, shares.byHand].map { "<td class=\"num\">\($0 == 0 ? "–" : grouped($0))</td>" }
+            let parts = [shares.safe, shares.unsafe, shares.byHand].map { "<td class=\"num part\">\($0 == 0 ? "–" : grouped($0))</td>" }
             return "<tr><th scope=\"row\"><a href=\"\(filterLink("folder", folder.path))\">\(folderName(folder.path))</a></th>"
-                + "<td class=\"graph\" aria-hidden=\"true\">\(stackedBar(shares, of: most))</td>\(numbers.joined())</tr>"
+                + "<td class=\"graph\" aria-hidden=\"true\">\(stackedBar(shares, of: most))</td>"
+                + "<td class=\"num\">\(grouped(shares.total))</td>\(parts.joined())</tr>"
         }.joined(separator: "\n"))
         </tbody></table></div>
         """
@@ -85,7 +87,9 @@ func folderSection(_ result: RunResult) -> String {
 
 private func folderName(_ path: String) -> String {
     if path == "*" { return "(top level)" }
-    return path.hasSuffix("/*") ? html(String(path.dropLast(2))) + "/ <span class=\"soft\">itself</span>" : html(path)
+    // A long path breaks behind its slashes.
+    let name = html(path.hasSuffix("/*") ? String(path.dropLast(2)) : path).split(separator: "/", omittingEmptySubsequences: false).joined(separator: "/<wbr>")
+    return path.hasSuffix("/*") ? name + " <span class=\"soft\">itself</span>" : name
 }
 
 func ruleSection(_ result: RunResult, _ progress: Progress) -> String {

@@ -44,7 +44,7 @@ struct Progress {
         let than = "<b>\(html(first.label))</b>"
         let difference = last.total - first.total
         let lead = difference == 0 ? "As many as in \(than)" : "<b>\(grouped(abs(difference))) \(difference < 0 ? "fewer" : "more")</b> than in \(than)"
-        return "\(lead): \(grouped(gone.count)) gone, <a href=\"\(filterLink("status", "new"))\">\(grouped(newCount)) new</a>."
+        return "\(lead): \(grouped(gone.count)) gone, \(countLink(newCount, "new", "status", "new"))."
     }
 
     /// The line over its floor, and its numbers for those who want them exactly; empty where there are no earlier runs.
