@@ -35,7 +35,7 @@ extension Verb {
         switch self {
         case .lint: "Finds legacy and misused UIKit cell API in Swift sources."
         case .fix: "Applies the fixes that are safe, then reports what is left."
-        case .report: "Lints, and writes a page that shows what is left and what came and went."
+        case .report: "Writes a page: what there is, where it lies, what came and went."
         case .rules: "Lists the rules, or tests pages of your own."
         case .explain: "Shows a rule's page: what it finds, why, and what to write instead."
         case .config: "Shows, checks, describes or begins a configuration file."

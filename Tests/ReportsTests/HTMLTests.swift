@@ -75,7 +75,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
     }
 
     @Test(arguments: [
-        ([], []),
+        ([:], []),
         (["A.swift": 3], ["* 3"]),
         (["App/A.swift": 3], ["App 3"]),
         // What holds a large part of all is opened, down to where it lies.
@@ -116,7 +116,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
         let page = try data(report("html", run))
         let file = try #require((page["files"] as? [Object])?.first)
         #expect(NSArray(array: file["fixes"] as! [Any]) == NSArray(array: [
-            ["safe", 2, [[2, 1, "+2", "+2b"], [4, 1, "+4"]]], ["unsafe", 2, [[5, 1]]],
+            ["safe", 0, [[1, 0, 1, "+2", "+2b", 0, 1, "+4", 0]]], ["unsafe", 0, [[4, 0, 1]]],
         ] as [Any]))
         #expect(NSArray(array: file["lines"] as! [Any]) == [[1, "one", "two", "three", "four", "five"]])
         #expect((file["findings"] as! [[Any]]).map { $0[8] as! Int } == [0, 0, 1])

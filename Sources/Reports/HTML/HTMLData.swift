@@ -96,18 +96,54 @@ private struct HTMLData {
 
     private mutating func json(_ fix: Fix, _ source: SourceFiles.File?, _ lines: inout Set<Int>) -> JSON {
         let pieces = fix.applicability == .display ? [] : source.map { editedLines(fix.edits, in: $0) } ?? []
+        var hunks: [Hunk] = []
         var left = Self.mostRows
-        var hunks: [JSON] = []
-        for piece in pieces where left > 0 {
-            for hunk in LineChanges(piece.old, piece.new).hunks(context: 3) {
-                let first = piece.firstLine + hunk.old.lowerBound
+        for piece in pieces {
+            for hunk in LineChanges(piece.old, piece.new).hunks(context: 1) where left > 0 {
                 var rows = hunk.rows.prefix(left).map { row($0, piece, &lines) }
                 if hunk.rows.count > left { rows.append(.string("… \(hunk.rows.count - left) more lines")) }
-                left = max(0, left - hunk.rows.count)
-                if !rows.isEmpty { hunks.append(.array([.integer(first)] + rows)) }
+                left -= hunk.rows.count
+                hunks.append(Hunk(lines: piece.firstLine + hunk.old.lowerBound..<piece.firstLine + hunk.old.upperBound, rows: rows))
             }
         }
-        return .array([.string(fix.applicability.rawValue), texts.number(displayed(fix.title)), .array(hunks)])
+        let shown = source.map { withNeighbours(hunks, $0, &lines) } ?? []
+        return .array([
+            .string(fix.applicability.rawValue), texts.number(displayed(fix.title)),
+            .array(shown.map { .array([.integer($0.lines.lowerBound)] + $0.rows) }),
+        ])
+    }
+
+    private struct Hunk {
+        /// Those of the old text.
+        var lines: Range<Int>
+        var rows: [JSON]
+    }
+
+    /// Hunks with the line before each and the one behind it, so that one sees where something is put in; those that touch are one.
+    private func withNeighbours(_ hunks: [Hunk], _ source: SourceFiles.File, _ lines: inout Set<Int>) -> [Hunk] {
+        var result: [Hunk] = []
+        for (index, hunk) in hunks.enumerated() {
+            var (hunk, end) = (hunk, result.last?.lines.upperBound ?? 1)
+            if hunk.lines.lowerBound > end {
+                hunk = Hunk(lines: hunk.lines.lowerBound - 1..<hunk.lines.upperBound, rows: [.integer(0)] + hunk.rows)
+            }
+            end = hunk.lines.upperBound
+            if hasLine(end, source), index + 1 == hunks.count || end < hunks[index + 1].lines.lowerBound {
+                hunk = Hunk(lines: hunk.lines.lowerBound..<end + 1, rows: hunk.rows + [.integer(0)])
+            }
+            lines.formUnion([hunk.lines.lowerBound, hunk.lines.upperBound - 1])
+            if let last = result.last, last.lines.upperBound == hunk.lines.lowerBound {
+                result[result.count - 1] = Hunk(lines: last.lines.lowerBound..<hunk.lines.upperBound, rows: last.rows + hunk.rows)
+            } else {
+                result.append(hunk)
+            }
+        }
+        return result
+    }
+
+    /// Whether there is such a line; what follows the last line end is none.
+    private func hasLine(_ line: Int, _ source: SourceFiles.File) -> Bool {
+        source.content(ofLine: line).map { $0.start < source.text.count } ?? false
     }
 
     private func row(_ row: LineChanges.Hunk.Row, _ piece: EditedLines, _ lines: inout Set<Int>) -> JSON {
@@ -131,7 +167,7 @@ private struct HTMLData {
         var runs: [[JSON]] = []
         var next = 0
         for line in lines.sorted() {
-            guard let range = source.content(ofLine: line) else { continue }
+            guard hasLine(line, source), let range = source.content(ofLine: line) else { continue }
             if line != next || runs.isEmpty { runs.append([.integer(line)]) }
             runs[runs.count - 1].append(.string(shownLine(source.text.bytes[range.start..<range.end], ByteRange(range.start, range.start)).text))
             next = line + 1

@@ -190,23 +190,25 @@ function fix(file, [kind, title, hunks]) {
   const words = [el("b", {}, lead), ...prose(page.texts[title])];
   if (hunks.length === 0) return el("p", { class: "facts" }, el("span", {}, ...words));
   const details = el("details", { class: "fix" }, el("summary", {}, ...words));
-  const open = () => details.children.length > 1 || details.append(...hunks.map(hunk => diff(file, hunk)));
+  const open = () => details.children.length > 1 || details.append(diff(file, hunks));
   details.addEventListener("toggle", open);
   details.build = open;
   return details;
 }
-/* A hunk's rows: 0 a line that stays, 1 one that goes, a text one that comes, or a line cut short behind its sign. */
-function diff(file, [start, ...rows]) {
-  let line = start;
-  const texts = rows.map(item => typeof item === "string" ? item : (item === 0 ? " " : "-") + (file.source.get(line++) ?? ""));
-  const margin = Math.min(...texts.filter(text => text.trim().length > 1).map(text => indent(text.slice(1))), 400);
-  line = start;
-  return el("pre", {}, ...texts.map((text, index) => {
+/* The hunks of a fix. Their rows: 0 a line that stays, 1 one that goes, a text one that comes, or a line cut short behind its sign. */
+function diff(file, hunks) {
+  const rows = [];
+  for (const [start, ...items] of hunks) {
+    let line = start;
+    if (rows.length > 0) rows.push(["", "…"]);
+    for (const item of items) rows.push(typeof item === "string" ? ["", item] : [line, (item === 0 ? " " : "-") + (file.source.get(line++) ?? "")]);
+  }
+  const margin = Math.min(...rows.filter(([, text]) => text[0] !== "…" && text.slice(1).trim() !== "").map(([, text]) => indent(text.slice(1))), 400);
+  return el("pre", {}, ...rows.map(([label, text]) => {
     const sign = text[0];
-    const label = typeof rows[index] === "number" ? line++ : "";
     const content = sign + " " + text.slice(1 + margin);
     if (sign === "…") return row("", text, "beside");
-    return row(label, sign === "+" ? el("ins", {}, content) : sign === "-" ? el("del", {}, content) : el("span", {}, content), "");
+    return row(label, el(sign === "+" ? "ins" : sign === "-" ? "del" : "span", {}, content), sign === " " ? "beside" : "");
   }));
 }
 
