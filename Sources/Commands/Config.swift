@@ -57,18 +57,7 @@ private func show(_ typed: Typed, _ path: String, _ surroundings: Surroundings) 
         let severity = level.severity ?? entry.severity
         rows.append([entry.id, severity == .off ? "off" : "\(severity.name), \(level.confidence.name)", setting?.origin(at: path) ?? "default"])
     }
-    let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    let lines = rows.map { row in
-        var line = row[0].padding(to: widths[0]) + "  " + (row[2].isEmpty ? row[1] : row[1].padding(to: widths[1]))
-        if !row[2].isEmpty { line += "  " + row[2] }
-        return line + "\n"
-    }
-    return Outcome(output: Array(lines.joined().utf8))
-}
-
-extension String {
-    /// With blanks behind it, up to a number of characters.
-    fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: Swift.max(0, width - count)) }
+    return Outcome(output: Array(aligned(rows).map { $0 + "\n" }.joined().utf8))
 }
 
 // MARK: - Check

@@ -66,8 +66,8 @@ func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootF
             result.failures.append(error.reason)
         }
     }
-    guard options.baseline != nil || !options.earlier.isEmpty || options.newBaseline != nil else { return }
-    let paths = Set(linted.map(root.path))
+    // Asked of the system for every file, so only where it is needed.
+    let paths = options.baseline == nil && options.earlier.isEmpty ? [] : Set(linted.map(root.path))
     let rules = Set(result.rules.map(\.id))
     func wasLinted(_ entry: Baseline.Entry) -> Bool {
         rules.contains(entry.rule) && (paths.contains(entry.path) || !exists(root.path + "/" + entry.path))

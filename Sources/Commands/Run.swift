@@ -22,11 +22,11 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
         do throws(FileProblem) { input = try readInput(name) } catch { return RunResult(failures: ["\(error)"]) }
         pass = only(options.exclusions.excludes(name) ? nil : input)
     } else {
-        let selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles)
+        let selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles, isList: options.isListed)
         pass = files(in: selection, linter, jobs: jobs)
     }
     let paths = pass.values.map(\.path)
-    var project = linter.project(pass.values.map(\.value), settings: ProjectFolders().settings, on: Threads(jobs: jobs)) { number in try? readFile(paths[number]) }
+    var project = linter.project(pass.values.map(\.value), settings: options.isConfined ? .unknown : ProjectFolders().settings, on: Threads(jobs: jobs)) { number in try? readFile(paths[number]) }
     let fixing = options.fixes.map { setting in
         fix(&project, setting) { file throws(FileProblem) in
             if input == nil { try replaceFile(file.path, file.old, with: file.new) }

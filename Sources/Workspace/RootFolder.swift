@@ -39,7 +39,7 @@ public struct RootFolder: Sendable {
     private static func repository(around folder: String) -> String? {
         var folder = folder
         while true {
-            if access((folder == "/" ? "" : folder) + "/.git", F_OK) == 0 { return folder }
+            if isThere((folder == "/" ? "" : folder) + "/.git") { return folder }
             guard folder != "/", let cut = folder.lastIndex(of: "/") else { return nil }
             folder = cut == folder.startIndex ? "/" : String(folder[..<cut])
         }

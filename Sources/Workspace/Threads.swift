@@ -111,7 +111,7 @@ private final class ThreadStart {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
-private func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, 16 << 20)

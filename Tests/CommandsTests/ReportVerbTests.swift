@@ -59,7 +59,7 @@ private func reported(_ folder: Folder, _ arguments: [String]) -> (page: String,
     func `what is no earlier run ends the job with its place`(text: String, problem: String) throws {
         let folder = try Folder(["A.swift": legacy, "old.json": text])
         let (_, messages, code) = reported(folder, ["--since", folder.path + "/old.json"])
-        #expect(messages.contains { $0.hasPrefix("error: old.json:1:") && $0.hasSuffix(problem) }, "\(messages)")
+        #expect(messages.contains { $0.hasPrefix("old.json:1:") && $0.hasSuffix(": error" + problem) }, "\(messages)")
         #expect(code == .failure)
     }
 }
