@@ -26,7 +26,8 @@ let package = Package(
         // findings → what people and programs read
         .target(name: "Reports", dependencies: ["Linting"]),
         .target(name: "Workspace", dependencies: ["Linting"]),
-        .target(name: "Commands", dependencies: ["Rules", "Reports", "Workspace"]),
+        .target(name: "LanguageServer", dependencies: ["Reports", "Workspace"]),
+        .target(name: "Commands", dependencies: ["Rules", "Reports", "Workspace", "LanguageServer"]),
         .executableTarget(name: "cell-lint", dependencies: ["Commands"]),
         .executableTarget(name: "cell-lint-benchmark", dependencies: ["Rules", "Workspace"]),
 
@@ -38,6 +39,7 @@ let package = Package(
         .testTarget(name: "RulesTests", dependencies: ["Rules", "rule-catalog"], exclude: ["Migrations"]),
         .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
         .testTarget(name: "WorkspaceTests", dependencies: ["Text", "Workspace"]),
+        .testTarget(name: "LanguageServerTests", dependencies: ["Commands", "LanguageServer", "Rules"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
         .testTarget(name: "RepositoryTests", dependencies: ["Rules"]),
     ],

@@ -28,6 +28,7 @@ func outcome(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
         case .explain: return try explain(typed, surroundings)
         case .config: return try config(typed, surroundings)
         case .baseline: return try baseline(typed, surroundings)
+        case .lsp: return try languageServer(typed, surroundings)
         case .dump: return try dump(typed)
         case .completions: return try completions(typed, surroundings)
         case .manual: return manual(typed)

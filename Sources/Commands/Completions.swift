@@ -47,7 +47,7 @@ struct Completed: Sendable {
         case .dump: .words(["tokens", "structure", "facts"])
         case .completions: .words(["bash", "zsh", "fish"])
         case .help: .words(Verb.allCases.map(\.rawValue))
-        case .manual, .version: .none
+        case .lsp, .manual, .version: .none
         }
     }
 }

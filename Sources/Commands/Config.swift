@@ -29,7 +29,7 @@ func configuration(_ typed: Typed) throws(UsageError) -> Configuration? {
     return try configuration(named: typed.configuration, near: name)
 }
 
-private func configuration(named file: String?, near path: String) throws(UsageError) -> Configuration? {
+func configuration(named file: String?, near path: String) throws(UsageError) -> Configuration? {
     guard let found = file ?? nearestConfiguration(to: path) else { return nil }
     do { return try Configuration(path: found) } catch { throw UsageError("\(error)") }
 }

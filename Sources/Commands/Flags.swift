@@ -5,7 +5,11 @@ import Reports
 
 /// What the program can be told to do. The first is the default.
 enum Verb: String, CaseIterable, Sendable {
+<<<<<<< HEAD
     case lint, fix, report, rules, explain, config, baseline, dump, completions, manual, version, help
+=======
+    case lint, fix, rules, explain, config, baseline, lsp, dump, completions, manual, version, help
+>>>>>>> main
 }
 
 /// What was typed, before anything is made of it.
@@ -121,7 +125,11 @@ struct Flag: Sendable {
 }
 
 /// The verbs that look at a project.
+<<<<<<< HEAD
 private let linting: [Verb] = [.lint, .fix, .report, .baseline]
+=======
+private let linting: [Verb] = [.lint, .fix, .baseline, .lsp]
+>>>>>>> main
 
 let flags: [Flag] = [
     Flag("--only-rule", .many("ID", \.onlyRules), "run this rule and no other", .rules, of: linting),
@@ -130,9 +138,15 @@ let flags: [Flag] = [
     Flag("--severity", .many("ID=LEVEL", \.severities), "LEVEL is error, warning, info or off", .rules, of: linting),
     Flag("--confidence", .one("LEVEL", \.confidence), "least to show: certain, likely or possible", .rules, of: linting, words: Confidence.allCases.reversed().map(\.name)),
     Flag("--deployment-target", .many("OS=VERSION", \.deploymentTargets), "the oldest system, as in iOS=15.0", .rules, of: linting),
+<<<<<<< HEAD
     Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of pages: rules of your own", .rules, of: [.lint, .fix, .report, .rules, .explain, .baseline], isRare: true),
 
     Flag("--config", .one("FILE", \.configuration), "not the nearest .cell-lint.json", .files, of: [.lint, .fix, .report, .rules, .explain, .config, .baseline]),
+=======
+    Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of pages: rules of your own", .rules, of: [.lint, .fix, .rules, .explain, .baseline, .lsp], isRare: true),
+
+    Flag("--config", .one("FILE", \.configuration), "not the nearest .cell-lint.json", .files, of: [.lint, .fix, .rules, .explain, .config, .baseline, .lsp]),
+>>>>>>> main
     Flag("--no-config", .none(\.ignoresConfiguration), "look for no .cell-lint.json", .files, of: linting, isRare: true),
     Flag("--exclude", .many("GLOB", \.excludes), "leave files and folders out, named ones too", .files, of: linting),
     Flag("--no-ignore", .none(\.ignoresNothing), "look at what .gitignore leaves out as well", .files, of: linting, isRare: true),
@@ -146,7 +160,7 @@ let flags: [Flag] = [
     Flag("--staged", .none(\.isStaged), "only lines that the next commit adds", .changes, of: [.lint]),
     Flag("--diff-file", .one("FILE", \.diffFile), "only lines that a diff adds; - is stdin", .changes, of: [.lint], isRare: true),
     Flag("--changed-scope", .one("SCOPE", \.changedScope), "line, or file: all of it counts", .changes, of: [.lint], words: ["line", "file"], isRare: true),
-    Flag("--baseline", .one("FILE", \.baseline), "leave out what this file knows", .changes),
+    Flag("--baseline", .one("FILE", \.baseline), "leave out what this file knows", .changes, of: [.lint, .fix, .lsp]),
     Flag("--write-baseline", .one("FILE", \.newBaseline), "write down what is known now", .changes, of: [.lint]),
     Flag("--strict-baseline", .none(\.isBaselineStrict), "fail on entries that are gone", .changes, isRare: true),
     Flag("--strict", .none(\.isStrict), "warnings are errors", .changes, isRare: true),
@@ -168,7 +182,7 @@ let flags: [Flag] = [
     Flag("--baseline", .one("FILE", \.baseline), "show what came and went since this file", .output, of: [.report]),
     Flag("--since", .many("FILE", \.since), "the same since a json report; oldest first", .output, of: [.report]),
     Flag("--stamp", .one("FILE", \.stamp), "write a comment there once all is linted", .output, of: [.lint], isRare: true),
-    Flag("--root", .one("DIR", \.root), "where paths start in some reports", .output, of: linting, isRare: true),
+    Flag("--root", .one("DIR", \.root), "where paths start in some reports", .output, of: [.lint, .fix, .baseline], isRare: true),
     Flag("--color", .one("WHEN", \.color), "auto, always or never", .output, of: [.lint, .fix, .rules, .explain, .baseline], words: ["auto", "always", "never"]),
     Flag("--all", .none(\.wantsAll), "every example of the page", .output, of: [.explain]),
     Flag("--quiet", .none(\.isQuiet), "no summary, no notices", .output, of: [.lint, .fix, .report]),

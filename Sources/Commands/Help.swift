@@ -46,6 +46,7 @@ extension Verb {
         case .explain: "Shows a rule's page: what it finds, why, what to write instead."
         case .config: "Shows, checks, describes or begins a configuration file."
         case .baseline: "Prunes, compares or sums up files of known findings."
+        case .lsp: "Serves an editor, as the language server protocol has it."
         case .dump: "Shows what the linter makes of a file, for those who write rules."
         case .completions: "Prints what makes a shell complete words of cell-lint."
         case .manual: "Prints the manual page."
@@ -64,6 +65,7 @@ extension Verb {
         case .explain: ["explain ID [FLAG…]"]
         case .config: ["config show [PATH]", "config check [FILE]", "config schema", "config init"]
         case .baseline: ["baseline prune FILE [PATH…]", "baseline compare OLD NEW", "baseline report FILE"]
+        case .lsp: ["lsp [FLAG…]"]
         case .dump: ["dump tokens|structure|facts FILE"]
         case .completions: ["completions bash|zsh|fish"]
         case .manual: ["manual"]

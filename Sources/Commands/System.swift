@@ -101,19 +101,19 @@ enum ExitCode: Int32 {
 
 /// Writes what a verb left; the result is the program's exit code. A reader that has seen enough is no failure.
 func write(_ outcome: Outcome, to output: Int32 = STDOUT_FILENO, _ messagesOutput: Int32 = STDERR_FILENO) -> Int32 {
-    signal(SIGPIPE, SIG_IGN)
+    ignoreClosedReaders()
     var problems = outcome.files.compactMap(write)
-    let error = write(outcome.output, to: output)
+    let error = writeBytes(outcome.output, to: output)
     if error == EPIPE && problems.isEmpty { return ExitCode.success.rawValue }
     if error != 0 && error != EPIPE { problems.append("the output could not be written: \(String(cString: strerror(error)))") }
     let messages = (error == EPIPE ? "" : outcome.messages) + errorLines(problems, .current)
     // Nobody is left to tell when standard error cannot be written.
-    _ = write(Array(messages.utf8), to: messagesOutput)
+    _ = writeBytes(Array(messages.utf8), to: messagesOutput)
     return problems.isEmpty ? outcome.code.rawValue : ExitCode.failure.rawValue
 }
 
 /// Writes to standard error at once.
-func showMessage(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
+func showMessage(_ text: String) { _ = writeBytes(Array(text.utf8), to: STDERR_FILENO) }
 
 /// What is wrong with a file that could not be written.
 private func write(_ file: Outcome.File) -> String? {
@@ -131,25 +131,6 @@ func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-}
-
-/// 0, or the `errno` with which the system refused.
-private func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
-    bytes.withUnsafeBytes { buffer in
-        var rest = buffer[...]
-        while !rest.isEmpty {
-            let count = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, min(rest.count, 1 << 30))
-            if count > 0 {
-                rest = rest.dropFirst(count)
-            } else if errno == EAGAIN {
-                var ready = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-                poll(&ready, 1, -1)
-            } else if errno != EINTR {
-                return errno
-            }
-        }
-        return 0
-    }
 }
 
 /// The terminal's width, 120 where there is none or it does not say.

@@ -1,5 +1,5 @@
-// Values → JSON text with the keys in the order in which they were given, two blanks a level or all on one line: readable, and the
-// same bytes for the same values on every platform (Foundation's encoder promises neither).
+// Values → JSON text with the keys in the order in which they were given, two blanks a level: readable, and the same
+// bytes for the same values on every platform (Foundation's encoder promises neither).
 
 /// A JSON value; objects keep their order.
 public indirect enum JSON: Sendable {
@@ -10,23 +10,42 @@ public indirect enum JSON: Sendable {
     case array([JSON])
     case object([(key: String, value: JSON)])
 
+    /// The text on one line, for programs.
+    public var line: String {
+        var text = ""
+        write(to: &text)
+        return text
+    }
+
+    private func write(to text: inout String) {
+        switch self {
+        case .array(let values):
+            text += "["
+            for (index, value) in values.enumerated() {
+                if index > 0 { text += "," }
+                value.write(to: &text)
+            }
+            text += "]"
+        case .object(let members):
+            text += "{"
+            for (index, member) in members.enumerated() {
+                text += (index > 0 ? ",\"" : "\"") + jsonStringBody(member.key) + "\":"
+                member.value.write(to: &text)
+            }
+            text += "}"
+        default: write(to: &text, indentation: "")
+        }
+    }
+
     /// The text without a line end behind it.
     public var text: String {
         var text = ""
-        write(to: &text, lineEnd: "\n")
+        write(to: &text, indentation: "")
         return text
     }
 
-    /// The text on one line, without a blank that could be spared.
-    var compactText: String {
-        var text = ""
-        write(to: &text, lineEnd: nil)
-        return text
-    }
-
-    /// - Parameter lineEnd: a line end with the indentation behind it; nil for a text without any.
-    private func write(to text: inout String, lineEnd: String?) {
-        let inner = lineEnd.map { $0 + "  " }
+    private func write(to text: inout String, indentation: String) {
+        let inner = indentation + "  "
         switch self {
         case .string(let string): text += "\"\(jsonStringBody(string))\""
         case .integer(let integer): text += "\(integer)"
@@ -35,24 +54,24 @@ public indirect enum JSON: Sendable {
         case .array(let values):
             guard !values.isEmpty else { return text += "[]" }
             for (index, value) in values.enumerated() {
-                text += (index == 0 ? "[" : ",") + (inner ?? "")
-                value.write(to: &text, lineEnd: inner)
+                text += (index == 0 ? "[\n" : ",\n") + inner
+                value.write(to: &text, indentation: inner)
             }
-            text += (lineEnd ?? "") + "]"
+            text += "\n\(indentation)]"
         case .object(let members):
             guard !members.isEmpty else { return text += "{}" }
             for (index, member) in members.enumerated() {
-                text += (index == 0 ? "{" : ",") + (inner ?? "") + "\"\(jsonStringBody(member.key))\":" + (inner == nil ? "" : " ")
-                member.value.write(to: &text, lineEnd: inner)
+                text += (index == 0 ? "{\n" : ",\n") + "\(inner)\"\(jsonStringBody(member.key))\": "
+                member.value.write(to: &text, indentation: inner)
             }
-            text += (lineEnd ?? "") + "}"
+            text += "\n\(indentation)}"
         }
     }
 }
 
 /// What stands between the quotes of a JSON string. Line separators are escaped too: they end lines for some readers.
 public func jsonStringBody(_ string: String) -> String {
-    if string.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }) { return string }
+    if string.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) { return string }
     var body = ""
     for scalar in string.unicodeScalars {
         switch scalar {

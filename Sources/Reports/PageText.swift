@@ -2,7 +2,7 @@
 // Unusual: this is no Markdown reader. It knows the forms that pages have: front matter, headings, paragraphs, lists, tables, fences.
 
 /// A page as Markdown, from the sentence under the title on.
-func pageMarkdown(_ page: Page) -> String {
+public func pageMarkdown(_ page: Page) -> String {
     let title = page.lines.firstIndex { $0.hasPrefix("# ") }.map { $0 + 1 } ?? 0
     var lines = page.lines.indices.filter { index in
         index >= title && page.setup.map { !($0.line - 1...$0.end - 1).contains(index) } ?? true

@@ -28,6 +28,13 @@ public struct RootFolder: Sendable {
         currentFolder = Self.below(path, current) ?? ""
     }
 
+    /// The root of the git repository around a folder, or that folder.
+    public init(around folder: String) {
+        let real = realPath(folder) ?? absolute(folder)
+        path = Self.repository(around: real) ?? real
+        currentFolder = ""
+    }
+
     /// The path of a file from the root; absolute for one that does not lie below it. Symbolic links are followed where the
     /// file that they lead to lies below it.
     public func path(of file: String) -> String {

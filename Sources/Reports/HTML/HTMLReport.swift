@@ -8,7 +8,7 @@ func htmlReport(_ result: RunResult) -> Report {
     let name = projectName(result)
     let title = name.isEmpty ? "UIKit cells" : html(name)
     let progress = Progress(result)
-    let data = htmlData(result, since: result.earlier.first).compactText.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
+    let data = htmlData(result, since: result.earlier.first).line.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
     return Report("""
         <!DOCTYPE html>
         <html lang="en">
