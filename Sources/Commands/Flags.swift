@@ -5,11 +5,7 @@ import Reports
 
 /// What the program can be told to do. The first is the default.
 enum Verb: String, CaseIterable, Sendable {
-<<<<<<< HEAD
-    case lint, fix, report, rules, explain, config, baseline, dump, completions, manual, version, help
-=======
-    case lint, fix, rules, explain, config, baseline, lsp, dump, completions, manual, version, help
->>>>>>> main
+    case lint, fix, report, rules, explain, config, baseline, lsp, dump, completions, manual, version, help
 }
 
 /// What was typed, before anything is made of it.
@@ -125,11 +121,7 @@ struct Flag: Sendable {
 }
 
 /// The verbs that look at a project.
-<<<<<<< HEAD
-private let linting: [Verb] = [.lint, .fix, .report, .baseline]
-=======
-private let linting: [Verb] = [.lint, .fix, .baseline, .lsp]
->>>>>>> main
+private let linting: [Verb] = [.lint, .fix, .report, .baseline, .lsp]
 
 let flags: [Flag] = [
     Flag("--only-rule", .many("ID", \.onlyRules), "run this rule and no other", .rules, of: linting),
@@ -138,15 +130,9 @@ let flags: [Flag] = [
     Flag("--severity", .many("ID=LEVEL", \.severities), "LEVEL is error, warning, info or off", .rules, of: linting),
     Flag("--confidence", .one("LEVEL", \.confidence), "least to show: certain, likely or possible", .rules, of: linting, words: Confidence.allCases.reversed().map(\.name)),
     Flag("--deployment-target", .many("OS=VERSION", \.deploymentTargets), "the oldest system, as in iOS=15.0", .rules, of: linting),
-<<<<<<< HEAD
-    Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of pages: rules of your own", .rules, of: [.lint, .fix, .report, .rules, .explain, .baseline], isRare: true),
+    Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of pages: rules of your own", .rules, of: [.lint, .fix, .report, .rules, .explain, .baseline, .lsp], isRare: true),
 
-    Flag("--config", .one("FILE", \.configuration), "not the nearest .cell-lint.json", .files, of: [.lint, .fix, .report, .rules, .explain, .config, .baseline]),
-=======
-    Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of pages: rules of your own", .rules, of: [.lint, .fix, .rules, .explain, .baseline, .lsp], isRare: true),
-
-    Flag("--config", .one("FILE", \.configuration), "not the nearest .cell-lint.json", .files, of: [.lint, .fix, .rules, .explain, .config, .baseline, .lsp]),
->>>>>>> main
+    Flag("--config", .one("FILE", \.configuration), "not the nearest .cell-lint.json", .files, of: [.lint, .fix, .report, .rules, .explain, .config, .baseline, .lsp]),
     Flag("--no-config", .none(\.ignoresConfiguration), "look for no .cell-lint.json", .files, of: linting, isRare: true),
     Flag("--exclude", .many("GLOB", \.excludes), "leave files and folders out, named ones too", .files, of: linting),
     Flag("--no-ignore", .none(\.ignoresNothing), "look at what .gitignore leaves out as well", .files, of: linting, isRare: true),
