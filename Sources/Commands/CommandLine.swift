@@ -25,7 +25,7 @@ func outcome(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
         if typed.wantsHelp { return Outcome(output: Array(helpText(typed.verb, isWhole: false).utf8)) }
         if typed.wantsVersion { return version() }
         switch typed.verb {
-        case .lint, .fix: return try lint(typed, surroundings)
+        case .lint, .fix, .report: return try lint(typed, surroundings)
         case .rules: return try listRules(typed, surroundings)
         case .explain: return try explain(typed, surroundings)
         case .config: return try config(typed, surroundings)
