@@ -17,8 +17,9 @@ func pagesURL(_ configuration: String) -> String? {
 private func pagesURL(cloned address: String) -> String? {
     var rest = Substring(address)
     for scheme in ["https://", "ssh://"] where rest.hasPrefix(scheme) { rest = rest.dropFirst(scheme.count) }
+    if let user = rest.lastIndex(of: "@") { rest = rest[rest.index(after: user)...] }
     let parts = rest.split(whereSeparator: { $0 == "/" || $0 == ":" })
-    guard parts.count == 3, let host = parts[0].split(separator: "@").last, ["github.com", "gitlab.com", "codeberg.org"].contains(host) else { return nil }
+    guard parts.count == 3, case let host = parts[0], ["github.com", "gitlab.com", "codeberg.org"].contains(host) else { return nil }
     let name = parts[2].hasSuffix(".git") ? parts[2].dropLast(4) : parts[2]
     guard (parts[1] + name).allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }), !name.isEmpty else { return nil }
     let folder = host == "github.com" ? "blob/HEAD" : host == "gitlab.com" ? "-/blob/HEAD" : "src/branch/main"
