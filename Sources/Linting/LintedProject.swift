@@ -8,6 +8,10 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     private let settings: ProjectSettings
     private let threads: Threads
     private let load: @Sendable (Int) -> SourceText?
+    /// Finds what the index, which is open then, does not know yet.
+    private let search: (any FactSearch)?
+    /// Where each file lies, if its text's path does not say.
+    private let places: [String]
     /// The number of the first file that is no interface.
     private let offset: Int
     private(set) var facts: ProjectFacts
@@ -23,21 +27,23 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
 
     init(
         _ linter: Linter, _ interfaces: [SourceFile], _ files: [LintInput], _ settings: ProjectSettings,
-        _ threads: Threads, _ load: @escaping @Sendable (Int) -> SourceText?
+        _ threads: Threads, _ search: (any FactSearch)?, _ load: @escaping @Sendable (Int) -> SourceText?
     ) {
         self.linter = linter
         self.settings = settings
         self.threads = threads
         self.load = load
+        self.search = search
+        places = files.map(\.path)
         let offset = interfaces.count
         self.offset = offset
         names = files.map(\.names)
         let withText = files.indices.filter { files[$0].text != nil }
         hits = files.map { $0.text == nil ? 0 : $0.hits }
         var parsed = interfaces + [SourceFile?](repeating: nil, count: files.count)
-        let sources = threads.map(withText.count) { SourceFile(files[withText[$0]].text!) }
+        let sources = threads.map(withText.count) { SourceFile(files[withText[$0]].text!, place: files[withText[$0]].path) }
         for (number, file) in zip(withText, sources) { parsed[offset + number] = file }
-        index = Self.index(names, offset)
+        index = search == nil ? Self.index(names, offset) : .open
         facts = ProjectFacts(files: parsed, index: index)
         checkAll()
     }
@@ -46,13 +52,12 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     public mutating func output() -> LintOutput {
         var output = LintOutput()
         var numbers: [String: Int] = [:]
-        let files = facts.files.indices.filter { facts.files[$0].map { !$0.isInterface } ?? false }
+        // Of a project around the linted files nothing is reported; notes may show where something is declared.
+        let parsed = facts.files.indices.filter { facts.files[$0].map { !$0.isInterface } ?? false }
+        let files = parsed.filter { search == nil || hits[$0 - offset] != 0 }
         readSuppressions(of: files)
-        for file in files {
-            let source = facts.files[file]!
-            numbers[source.path] = file
-            output.files[source.path] = source
-        }
+        for file in parsed { output.files[facts.files[file]!.path] = facts.files[file]! }
+        for file in files { numbers[facts.files[file]!.path] = file }
         var suppressions = suppressions
         // In the order of the files, so that of two findings at one place the same one stays in every run.
         let findings = found.sorted { $0.key < $1.key }.flatMap(\.value).sorted(by: Finding.precedes)
@@ -60,7 +65,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         var seen: Set<String> = []
         var unwanted: Set<PlacedEdits> = []
         for finding in findings {
-            guard let finding = leveled(finding) else { continue }
+            guard search == nil || numbers[finding.location.path] != nil, let finding = leveled(finding) else { continue }
             if let file = numbers[finding.location.path], suppressions[file]!.suppresses(finding) {
                 suppressions[file]!.noteUse(by: finding)
                 if let fix = finding.fix, !fix.edits.isEmpty { unwanted.insert(PlacedEdits(path: finding.location.path, edits: fix.edits)) }
@@ -128,7 +133,8 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     mutating func replace(_ texts: [(file: Int, text: SourceText)]) {
         guard !texts.isEmpty else { return }
         var files = facts.files
-        let parsed = threads.map(texts.count) { SourceFile(texts[$0].text) }
+        let (places, offset) = (places, offset)
+        let parsed = threads.map(texts.count) { SourceFile(texts[$0].text, place: places[texts[$0].file - offset]) }
         var declaresOthers = false
         for (number, source) in zip(texts.map(\.file), parsed) {
             files[number] = source
@@ -143,7 +149,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
             declaresOthers = true
         }
         // The index of a large project takes longer than all the rest.
-        if declaresOthers { index = Self.index(names, offset) }
+        if declaresOthers, search == nil { index = Self.index(names, offset) }
         facts = ProjectFacts(files: files, index: index)
     }
 
@@ -166,7 +172,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         var waiting = files
         while !waiting.isEmpty {
             let results = results(of: waiting)
-            var missing: Set<Int> = []
+            var missing = Missing()
             var again: [Int] = []
             for (file, result) in zip(waiting, results) {
                 found[file] = result.findings
@@ -174,26 +180,44 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
                 if !open.isEmpty { again.append(file) }
                 missing.formUnion(open)
             }
-            parse(missing.sorted())
+            look(for: &missing)
+            parse(missing.files.subtracting(unreadable).filter { facts.files[$0] == nil }.sorted())
             waiting = again
         }
     }
 
+    /// Puts the files in the place of the questions that they answer.
+    private mutating func look(for missing: inout Missing) {
+        guard let search, !missing.questions.isEmpty || missing.triggers else { return }
+        let questions = Array(missing.questions)
+        for (question, files) in zip(questions, search.files(answering: questions)) {
+            index.settle(question, files.map { $0 + offset })
+            missing.files.formUnion(files.map { $0 + offset })
+        }
+        guard missing.triggers else { return }
+        missing.files.formUnion(search.filesWithTriggers().map { $0 + offset })
+        index.settleTriggers()
+    }
+
     private mutating func parse(_ wanted: [Int]) {
-        let (load, offset) = (load, offset)
+        let (load, offset, triggers, places, seeksAround) = (load, offset, linter.triggers, places, search != nil)
         let loaded = threads.map(wanted.count) { position -> SourceFile? in
-            load(wanted[position] - offset).map { SourceFile($0, skippingBodies: true) }
+            load(wanted[position] - offset).map { text in
+                // What a rule would look at is known whole, as where it is linted itself.
+                let hits = seeksAround ? text.bytes.withUnsafeBufferPointer { triggers.hits($0, count: text.count) } : 0
+                return SourceFile(text, skippingBodies: hits == 0, place: places[wanted[position] - offset])
+            }
         }
         var added: [(Int, SourceFile)] = []
         for (file, source) in zip(wanted, loaded) {
             if let source { added.append((file, source)) } else { unreadable.insert(file) }
         }
-        facts = facts.adding(added)
+        facts = facts.adding(added, index: index)
     }
 
     private struct Checked: Sendable {
         var findings: [Finding]
-        var missing: Set<Int>
+        var missing: Missing
     }
 
     /// Checks files in batches, so that neighbours share what was found out about their types.
@@ -206,7 +230,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
                 let findings = linter.check(file, hits[file - offset], session)
                 let missing = session.resolution.missing
                 // What was found out without the missing files may be wrong for the next file.
-                if !missing.isEmpty { session.resolution.forgetProject() }
+                if !missing.isEmpty { session.forgetProject() }
                 return Checked(findings: findings, missing: missing)
             }
         }.flatMap { $0 }

@@ -32,7 +32,8 @@ public struct FileContext {
     /// The resolvers of all parsed files of the project, for a search through them. Those with a trigger word of the rule are among them,
     /// which others are is chance. None while a file is missing, since the check counts for nothing then.
     public var parsedFiles: [Resolver] {
-        isProvisional ? [] : project.files.indices.filter { project.files[$0].map { !$0.isInterface } ?? false }.map(resolver(of:))
+        session.resolution.needTriggers()
+        return isProvisional ? [] : project.files.indices.filter { project.files[$0].map { !$0.isInterface } ?? false }.map(resolver(of:))
     }
 
     /// Another parsed file of the project, as the same rule sees it.
@@ -64,8 +65,15 @@ public struct FileContext {
         return Note(location(range, in: file), message)
     }
 
-    /// Whether a class of the parsed files inherits from this one, as far as names tell.
-    public func isInherited(_ id: DeclarationID) -> Bool { session.inheritedNames.contains(project.type(id).name) }
+    /// Whether a class of the project inherits from this one, as far as names tell.
+    public func isInherited(_ id: DeclarationID) -> Bool {
+        let declaration = project.type(id)
+        // Nobody else can see a private one.
+        if !declaration.isPrivate, !project.file(id).outline.isFinal(declaration.node) {
+            session.resolution.need(.inheriting(declaration.name))
+        }
+        return session.inheritedNames.contains(declaration.name)
+    }
 
     public func location(_ range: ByteRange, in file: Int? = nil) -> Location {
         let file = file ?? resolver.file
@@ -113,6 +121,12 @@ final class LintSession {
         return whole.nodes.indices.first { whole.kind($0) == .funcDecl && whole.nodes[$0].name == name }.map { (whole, $0) }
     }
 
+    /// Makes ready for a file to which nothing is missing yet.
+    func forgetProject() {
+        resolution.forgetProject()
+        migrations = [:]
+    }
+
     init(_ project: ProjectFacts, target: Version?, _ settings: ProjectSettings) {
         resolution = Resolution(project)
         givenTarget = target
@@ -133,5 +147,13 @@ final class LintSession {
         let made = LineTable(resolution.project.files[file]!.text)
         lineTables[file] = made
         return made
+    }
+}
+
+extension Outline {
+    /// Whether a class says that it has no subclasses.
+    fileprivate func isFinal(_ declaration: Int) -> Bool {
+        let node = nodes[declaration]
+        return (Int(node.first)..<max(Int(node.first), Int(node.name))).contains { tokens[$0].keyword == .final }
     }
 }

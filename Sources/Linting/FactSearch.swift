@@ -1,0 +1,20 @@
+// A few files that are linted, and the project around them, of which nothing is read but what they ask for.
+// Linting says what it has to know; whoever knows the disk says where that may stand.
+import Facts
+
+/// Finds files of a project by what they declare; the seam through which the linter looks around the files that it was given.
+public protocol FactSearch: Sendable {
+    /// For each question the files that answer it, by their places in the list that the linter was given.
+    func files(answering questions: [NameQuestion]) -> [[Int]]
+    /// All files at which a rule is to look.
+    func filesWithTriggers() -> [Int]
+}
+
+extension Missing {
+    /// The same without files that cannot be read.
+    func subtracting(_ unreadable: Set<Int>) -> Missing {
+        var rest = self
+        rest.files.subtract(unreadable)
+        return rest
+    }
+}
