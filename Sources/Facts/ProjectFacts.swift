@@ -83,6 +83,12 @@ public final class ProjectFacts: Sendable {
         return ProjectFacts(files, index, names)
     }
 
+    /// Whether an interface declares the name that a question is about.
+    public func isDeclaredByInterface(_ question: NameQuestion) -> Bool {
+        guard case .declaring(let name) = question else { return false }
+        return (topLevel(name) + globals(name)).contains { file($0).isInterface }
+    }
+
     func topLevel(_ name: String) -> [DeclarationID] { names.topLevel[name] ?? [] }
     func extensions(_ name: String) -> [DeclarationID] { names.extensions[name] ?? [] }
     func globals(_ name: String) -> [DeclarationID] { names.globals[name] ?? [] }

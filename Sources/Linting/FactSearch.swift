@@ -5,7 +5,8 @@ import Facts
 /// Finds files of a project by what they declare; the seam through which the linter looks around the files that it was given.
 public protocol FactSearch: Sendable {
     /// For each question the files that answer it, by their places in the list that the linter was given.
-    func files(answering questions: [NameQuestion]) -> [[Int]]
+    /// - Parameter isKnown: whether there is an answer outside of the project, so that none in it is needed.
+    func files(answering questions: [(question: NameQuestion, isKnown: Bool)]) -> [[Int]]
     /// All files at which a rule is to look.
     func filesWithTriggers() -> [Int]
 }

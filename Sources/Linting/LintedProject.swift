@@ -190,7 +190,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     private mutating func look(for missing: inout Missing) {
         guard let search, !missing.questions.isEmpty || missing.triggers else { return }
         let questions = Array(missing.questions)
-        for (question, files) in zip(questions, search.files(answering: questions)) {
+        for (question, files) in zip(questions, search.files(answering: questions.map { ($0, facts.isDeclaredByInterface($0)) })) {
             index.settle(question, files.map { $0 + offset })
             missing.files.formUnion(files.map { $0 + offset })
         }

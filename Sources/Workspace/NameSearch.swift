@@ -30,7 +30,7 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
     }
 
     /// The most files that are read for being near: the largest folder around the linted file that holds no more.
-    static let mostNear = getenv("NEAR").flatMap { Int(String(cString: $0)) } ?? 400
+    static let mostNear = 400
 
     /// - Parameter linted: which of the files are linted.
     init(_ files: [LintInput], linted: [Int], _ triggers: Triggers, jobs: Int) {
@@ -42,25 +42,19 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
         for number in linted { skimmed[number] = Skimmed(hashes: files[number].names, isTriggered: files[number].hits != 0) }
     }
 
-    deinit {  // DEBUG
-        if getenv("CELL_LINT_STATS") != nil { let line = "STAT \(readCount) \(isComplete ? "full" : "part") \(debugQuestions.joined(separator: ","))\n"; _ = line.withCString { write(2, $0, strlen($0)) } }
-    }
-    var debugQuestions: [String] = []
-
     /// How many files were read.
     public var readCount: Int { skimmed.count { $0 != nil } - linted.count }
 
-    public func files(answering questions: [NameQuestion]) -> [[Int]] {
+    public func files(answering asked: [(question: NameQuestion, isKnown: Bool)]) -> [[Int]] {
         lock.acquire()
         defer { lock.release() }
+        let questions = asked.map(\.question)
         readNear()
-        if !isComplete { read(questions.flatMap(namesakes)) }
-        var answers = search(questions)
-        guard !isComplete, zip(questions, answers).contains(where: { !isSettled($0, $1) }) else { return answers }
-        if getenv("CELL_LINT_STATS") != nil { debugQuestions = zip(questions, answers).filter { !isSettled($0, $1) }.map { "\($0.0)" } }
+        if !isComplete { read(Array(Set(questions.flatMap(namesakes)))) }
+        let answers = search(questions)
+        if isComplete || zip(asked, answers).allSatisfy({ $0.isKnown || isSettled($0.question, $1) }) { return answers }
         readAll()
-        answers = search(questions)
-        return answers
+        return search(questions)
     }
 
     public func filesWithTriggers() -> [Int] {
@@ -73,8 +67,8 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
     /// Whether reading more files would hardly change an answer.
     private func isSettled(_ question: NameQuestion, _ answer: [Int]) -> Bool {
         switch question {
-        case .declaring(let name): !answer.isEmpty || !isTypeName(name) || getenv("NODECL") != nil
-        case .extending: getenv("EXTFULL") == nil
+        case .declaring(let name): !answer.isEmpty || !isTypeName(name)
+        case .extending: true
         // A subclass may lie anywhere and be called anything.
         case .inheriting: false
         }

@@ -27,6 +27,8 @@ public struct ProjectAround: Sendable {
     public let inputs: [LintInput]
     /// The way to what the others declare.
     public let search: NameSearch
+    /// Whether the user spells paths from the file system's root.
+    private let isAbsolute: Bool
 
     /// - Parameters:
     ///   - included: the files and folders to which a configuration limits the project, if it does.
@@ -54,13 +56,14 @@ public struct ProjectAround: Sendable {
         }
         while !own.isEmpty { addOwn() }
         self.inputs = inputs
+        isAbsolute = linted.first?.path.hasPrefix("/") ?? false
         search = NameSearch(inputs, linted: places, triggers, jobs: jobs)
     }
 
     /// Reads a file of the project, for one who has to know what it declares.
     public func read(_ number: Int) -> SourceText? {
         let path = inputs[number].path
-        return try? readFile(path, as: pathFromCurrentFolder(path))
+        return try? readFile(path, as: isAbsolute ? path : pathFromCurrentFolder(path))
     }
 
     /// Where to walk: the projects' folders, without those inside another one. Of a file outside of any project the files beside it.
