@@ -15,6 +15,10 @@ public struct LintOptions: Equatable, Sendable {
 
     /// Files and folders as they were typed; none means the current folder.
     public var paths: [String] = []
+    /// Whether the paths come from lists: they are files then, and none means none.
+    public var isListed = false
+    /// Whether nothing is read but the paths and what the flags and the configuration name.
+    public var isConfined = false
     /// The path by which standard input is called, if it takes the place of files.
     public var standardInput: String?
     /// The files and folders that the configuration names, to which the project is limited.
@@ -41,8 +45,11 @@ public struct LintOptions: Equatable, Sendable {
 
     public init() {}
 
-    /// Whether files are named rather than folders, or a text that is to be taken for one of a known place.
-    var isForSingleFiles: Bool { standardInput.map { $0 != LintOptions.unnamedInput } ?? (!paths.isEmpty && !paths.contains(where: isFolder)) }
+    /// Whether the project around what is linted counts: where files are named rather than folders, or a text that is to be taken for one of
+    /// a known place. Not where nothing else may be read.
+    var seeksAround: Bool {
+        !isConfined && (standardInput.map { $0 != LintOptions.unnamedInput } ?? (!paths.isEmpty && !paths.contains(where: isFolder)))
+    }
 
     /// What standard input is called that nobody has named.
     static let unnamedInput = "<stdin>"
@@ -74,8 +81,9 @@ func resolvedOptions(
     }
     if typed.operands.contains("") { throw UsageError("a path is empty") }
     options.paths = typed.operands.filter { $0 != "-" }
+    (options.isListed, options.isConfined) = (typed.isListed, typed.usesScriptInputFiles || typed.usesScriptInputFileLists)
     if let configuration { options.included = configuration.included.map(\.resolvedPath) }
-    if typed.operands.isEmpty { options.paths = options.included }
+    if typed.operands.isEmpty, !typed.isListed { options.paths = options.included }
     options.rules = try ruleSettings(typed, configuration, catalog)
     options.isFiltered = !typed.onlyRules.isEmpty || typed.confidence.map { $0 != Confidence.possible.name } ?? false
     options.deploymentTargets = try deploymentTargets(typed, configuration)

@@ -24,7 +24,7 @@ private func teamRules(in folders: [String], _ surroundings: Surroundings) throw
         }
     }
     let pages = TeamPages(texts, besides: surroundings.catalog)
-    guard pages.mistakes.isEmpty else { throw UsageError(pages.mistakes.map(\.description).joined(separator: "\nerror: ")) }
+    guard pages.mistakes.isEmpty else { throw UsageError(pages.mistakes.map(\.description).joined(separator: "\n")) }
     return pages.entries
 }
 

@@ -16,14 +16,14 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     do throws(FileProblem) { root = try RootFolder(options.root) } catch { return RunResult(failures: ["--root: \(error)"]) }
     let linter = linter(options, catalog)
     let jobs = options.jobs ?? onlineProcessors
-    let selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles)
+    let selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles, isList: options.isListed)
     let pass: Pass<LintInput>
     var input: SourceText?
     if let name = options.standardInput {
         do throws(FileProblem) { input = try readInput(name) } catch { return RunResult(failures: ["\(error)"]) }
         pass = only(options.exclusions.excludes(name) ? nil : input, linter)
     } else {
-        pass = files(in: selection, linter, jobs: jobs)
+        pass = linter.inputs(in: selection, jobs: jobs)
     }
     let paths = pass.values.map(\.path)
     var project = project(pass, options, linter, selection, jobs: jobs)
@@ -54,8 +54,8 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
 
 /// The files of a pass, linted. Where single files are named, the project around them is known as well, and read where it is asked.
 private func project(_ pass: Pass<LintInput>, _ options: LintOptions, _ linter: Linter, _ selection: Selection, jobs: Int) -> LintedProject<Threads> {
-    let (settings, threads) = (ProjectFolders().settings, Threads(jobs: jobs))
-    guard options.isForSingleFiles, pass.values.contains(where: { $0.value.hits != 0 }) else {
+    let (settings, threads) = (options.isConfined ? .unknown : ProjectFolders().settings, Threads(jobs: jobs))
+    guard options.seeksAround, pass.values.contains(where: { $0.value.hits != 0 }) else {
         let paths = pass.values.map(\.path)
         return linter.project(pass.values.map(\.value), settings: settings, on: threads) { number in try? readFile(paths[number]) }
     }
@@ -71,16 +71,6 @@ private func rootPaths(of findings: [Finding], _ root: RootFolder) -> [String: S
         paths[path] = root.path(of: path)
     }
     return paths
-}
-
-/// Every file is skimmed for what it declares; only one at which a rule is to look is kept.
-private func files(in selection: Selection, _ linter: Linter, jobs: Int) -> Pass<LintInput> {
-    forEachFile(in: selection, jobs: jobs) { file -> LintInput? in
-        var names: [UInt64] = []
-        DeclarationIndex.skim(file.bytes, count: file.count, into: &names)
-        let hits = linter.triggers.hits(file.bytes, count: file.count)
-        return LintInput(path: "", text: hits == 0 ? nil : file.text(), hits: hits, names: names)
-    }
 }
 
 /// A pass over one text, or over nothing.
@@ -114,13 +104,4 @@ func linter(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter {
 private func levels(_ settings: [RuleSetting]) -> RuleLevels {
     let settings = Dictionary(uniqueKeysWithValues: settings.map { ($0.id, $0) })
     return { rule, path in settings[rule]?.level(at: path) ?? RuleLevel(severity: nil, confidence: .possible) }
-}
-
-/// The threads of Workspace, as the linter takes them.
-struct Threads: Concurrency {
-    var jobs: Int
-
-    func map<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Value) -> [Value] {
-        parallelMap(count: count, jobs: jobs, body)
-    }
 }

@@ -9,6 +9,7 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
+
 /// What is asked of files that nobody has parsed.
 public enum NameQuestion: Hashable, Sendable {
     /// Who declares a type, alias, function or variable of a name.
@@ -38,6 +39,8 @@ public enum NameQuestion: Hashable, Sendable {
 public struct DeclarationIndex: Sendable {
     /// Hashes of names, ascending, and beside each the file. An extension has the complement of its type's hash.
     private var entries: [Entry] = []
+    /// What files declare that have changed since; for these `entries` no longer counts.
+    private var changed: [Int32: [UInt64]] = [:]
     /// In an open index the files of each name that was searched for.
     private var answers: [UInt64: [Int]]?
     /// Whether every file at which a rule is to look is parsed, so that a search through the parsed files finds all that there is.
@@ -58,13 +61,14 @@ public struct DeclarationIndex: Sendable {
         return index
     }
 
-    public var isOpen: Bool { answers != nil }
-
     /// Whether it is known who declares a name.
     func isSettled(_ question: NameQuestion) -> Bool { answers.map { $0[question.hash] != nil } ?? true }
 
     /// The same with the files that answer a question.
     public mutating func settle(_ question: NameQuestion, _ files: [Int]) { answers?[question.hash] = files.sorted() }
+
+    /// Makes an open index as it was at first, apart from what was said about changed files.
+    public mutating func forgetAnswers() { answers = [:] }
 
     /// Takes note that every file at which a rule is to look is parsed.
     public mutating func settleTriggers() { showsAllTriggers = true }
@@ -78,11 +82,19 @@ public struct DeclarationIndex: Sendable {
         entries.sort { ($0.hash, $0.file) < ($1.hash, $1.file) }
     }
 
+    /// Takes in what a file declares by now; its old names are forgotten. For a few files of a project: all of them are asked for each name.
+    public mutating func replace(_ hashes: [UInt64], ofFile file: Int) { changed[Int32(file)] = hashes }
+
     /// The files that answer a question, ascending.
     public func files(_ question: NameQuestion) -> [Int] { files(question.hash) }
 
     private func files(_ hash: UInt64) -> [Int] {
-        if let answers { return answers[hash] ?? [] }
+        let old = answers.map { $0[hash] ?? [] } ?? unchangedFiles(hash)
+        guard !changed.isEmpty else { return old }
+        return (old.filter { changed[Int32($0)] == nil } + changed.filter { $0.value.contains(hash) }.map { Int($0.key) }).sorted()
+    }
+
+    private func unchangedFiles(_ hash: UInt64) -> [Int] {
         guard !entries.isEmpty else { return [] }
         var low = 0
         var high = entries.count

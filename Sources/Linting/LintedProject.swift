@@ -4,26 +4,30 @@
 
 /// A project that has been linted. Files are numbered, the interfaces first.
 public struct LintedProject<Threads: Concurrency>: Sendable {
-    private let linter: Linter
+    let linter: Linter
     private let settings: ProjectSettings
-    private let threads: Threads
+    let threads: Threads
     private let load: @Sendable (Int) -> SourceText?
     /// Finds what the index, which is open then, does not know yet.
     private let search: (any FactSearch)?
+    /// Whether the index holds answers of a search that had not read everything.
+    private var hasGuesses = false
     /// Where each file lies, if its text's path does not say.
-    private let places: [String]
+    var places: [String]
     /// The number of the first file that is no interface.
-    private let offset: Int
-    private(set) var facts: ProjectFacts
+    let offset: Int
+    var facts: ProjectFacts
     /// The names that each file declares.
-    private var names: [[UInt64]]
-    private var index: DeclarationIndex
+    var names: [[UInt64]]
+    var index: DeclarationIndex
     /// What the triggers found in each file; one with 0 is not checked.
-    private var hits: [UInt64]
+    var hits: [UInt64]
     /// What the check of each file found, perhaps in other files.
-    private var found: [Int: [Finding]] = [:]
-    private var suppressions: [Int: Suppressions] = [:]
-    private var unreadable: Set<Int> = []
+    var found: [Int: [Finding]] = [:]
+    var suppressions: [Int: Suppressions] = [:]
+    var unreadable: Set<Int> = []
+    /// Texts that count instead of what `load` would read.
+    var texts: [Int: SourceText] = [:]
 
     init(
         _ linter: Linter, _ interfaces: [SourceFile], _ files: [LintInput], _ settings: ProjectSettings,
@@ -50,23 +54,33 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
 
     /// All findings as they stand, suppressed ones left out.
     public mutating func output() -> LintOutput {
+        let parsed = facts.files.indices.filter { facts.files[$0].map { !$0.isInterface } ?? false }
+        // Of a project around the linted files nothing is reported; notes may show where something is declared.
+        var output = output(of: parsed.filter { search == nil || hits[$0 - offset] != 0 })
+        for file in parsed { output.files[facts.files[file]!.path] = facts.files[file]! }
+        return output
+    }
+
+    /// The findings that lie in some parsed files.
+    mutating func output(of files: [Int]) -> LintOutput {
         var output = LintOutput()
         var numbers: [String: Int] = [:]
-        // Of a project around the linted files nothing is reported; notes may show where something is declared.
-        let parsed = facts.files.indices.filter { facts.files[$0].map { !$0.isInterface } ?? false }
-        let files = parsed.filter { search == nil || hits[$0 - offset] != 0 }
         readSuppressions(of: files)
-        for file in parsed { output.files[facts.files[file]!.path] = facts.files[file]! }
-        for file in files { numbers[facts.files[file]!.path] = file }
+        for file in files {
+            let source = facts.files[file]!
+            numbers[source.path] = file
+            output.files[source.path] = source
+        }
         var suppressions = suppressions
         // In the order of the files, so that of two findings at one place the same one stays in every run.
-        let findings = found.sorted { $0.key < $1.key }.flatMap(\.value).sorted(by: Finding.precedes)
+        let findings = found.sorted { $0.key < $1.key }.flatMap { $0.value.filter { numbers[$0.location.path] != nil } }.sorted(by: Finding.precedes)
         // Two providers may lead to the same place: it is reported once, with the notes of the first.
         var seen: Set<String> = []
         var unwanted: Set<PlacedEdits> = []
         for finding in findings {
-            guard search == nil || numbers[finding.location.path] != nil, let finding = leveled(finding) else { continue }
-            if let file = numbers[finding.location.path], suppressions[file]!.suppresses(finding) {
+            guard let finding = leveled(finding) else { continue }
+            let file = numbers[finding.location.path]!
+            if suppressions[file]!.suppresses(finding) {
                 suppressions[file]!.noteUse(by: finding)
                 if let fix = finding.fix, !fix.edits.isEmpty { unwanted.insert(PlacedEdits(path: finding.location.path, edits: fix.edits)) }
                 continue
@@ -132,25 +146,22 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// Puts texts in the place of others of the same path. Findings stay as they are until they are checked.
     mutating func replace(_ texts: [(file: Int, text: SourceText)]) {
         guard !texts.isEmpty else { return }
-        var files = facts.files
         let (places, offset) = (places, offset)
         let parsed = threads.map(texts.count) { SourceFile(texts[$0].text, place: places[texts[$0].file - offset]) }
-        var declaresOthers = false
-        for (number, source) in zip(texts.map(\.file), parsed) {
-            files[number] = source
-            suppressions[number] = nil
-            let text = source.text
-            // All bits stand for one who asks for every rule.
-            if hits[number - offset] != .max { hits[number - offset] = text.bytes.withUnsafeBufferPointer { linter.triggers.hits($0, count: text.count) } }
-            if hits[number - offset] == 0 { found[number] = nil }
-            let new = LintInput(text).names
-            guard names[number - offset] != new else { continue }
-            names[number - offset] = new
-            declaresOthers = true
-        }
-        // The index of a large project takes longer than all the rest.
-        if declaresOthers, search == nil { index = Self.index(names, offset) }
-        facts = ProjectFacts(files: files, index: index)
+        for (number, source) in zip(texts.map(\.file), parsed) { note(source.text, number) }
+        facts = facts.replacing(zip(texts, parsed).map { ($0.file, $1) }, index: index)
+    }
+
+    /// Takes in what a text says of itself: its trigger words and the names that it declares.
+    mutating func note(_ text: SourceText, _ number: Int) {
+        suppressions[number] = nil
+        // All bits stand for one who asks for every rule.
+        if hits[number - offset] != .max { hits[number - offset] = text.bytes.withUnsafeBufferPointer { linter.triggers.hits($0, count: text.count) } }
+        if hits[number - offset] == 0 { found[number] = nil }
+        let new = LintInput(text).names
+        guard names[number - offset] != new else { return }
+        names[number - offset] = new
+        index.replace(new, ofFile: number)
     }
 
     /// Checks again what found something in one of these files, and these files.
@@ -164,12 +175,27 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// Checks everything again.
     mutating func checkAll() { check(triggered) }
 
-    private var triggered: [Int] { hits.indices.filter { hits[$0] != 0 }.map { offset + $0 } }
+    /// The files that a rule is to look at.
+    var triggered: [Int] { hits.indices.filter { hits[$0] != 0 }.map { offset + $0 } }
 
     // MARK: - Checking
 
-    private mutating func check(_ files: [Int]) {
+    /// Checks files. Where only a part of the project around them was read, what was found must bear that: a finding that is not certain, or
+    /// a fix that would be applied without a look at it, is made again with all of the project.
+    mutating func check(_ files: [Int]) {
+        let open = checkInRounds(files)
+        guard let search, hasGuesses, !open.isEmpty else { return }
+        search.readAll()
+        hasGuesses = false
+        index.forgetAnswers()
+        facts = facts.replacing([], index: index)
+        _ = checkInRounds(open)
+    }
+
+    /// - Returns: the files in which something was found that may look otherwise to one who knows more.
+    private mutating func checkInRounds(_ files: [Int]) -> [Int] {
         var waiting = files
+        var unsure: [Int] = []
         while !waiting.isEmpty {
             let results = results(of: waiting)
             var missing = Missing()
@@ -177,46 +203,49 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
             for (file, result) in zip(waiting, results) {
                 found[file] = result.findings
                 let open = result.missing.subtracting(unreadable)
-                if !open.isEmpty { again.append(file) }
+                if !open.isEmpty { again.append(file) } else if result.isUnsure { unsure.append(file) }
                 missing.formUnion(open)
             }
             look(for: &missing)
             parse(missing.files.subtracting(unreadable).filter { facts.files[$0] == nil }.sorted())
             waiting = again
         }
+        return unsure
     }
 
     /// Puts the files in the place of the questions that they answer.
     private mutating func look(for missing: inout Missing) {
         guard let search, !missing.questions.isEmpty || missing.triggers else { return }
         let questions = Array(missing.questions)
-        for (question, files) in zip(questions, search.files(answering: questions.map { ($0, facts.isDeclaredByInterface($0)) })) {
+        for (question, files) in zip(questions, search.files(answering: questions)) {
             index.settle(question, files.map { $0 + offset })
             missing.files.formUnion(files.map { $0 + offset })
         }
+        if !search.isWhole { hasGuesses = true }
         guard missing.triggers else { return }
         missing.files.formUnion(search.filesWithTriggers().map { $0 + offset })
         index.settleTriggers()
     }
 
     private mutating func parse(_ wanted: [Int]) {
-        let (load, offset, triggers, places, seeksAround) = (load, offset, linter.triggers, places, search != nil)
+        let (load, offset, texts, triggers, places, seeksAround) = (load, offset, texts, linter.triggers, places, search != nil)
         let loaded = threads.map(wanted.count) { position -> SourceFile? in
-            load(wanted[position] - offset).map { text in
+            (texts[wanted[position]] ?? load(wanted[position] - offset)).map { text in
                 // What a rule would look at is known whole, as where it is linted itself.
                 let hits = seeksAround ? text.bytes.withUnsafeBufferPointer { triggers.hits($0, count: text.count) } : 0
                 return SourceFile(text, skippingBodies: hits == 0, place: places[wanted[position] - offset])
             }
         }
-        var added: [(Int, SourceFile)] = []
+        var added: [(Int, SourceFile?)] = []
         for (file, source) in zip(wanted, loaded) {
             if let source { added.append((file, source)) } else { unreadable.insert(file) }
         }
-        facts = facts.adding(added, index: index)
+        facts = facts.replacing(added, index: index)
     }
 
     private struct Checked: Sendable {
         var findings: [Finding]
+        var isUnsure: Bool
         var missing: Missing
     }
 
@@ -226,12 +255,13 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         let (facts, linter, settings, hits, offset) = (facts, linter, settings, hits, offset)
         return threads.map((files.count + batch - 1) / batch) { number -> [Checked] in
             let session = LintSession(facts, target: linter.target, settings)
+            defer { session.end() }
             return files[(number * batch)..<min(files.count, (number + 1) * batch)].map { file in
-                let findings = linter.check(file, hits[file - offset], session)
+                let (findings, isUnsure) = linter.check(file, hits[file - offset], session)
                 let missing = session.resolution.missing
                 // What was found out without the missing files may be wrong for the next file.
                 if !missing.isEmpty { session.forgetProject() }
-                return Checked(findings: findings, missing: missing)
+                return Checked(findings: findings, isUnsure: isUnsure, missing: missing)
             }
         }.flatMap { $0 }
     }

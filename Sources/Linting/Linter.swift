@@ -139,15 +139,19 @@ public struct Linter: Sendable {
 
     /// What the rules find when they look at one file.
     /// - Parameter hits: what the triggers found in it.
-    func check(_ file: Int, _ hits: UInt64, _ session: LintSession) -> [Finding] {
+    /// - Returns: also whether one of them, shown or not, may look otherwise to one who knows more of the project.
+    func check(_ file: Int, _ hits: UInt64, _ session: LintSession) -> (findings: [Finding], isUnsure: Bool) {
         var findings: [Finding] = []
-        if session.resolution.project.files[file]!.outline.isAppKitOnly { return [] }
+        var isUnsure = false
+        if session.resolution.project.files[file]!.outline.isAppKitOnly { return ([], false) }
         for (number, active) in rules.enumerated() where triggers.wake(number, hits) {
             let context = FileContext(
                 resolver: session.resolution.resolver(file), ruleID: active.id, severity: active.severity, session: session)
-            findings += active.rule.check(context).filter { $0.confidence >= active.confidence }
+            let found = active.rule.check(context)
+            isUnsure = isUnsure || found.contains { $0.confidence < .certain || $0.fix?.applicability == .safe }
+            findings += found.filter { $0.confidence >= active.confidence }
         }
-        return findings
+        return (findings, isUnsure)
     }
 
     /// Where a file's comments switch rules off.

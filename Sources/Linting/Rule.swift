@@ -68,8 +68,8 @@ public struct FileContext {
     /// Whether a class of the project inherits from this one, as far as names tell.
     public func isInherited(_ id: DeclarationID) -> Bool {
         let declaration = project.type(id)
-        // Nobody else can see a private one.
-        if !declaration.isPrivate, !project.file(id).outline.isFinal(declaration.node) {
+        // Nobody else sees a private one, or may inherit from a final one.
+        if !declaration.isPrivate, !project.file(id).outline.flags(declaration.node).contains(.isFinal) {
             session.resolution.need(.inheriting(declaration.name))
         }
         return session.inheritedNames.contains(declaration.name)
@@ -107,6 +107,9 @@ final class LintSession {
         }
         return names
     }()
+
+    /// Lets go of what refers to the session in turn, which nobody would ever free.
+    func end() { migrations = [:] }
 
     private var wholeOutlines: [Int: Outline] = [:]
 
@@ -147,13 +150,5 @@ final class LintSession {
         let made = LineTable(resolution.project.files[file]!.text)
         lineTables[file] = made
         return made
-    }
-}
-
-extension Outline {
-    /// Whether a class says that it has no subclasses.
-    fileprivate func isFinal(_ declaration: Int) -> Bool {
-        let node = nodes[declaration]
-        return (Int(node.first)..<max(Int(node.first), Int(node.name))).contains { tokens[$0].keyword == .final }
     }
 }

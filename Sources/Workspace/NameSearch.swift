@@ -1,6 +1,7 @@
 // Questions about names → the files of a project that may answer them, read as late and as few as will do.
-// Unusual: a file is only skimmed for what it declares. First those near the linted file and those that are called like the name
-// are read; only where that does not settle it all of them are, once.
+// Unusual: a file is only skimmed for what it declares. First those near the linted file and those that are named after what is asked
+// for are read. All of them are, once, where a class's subclasses or all uses of something are asked for, and where the linter says
+// that what was found rests on more: a finding that is not certain, or a safe fix. Several linted files are worth reading everything.
 import Linting
 #if canImport(Darwin)
 import Darwin
@@ -20,7 +21,7 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
     private let lock = Lock()
     /// What was found in each file that was read.
     private var skimmed: [Skimmed?]
-    private lazy var words = FileWords(paths)
+    private lazy var names = FileNames(paths)
     private var isComplete = false
     private var hasNear = false
 
@@ -42,39 +43,34 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
         for number in linted { skimmed[number] = Skimmed(hashes: files[number].names, isTriggered: files[number].hits != 0) }
     }
 
-    /// How many files were read.
-    public var readCount: Int { skimmed.count { $0 != nil } - linted.count }
-
-    public func files(answering asked: [(question: NameQuestion, isKnown: Bool)]) -> [[Int]] {
+    public func files(answering questions: [NameQuestion]) -> [[Int]] {
         lock.acquire()
         defer { lock.release() }
-        let questions = asked.map(\.question)
         readNear()
-        if !isComplete { read(Array(Set(questions.flatMap(namesakes)))) }
-        let answers = search(questions)
-        if isComplete || zip(asked, answers).allSatisfy({ $0.isKnown || isSettled($0.question, $1) }) { return answers }
-        readAll()
+        // A subclass may lie anywhere and be called anything.
+        if questions.contains(where: \.isAboutSubclasses) { readEverything() }
+        if !isComplete { read(names.files(of: questions)) }
         return search(questions)
     }
 
     public func filesWithTriggers() -> [Int] {
         lock.acquire()
         defer { lock.release() }
-        readAll()
+        readEverything()
         return skimmed.indices.filter { skimmed[$0]?.isTriggered ?? false }
     }
 
-    /// Whether reading more files would hardly change an answer.
-    private func isSettled(_ question: NameQuestion, _ answer: [Int]) -> Bool {
-        switch question {
-        case .declaring(let name): !answer.isEmpty || !isTypeName(name)
-        case .extending: true
-        // A subclass may lie anywhere and be called anything.
-        case .inheriting: false
-        }
+    public var isWhole: Bool {
+        lock.acquire()
+        defer { lock.release() }
+        return isComplete
     }
 
-    private func isTypeName(_ name: String) -> Bool { name.utf8.first.map { (0x41...0x5A).contains($0) } ?? false }
+    public func readAll() {
+        lock.acquire()
+        defer { lock.release() }
+        readEverything()
+    }
 
     // MARK: - Reading
 
@@ -82,7 +78,7 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
     private func readNear() {
         guard !hasNear else { return }
         hasNear = true
-        guard linted.count == 1, paths.count > Self.mostNear else { return readAll() }
+        guard linted.count == 1, paths.count > Self.mostNear else { return readEverything() }
         var near = linted[0]..<linted[0]
         var folder = parent(paths[linted[0]])
         while folder != "/" {
@@ -94,7 +90,7 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
         read(Array(near))
     }
 
-    private func readAll() {
+    private func readEverything() {
         guard !isComplete else { return }
         isComplete = true
         read(Array(paths.indices))
@@ -120,26 +116,17 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
 
     /// The files among those read that answer each question.
     private func search(_ questions: [NameQuestion]) -> [[Int]] {
-        var positions: [UInt64: Int] = [:]
-        // Most hashes are none of those that are looked for, which one bit tells.
-        var bits = [Bool](repeating: false, count: 4096)
-        for (position, question) in questions.enumerated() {
-            positions[question.hash] = position
-            bits[Int(question.hash & 4095)] = true
-        }
+        let wanted = WantedHashes(questions)
         var answers = [[Int]](repeating: [], count: questions.count)
         for (file, found) in skimmed.enumerated() {
             guard let found else { continue }
-            for hash in found.hashes where bits[Int(hash & 4095)] {
-                guard let position = positions[hash], answers[position].last != file else { continue }
+            for hash in found.hashes {
+                guard let position = wanted.position(of: hash), answers[position].last != file else { continue }
                 answers[position].append(file)
             }
         }
         return answers
     }
-
-    /// The files whose name begins with the asked name, or holds it behind something that is no letter: `UIView+Layout.swift`.
-    private func namesakes(_ question: NameQuestion) -> [Int] { isTypeName(question.name) ? words.files(withWord: question.name, paths) : [] }
 
     /// The files below a folder, which stand together, since paths are sorted.
     private func range(below prefix: String) -> Range<Int> {
@@ -156,41 +143,51 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
     }
 }
 
-/// The words that begin in the names of files, each by its first three bytes.
-private struct FileWords {
-    private var keys: [UInt32] = []
-    private var places: [(file: Int32, offset: Int32)] = []
+/// The names that the names of files speak of: `A.swift`, `B+A.swift` and `AExtensions.swift` of `A`.
+private struct FileNames {
+    private var names: [(hash: UInt64, file: Int)] = []
 
     init(_ paths: [String]) {
-        keys.reserveCapacity(paths.count * 2)
-        places.reserveCapacity(paths.count * 2)
+        names.reserveCapacity(paths.count * 2)
         for (file, path) in paths.enumerated() {
-            var path = path
-            path.withUTF8 { path in
-                var at = path.count - 6  // `.swift`
-                while at > 0, path[at - 1] != slash {
-                    at -= 1
-                    guard at + 3 < path.count, isLetter(path[at]), !isLetter(path[at - 1]) else { continue }
-                    keys.append(Self.key(path[at], path[at + 1], path[at + 2]))
-                    places.append((Int32(file), Int32(at)))
+            let start = path.utf8.lastIndex(of: slash).map { path.utf8.index(after: $0) } ?? path.utf8.startIndex
+            for word in path.utf8[start...].dropLast(6).split(whereSeparator: { !isWordByte($0) }) {  // `.swift`
+                let word = String(Substring(word))
+                names.append((NameQuestion.declaring(word).hash, file))
+                for ending in ["Extension", "Extensions"] where word.hasSuffix(ending) {
+                    names.append((NameQuestion.declaring(String(word.dropLast(ending.utf8.count))).hash, file))
                 }
             }
         }
     }
 
-    /// The files in whose name a word begins so, ascending.
-    func files(withWord word: String, _ paths: [String]) -> [Int] {
-        let word = Array(word.utf8)
-        guard word.count > 2 else { return [] }
-        let key = Self.key(word[0], word[1], word[2])
-        return keys.indices.filter { position in
-            guard keys[position] == key else { return false }
-            let place = places[position]
-            return paths[Int(place.file)].utf8.dropFirst(Int(place.offset)).starts(with: word)
-        }.map { Int(places[$0].file) }
+    /// The files named after what questions are about.
+    func files(of questions: [NameQuestion]) -> [Int] {
+        let wanted = WantedHashes(questions.map { .declaring($0.name) })
+        return Array(Set(names.lazy.filter { wanted.position(of: $0.hash) != nil }.map(\.file)))
     }
-
-    private static func key(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt32 { UInt32(a) | UInt32(b) << 8 | UInt32(c) << 16 }
 }
 
-private func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte >= 0x80 }
+/// A few hashes, to look for among many.
+private struct WantedHashes {
+    private var positions: [UInt64: Int] = [:]
+    /// Most hashes are none of those that are looked for, which one bit tells.
+    private var bits = [Bool](repeating: false, count: 4096)
+
+    init(_ questions: [NameQuestion]) {
+        for (position, question) in questions.enumerated() {
+            positions[question.hash] = position
+            bits[Int(question.hash & 4095)] = true
+        }
+    }
+
+    func position(of hash: UInt64) -> Int? { bits[Int(hash & 4095)] ? positions[hash] : nil }
+}
+
+extension NameQuestion {
+    fileprivate var isAboutSubclasses: Bool { if case .inheriting = self { true } else { false } }
+}
+
+private func isWordByte(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x5F || byte >= 0x80
+}

@@ -38,7 +38,7 @@ public struct ProjectAround: Sendable {
         // A link leads to a file whose text is here already.
         let known = Set(roots.map(\.file)).union(linted.compactMap { realPath($0.path) })
         var selection = selection
-        selection.paths = Self.places(roots, included)
+        (selection.paths, selection.isList) = (Self.places(roots, included), false)
         let found = selection.paths.isEmpty ? [] : findFiles(in: selection, jobs: jobs).paths
         var own = zip(roots, linted).sorted { $0.0.file.utf8.lexicographicallyPrecedes($1.0.file.utf8) }[...]
         var places: [Int] = []

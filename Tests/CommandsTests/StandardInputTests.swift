@@ -16,6 +16,8 @@ struct PlacedText: Sendable, CustomTestStringConvertible {
     var text = use
     var place = "App/Views/List.swift"
     var arguments: [String] = []
+    /// Whether there are so many files that not all of them are read at first.
+    var isLarge = false
     var found: [String]
 
     var testDescription: String { about }
@@ -25,6 +27,7 @@ private let ownLabel = "import UIKit\nclass Cells {}\nclass PriceCell: BaseCell 
 private let base = "import UIKit\nclass BaseCell: UITableViewCell { override var textLabel: UILabel? { nil } }\n"
 private let legacy = "2:38 legacy_cell_content certain warning"
 private let open = "2:38 legacy_cell_content likely warning"
+private let filler = Dictionary(uniqueKeysWithValues: (0..<401).map { ("Filler/F\($0).swift", "") })
 private let plain = ["App/Cells/PriceCell.swift": "import UIKit\nfinal class PriceCell: UITableViewCell {}\n"]
 
 private func project(_ target: String) -> String {
@@ -61,13 +64,17 @@ let placedTexts = [
     PlacedText(about: "a suppression", files: plain, text: "// cell-lint:disable:file legacy_cell_content\n" + use, found: []),
     PlacedText(
         about: "the project's target", files: plain.merging(["A.xcodeproj/project.pbxproj": project("13.0")]) { a, _ in a }, found: []),
+    PlacedText(about: "a type far away, in a file of its name", files: ["Core/Deep/PriceCell.swift": plain.values.first!], isLarge: true, found: [legacy]),
+    PlacedText(about: "a type far away, in a file of another name", files: ["Core/Deep/Stuff.swift": plain.values.first!], isLarge: true, found: [legacy]),
+    PlacedText(about: "a label of its own, far away", files: ["Core/Deep/Stuff.swift": ownLabel, "Core/Base.swift": base], isLarge: true, found: []),
+    PlacedText(about: "nobody among many declares it", files: [:], isLarge: true, found: [open]),
     PlacedText(about: "a folder that is not there yet", files: plain, place: "App/New/Deep/List.swift", found: [legacy]),
 ]
 
 @Suite struct StandardInputTests {
     @Test(arguments: placedTexts)
     func `a text at a place`(text: PlacedText) throws {
-        let folder = try repository(text.files)
+        let folder = try repository(text.isLarge ? text.files.merging(filler) { a, _ in a } : text.files)
         #expect(found(in: piped(folder, text.place, text.text, text.arguments)) == text.found)
         // As if it were there.
         try folder.write(text.place, text.text)
@@ -128,11 +135,15 @@ let placedTexts = [
         }
     }
 
-    @Test func `a subclass anywhere makes a cell's own labels others' business`() throws {
+    @Test(arguments: ["", "import UIKit\nclass Special: PriceCell {}\n", "import UIKit\nextension PriceCell { func clear() { textLabel?.text = nil } }\n"])
+    func `a subclass or an extension anywhere makes a cell's own labels others' business`(other: String) throws {
         let cell = "import UIKit\nclass PriceCell: UITableViewCell {\n    func fill() { textLabel?.text = \"a\" }\n}\n"
-        let folder = try repository(["App/PriceCell.swift": cell, "Core/Far/Away.swift": "import UIKit\nclass Special: PriceCell {}\n"])
-        let whole = outcome(["--diff", "--only-rule", "legacy_cell_content", folder.path], real).text
-        #expect(piped(folder, "App/PriceCell.swift", cell, ["--diff"], json: false).text == whole)
+        for files in [[:], filler] {
+            let folder = try repository(["App/PriceCell.swift": cell, "Core/Far/Away.swift": other].merging(files) { a, _ in a })
+            let whole = fixes(in: outcome(["--reporter", "json", "--only-rule", "legacy_cell_content", folder.path], real), "App/PriceCell.swift")
+            #expect(whole == [other.isEmpty ? "safe" : "unsafe"])
+            #expect(fixes(in: piped(folder, "App/PriceCell.swift", cell)) == whole)
+        }
     }
 
     private func repository(_ files: [String: String]) throws -> Folder { try Folder(files.merging([".git/HEAD": ""]) { a, _ in a }) }
@@ -149,12 +160,20 @@ let placedTexts = [
 
     /// `line:column rule confidence severity` of each finding, of those at a place if one is given.
     private func found(in outcome: Outcome, _ place: String? = nil) -> [String] {
+        findings(in: outcome, place).map { "\($0["line"] ?? ""):\($0["column"] ?? "") \($0["rule"] ?? "") \($0["confidence"] ?? "") \($0["severity"] ?? "")" }
+    }
+
+    /// How far each finding's fix can be trusted.
+    private func fixes(in outcome: Outcome, _ place: String? = nil) -> [String] {
+        findings(in: outcome, place).map { ($0["fix"] as? [String: Any])?["applicability"] as? String ?? "none" }
+    }
+
+    private func findings(in outcome: Outcome, _ place: String?) -> [[String: Any]] {
         guard let report = try? JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any], let findings = report["findings"] as? [[String: Any]] else {
-            return ["no report: \(outcome.messages)"]
+            Issue.record("no report: \(outcome.messages)")
+            return []
         }
-        return findings.filter { finding in place.map { (finding["path"] as! String).hasSuffix("/" + $0) } ?? true }.map {
-            "\($0["line"]!):\($0["column"]!) \($0["rule"]!) \($0["confidence"]!) \($0["severity"]!)"
-        }
+        return findings.filter { finding in place.map { (finding["path"] as! String).hasSuffix("/" + $0) } ?? true }
     }
 }
 

@@ -77,8 +77,8 @@ func resolvedTypes(_ files: [(path: String, text: String)]) -> [Marker] {
         }
         let missing = resolution.missing.files.sorted()
         guard !missing.isEmpty else { return found }
-        let added = missing.map { ($0, SourceFile(texts[$0 - offset])) }
-        project = project.adding(added, index: index)
+        let added = missing.map { ($0, SourceFile?.some(SourceFile(texts[$0 - offset]))) }
+        project = project.replacing(added, index: index)
     }
 }
 
