@@ -68,7 +68,7 @@ public struct ProjectAround: Sendable {
 
     /// Where to walk: the projects' folders, without those inside another one. Of a file outside of any project the files beside it.
     private static func places(_ roots: [ProjectRoot], _ included: [String]) -> [String] {
-        let included = included.compactMap { realPath($0) }
+        let included = included.map { realPath($0) ?? realPlace(of: $0) }
         var folders: Set<String> = []
         var beside: Set<String> = []
         for root in roots {
