@@ -41,6 +41,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         for (number, file) in zip(withText, sources) { parsed[offset + number] = file }
         index = Self.index(names, offset)
         facts = ProjectFacts(files: parsed, index: index)
+        parseKin(of: sources)
         checkAll()
     }
 
@@ -181,6 +182,16 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
             }
             parse(missing.sorted())
             waiting = again
+        }
+    }
+
+    /// Parses what checks would ask for first. Longer chains of superclasses are left to the checks, since each link costs a merge.
+    private mutating func parseKin(of sources: [SourceFile]) {
+        var kin = Kinship(of: sources)
+        for _ in 0..<8 {
+            let wanted = kin.missing(in: facts).subtracting(unreadable)
+            if wanted.isEmpty { return }
+            parse(wanted.sorted())
         }
     }
 
