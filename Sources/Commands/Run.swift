@@ -20,7 +20,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     var input: SourceText?
     if let name = options.standardInput {
         do throws(FileProblem) { input = try readInput(name) } catch { return RunResult(failures: ["\(error)"]) }
-        pass = only(options.exclusions.excludes(name) ? nil : input)
+        pass = only(options.exclusions.excludes(name) ? nil : input, linter)
     } else {
         let selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles)
         pass = files(in: selection, linter, jobs: jobs)
@@ -72,10 +72,12 @@ private func files(in selection: Selection, _ linter: Linter, jobs: Int) -> Pass
 }
 
 /// A pass over one text, or over nothing.
-private func only(_ text: SourceText?) -> Pass<LintInput> {
+private func only(_ text: SourceText?, _ linter: Linter) -> Pass<LintInput> {
     var pass = Pass<LintInput>()
     guard let text else { return pass }
-    pass.values = [(text.path, LintInput(text))]
+    var input = LintInput(text)
+    input.hits = text.bytes.withUnsafeBufferPointer { linter.triggers.hits($0, count: text.count) }
+    pass.values = [(text.path, input)]
     (pass.fileCount, pass.byteCount) = (1, text.count)
     return pass
 }

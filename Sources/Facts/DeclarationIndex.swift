@@ -31,10 +31,10 @@ public struct DeclarationIndex: Sendable {
     }
 
     /// The files that declare a type, alias, function or variable of a name, ascending.
-    public func files(declaring name: String) -> [Int] { files(Self.hash(name)) }
+    public func files(declaring name: String) -> [Int] { files(Self.hash(declaring: name)) }
 
     /// The files that extend a type of a name, ascending.
-    public func files(extending name: String) -> [Int] { files(~Self.hash(name)) }
+    public func files(extending name: String) -> [Int] { files(Self.hash(extending: name)) }
 
     private func files(_ hash: UInt64) -> [Int] {
         guard !entries.isEmpty else { return [] }
@@ -52,7 +52,9 @@ public struct DeclarationIndex: Sendable {
         return files
     }
 
-    private static func hash(_ name: String) -> UInt64 {
+    static func hash(extending name: String) -> UInt64 { ~hash(declaring: name) }
+
+    static func hash(declaring name: String) -> UInt64 {
         var name = name
         return name.withUTF8 { hash($0.baseAddress!, $0.count) }
     }
@@ -93,7 +95,7 @@ extension DeclarationIndex {
     private static let startsDeclaration: [Bool] = (0..<256).map { "@acdefilnopstvw".utf8.contains(UInt8($0)) }
 
     /// Reads modifiers and attributes at a line's start, then the name behind the word that introduces a declaration.
-    private static func skimLine(_ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64]) {
+    static func skimLine(_ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64]) {
         var at = start
         for _ in 0..<8 {
             if base[at] == 0x40 { at += 1 }

@@ -8,7 +8,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     private let settings: ProjectSettings
     private let threads: Threads
     private let load: @Sendable (Int) -> SourceText?
-    /// The number of the first file that is no interface.
+    /// The number of the first file of the project; those of the interfaces come before it.
     private let offset: Int
     private(set) var facts: ProjectFacts
     /// The names that each file declares.
@@ -22,7 +22,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     private var unreadable: Set<Int> = []
 
     init(
-        _ linter: Linter, _ interfaces: [SourceFile], _ files: [LintInput], _ settings: ProjectSettings,
+        _ linter: Linter, _ interfaces: Interfaces, _ files: [LintInput], _ settings: ProjectSettings,
         _ threads: Threads, _ load: @escaping @Sendable (Int) -> SourceText?
     ) {
         self.linter = linter
@@ -34,11 +34,11 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         names = files.map(\.names)
         let withText = files.indices.filter { files[$0].text != nil }
         hits = files.map { $0.text == nil ? 0 : $0.hits }
-        var parsed = interfaces + [SourceFile?](repeating: nil, count: files.count)
+        var parsed = [SourceFile?](repeating: nil, count: files.count)
         let sources = threads.map(withText.count) { SourceFile(files[withText[$0]].text!) }
-        for (number, file) in zip(withText, sources) { parsed[offset + number] = file }
+        for (number, file) in zip(withText, sources) { parsed[number] = file }
         index = Self.index(names, offset)
-        facts = ProjectFacts(files: parsed, index: index)
+        facts = ProjectFacts(interfaces, files: parsed, index: index)
         checkAll()
     }
 
@@ -144,7 +144,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         }
         // The index of a large project takes longer than all the rest.
         if declaresOthers { index = Self.index(names, offset) }
-        facts = ProjectFacts(files: files, index: index)
+        facts = ProjectFacts(facts.interfaces, files: files[offset...], index: index)
     }
 
     /// Checks again what found something in one of these files, and these files.
