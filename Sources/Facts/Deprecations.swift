@@ -56,7 +56,7 @@ extension SourceFile {
             var found = outline.deprecation(declaration)
             if found == nil, member.owner >= 0, facts.types[member.owner].kind == .extension { found = outline.deprecation(facts.types[member.owner].node) }
             guard let found else { continue }
-            let replacement = found.renamed.flatMap { replacement(named: $0, of: member, others) }
+            let replacement = found.renamed.flatMap { successor(named: $0, of: member, others) }
             result.append(DeprecatedDeclaration(
                 index: index, isType: false, name: member.name, labels: outline.labels(of: member), owner: member.owner,
                 ownerName: facts.typeName(member.owner), deprecation: found, replacement: replacement))
@@ -82,7 +82,7 @@ extension SourceFile {
     }
 
     /// The member of the same type that a `renamed:` names.
-    private func replacement(
+    private func successor(
         named renamed: String, of old: Member, _ others: (String) -> [SourceFile]
     ) -> DeprecatedDeclaration.Replacement? {
         let (name, labels) = splitName(renamed)
