@@ -80,17 +80,17 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
 
     /// Asks the rules about suppressions, whose findings only their own names suppress.
     private func addFindings(about suppressions: inout [Int: Suppressions], of files: [Int], to findings: inout [Finding]) {
-        let rules = linter.rules.filter { $0.rule is any SuppressionRule }
+        let rules = linter.rules.compactMap { active in active.rule.suppressionRule.map { (active: active, rule: $0) } }
         guard !rules.isEmpty else { return }
         let before = findings.count
         for file in files where !(suppressions[file]!.directives.isEmpty && suppressions[file]!.problems.isEmpty) {
             let source = facts.files[file]!
             suppressions[file]!.judge { linter.judges($0, in: source) }
             let lines = LineTable(source.text)
-            for active in rules {
+            for (active, rule) in rules {
                 let context = SuppressionContext(
                     outline: source.outline, suppressions: suppressions[file]!, lines: lines, ruleID: active.id, severity: active.severity)
-                let found = (active.rule as! any SuppressionRule).check(context).compactMap(leveled)
+                let found = rule.check(context).compactMap(leveled)
                 findings += found.filter { !suppressions[file]!.suppresses($0) }
             }
         }
@@ -99,10 +99,10 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
 
     /// Of two findings at one place leaves the one that says more.
     private func dropSuperseded(_ findings: inout [Finding]) {
-        let rules = Dictionary(uniqueKeysWithValues: linter.rules.map { ($0.id, $0.rule.supersedes) })
+        let rules = linter.rules.map { (id: $0.id, less: $0.rule.supersedes) }.filter { !$0.less.isEmpty }
         var superseded: [Location: Set<String>] = [:]
         for finding in findings {
-            if let less = rules[finding.rule], !less.isEmpty { superseded[finding.location, default: []].formUnion(less) }
+            if let less = rules.first(where: { $0.id == finding.rule })?.less { superseded[finding.location, default: []].formUnion(less) }
         }
         guard !superseded.isEmpty else { return }
         findings.removeAll { superseded[$0.location]?.contains($0.rule) ?? false }

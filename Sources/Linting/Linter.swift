@@ -106,7 +106,7 @@ public struct Linter: Sendable {
         self.levels = levels
         self.target = target
         self.knownRules = knownRules
-        suppressionRules = Set(rules.filter { $0.rule is any SuppressionRule }.map(\.id))
+        suppressionRules = Set(rules.filter { $0.rule.suppressionRule != nil }.map(\.id))
         codeRules = Set(rules.map(\.id)).subtracting(suppressionRules)
         triggers = Triggers(rules.map(\.rule.triggers))
         self.interfaces = Interfaces([standardLibraryText()] + interfaces)

@@ -9,10 +9,13 @@ public protocol Rule: Sendable {
     var supersedes: [String] { get }
     /// Everything the rule finds when it looks at one file. Findings may lie in other files of the project.
     func check(_ file: FileContext) -> [Finding]
+    /// The rule itself where it is one about suppressions: a cast would ask the runtime, which takes its time at start-up.
+    var suppressionRule: (any SuppressionRule)? { get }
 }
 
 extension Rule {
     public var supersedes: [String] { [] }
+    public var suppressionRule: (any SuppressionRule)? { nil }
 }
 
 /// What a rule sees: one file in its project, with the types of its expressions.
