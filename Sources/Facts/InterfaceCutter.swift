@@ -2,6 +2,14 @@
 // Unusual: it understands one layout only, in which a declaration of several lines ends with a `}` at a line's start and everything
 // in between is indented; whatever else there is makes it give up on the whole text.
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// Cuts a text into its top-level declarations.
 struct InterfaceCutter {
     struct Piece: Equatable, Sendable {
@@ -58,9 +66,8 @@ struct InterfaceCutter {
 
     /// The start of the next line.
     private func lineEnd(from start: Int) -> Int {
-        var at = start
-        while at < count, base[at] != 0x0A { at += 1 }
-        return min(at + 1, count)
+        guard let end = memchr(base + start, 0x0A, count - start) else { return count }
+        return UnsafePointer(end.assumingMemoryBound(to: UInt8.self)) - base + 1
     }
 
     /// The end of a declaration whose name stands in the line at an offset; nil where that is not clear.
