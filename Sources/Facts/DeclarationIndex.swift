@@ -98,7 +98,8 @@ extension DeclarationIndex {
     static func skimLine(_ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64]) {
         var at = start
         for _ in 0..<8 {
-            if base[at] == 0x40 { at += 1 }
+            let isAttribute = base[at] == 0x40
+            if isAttribute { at += 1 }
             let word = at
             while isWordByte(base[at]) { at += 1 }
             let length = at - word
@@ -112,7 +113,7 @@ extension DeclarationIndex {
             }
             guard base[at] == 0x20 || base[at] == 0x09 else { return }
             while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
-            switch introducer(base + word, length) {
+            switch isAttribute ? .modifier : introducer(base + word, length) {
             case .name: return addName(base, at, isExtension: false, into: &hashes)
             case .extension: return addName(base, at, isExtension: true, into: &hashes)
             case .modifier: continue
@@ -141,9 +142,7 @@ extension DeclarationIndex {
         case UInt8(ascii: "v"): return starts("var") ? .name : .other
         case UInt8(ascii: "i"): return starts("internal") || starts("indirect") || starts("infix") ? .modifier : .other
         case UInt8(ascii: "o"), UInt8(ascii: "d"), UInt8(ascii: "n"), UInt8(ascii: "w"): return .modifier
-        default:
-            // an attribute's name: @MainActor, @objc, @available(…)
-            return .modifier
+        default: return .modifier
         }
     }
 
