@@ -73,10 +73,15 @@ struct InterfaceCutter {
     /// The end of a declaration whose name stands in the line at an offset; nil where that is not clear.
     private func declarationEnd(from start: Int) -> Int? {
         let end = lineEnd(from: start)
-        guard let (depth, isClosed) = braces(from: start, to: end) else { return nil }
-        if depth == 0, end >= count || !isIndented(end) { return end }
-        if isClosed { return nil }
+        guard var (depth, isClosed) = braces(from: start, to: end) else { return nil }
         var at = end
+        // What goes on in indented lines may open its braces there, or have none.
+        while depth == 0 {
+            guard at < count, isIndented(at) else { return at }
+            guard !isClosed, let more = braces(from: at, to: lineEnd(from: at)) else { return nil }
+            (depth, isClosed) = more
+            at = lineEnd(from: at)
+        }
         while at < count {
             let next = lineEnd(from: at)
             if base[at] == UInt8(ascii: "}") {
