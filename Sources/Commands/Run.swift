@@ -20,7 +20,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     var input: SourceText?
     if let name = options.standardInput {
         do throws(FileProblem) { input = try readInput(name) } catch { return RunResult(failures: ["\(error)"]) }
-        pass = only(options.exclusions.excludes(name) ? nil : input)
+        pass = only(options.exclusions.excludes(name) ? nil : input, linter)
     } else {
         let selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles, isList: options.isListed)
         pass = linter.inputs(in: selection, jobs: jobs)
@@ -62,19 +62,20 @@ private func rootPaths(of findings: [Finding], _ root: RootFolder) -> [String: S
 }
 
 /// A pass over one text, or over nothing.
-private func only(_ text: SourceText?) -> Pass<LintInput> {
+private func only(_ text: SourceText?, _ linter: Linter) -> Pass<LintInput> {
     var pass = Pass<LintInput>()
     guard let text else { return pass }
-    pass.values = [(text.path, LintInput(text))]
+    var input = LintInput(text)
+    input.hits = text.bytes.withUnsafeBufferPointer { linter.triggers.hits($0, count: text.count) }
+    pass.values = [(text.path, input)]
     (pass.fileCount, pass.byteCount) = (1, text.count)
     return pass
 }
 
 /// The linter that the options describe. What a team's page declares is known to all rules.
 func linter(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter {
-    let entries = Dictionary(uniqueKeysWithValues: catalog.map { ($0.id, $0) })
     let rules = options.rules.compactMap { setting in
-        entries[setting.id].map { ActiveRule(id: setting.id, severity: $0.severity, confidence: setting.floor, rule: $0.make()) }
+        catalog.first { $0.id == setting.id }.map { ActiveRule(id: setting.id, severity: $0.severity, confidence: setting.floor, rule: $0.make()) }
     }
     let target = options.deploymentTargets.first { $0.platform == "iOS" }.map { Version($0.major, $0.minor) }
     var linter = Linter(
@@ -82,12 +83,11 @@ func linter(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter {
         levels: levels(options.rules))
     // A file alone does not say what its types are, so a rule may be silent where it would speak.
     linter.isWhole = !options.isFiltered && options.standardInput == nil && options.paths.allSatisfy(isFolder)
-    linter.usualRules = catalog.filter { $0.isDefault && !($0.make() is any SuppressionRule) }.map(\.id)
+    if linter.isWhole { linter.usualRules = catalog.filter { $0.isDefault && $0.make().suppressionRule == nil }.map(\.id) }
     return linter
 }
 
 /// What is set for the rules, as the linter asks for it.
 private func levels(_ settings: [RuleSetting]) -> RuleLevels {
-    let settings = Dictionary(uniqueKeysWithValues: settings.map { ($0.id, $0) })
-    return { rule, path in settings[rule]?.level(at: path) ?? RuleLevel(severity: nil, confidence: .possible) }
+    { rule, path in settings.first { $0.id == rule }?.level(at: path) ?? RuleLevel(severity: nil, confidence: .possible) }
 }

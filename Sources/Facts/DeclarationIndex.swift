@@ -36,10 +36,10 @@ public struct DeclarationIndex: Sendable {
     public mutating func replace(_ hashes: [UInt64], ofFile file: Int) { changed[Int32(file)] = hashes }
 
     /// The files that declare a type, alias, function or variable of a name, ascending.
-    public func files(declaring name: String) -> [Int] { files(Self.hash(name)) }
+    public func files(declaring name: String) -> [Int] { files(Self.hash(declaring: name)) }
 
     /// The files that extend a type of a name, ascending.
-    public func files(extending name: String) -> [Int] { files(~Self.hash(name)) }
+    public func files(extending name: String) -> [Int] { files(Self.hash(extending: name)) }
 
     private func files(_ hash: UInt64) -> [Int] {
         let old = unchangedFiles(hash)
@@ -62,7 +62,9 @@ public struct DeclarationIndex: Sendable {
         return files
     }
 
-    private static func hash(_ name: String) -> UInt64 {
+    static func hash(extending name: String) -> UInt64 { ~hash(declaring: name) }
+
+    static func hash(declaring name: String) -> UInt64 {
         var name = name
         return name.withUTF8 { hash($0.baseAddress!, $0.count) }
     }
@@ -103,10 +105,11 @@ extension DeclarationIndex {
     private static let startsDeclaration: [Bool] = (0..<256).map { "@acdefilnopstvw".utf8.contains(UInt8($0)) }
 
     /// Reads modifiers and attributes at a line's start, then the name behind the word that introduces a declaration.
-    private static func skimLine(_ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64]) {
+    static func skimLine(_ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64]) {
         var at = start
         for _ in 0..<8 {
-            if base[at] == 0x40 { at += 1 }
+            let isAttribute = base[at] == 0x40
+            if isAttribute { at += 1 }
             let word = at
             while isWordByte(base[at]) { at += 1 }
             let length = at - word
@@ -120,7 +123,7 @@ extension DeclarationIndex {
             }
             guard base[at] == 0x20 || base[at] == 0x09 else { return }
             while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
-            switch introducer(base + word, length) {
+            switch isAttribute ? .modifier : introducer(base + word, length) {
             case .name: return addName(base, at, isExtension: false, into: &hashes)
             case .extension: return addName(base, at, isExtension: true, into: &hashes)
             case .modifier: continue
@@ -149,9 +152,7 @@ extension DeclarationIndex {
         case UInt8(ascii: "v"): return starts("var") ? .name : .other
         case UInt8(ascii: "i"): return starts("internal") || starts("indirect") || starts("infix") ? .modifier : .other
         case UInt8(ascii: "o"), UInt8(ascii: "d"), UInt8(ascii: "n"), UInt8(ascii: "w"): return .modifier
-        default:
-            // an attribute's name: @MainActor, @objc, @available(…)
-            return .modifier
+        default: return .modifier
         }
     }
 
