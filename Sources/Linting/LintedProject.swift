@@ -223,7 +223,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
                 let findings = linter.check(file, hits[file - offset], session)
                 let missing = session.resolution.missing
                 // What was found out without the missing files may be wrong for the next file.
-                if !missing.isEmpty { session.resolution.forgetProject() }
+                if !missing.isEmpty { session.forgetProject() }
                 return Checked(findings: findings, missing: missing)
             }
         }.flatMap { $0 }

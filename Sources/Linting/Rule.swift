@@ -119,6 +119,12 @@ final class LintSession {
         return whole.nodes.indices.first { whole.kind($0) == .funcDecl && whole.nodes[$0].name == name }.map { (whole, $0) }
     }
 
+    /// Makes ready for a file to which nothing is missing yet.
+    func forgetProject() {
+        resolution.forgetProject()
+        migrations = [:]
+    }
+
     init(_ project: ProjectFacts, target: Version?, _ settings: ProjectSettings) {
         resolution = Resolution(project)
         givenTarget = target
