@@ -44,3 +44,10 @@ public struct CatalogEntry: Sendable {
         self.make = make
     }
 }
+
+/// No rules: what the catalogue is where the build has not collected it yet. SwiftPM 6.3 compiles the tool of a plugin a first time without
+/// the plugins of its own targets, throws the result away, and would report each name that is missing then.
+public let collectedRules: [CatalogEntry] = []
+
+/// No interface, for the same reason.
+public let collectedInterface: StaticString = ""
