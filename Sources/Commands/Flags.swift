@@ -168,7 +168,7 @@ let flags: [Flag] = [
     Flag("--baseline", .one("FILE", \.baseline), "show what came and went since this file", .output, of: [.report]),
     Flag("--since", .many("FILE", \.since), "the same since a json report; oldest first", .output, of: [.report]),
     Flag("--stamp", .one("FILE", \.stamp), "write a comment there once all is linted", .output, of: [.lint], isRare: true),
-    Flag("--root", .one("DIR", \.root), "where paths start in some reports", .output, of: [.lint, .fix, .baseline], isRare: true),
+    Flag("--root", .one("DIR", \.root), "where paths start in some reports", .output, of: [.lint, .fix, .report, .baseline], isRare: true),
     Flag("--color", .one("WHEN", \.color), "auto, always or never", .output, of: [.lint, .fix, .rules, .explain, .baseline], words: ["auto", "always", "never"]),
     Flag("--all", .none(\.wantsAll), "every example of the page", .output, of: [.explain]),
     Flag("--quiet", .none(\.isQuiet), "no summary, no notices", .output, of: [.lint, .fix, .report]),

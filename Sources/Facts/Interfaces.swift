@@ -69,19 +69,19 @@ public final class Interfaces: Sendable {
 
     /// Types and aliases of a name at the top level.
     func topLevel(_ name: String) -> [DeclarationID] {
-        index.files(declaring: name).flatMap { number in
+        index.files(.declaring(name)).flatMap { number in
             types(in: number) { $0.kind != .extension && $0.outer < 0 && !$0.isLocal && $0.name == name }
         }
     }
 
     /// Extensions by the last component of the extended type's name.
     func extensions(_ name: String) -> [DeclarationID] {
-        index.files(extending: name).flatMap { number in types(in: number) { $0.kind == .extension && $0.lastName == name } }
+        index.files(.extending(name)).flatMap { number in types(in: number) { $0.kind == .extension && $0.lastName == name } }
     }
 
     /// Functions and variables outside of types.
     func globals(_ name: String) -> [DeclarationID] {
-        index.files(declaring: name).flatMap { number in
+        index.files(.declaring(name)).flatMap { number in
             (file(number).facts.globals[name] ?? []).map { DeclarationID(file: number, index: Int($0)) }
         }
     }
@@ -114,7 +114,7 @@ public final class Interfaces: Sendable {
 
     /// The other files that declare or extend a type of a name.
     private func files(of name: String, besides number: Int) -> [SourceFile] {
-        (index.files(declaring: name) + index.files(extending: name)).filter { $0 != number }.sorted().map(file)
+        (index.files(.declaring(name)) + index.files(.extending(name))).filter { $0 != number }.sorted().map(file)
     }
 
     private func mentionsDeprecation(_ part: Part) -> Bool {
@@ -137,8 +137,8 @@ extension FileFacts {
     /// Hashes of the names that it declares at its top level, for an index.
     fileprivate var topLevelHashes: [UInt64] {
         types.compactMap { type in
-            if type.kind == .extension { return DeclarationIndex.hash(extending: type.lastName) }
-            return type.outer < 0 && !type.isLocal ? DeclarationIndex.hash(declaring: type.name) : nil
-        } + globals.keys.map { DeclarationIndex.hash(declaring: $0) }
+            if type.kind == .extension { return NameQuestion.extending(type.lastName).hash }
+            return type.outer < 0 && !type.isLocal ? NameQuestion.declaring(type.name).hash : nil
+        } + globals.keys.map { NameQuestion.declaring($0).hash }
     }
 }

@@ -22,7 +22,7 @@ public struct Kinship {
         var missing: Set<Int> = []
         var open: [String] = []
         while let name = waiting.popLast() {
-            let files = project.unparsed(declaring: name) + project.unparsed(extending: name)
+            let files = project.unparsed(.declaring(name)) + project.unparsed(.extending(name))
             guard files.isEmpty else {
                 missing.formUnion(files)
                 open.append(name)

@@ -11,12 +11,14 @@ public final class SourceFile: Sendable {
     /// The folders of its path, outermost first.
     let folders: [Substring]
 
-    /// - Parameter skippingBodies: leaves the statements of functions out, for a file that is only asked what it declares.
-    public init(_ text: SourceText, isInterface: Bool = false, skippingBodies: Bool = false) {
+    /// - Parameters:
+    ///   - skippingBodies: leaves the statements of functions out, for a file that is only asked what it declares.
+    ///   - place: where it lies, if its text's path says so in another way than those of the files around it.
+    public init(_ text: SourceText, isInterface: Bool = false, skippingBodies: Bool = false, place: String = "") {
         outline = Outline(text, skippingBodies: skippingBodies)
         facts = FileFacts(outline)
         self.isInterface = isInterface
-        folders = text.path.split(separator: "/").dropLast()
+        folders = (place.isEmpty ? text.path : place).split(separator: "/").dropLast()
     }
 
     public var text: SourceText { outline.text }
@@ -32,7 +34,7 @@ public final class ProjectFacts: Sendable {
     /// The files of interfaces that were parsed when this was made; these are looked at without a lock.
     private let parsedInterfaces: [SourceFile?]
     /// Which files declare a name.
-    let index: DeclarationIndex
+    public let index: DeclarationIndex
     private let names: Names
 
     /// Declarations by name.
@@ -92,11 +94,8 @@ public final class ProjectFacts: Sendable {
     /// The same, with all of the interfaces that was parsed meanwhile at hand.
     func refreshed() -> ProjectFacts { ProjectFacts(interfaces, files, index, names) }
 
-    /// The same with further files parsed, each at its position.
-    public func adding(_ parsed: [(Int, SourceFile)]) -> ProjectFacts { replacing(parsed.map { ($0.0, .some($0.1)) }, index: index) }
-
     /// The same with other files at some positions, one behind the last among them; nil for one that is known but not parsed.
-    /// - Parameter index: what the files declare now.
+    /// - Parameter index: what the files declare, as far as it is known now.
     public func replacing(_ changed: [(Int, SourceFile?)], index: DeclarationIndex) -> ProjectFacts {
         var (files, names) = (files, names)
         for (number, file) in changed {
@@ -112,11 +111,8 @@ public final class ProjectFacts: Sendable {
     func extensions(_ name: String) -> [DeclarationID] { interfaces.extensions(name) + (names.extensions[name] ?? []) }
     func globals(_ name: String) -> [DeclarationID] { interfaces.globals(name) + (names.globals[name] ?? []) }
 
-    /// Files that declare a name at their top level and are not parsed yet.
-    func unparsed(declaring name: String) -> [Int] { index.files(declaring: name).filter { files[$0] == nil } }
-
-    /// Files that extend a type of a name and are not parsed yet.
-    func unparsed(extending name: String) -> [Int] { index.files(extending: name).filter { files[$0] == nil } }
+    /// Files that answer a question and are not parsed yet.
+    func unparsed(_ question: NameQuestion) -> [Int] { index.files(question).filter { files[$0] == nil } }
 
     public func type(_ id: DeclarationID) -> TypeDeclaration { file(id).facts.types[Int(id.index)] }
     public func member(_ id: DeclarationID) -> Member { file(id).facts.members[Int(id.index)] }

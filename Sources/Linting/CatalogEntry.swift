@@ -29,7 +29,7 @@ public struct CatalogEntry: Sendable {
 
     public init(
         id: String, severity: Severity, confidence: Confidence, isDefault: Bool, summary: String, since: String,
-        fix: String, path: String, page: String, interface: SourceText? = nil, make: @escaping @Sendable () -> any Rule
+        fix: String, path: String, page: String, url: String? = nil, interface: SourceText? = nil, make: @escaping @Sendable () -> any Rule
     ) {
         self.id = id
         self.severity = severity
@@ -40,6 +40,7 @@ public struct CatalogEntry: Sendable {
         self.fix = fix
         self.path = path
         self.page = page
+        self.url = url
         self.interface = interface
         self.make = make
     }

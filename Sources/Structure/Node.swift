@@ -166,8 +166,8 @@ public struct Node: Sendable {
     }
 
     public struct Flags: OptionSet, Sendable {
-        public let rawValue: UInt16
-        @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
+        public let rawValue: UInt32
+        @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
         /// `static` or `class` on a member.
         public static let isStatic = Flags(rawValue: 1)
@@ -191,5 +191,6 @@ public struct Node: Sendable {
         public static let isIndirect = Flags(rawValue: 16384)
         /// `each T` in a generic parameter list.
         public static let isPack = Flags(rawValue: 32768)
+        public static let isFinal = Flags(rawValue: 65536)
     }
 }

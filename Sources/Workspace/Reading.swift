@@ -24,11 +24,12 @@ public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Reads one file, relative to the current folder.
-public func readFile(_ path: String) throws(FileProblem) -> SourceText {
+/// - Parameter name: what reports call it, if not so.
+public func readFile(_ path: String, as name: String? = nil) throws(FileProblem) -> SourceText {
     var buffer = FileBuffer(capacity: 1 << 16)
     let count = path.withCString { buffer.read($0, in: AT_FDCWD) }
     guard count >= 0 else { throw FileProblem(path: path, reason: FileBuffer.reason(count)) }
-    return SourceText(path: path, buffer.bytes(count))
+    return SourceText(path: name ?? path, buffer.bytes(count))
 }
 
 /// Reads standard input to its end.
