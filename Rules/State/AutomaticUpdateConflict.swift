@@ -21,7 +21,7 @@ struct AutomaticUpdateConflict: Rule {
         case content = "contentConfiguration"
         case background = "backgroundConfiguration"
 
-        var flag: String { self == .content ? "automaticallyUpdatesContentConfiguration" : "automaticallyUpdatesBackgroundConfiguration" }
+        var flag: StaticString { self == .content ? "automaticallyUpdatesContentConfiguration" : "automaticallyUpdatesBackgroundConfiguration" }
         var type: String { self == .content ? "UIListContentConfiguration" : "UIBackgroundConfiguration" }
     }
 
@@ -59,11 +59,11 @@ struct AutomaticUpdateConflict: Rule {
 
     /// Whether some code sets the flag of such a cell, or the class answers it itself.
     private func isSwitchedOff(_ part: Part, for type: Type, _ file: FileContext) -> Bool {
-        if case .found(let members) = file.resolver.members(part.flag, of: type), members.contains(where: { !file.project.file($0.id).isInterface }) { return true }
+        if case .found(let members) = file.resolver.members("\(part.flag)", of: type), members.contains(where: { !file.project.file($0.id).isInterface }) { return true }
         return file.parsedFiles.contains { home in
             home.outline.nodes.indices.contains { assignment in
                 guard home.outline.kind(assignment) == .assignment, let target = home.outline.firstChild(assignment), let value = home.outline.next(target),
-                    home.outline.name(target) == part.flag, !(home.outline.kind(value) == .boolLiteral && home.outline.source(value) == "true")
+                    home.outline.isNamed(target, part.flag), !(home.outline.kind(value) == .boolLiteral && home.outline.source(value) == "true")
                 else { return false }
                 let owner = home.outline.child(target, where: { $0 != .genericArguments }).map { home.type(of: $0).unwrapped } ?? home.selfType(at: target)
                 return owner == type || isAbove(owner, type, home) || isAbove(type, owner, home)

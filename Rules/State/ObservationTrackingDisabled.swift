@@ -6,13 +6,14 @@ struct ObservationTrackingDisabled: Rule {
     let triggers: [Trigger] = ["configurationUpdateHandler", "updateConfiguration"]
 
     func check(_ file: FileContext) -> [Finding] {
-        if file.enablesObservationTracking == true { return [] }
-        return file.updateHandlers().flatMap { handler in
+        let findings = file.updateHandlers().flatMap { handler in
             // On earlier systems there is nothing to switch on, on later ones it is on.
             file.observedReads(in: handler)
                 .filter { file.runs(on: Version(18), at: $0.node) == true && file.runs(on: Version(26), at: $0.node) != true }
                 .map { finding($0, handler, file) }
         }
+        // Asked last, since the answer is on disk.
+        return findings.isEmpty || file.enablesObservationTracking == true ? [] : findings
     }
 
     private func finding(_ read: ObservedRead, _ handler: UpdateHandler, _ file: FileContext) -> Finding {

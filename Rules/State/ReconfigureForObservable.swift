@@ -6,12 +6,11 @@ struct ReconfigureForObservable: Rule {
     let triggers: [Trigger] = ["reconfigureItems", "configurationUpdateHandler", "updateConfiguration"]
 
     func check(_ file: FileContext) -> [Finding] {
-        // An app that is known to leave tracking off needs its calls, until UIKit tracks for everybody.
-        let isOff = file.enablesObservationTracking == false
-        return file.outline.nodes.indices.compactMap { call in
+        file.outline.nodes.indices.compactMap { call in
+            // An app that is known to leave tracking off needs its calls, until UIKit tracks for everybody.
             guard file.outline.kind(call) == .call, let callee = file.outline.firstChild(call), file.outline.kind(callee) == .member,
                 file.outline.isNamed(callee, "reconfigureItems"), file.mayUse(Version(18), at: call),
-                !isOff || file.runs(on: Version(26), at: call) == true
+                file.runs(on: Version(26), at: call) == true || file.enablesObservationTracking != false
             else { return nil }
             return finding(call, callee, file)
         }

@@ -58,9 +58,9 @@ func dump(_ typed: Typed) throws(UsageError) -> Outcome {
 
 /// What the file declares, then what each member access, call and bare name in it is.
 @Sendable func dumpFacts(_ text: SourceText) -> String {
-    let project = ProjectFacts(files: [SourceFile(standardLibraryText(), isInterface: true), SourceFile(uikitText(), isInterface: true), SourceFile(text)])
-    let resolution = Resolution(project)
-    return withExtendedLifetime(resolution) { rows(of: resolution.resolver(2), LineTable(text)) }
+    let interfaces = Interfaces([standardLibraryText(), uikitText()])
+    let resolution = Resolution(ProjectFacts(interfaces, files: [SourceFile(text)]))
+    return withExtendedLifetime(resolution) { rows(of: resolution.resolver(interfaces.count), LineTable(text)) }
 }
 
 private func rows(of resolver: Resolver, _ lines: LineTable) -> String {

@@ -86,9 +86,8 @@ private func only(_ text: SourceText?, _ linter: Linter) -> Pass<LintInput> {
 
 /// The linter that the options describe. What a team's page declares is known to all rules.
 func linter(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter {
-    let entries = Dictionary(uniqueKeysWithValues: catalog.map { ($0.id, $0) })
     let rules = options.rules.compactMap { setting in
-        entries[setting.id].map { ActiveRule(id: setting.id, severity: $0.severity, confidence: setting.floor, rule: $0.make()) }
+        catalog.first { $0.id == setting.id }.map { ActiveRule(id: setting.id, severity: $0.severity, confidence: setting.floor, rule: $0.make()) }
     }
     let target = options.deploymentTargets.first { $0.platform == "iOS" }.map { Version($0.major, $0.minor) }
     var linter = Linter(
@@ -96,12 +95,11 @@ func linter(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter {
         levels: levels(options.rules))
     // A file alone does not say what its types are, so a rule may be silent where it would speak.
     linter.isWhole = !options.isFiltered && options.standardInput == nil && options.paths.allSatisfy(isFolder)
-    linter.usualRules = catalog.filter { $0.isDefault && !($0.make() is any SuppressionRule) }.map(\.id)
+    if linter.isWhole { linter.usualRules = catalog.filter { $0.isDefault && $0.make().suppressionRule == nil }.map(\.id) }
     return linter
 }
 
 /// What is set for the rules, as the linter asks for it.
 private func levels(_ settings: [RuleSetting]) -> RuleLevels {
-    let settings = Dictionary(uniqueKeysWithValues: settings.map { ($0.id, $0) })
-    return { rule, path in settings[rule]?.level(at: path) ?? RuleLevel(severity: nil, confidence: .possible) }
+    { rule, path in settings.first { $0.id == rule }?.level(at: path) ?? RuleLevel(severity: nil, confidence: .possible) }
 }

@@ -154,10 +154,11 @@ extension DeclarationIndex {
     private static let startsDeclaration: [Bool] = (0..<256).map { "@acdefilnopstvw".utf8.contains(UInt8($0)) }
 
     /// Reads modifiers and attributes at a line's start, then the name behind the word that introduces a declaration.
-    private static func skimLine(_ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64]) {
+    static func skimLine(_ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64]) {
         var at = start
         for _ in 0..<8 {
-            if base[at] == 0x40 { at += 1 }
+            let isAttribute = base[at] == 0x40
+            if isAttribute { at += 1 }
             let word = at
             while isWordByte(base[at]) { at += 1 }
             let length = at - word
@@ -171,7 +172,7 @@ extension DeclarationIndex {
             }
             guard base[at] == 0x20 || base[at] == 0x09 else { return }
             while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
-            switch introducer(base + word, length) {
+            switch isAttribute ? .modifier : introducer(base + word, length) {
             case .name: return addName(base, at, into: &hashes) { $0 }
             case .class:
                 addName(base, at, into: &hashes) { $0 }
@@ -203,9 +204,7 @@ extension DeclarationIndex {
         case UInt8(ascii: "v"): return starts("var") ? .name : .other
         case UInt8(ascii: "i"): return starts("internal") || starts("indirect") || starts("infix") ? .modifier : .other
         case UInt8(ascii: "o"), UInt8(ascii: "d"), UInt8(ascii: "n"), UInt8(ascii: "w"): return .modifier
-        default:
-            // an attribute's name: @MainActor, @objc, @available(…)
-            return .modifier
+        default: return .modifier
         }
     }
 

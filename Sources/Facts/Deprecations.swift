@@ -1,5 +1,5 @@
 // `@available(…, deprecated: …)` on the declarations of an interface → what is deprecated, since when, and what came instead.
-// Found once when the interface is read; who uses any of it is asked by Linting.
+// Found when a rule asks for it; who uses any of it is asked by Linting.
 
 /// What an `@available` says of a deprecated declaration.
 public struct Deprecation: Hashable, Sendable {
@@ -47,24 +47,25 @@ public struct DeprecatedDeclaration: Hashable, Sendable {
 }
 
 extension SourceFile {
-    /// Every deprecated declaration of a file, members of a deprecated extension included.
-    static func deprecations(_ outline: Outline, _ facts: FileFacts) -> [DeprecatedDeclaration] {
+    /// Every deprecated declaration of the file, members of a deprecated extension included.
+    /// - Parameter others: the other files that declare or extend a type of a name, where a replacement may stand.
+    public func deprecations(besides others: (String) -> [SourceFile] = { _ in [] }) -> [DeprecatedDeclaration] {
         var result: [DeprecatedDeclaration] = []
-        let byName = Dictionary(grouping: facts.members.indices) { facts.members[$0].name }
         for (index, member) in facts.members.enumerated() {
             let declaration = outline.declaration(of: member.node)
             var found = outline.deprecation(declaration)
             if found == nil, member.owner >= 0, facts.types[member.owner].kind == .extension { found = outline.deprecation(facts.types[member.owner].node) }
             guard let found else { continue }
-            let replacement = found.renamed.flatMap { facts.replacement(named: $0, of: member, byName, outline) }
+            let replacement = found.renamed.flatMap { successor(named: $0, of: member, others) }
             result.append(DeprecatedDeclaration(
                 index: index, isType: false, name: member.name, labels: outline.labels(of: member), owner: member.owner,
                 ownerName: facts.typeName(member.owner), deprecation: found, replacement: replacement))
         }
         for (index, type) in facts.types.enumerated() where type.kind != .extension {
             guard let found = outline.deprecation(type.node) else { continue }
-            let replacement = found.renamed.map {
-                DeprecatedDeclaration.Replacement(name: $0, labels: nil, introduced: facts.topLevelType($0).flatMap { outline.versions(at: $0).atLeast }, hasSameTypes: true)
+            let replacement = found.renamed.map { renamed in
+                let introduced = ([self] + others(renamed)).lazy.compactMap { $0.introduction(ofType: renamed) }.first
+                return DeprecatedDeclaration.Replacement(name: renamed, labels: nil, introduced: introduced ?? nil, hasSameTypes: true)
             }
             result.append(DeprecatedDeclaration(
                 index: index, isType: true, name: type.name, labels: nil, owner: type.outer,
@@ -74,32 +75,43 @@ extension SourceFile {
     }
 }
 
-extension FileFacts {
-    /// The node of a type by its name.
-    fileprivate func topLevelType(_ name: String) -> Int? { types.first { $0.name == name && $0.kind != .extension }?.node }
+extension SourceFile {
+    /// When a type of a name came; nil where it is not declared here.
+    private func introduction(ofType name: String) -> Version?? {
+        facts.types.first { $0.name == name && $0.kind != .extension }.map { outline.versions(at: $0.node).atLeast }
+    }
 
     /// The member of the same type that a `renamed:` names.
-    /// - Parameter byName: the indices of the members of each name.
-    fileprivate func replacement(
-        named renamed: String, of old: Member, _ byName: [String: [Int]], _ outline: Outline
+    private func successor(
+        named renamed: String, of old: Member, _ others: (String) -> [SourceFile]
     ) -> DeprecatedDeclaration.Replacement? {
         let (name, labels) = splitName(renamed)
-        let candidates = (byName[name] ?? []).map { members[$0] }.filter { new in
-            typeName(new.owner) == typeName(old.owner) && (labels == nil || outline.labels(of: new) == labels)
+        let owner = facts.typeName(old.owner)
+        let candidates = ([self] + others(owner)).flatMap { file in
+            file.members(named: name, ofType: owner).filter { labels == nil || file.outline.labels(of: $0) == labels }.map { (file: file, member: $0) }
         }
         // A bare name means the one that takes the same; another of that name is better than none.
         let wanted = outline.labels(of: old)
-        let sameTypes = candidates.first { outline.hasSameTypes($0.node, old.node, owner: typeName(old.owner)) && (labels != nil || outline.labels(of: $0) == wanted) }
-        guard let new = sameTypes ?? candidates.first else {
+        let sameTypes = candidates.first { file, new in
+            new.kind == old.kind && file.outline.spelledTypes(new.node, owner: owner) == outline.spelledTypes(old.node, owner: owner)
+                && (labels != nil || file.outline.labels(of: new) == wanted)
+        }
+        guard let (file, new) = sameTypes ?? candidates.first else {
             let prefix = renamed.prefix { $0 != "(" }.split(separator: ".").dropLast().joined(separator: ".")
-            guard prefix.isEmpty || prefix == typeName(old.owner) else { return nil }
+            guard prefix.isEmpty || prefix == owner else { return nil }
             return DeprecatedDeclaration.Replacement(name: name, labels: labels ?? outline.labels(of: old), introduced: nil, hasSameTypes: nil)
         }
         return DeprecatedDeclaration.Replacement(
-            name: name, labels: outline.labels(of: new), introduced: outline.versions(at: outline.declaration(of: new.node)).atLeast,
+            name: name, labels: file.outline.labels(of: new), introduced: file.outline.versions(at: file.outline.declaration(of: new.node)).atLeast,
             hasSameTypes: sameTypes != nil)
     }
 
+    private func members(named name: String, ofType owner: String) -> [Member] {
+        facts.members.filter { $0.name == name && facts.typeName($0.owner) == owner }
+    }
+}
+
+extension FileFacts {
     fileprivate func typeName(_ type: Int) -> String { type < 0 ? "" : types[type].name }
 }
 
@@ -151,17 +163,14 @@ extension Outline {
         }
     }
 
-    /// Whether two members take and give the same types, as they are spelled.
-    fileprivate func hasSameTypes(_ a: Int, _ b: Int, owner: String) -> Bool {
-        func types(_ member: Int) -> [String] {
-            let holder = kind(member) == .binding ? parent(member) ?? member : member
-            var result = child(member, .parameterList).map { children($0).map { child($0, where: \.isType).map(source) ?? "" } } ?? []
-            let given = child(holder, .resultType).flatMap(firstChild) ?? (holder == member ? nil : child(holder, where: \.isType))
-            let spelled = given.map(source) ?? "Void"
-            result.append(spelled == "Self" ? owner : spelled)
-            return result
-        }
-        return kind(a) == kind(b) && types(a) == types(b)
+    /// The types that a member takes and gives, as they are spelled.
+    fileprivate func spelledTypes(_ member: Int, owner: String) -> [String] {
+        let holder = kind(member) == .binding ? parent(member) ?? member : member
+        var result = child(member, .parameterList).map { children($0).map { child($0, where: \.isType).map(source) ?? "" } } ?? []
+        let given = child(holder, .resultType).flatMap(firstChild) ?? (holder == member ? nil : child(holder, where: \.isType))
+        let spelled = given.map(source) ?? "Void"
+        result.append(spelled == "Self" ? owner : spelled)
+        return result
     }
 
     /// What the attributes of a declaration say about its deprecation on iOS.

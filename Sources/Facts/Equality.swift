@@ -8,7 +8,7 @@ extension Resolver {
         guard case .nominal(let id, _) = type else { return [] }
         var found = functions("==", in: [id] + extensions(of: id), of: type)
         resolution.need(.declaring("=="))
-        found += project.globals("==").filter { compares($0, type) }.sorted()
+        found += resolution.globals("==").filter { compares($0, type) }.sorted()
         for case .nominal(let other, _) in allConformances(of: type) where project.type(other).kind == .protocol {
             found += functions("==", in: extensions(of: other).filter { meets(type, requirementsOf: $0) }, of: type)
         }

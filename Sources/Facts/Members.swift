@@ -235,7 +235,7 @@ extension Resolver {
         let declaration = project.type(id)
         guard declaration.kind != .alias, declaration.kind != .extension, !declaration.isLocal else { return [] }
         resolution.need(.extending(declaration.name))
-        let found = project.extensions(declaration.name).filter { part in
+        let found = resolution.extensions(declaration.name).filter { part in
             guard case .nominal(let target, _) = resolver(part).extendedType(part) else { return false }
             return target == id
         }.sorted()

@@ -2,14 +2,12 @@
 // Unusual: it may not hold every file. The index knows which of the others declare a name, and a question that they would
 // have to answer is noted by the resolver, so that they can be parsed and the question asked again.
 
-/// One parsed file of the project, or one of the interfaces that describe what lies outside it.
+/// One parsed file of the project, or of the interfaces that describe what lies outside it.
 public final class SourceFile: Sendable {
     public let outline: Outline
     public let facts: FileFacts
     /// Whether it describes what lies outside the project (UIKit, the standard library).
     public let isInterface: Bool
-    /// What an interface declares as deprecated; empty for a file of the project, whose author the compiler tells.
-    public let deprecations: [DeprecatedDeclaration]
     /// The folders of its path, outermost first.
     let folders: [Substring]
 
@@ -20,7 +18,6 @@ public final class SourceFile: Sendable {
         outline = Outline(text, skippingBodies: skippingBodies)
         facts = FileFacts(outline)
         self.isInterface = isInterface
-        deprecations = isInterface ? Self.deprecations(outline, facts) : []
         folders = (place.isEmpty ? text.path : place).split(separator: "/").dropLast()
     }
 
@@ -30,8 +27,12 @@ public final class SourceFile: Sendable {
 
 /// What the parsed files of a project declare, merged. Immutable.
 public final class ProjectFacts: Sendable {
-    /// All files, interfaces first; nil for one that is known but not parsed.
+    /// What lies outside the project. Its files have the first numbers.
+    public let interfaces: Interfaces
+    /// The project's files by their numbers; nil for one that is known but not parsed, and for those of interfaces.
     public let files: [SourceFile?]
+    /// The files of interfaces that were parsed when this was made; these are looked at without a lock.
+    private let parsedInterfaces: [SourceFile?]
     /// Which files declare a name.
     public let index: DeclarationIndex
     private let names: Names
@@ -71,18 +72,27 @@ public final class ProjectFacts: Sendable {
         }
     }
 
-    /// Merges files. `index` speaks of the same positions as `files`.
-    public convenience init(files: [SourceFile?], index: DeclarationIndex = DeclarationIndex()) {
+    /// Merges files.
+    /// - Parameters:
+    ///   - files: those of the project; their numbers follow those of the interfaces.
+    ///   - index: speaks of the numbers.
+    public convenience init(_ interfaces: Interfaces, files: some Sequence<SourceFile?>, index: DeclarationIndex = DeclarationIndex()) {
+        let files = [SourceFile?](repeating: nil, count: interfaces.count) + files
         var names = Names()
         for (number, file) in files.enumerated() { if let file { names.set(true, file, number) } }
-        self.init(files, index, names)
+        self.init(interfaces, files, index, names)
     }
 
-    private init(_ files: [SourceFile?], _ index: DeclarationIndex, _ names: Names) {
+    private init(_ interfaces: Interfaces, _ files: [SourceFile?], _ index: DeclarationIndex, _ names: Names) {
+        self.interfaces = interfaces
+        parsedInterfaces = interfaces.parsedFiles
         self.files = files
         self.index = index
         self.names = names
     }
+
+    /// The same, with all of the interfaces that was parsed meanwhile at hand.
+    func refreshed() -> ProjectFacts { ProjectFacts(interfaces, files, index, names) }
 
     /// The same with other files at some positions, one behind the last among them; nil for one that is known but not parsed.
     /// - Parameter index: what the files declare, as far as it is known now.
@@ -94,19 +104,24 @@ public final class ProjectFacts: Sendable {
             files[number] = file
             if let file { names.set(true, file, number) }
         }
-        return ProjectFacts(files, index, names)
+        return ProjectFacts(interfaces, files, index, names)
     }
 
-    func topLevel(_ name: String) -> [DeclarationID] { names.topLevel[name] ?? [] }
-    func extensions(_ name: String) -> [DeclarationID] { names.extensions[name] ?? [] }
-    func globals(_ name: String) -> [DeclarationID] { names.globals[name] ?? [] }
+    func topLevel(_ name: String) -> [DeclarationID] { interfaces.topLevel(name) + (names.topLevel[name] ?? []) }
+    func extensions(_ name: String) -> [DeclarationID] { interfaces.extensions(name) + (names.extensions[name] ?? []) }
+    func globals(_ name: String) -> [DeclarationID] { interfaces.globals(name) + (names.globals[name] ?? []) }
 
     /// Files that answer a question and are not parsed yet.
     func unparsed(_ question: NameQuestion) -> [Int] { index.files(question).filter { files[$0] == nil } }
 
-    public func type(_ id: DeclarationID) -> TypeDeclaration { files[Int(id.file)]!.facts.types[Int(id.index)] }
-    public func member(_ id: DeclarationID) -> Member { files[Int(id.file)]!.facts.members[Int(id.index)] }
-    public func file(_ id: DeclarationID) -> SourceFile { files[Int(id.file)]! }
+    public func type(_ id: DeclarationID) -> TypeDeclaration { file(id).facts.types[Int(id.index)] }
+    public func member(_ id: DeclarationID) -> Member { file(id).facts.members[Int(id.index)] }
+    public func file(_ id: DeclarationID) -> SourceFile { file(Int(id.file)) }
+
+    /// A parsed file, or one of an interface, by its number.
+    public func file(_ number: Int) -> SourceFile {
+        number < parsedInterfaces.count ? parsedInterfaces[number] ?? interfaces.file(number) : files[number]!
+    }
 
     /// The candidate that a file means by a name: the one that shares the longest path with it, the project's own before
     /// the interfaces'. Files of the same name in several apps of one tree are told apart like this.
@@ -124,8 +139,9 @@ public final class ProjectFacts: Sendable {
     /// How many folders two files share; more for the same file, less than none for an interface.
     func nearness(_ a: Int, _ b: Int) -> Int {
         if a == b { return .max }
+        if a < interfaces.count { return -1 }
+        if b < interfaces.count { return 0 }
         guard let first = files[a], let second = files[b] else { return 0 }
-        if first.isInterface { return -1 }
         var shared = 0
         for (x, y) in zip(first.folders, second.folders) {
             guard x == y else { break }

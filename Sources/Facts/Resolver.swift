@@ -6,7 +6,7 @@
 public final class Resolution {
     private let answers: Answers
 
-    public init(_ project: ProjectFacts) { answers = Answers(project) }
+    public init(_ project: ProjectFacts) { answers = Answers(project.refreshed()) }
 
     // Resolvers and what they share refer to each other.
     deinit { answers.resolvers = [:] }
@@ -76,10 +76,36 @@ final class Answers {
     /// Forgets what may rest on files that were missing. What an interface says of itself rests on nothing else.
     fileprivate func forgetProject() {
         missing = Missing()
-        resolvers = resolvers.filter { project.files[$0.key]!.isInterface }
-        superclasses = superclasses.filter { project.file($0.key).isInterface }
-        memberTypes = memberTypes.filter { project.file($0.key).isInterface }
+        let first = project.interfaces.count
+        resolvers = resolvers.filter { $0.key < first }
+        superclasses = superclasses.filter { $0.key.file < first }
+        memberTypes = memberTypes.filter { $0.key.file < first }
         (conformances, extensionsOf, extendedTypes) = ([:], [:], [:])
+        (topLevel, extensions, globals) = ([:], [:], [:])
+    }
+
+    // MARK: - Names
+
+    private var topLevel: [String: [DeclarationID]] = [:]
+    private var extensions: [String: [DeclarationID]] = [:]
+    private var globals: [String: [DeclarationID]] = [:]
+
+    /// Types and aliases of a name at the top level of any parsed file or interface.
+    func topLevel(_ name: String) -> [DeclarationID] { known(name, in: &topLevel, else: project.topLevel) }
+
+    /// Extensions by the last component of the extended type's name.
+    func extensions(_ name: String) -> [DeclarationID] { known(name, in: &extensions, else: project.extensions) }
+
+    /// Functions and variables outside of types.
+    func globals(_ name: String) -> [DeclarationID] { known(name, in: &globals, else: project.globals) }
+
+    private func known(
+        _ name: String, in answers: inout [String: [DeclarationID]], else find: (String) -> [DeclarationID]
+    ) -> [DeclarationID] {
+        if let known = answers[name] { return known }
+        let found = find(name)
+        answers[name] = found
+        return found
     }
 
     var superclasses: [DeclarationID: Type] = [:]
@@ -106,6 +132,7 @@ final class Answers {
 public final class Resolver {
     public let file: Int
     public let outline: Outline
+    let facts: FileFacts
     let resolution: Answers
     public let project: ProjectFacts
     var types: [Int: Type] = [:]
@@ -126,11 +153,11 @@ public final class Resolver {
     init(file: Int, _ resolution: Answers) {
         self.file = file
         self.project = resolution.project
-        self.outline = resolution.project.files[file]!.outline
+        let source = resolution.project.file(file)
+        self.outline = source.outline
+        self.facts = source.facts
         self.resolution = resolution
     }
-
-    var facts: FileFacts { project.files[file]!.facts }
 
     /// The type of an expression, or of a local by its `binding`, `parameter` or `capture`; `unknown` where it stays open.
     public func type(of expression: Int) -> Type {
@@ -155,8 +182,8 @@ public final class Resolver {
 
     /// The declaration that a standard library name stands for.
     func standardType(_ name: String, _ arguments: [Type] = []) -> Type {
-        for id in project.topLevel(name) where project.file(id).isInterface { return .nominal(id, arguments) }
-        return .external(name)
+        guard let id = resolution.topLevel(name).first(where: { $0.file < project.interfaces.count }) else { return .external(name) }
+        return .nominal(id, arguments)
     }
 
     func array(of element: Type) -> Type { standardType("Array", [element]) }

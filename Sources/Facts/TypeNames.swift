@@ -200,20 +200,20 @@ extension Resolver {
         }
         if let own = nested(id) { return own }
         if project.file(id).isInterface {
-            for part in project.extensions(project.type(id).name) where project.file(part).isInterface {
+            for part in resolution.extensions(project.type(id).name) where project.file(part).isInterface {
                 guard let found = nested(part), case .nominal(let target, _) = resolver(part).extendedType(part), target == id else { continue }
                 return found
             }
-            if project.files[file]!.isInterface { return nil }
+            if project.file(file).isInterface { return nil }
         }
         return extensions(of: id).lazy.compactMap(nested).first
     }
 
     /// A type or alias at the top level, nearest first. An interface knows nothing of the project.
     func topLevelType(_ name: String) -> Type {
-        let isInterface = project.files[file]!.isInterface
+        let isInterface = project.file(file).isInterface
         if !isInterface { resolution.need(.declaring(name)) }
-        let candidates = project.topLevel(name).filter {
+        let candidates = resolution.topLevel(name).filter {
             Int($0.file) == file || (!project.type($0).isPrivate && (!isInterface || project.file($0).isInterface))
         }
         guard let id = project.nearest(candidates, to: file) else { return .external(name) }

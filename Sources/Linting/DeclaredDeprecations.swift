@@ -1,7 +1,7 @@
 // The deprecated declarations of interfaces × a file → where the file uses them, by type and not by name. The engine of all
 // deprecation rules, UIKit's as well as those that a team's page declares.
 //
-//     let old = file.deprecations(declaredIn: { $0.path == "UIKit.swiftinterface" }).filter { $0.ownerName == "UITableView" }
+//     let old = file.deprecations(declaredIn: "UIKit.swiftinterface").filter { $0.ownerName == "UITableView" }
 //     return file.uses(of: old).compactMap(file.finding)
 
 /// Deprecated declarations, to be looked for.
@@ -11,13 +11,9 @@ public struct DeclaredDeprecations: Sendable {
     /// A bit for each length of a name that occurs, so that most names of a file are never made strings.
     private var lengths: UInt64 = 0
 
-    /// Those of all interfaces for which `isWanted` holds.
-    public init(_ project: ProjectFacts, declaredIn isWanted: (SourceFile) -> Bool) {
-        // Interfaces come first; behind them are any number of files.
-        for (number, file) in project.files.prefix(while: { $0?.isInterface ?? false }).enumerated() {
-            guard let file, isWanted(file) else { continue }
-            for declaration in file.deprecations { add(declaration, number) }
-        }
+    /// Those of the interface of a path.
+    public init(_ project: ProjectFacts, declaredIn interface: String) {
+        for (file, declaration) in project.interfaces.deprecations(declaredIn: interface) { add(declaration, file) }
     }
 
     /// A part of them.
@@ -54,9 +50,9 @@ public struct DeprecatedUse: Sendable {
 }
 
 extension FileContext {
-    /// What interfaces declare as deprecated.
-    public func deprecations(declaredIn isWanted: (SourceFile) -> Bool) -> DeclaredDeprecations {
-        DeclaredDeprecations(project, declaredIn: isWanted)
+    /// What the interface of a path declares as deprecated.
+    public func deprecations(declaredIn interface: String) -> DeclaredDeprecations {
+        DeclaredDeprecations(project, declaredIn: interface)
     }
 
     /// Every use of some declarations in this file, in the order of the outline; silent in code that is deprecated itself.

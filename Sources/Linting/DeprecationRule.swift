@@ -14,7 +14,7 @@ extension DeprecationRule {
 
     /// Every use of the declarations.
     public func check(_ file: FileContext) -> [Finding] {
-        let deprecations = file.deprecations { $0.path == interface }.filter(reports)
+        let deprecations = file.deprecations(declaredIn: interface).filter(reports)
         return file.uses(of: deprecations).compactMap(file.finding)
     }
 }

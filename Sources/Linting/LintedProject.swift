@@ -14,7 +14,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     private var hasGuesses = false
     /// Where each file lies, if its text's path does not say.
     var places: [String]
-    /// The number of the first file that is no interface.
+    /// The number of the first file of the project; those of the interfaces come before it.
     let offset: Int
     var facts: ProjectFacts
     /// The names that each file declares.
@@ -30,7 +30,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     var texts: [Int: SourceText] = [:]
 
     init(
-        _ linter: Linter, _ interfaces: [SourceFile], _ files: [LintInput], _ settings: ProjectSettings,
+        _ linter: Linter, _ interfaces: Interfaces, _ files: [LintInput], _ settings: ProjectSettings,
         _ threads: Threads, _ search: (any FactSearch)?, _ load: @escaping @Sendable (Int) -> SourceText?
     ) {
         self.linter = linter
@@ -44,11 +44,13 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         names = files.map(\.names)
         let withText = files.indices.filter { files[$0].text != nil }
         hits = files.map { $0.text == nil ? 0 : $0.hits }
-        var parsed = interfaces + [SourceFile?](repeating: nil, count: files.count)
+        var parsed = [SourceFile?](repeating: nil, count: files.count)
         let sources = threads.map(withText.count) { SourceFile(files[withText[$0]].text!, place: files[withText[$0]].path) }
-        for (number, file) in zip(withText, sources) { parsed[offset + number] = file }
+        for (number, file) in zip(withText, sources) { parsed[number] = file }
         index = search == nil ? Self.index(names, offset) : .open
-        facts = ProjectFacts(files: parsed, index: index)
+        facts = ProjectFacts(interfaces, files: parsed, index: index)
+        // A search is asked for what the checks need and for no more.
+        if search == nil { parseKin(of: sources) }
         checkAll()
     }
 
@@ -99,17 +101,17 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
 
     /// Asks the rules about suppressions, whose findings only their own names suppress.
     private func addFindings(about suppressions: inout [Int: Suppressions], of files: [Int], to findings: inout [Finding]) {
-        let rules = linter.rules.filter { $0.rule is any SuppressionRule }
+        let rules = linter.rules.compactMap { active in active.rule.suppressionRule.map { (active: active, rule: $0) } }
         guard !rules.isEmpty else { return }
         let before = findings.count
         for file in files where !(suppressions[file]!.directives.isEmpty && suppressions[file]!.problems.isEmpty) {
             let source = facts.files[file]!
             suppressions[file]!.judge { linter.judges($0, in: source) }
             let lines = LineTable(source.text)
-            for active in rules {
+            for (active, rule) in rules {
                 let context = SuppressionContext(
                     outline: source.outline, suppressions: suppressions[file]!, lines: lines, ruleID: active.id, severity: active.severity)
-                let found = (active.rule as! any SuppressionRule).check(context).compactMap(leveled)
+                let found = rule.check(context).compactMap(leveled)
                 findings += found.filter { !suppressions[file]!.suppresses($0) }
             }
         }
@@ -118,10 +120,10 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
 
     /// Of two findings at one place leaves the one that says more.
     private func dropSuperseded(_ findings: inout [Finding]) {
-        let rules = Dictionary(uniqueKeysWithValues: linter.rules.map { ($0.id, $0.rule.supersedes) })
+        let rules = linter.rules.map { (id: $0.id, less: $0.rule.supersedes) }.filter { !$0.less.isEmpty }
         var superseded: [Location: Set<String>] = [:]
         for finding in findings {
-            if let less = rules[finding.rule], !less.isEmpty { superseded[finding.location, default: []].formUnion(less) }
+            if let less = rules.first(where: { $0.id == finding.rule })?.less { superseded[finding.location, default: []].formUnion(less) }
         }
         guard !superseded.isEmpty else { return }
         findings.removeAll { superseded[$0.location]?.contains($0.rule) ?? false }
@@ -225,6 +227,16 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         guard missing.triggers else { return }
         missing.files.formUnion(search.filesWithTriggers().map { $0 + offset })
         index.settleTriggers()
+    }
+
+    /// Parses what checks would ask for first. Longer chains of superclasses are left to the checks, since each link costs a merge.
+    private mutating func parseKin(of sources: [SourceFile]) {
+        var kin = Kinship(of: sources)
+        for _ in 0..<8 {
+            let wanted = kin.missing(in: facts).subtracting(unreadable)
+            if wanted.isEmpty { return }
+            parse(wanted.sorted())
+        }
     }
 
     private mutating func parse(_ wanted: [Int]) {

@@ -92,7 +92,7 @@ public struct Linter: Sendable {
     public var usualRules: [String] = []
     /// What the user set for a rule in a file; nil where nothing is set.
     let levels: RuleLevels?
-    private let interfaces: [SourceFile]
+    private let interfaces: Interfaces
     private let knownRules: [String]
     /// The rules that look at code, and those that look at suppressions.
     private let codeRules: Set<String>
@@ -107,10 +107,10 @@ public struct Linter: Sendable {
         self.levels = levels
         self.target = target
         self.knownRules = knownRules
-        suppressionRules = Set(rules.filter { $0.rule is any SuppressionRule }.map(\.id))
+        suppressionRules = Set(rules.filter { $0.rule.suppressionRule != nil }.map(\.id))
         codeRules = Set(rules.map(\.id)).subtracting(suppressionRules)
         triggers = Triggers(rules.map(\.rule.triggers))
-        self.interfaces = ([standardLibraryText()] + interfaces).map { SourceFile($0, isInterface: true) }
+        self.interfaces = Interfaces([standardLibraryText()] + interfaces)
     }
 
     /// Lints files.
@@ -143,7 +143,7 @@ public struct Linter: Sendable {
     func check(_ file: Int, _ hits: UInt64, _ session: LintSession) -> (findings: [Finding], isUnsure: Bool) {
         var findings: [Finding] = []
         var isUnsure = false
-        if session.resolution.project.files[file]!.outline.isAppKitOnly { return ([], false) }
+        if session.resolution.project.file(file).outline.isAppKitOnly { return ([], false) }
         for (number, active) in rules.enumerated() where triggers.wake(number, hits) {
             let context = FileContext(
                 resolver: session.resolution.resolver(file), ruleID: active.id, severity: active.severity, session: session)

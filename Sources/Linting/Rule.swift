@@ -9,10 +9,13 @@ public protocol Rule: Sendable {
     var supersedes: [String] { get }
     /// Everything the rule finds when it looks at one file. Findings may lie in other files of the project.
     func check(_ file: FileContext) -> [Finding]
+    /// The rule itself where it is one about suppressions: a cast would ask the runtime, which takes its time at start-up.
+    var suppressionRule: (any SuppressionRule)? { get }
 }
 
 extension Rule {
     public var supersedes: [String] { [] }
+    public var suppressionRule: (any SuppressionRule)? { nil }
 }
 
 /// What a rule sees: one file in its project, with the types of its expressions.
@@ -79,7 +82,7 @@ public struct FileContext {
         let file = file ?? resolver.file
         let lines = session.lines(file)
         return Location(
-            path: project.files[file]!.path, range: range,
+            path: project.file(file).path, range: range,
             start: lines.position(at: range.start), end: lines.position(at: range.end))
     }
 }
@@ -115,7 +118,7 @@ final class LintSession {
 
     /// A function with its statements, which the outline of a file that was only asked what it declares leaves out.
     func whole(_ function: Int, ofFile file: Int) -> (outline: Outline, function: Int)? {
-        let outline = resolution.project.files[file]!.outline
+        let outline = resolution.project.file(file).outline
         guard let block = outline.child(function, .block) else { return nil }
         if outline.firstChild(block) != nil { return (outline, function) }
         let whole = wholeOutlines[file] ?? Outline(outline.text)
@@ -140,14 +143,14 @@ final class LintSession {
     func target(of file: Int) -> Version? {
         if let givenTarget { return givenTarget }
         if let known = targets[file] { return known }
-        let found = settings.target(resolution.project.files[file]!.path)
+        let found = settings.target(resolution.project.file(file).path)
         targets[file] = .some(found)
         return found
     }
 
     func lines(_ file: Int) -> LineTable {
         if let known = lineTables[file] { return known }
-        let made = LineTable(resolution.project.files[file]!.text)
+        let made = LineTable(resolution.project.file(file).text)
         lineTables[file] = made
         return made
     }

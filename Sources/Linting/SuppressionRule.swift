@@ -9,6 +9,7 @@ public protocol SuppressionRule: Rule {
 extension SuppressionRule {
     public var triggers: [Trigger] { ["cell-lint:"] }
     public func check(_ file: FileContext) -> [Finding] { [] }
+    public var suppressionRule: (any SuppressionRule)? { self }
 }
 
 /// What a rule about suppression comments sees of a file.

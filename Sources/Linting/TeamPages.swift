@@ -108,8 +108,9 @@ private struct TeamPageReader {
         let file = SourceFile(interface, isInterface: true)
         let lines = LineTable(interface)
         if let damage = file.outline.damage { fail(lines.position(at: damage.range.start).line, "the interface is no Swift: \(damage.reason)") }
-        if file.deprecations.isEmpty { fail(first.line, "the interface declares nothing as deprecated") }
-        for declaration in file.deprecations where declaration.words.isEmpty {
+        let deprecations = file.deprecations()
+        if deprecations.isEmpty { fail(first.line, "the interface declares nothing as deprecated") }
+        for declaration in deprecations where declaration.words.isEmpty {
             let node = declaration.isType ? file.facts.types[declaration.index].node : file.facts.members[declaration.index].node
             fail(lines.position(at: file.outline.range(node).start).line, "uses of `\(declaration.fullName)` cannot be found: only names can")
         }

@@ -10,11 +10,11 @@ struct TeamRule: Rule {
 
     init(_ interface: SourceFile) {
         path = interface.path
-        triggers = Set(interface.deprecations.flatMap(\.words)).sorted().map { Trigger($0) }
+        triggers = Set(interface.deprecations().flatMap(\.words)).sorted().map { Trigger($0) }
     }
 
     func check(_ file: FileContext) -> [Finding] {
-        file.uses(of: file.deprecations { $0.path == path }, describingProject: true).compactMap(file.finding)
+        file.uses(of: file.deprecations(declaredIn: path), describingProject: true).compactMap(file.finding)
     }
 }
 

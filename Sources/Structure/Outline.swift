@@ -12,6 +12,8 @@ public final class Outline: Sendable {
     public let partners: [Int32]
     /// The nodes of kind `availability`.
     public let availabilityConditions: [Int]
+    /// The nodes of kind `importDecl`.
+    public let imports: [Int]
 
     /// How deep brackets, blocks and types are followed; what lies deeper is `opaque`. Swift's own parser stops at 256.
     public static let deepest = 200
@@ -34,6 +36,7 @@ public final class Outline: Sendable {
         }
         self.nodes = nodes
         availabilityConditions = nodes.indices.filter { nodes[$0].kind == .availability }
+        imports = nodes.indices.filter { nodes[$0].kind == .importDecl }
     }
 
     /// Tokenizes and parses a text.

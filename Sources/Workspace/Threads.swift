@@ -1,5 +1,6 @@
 // Work on several POSIX threads, with stacks of 16 MB (a secondary thread on macOS gets 512 KB otherwise).
 // Unusual: the calling thread is worker 0, so one job costs no thread at all; no Dispatch, which would cost start-up time.
+import Linting
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -86,30 +87,6 @@ private final class Counter: @unchecked Sendable {
         position = min(end, start + batch)
         return start..<position
     }
-}
-
-/// A mutex with one condition. The C structs are allocated, since Swift may not pass the address of a stored property twice at a time.
-public final class Lock: @unchecked Sendable {
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-    public init() {
-        pthread_mutex_init(mutex, nil)
-        pthread_cond_init(condition, nil)
-    }
-
-    deinit {
-        pthread_cond_destroy(condition)
-        pthread_mutex_destroy(mutex)
-        condition.deallocate()
-        mutex.deallocate()
-    }
-
-    public func acquire() { pthread_mutex_lock(mutex) }
-    public func release() { pthread_mutex_unlock(mutex) }
-    /// Gives the lock up until woken, and takes it again. Like every condition it may wake for no reason.
-    public func wait() { pthread_cond_wait(condition, mutex) }
-    public func wakeAll() { pthread_cond_broadcast(condition) }
 }
 
 private final class ThreadStart {

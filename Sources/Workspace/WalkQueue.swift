@@ -1,4 +1,5 @@
 // What is still to walk, shared by the workers. The last folder found is the first to be listed, which keeps the queue short.
+import Linting
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)

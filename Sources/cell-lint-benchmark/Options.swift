@@ -14,22 +14,40 @@ struct Options {
     var isJSON = false
     /// The release build of `cell-lint`; without `--cell-lint`, the one beside this program.
     var cellLint = ""
+    /// This program, which is its own yardstick for reading and tokenizing everything.
+    var program = ""
+    /// Where the ratios of former runs stand.
+    var history = ".ci/benchmark-history.txt"
+    var records = false
+    var checks = false
+    /// Reads and tokenizes every file and measures nothing: what another run of this program measures.
+    var tokenizesOnly = false
 
     static let usage = """
-        usage: cell-lint-benchmark DIR [--rounds N] [--json] [--cell-lint PATH]
+        usage: cell-lint-benchmark DIR [--rounds N] [--json] [--cell-lint PATH] [--check] [--record] [--history FILE]
           DIR               a folder of Swift sources; 40 MB make steady figures
           --rounds N        how often each thing is measured; medians are reported (9)
           --json            figures for programs instead of a table
           --cell-lint PATH  the command to measure (the one in this program's folder)
+          --check           fails with 1 when a ratio is a quarter worse than in the last entry of the history
+          --record          adds this run's ratios to the history
+          --history FILE    another history (.ci/benchmark-history.txt)
         """
 
     /// Ends the process with status 2 when the arguments make no sense.
     init(_ arguments: [String]) {
-        cellLint = sibling(of: arguments[0], named: "cell-lint")
+        program = arguments[0]
+        cellLint = sibling(of: program, named: "cell-lint")
         var rest = arguments.dropFirst()
         while let argument = rest.popFirst() {
             switch argument {
             case "--json": isJSON = true
+            case "--check": checks = true
+            case "--record": records = true
+            case "--tokenize-only": tokenizesOnly = true
+            case "--history":
+                guard let path = rest.popFirst() else { fail("--history needs a file") }
+                history = path
             case "--rounds":
                 guard let count = rest.popFirst().flatMap({ Int($0) }), count > 0 else { fail("--rounds needs a number above 0") }
                 rounds = count

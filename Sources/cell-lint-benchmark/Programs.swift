@@ -13,38 +13,49 @@ struct Program {
     var name: String
     var path: String
     var arguments: [String]
-    /// The one whose time others are told in multiples of.
-    var isYardstick = false
+    /// What it gets as standard input.
+    var input = "/dev/null"
+    /// The name of the program in multiples of whose time this one's is told.
+    var yardstick: String?
 }
 
 /// What is installed of the programs worth comparing.
-func comparedPrograms(_ options: Options, _ words: [String]) -> [Program] {
+func comparedPrograms(_ options: Options, _ words: [String], _ scratch: Scratch) -> [Program] {
     let folder = options.folder
     let pattern = words.map(escaped).joined(separator: "|")
+    func search(_ jobs: Int, _ path: String) -> [String] { ["--no-config", "-j\(jobs)", "-c", "-g", "*.swift", "-e", pattern, path] }
     var programs: [Program] = []
-    if access(options.cellLint, X_OK) == 0 {
-        programs += [1, 2].map {
-            Program(name: "cell-lint --jobs \($0)", path: options.cellLint, arguments: ["lint", "--jobs", "\($0)", folder])
-        }
-        if let file = smallFile(folder) {
-            programs.append(Program(name: "cell-lint, one small file", path: options.cellLint, arguments: ["lint", file]))
-        }
-        programs.append(Program(name: "cell-lint version", path: options.cellLint, arguments: ["version"]))
-    } else {
-        complain("cell-lint-benchmark: no \(options.cellLint); build it with: swift build -c release")
-    }
-    if let path = find("rg") {
-        programs += [2, 1].map {
-            Program(
-                name: "rg -j\($0)", path: path,
-                arguments: ["--no-config", "-j\($0)", "-c", "-g", "*.swift", "-e", pattern, folder], isYardstick: $0 == 2)
-        }
+    if let rg = find("rg") {
+        programs = [
+            Program(name: "rg -j2", path: rg, arguments: search(2, folder)),
+            Program(name: "rg -j1", path: rg, arguments: search(1, folder), yardstick: "rg -j2"),
+            Program(name: "rg, 20 MB file", path: rg, arguments: search(2, scratch.largeFile)),
+            Program(name: "rg --version", path: rg, arguments: ["--version"]),
+        ]
     } else {
         complain("cell-lint-benchmark: no rg in PATH, so it is not compared")
     }
     if let path = find("grep") {
-        let arguments = ["-rcE", "--include=*.swift", "-e", pattern, folder]
-        programs.append(Program(name: "grep -rE", path: path, arguments: arguments))
+        programs.append(Program(name: "grep -rE", path: path, arguments: ["-rcE", "--include=*.swift", "-e", pattern, folder], yardstick: "rg -j2"))
+    }
+    programs.append(
+        Program(name: "every file tokenized", path: options.program, arguments: ["--tokenize-only", folder], yardstick: "rg -j2"))
+    guard access(options.cellLint, X_OK) == 0 else {
+        complain("cell-lint-benchmark: no \(options.cellLint); build it with: swift build -c release")
+        return programs
+    }
+    func lint(_ name: String, _ arguments: String..., input: String = "/dev/null", yardstick: String) -> Program {
+        Program(name: name, path: options.cellLint, arguments: arguments, input: input, yardstick: yardstick)
+    }
+    programs += [
+        lint("cell-lint --jobs 2", "lint", "--jobs", "2", folder, yardstick: "rg -j2"),
+        lint("cell-lint --jobs 1", "lint", "--jobs", "1", folder, yardstick: "rg -j2"),
+        lint("cell-lint, twice", "lint", "--jobs", "2", folder, scratch.copy, yardstick: "cell-lint --jobs 2"),
+        lint("cell-lint, 20 MB file", "lint", scratch.largeFile, yardstick: "rg, 20 MB file"),
+        lint("cell-lint version", "version", yardstick: "rg --version"),
+    ]
+    if let file = smallFile(folder) {
+        programs.append(lint("cell-lint -, small file", "lint", "-", input: file, yardstick: "rg --version"))
     }
     return programs
 }
@@ -56,6 +67,7 @@ struct ProgramFigure {
     var milliseconds: Double
     /// The median of the ratios to the yardstick in the same round; nil without a yardstick.
     var ratio: Double?
+    var yardstick: String?
     /// In MiB, never below what this program itself takes.
     var peakMemory: Double
 }
@@ -75,14 +87,17 @@ func measure(_ programs: [Program], rounds: Int) -> [ProgramFigure] {
             peaks[index] = max(peaks[index], peak)
         }
     }
-    let yardstick = programs.firstIndex(where: \.isYardstick)
     return programs.indices.map { index in
+        let yardstick = programs.firstIndex { $0.name == programs[index].yardstick }
         let ratio = yardstick.map { yardstick in median(zip(times[index], times[yardstick]).map { $0 / $1 }) }
-        return ProgramFigure(name: programs[index].name, milliseconds: median(times[index]), ratio: ratio, peakMemory: peaks[index])
+        return ProgramFigure(
+            name: programs[index].name, milliseconds: median(times[index]), ratio: ratio, yardstick: programs[index].yardstick,
+            peakMemory: peaks[index])
     }
 }
 
-private func run(_ program: Program) -> (milliseconds: Double, peak: Double, status: Int32) {
+/// Runs a program to its end.
+func run(_ program: Program) -> (milliseconds: Double, peak: Double, status: Int32) {
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
     #else
@@ -90,7 +105,7 @@ private func run(_ program: Program) -> (milliseconds: Double, peak: Double, sta
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, program.input, O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, outputPath, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     defer { unlink(outputPath) }
@@ -118,7 +133,8 @@ private func run(_ program: Program) -> (milliseconds: Double, peak: Double, sta
 private let outputPath = "/tmp/cell-lint-benchmark.\(getpid())"
 private let searchPath = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
 
-private func find(_ program: String) -> String? {
+/// Where a program is installed.
+func find(_ program: String) -> String? {
     searchPath.split(separator: ":").map { $0 + "/" + program }.first { isProgram($0) }
 }
 

@@ -11,30 +11,32 @@ struct Report {
         var lines = [
             "\(corpus.files.count) files, \(number(megabytes, 1)) MB; medians of \(options.rounds)",
             "",
-            pad("stage, one core", 28) + pad("ms", -9) + pad("MB/s", -9),
+            pad("stage, one core", 28) + pad("ms", -9) + pad("MB/s", -9) + pad("x memchr", -10),
         ]
         for stage in stages {
             lines.append(
-                pad(stage.name, 28) + pad(number(stage.milliseconds, 1), -9) + pad(number(throughput(stage), 0), -9))
+                pad(stage.name, 28) + pad(number(stage.milliseconds, 1), -9) + pad(number(throughput(stage), 0), -9) + pad(number(stage.ratio, 2), -10))
         }
         guard !programs.isEmpty else { return lines.joined(separator: "\n") }
-        lines += ["", pad("program, \(words) words", 28) + pad("ms", -9) + pad("x rg -j2", -10) + pad("peak MiB", -10)]
+        lines += ["", pad("program, \(words) words", 28) + pad("ms", -9) + pad("peak MiB", -10) + pad("x", -8)]
         for program in programs {
             lines.append(
-                pad(program.name, 28) + pad(number(program.milliseconds, 1), -9)
-                    + pad(program.ratio.map { number($0, 2) } ?? "–", -10) + pad(number(program.peakMemory, 1), -10))
+                pad(program.name, 28) + pad(number(program.milliseconds, 1), -9) + pad(number(program.peakMemory, 1), -10)
+                    + (program.ratio.map { pad(number($0, 2), -8) + " " + (program.yardstick ?? "") } ?? ""))
         }
+        if let gain { lines += ["", "two threads are \(number(gain, 2)) times as fast as one"] }
         return lines.joined(separator: "\n")
     }
 
     var json: String {
         let stages = stages.map {
             "    {\"name\": \"\($0.name)\", \"milliseconds\": \(number($0.milliseconds, 3)), "
-                + "\"megabytesPerSecond\": \(number(throughput($0), 1)), \"result\": \($0.result)}"
+                + "\"megabytesPerSecond\": \(number(throughput($0), 1)), \"ratio\": \(number($0.ratio, 3)), \"result\": \($0.result)}"
         }
         let programs = programs.map {
             "    {\"name\": \"\($0.name)\", \"milliseconds\": \(number($0.milliseconds, 3)), "
-                + "\"ratioToRipgrep\": \($0.ratio.map { number($0, 3) } ?? "null"), \"peakMebibytes\": \(number($0.peakMemory, 1))}"
+                + "\"ratio\": \($0.ratio.map { number($0, 3) } ?? "null"), "
+                + "\"yardstick\": \($0.yardstick.map { "\"\($0)\"" } ?? "null"), \"peakMebibytes\": \(number($0.peakMemory, 1))}"
         }
         return """
             {
@@ -52,13 +54,32 @@ struct Report {
             """
     }
 
+    /// How many times as fast two threads are as one.
+    var gain: Double? {
+        func time(_ name: String) -> Double? { programs.first { $0.name == name }?.milliseconds }
+        guard let one = time("cell-lint --jobs 1"), let two = time("cell-lint --jobs 2") else { return nil }
+        return one / two
+    }
+
+    /// What the history keeps: of each thing how many times as long it takes as its yardstick. Of all, less is better.
+    var ratios: [Ratio] {
+        var ratios = stages.filter { $0.name != stageYardstick }.map { Ratio(name: $0.name, value: $0.ratio) }
+        // How fast others are is nothing of ours.
+        for case let (program, ratio?) in programs.map({ ($0, $0.ratio) }) where !program.name.hasPrefix("rg") && !program.name.hasPrefix("grep") {
+            ratios.append(Ratio(name: program.name, value: ratio))
+        }
+        if let gain { ratios.append(Ratio(name: "two threads to one", value: 1 / gain)) }
+        if let whole = programs.first(where: { $0.name == "cell-lint --jobs 2" }) { ratios.append(Ratio(name: "peak MiB", value: whole.peakMemory)) }
+        return ratios
+    }
+
     private var megabytes: Double { Double(corpus.byteCount) / 1e6 }
 
     private func throughput(_ stage: StageFigure) -> Double { megabytes / stage.milliseconds * 1e3 }
 }
 
 /// A number with so many digits behind the point.
-private func number(_ value: Double, _ digits: Int) -> String {
+func number(_ value: Double, _ digits: Int) -> String {
     var scale = 1
     for _ in 0..<digits { scale *= 10 }
     let scaled = Int((value * Double(scale)).rounded())
@@ -68,7 +89,7 @@ private func number(_ value: Double, _ digits: Int) -> String {
 }
 
 /// Text in a column of so many characters, at its right end if the width is negative.
-private func pad(_ text: String, _ width: Int) -> String {
+func pad(_ text: String, _ width: Int) -> String {
     let space = String(repeating: " ", count: max(0, abs(width) - text.count))
     return width < 0 ? space + text : text + space
 }

@@ -28,6 +28,9 @@ struct Corpus {
     }
 }
 
+/// The stage in multiples of whose time the others' is told: it does next to nothing, and needs every byte.
+let stageYardstick = "line ends by memchr"
+
 /// One stage. Its result says that the work was done; the optimizer may not leave it out.
 struct Stage {
     var name: String
@@ -38,6 +41,16 @@ struct Stage {
 func stages(_ folder: String, _ rules: [[Trigger]]) -> [Stage] {
     let triggers = Triggers(rules)
     return [
+        Stage(name: stageYardstick) { corpus in
+            corpus.sum { bytes, count in
+                var (at, lines) = (bytes.baseAddress!, 0)
+                while let end = memchr(at, 0x0A, bytes.baseAddress! + count - at) {
+                    lines += 1
+                    at = UnsafePointer(end.assumingMemoryBound(to: UInt8.self)) + 1
+                }
+                return lines
+            }
+        },
         Stage(name: "walk") { _ in findFiles(in: Selection(paths: [folder]), jobs: 1).paths.count },
         Stage(name: "walk + read") { _ in
             forEachFile(in: Selection(paths: [folder]), jobs: 1) { _ -> Bool? in nil }.byteCount
@@ -63,11 +76,21 @@ func stages(_ folder: String, _ rules: [[Trigger]]) -> [Stage] {
     ]
 }
 
+/// Reads and tokenizes every file of a folder on two threads, and answers how many tokens there are.
+func tokenizeAll(_ folder: String) -> Int {
+    let pass = forEachFile(in: Selection(paths: [folder]), jobs: 2, state: TokenBuffer.init) { buffer, file in
+        buffer.withTokens(of: file.bytes, count: file.count) { tokens, _ in tokens.count }
+    }
+    return pass.values.reduce(0) { $0 + $1.value }
+}
+
 /// What a stage took.
 struct StageFigure {
     var name: String
     /// The median.
     var milliseconds: Double
+    /// The median of the ratios to `stageYardstick` in the same round.
+    var ratio: Double
     var result: Int
 }
 
@@ -82,7 +105,11 @@ func measure(_ stages: [Stage], over corpus: Corpus, rounds: Int) -> [StageFigur
             times[index].append(now() - start)
         }
     }
-    return stages.indices.map { StageFigure(name: stages[$0].name, milliseconds: median(times[$0]), result: results[$0]) }
+    let yardstick = stages.firstIndex { $0.name == stageYardstick }!
+    return stages.indices.map { index in
+        let ratio = median(zip(times[index], times[yardstick]).map { $0 / $1 })
+        return StageFigure(name: stages[index].name, milliseconds: median(times[index]), ratio: ratio, result: results[index])
+    }
 }
 
 /// Milliseconds of a clock that never goes back.

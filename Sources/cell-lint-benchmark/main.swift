@@ -3,12 +3,30 @@
 import Linting
 import Rules
 import Workspace
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
 
 let options = Options(CommandLine.arguments)
+if options.tokenizesOnly {
+    print(tokenizeAll(options.folder))
+    exit(0)
+}
+let history = History(options.history)
 let triggers = catalog.filter(\.isDefault).map { $0.make().triggers }
 let words = Set(triggers.joined().flatMap(\.words)).sorted()
-let programs = measure(comparedPrograms(options, words), rounds: options.rounds)
+let scratch = Scratch(options.folder)
+let programs = measure(comparedPrograms(options, words, scratch), rounds: options.rounds)
+scratch.remove()
 let corpus = Corpus(options.folder)
 let figures = measure(stages(options.folder, triggers), over: corpus, rounds: options.rounds)
 let report = Report(options: options, corpus: corpus, words: words.count, stages: figures, programs: programs)
 print(options.isJSON ? report.json : report.table)
+let losses = options.checks ? history.losses(of: report.ratios) : []
+for loss in losses { complain("cell-lint-benchmark: slower: \(loss)") }
+if options.records { history.record(report) }
+exit(losses.isEmpty ? 0 : 1)

@@ -63,6 +63,7 @@ let skimmed = [
     SkimmedText("private(set) var a = 1", ["a"]),
     SkimmedText("nonisolated(unsafe) let a = 1", ["a"]),
     SkimmedText("@MainActor class A {}", ["A"]),
+    SkimmedText("@preconcurrency @MainActor class A {}\n@propertyWrapper struct B {}\n@frozen public enum C {}", ["A", "B", "C"]),
     SkimmedText("@objc(Name) @MainActor public class A {}", ["A"]),
     SkimmedText("@available(iOS 14, *) extension A {}", ["extension A"]),
     SkimmedText("@objcMembers\nclass A {}", ["A"]),

@@ -36,10 +36,10 @@ func everyCircleIsLeft(_ source: String) {
 }
 
 private func answerAll(_ source: String) {
-    let project = ProjectFacts(files: [SourceFile(standardLibraryText(), isInterface: true), SourceFile(SourceText(path: "Main.swift", source))])
-    let resolution = Resolution(project)
-    let resolver = resolution.resolver(1)
-    var spellings = 0
-    for node in resolver.outline.nodes.indices { spellings += resolver.spelling(of: resolver.type(of: node)).isEmpty ? 0 : 1 }
-    #expect(spellings == resolver.outline.nodes.count)
+    let (resolution, resolver) = resolution(of: source)
+    withExtendedLifetime(resolution) {
+        var spellings = 0
+        for node in resolver.outline.nodes.indices { spellings += resolver.spelling(of: resolver.type(of: node)).isEmpty ? 0 : 1 }
+        #expect(spellings == resolver.outline.nodes.count)
+    }
 }

@@ -111,10 +111,8 @@ import Testing
 
 /// Asks the resolver of one file beside the standard library, which lives as long as the question.
 private func resolve(_ source: String, _ ask: (Resolver) throws -> Void) rethrows {
-    let resolution = Resolution(ProjectFacts(files: [
-        SourceFile(standardLibraryText(), isInterface: true), SourceFile(SourceText(path: "A.swift", source)),
-    ]))
-    try withExtendedLifetime(resolution) { try ask(resolution.resolver(1)) }
+    let (resolution, resolver) = resolution(of: source)
+    try withExtendedLifetime(resolution) { try ask(resolver) }
 }
 
 private func node(_ kind: Node.Kind, named name: String, _ outline: Outline) -> Int? {

@@ -61,13 +61,13 @@ func markers(_ text: String) -> [Marker] {
 func resolvedTypes(_ files: [(path: String, text: String)]) -> [Marker] {
     let texts = files.map { SourceText(path: $0.path, $0.text) }
     let offset = interfaces.count
-    let parsed = interfaces + texts.map { $0.string(ByteRange(0, $0.count)).contains("^") ? SourceFile($0) : nil }
+    let parsed = texts.map { $0.string(ByteRange(0, $0.count)).contains("^") ? SourceFile($0) : nil }
     let index = DeclarationIndex(texts.enumerated().map { number, text in
         var hashes: [UInt64] = []
         text.bytes.withUnsafeBufferPointer { DeclarationIndex.skim($0, count: text.count, into: &hashes) }
         return (offset + number, hashes)
     })
-    var project = ProjectFacts(files: parsed, index: index)
+    var project = ProjectFacts(interfaces, files: parsed, index: index)
     while true {
         let resolution = Resolution(project)
         let found = files.indices.flatMap { number -> [Marker] in
@@ -96,4 +96,11 @@ private func isTyped(_ kind: Node.Kind) -> Bool {
     }
 }
 
-private let interfaces: [SourceFile?] = [standardLibraryText(), uikitText()].map { SourceFile($0, isInterface: true) }
+private let interfaces = Interfaces([standardLibraryText(), uikitText()])
+
+/// One file beside the standard library. The resolver lives as long as the resolution.
+func resolution(of source: String) -> (resolution: Resolution, resolver: Resolver) {
+    let interfaces = Interfaces([standardLibraryText()])
+    let resolution = Resolution(ProjectFacts(interfaces, files: [SourceFile(SourceText(path: "Main.swift", source))]))
+    return (resolution, resolution.resolver(interfaces.count))
+}

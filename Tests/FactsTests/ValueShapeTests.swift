@@ -123,11 +123,9 @@ import Testing
 /// One file with the standard library.
 private struct Project {
     let resolution: Resolution
-    var resolver: Resolver { resolution.resolver(1) }
+    let resolver: Resolver
 
-    init(_ source: String) {
-        resolution = Resolution(ProjectFacts(files: [SourceFile(standardLibraryText(), isInterface: true), SourceFile(SourceText(path: "A.swift", source))]))
-    }
+    init(_ source: String) { (resolution, resolver) = FactsTests.resolution(of: source) }
 
     /// What a name at the top level of the file means.
     func type(_ name: String) -> Type { resolver.topLevelType(name) }

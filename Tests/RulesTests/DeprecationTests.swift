@@ -4,7 +4,7 @@ import Linting
 import Rules
 import Testing
 
-private let declarations = SourceFile(uikitText(), isInterface: true).deprecations
+private let declarations = SourceFile(uikitText(), isInterface: true).deprecations()
 private let rules: [(id: String, rule: any DeprecationRule)] = catalog.compactMap { entry in
     (entry.make() as? any DeprecationRule).map { (entry.id, $0) }
 }
@@ -24,6 +24,12 @@ private let rules: [(id: String, rule: any DeprecationRule)] = catalog.compactMa
         #expect(declarations.contains { $0.fullName == "textLabel" && $0.deprecation.deprecated == .someDay })
     }
 
+    /// The linter reads the interface declaration by declaration, and one may name another as what came instead.
+    @Test func theInterfaceSaysTheSameInParts() {
+        let parts = Interfaces([uikitText()]).deprecations(declaredIn: uikitText().path).map(\.declaration)
+        #expect(parts.map(comparable).sorted() == declarations.map(comparable).sorted())
+    }
+
     @Test(arguments: declarations)
     func oneRuleReportsADeclaration(_ declaration: DeprecatedDeclaration) {
         let reporting = rules.filter { $0.rule.reports(declaration) }
@@ -33,6 +39,11 @@ private let rules: [(id: String, rule: any DeprecationRule)] = catalog.compactMa
             #expect(rule.triggers.contains { $0.words.allSatisfy(written.contains) }, "\(id) does not look at a file with `\(declaration.fullName)`")
         }
     }
+}
+
+/// All but the numbers, which are those of the file.
+private func comparable(_ declaration: DeprecatedDeclaration) -> String {
+    "\(declaration.ownerName).\(declaration.fullName) \(declaration.isType) \(declaration.deprecation) \(spelling(declaration.replacement))"
 }
 
 private func spelling(_ replacement: DeprecatedDeclaration.Replacement?) -> String {

@@ -9,15 +9,17 @@ private final class Loaded: @unchecked Sendable {
 }
 
 @Suite struct RoundsTests {
-    /// Lints the first file with the others at hand on demand; gives the findings as `line:column symbol` and the paths that were loaded.
-    private func onDemand(_ files: [(path: String, text: String)], _ ruleID: String = "legacy_cell_content") -> (found: [String], loaded: [String]) {
+    /// Lints the first files with the others at hand on demand; gives the findings as `line:column symbol` and the paths that were loaded.
+    private func onDemand(_ files: [(path: String, text: String)], first: Int = 1, _ ruleID: String = "legacy_cell_content") -> (
+        found: [String], loaded: [String], fixes: [String]
+    ) {
         let entry = catalog.first { $0.id == ruleID }!
         let linter = Linter(
             rules: [ActiveRule(id: entry.id, severity: entry.severity, confidence: entry.confidence, rule: entry.make())],
             interfaces: [uikitText()], target: nil, knownRules: catalog.map(\.id))
         let inputs = files.enumerated().map { number, file in
             var input = LintInput(SourceText(path: file.path, file.text))
-            if number > 0 { input.text = nil }
+            if number >= first { input.text = nil }
             return input
         }
         let loaded = Loaded()
@@ -25,7 +27,10 @@ private final class Loaded: @unchecked Sendable {
             loaded.paths.append(files[number].path)
             return SourceText(path: files[number].path, files[number].text)
         }
-        return (output.findings.map { "\($0.location.start.line):\($0.location.start.column) \($0.symbol)" }, loaded.paths.sorted())
+        return (
+            output.findings.map { "\($0.location.start.line):\($0.location.start.column) \($0.symbol)" }, loaded.paths.sorted(),
+            output.findings.map { $0.fix?.title ?? "" }
+        )
     }
 
     @Test func superclassesAreFoundFileByFile() {
@@ -62,6 +67,18 @@ private final class Loaded: @unchecked Sendable {
         ])
         #expect(asked.found == ["1:46 textLabel"])
         #expect(asked.loaded == ["B.swift"])
+    }
+
+    /// The first file asks how the second one is repaired before anybody has parsed the third, which says what `style()` does.
+    @Test func whatWasFoundOutWithoutAFileIsForgotten() {
+        let files = [
+            ("A.swift", "func f(_ cell: PriceCell) { cell.textLabel?.text = nil }"),
+            ("B.swift", "class PriceCell: UITableViewCell { override func awakeFromNib() { super.awakeFromNib(); textLabel?.style() } }"),
+            ("C.swift", "extension UILabel { func style() { textColor = .red } }"),
+        ]
+        let result = onDemand(files, first: 2)
+        #expect(result.fixes.count == 2)
+        #expect(result.fixes == onDemand(files, first: 3).fixes)
     }
 
     @Test func aFileThatIsGoneIsNotWaitedFor() {

@@ -1,0 +1,123 @@
+// The text of an interface → its top-level declarations, by the starts of its lines, without tokens.
+// Unusual: it understands one layout only, in which a declaration of several lines ends with a `}` at a line's start and everything
+// in between is indented; whatever else there is makes it give up on the whole text.
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Cuts a text into its top-level declarations.
+struct InterfaceCutter {
+    struct Piece: Equatable, Sendable {
+        /// From the first attribute to the end.
+        var range: ByteRange
+        /// The hash of its name, for an index.
+        var names: [UInt64]
+    }
+
+    /// The declarations of a text; nil where its layout does not show them.
+    static func pieces(of text: SourceText) -> [Piece]? {
+        text.bytes.withUnsafeBufferPointer { bytes in
+            var cutter = InterfaceCutter(base: bytes.baseAddress!, count: text.count)
+            return cutter.cut() ? cutter.pieces : nil
+        }
+    }
+
+    private let base: UnsafePointer<UInt8>
+    private let count: Int
+    private var pieces: [Piece] = []
+    /// Where the attributes of the next declaration begin.
+    private var start: Int?
+
+    private init(base: UnsafePointer<UInt8>, count: Int) {
+        self.base = base
+        self.count = count
+    }
+
+    private mutating func cut() -> Bool {
+        var at = 0
+        while at < count {
+            let end = lineEnd(from: at)
+            switch base[at] {
+            case 0x0A: break
+            case UInt8(ascii: "/"): guard base[at + 1] == UInt8(ascii: "/") else { return false }
+            default:
+                var names: [UInt64] = []
+                DeclarationIndex.skimLine(base, at, into: &names)
+                if !names.isEmpty {
+                    guard let last = declarationEnd(from: at) else { return false }
+                    pieces.append(Piece(range: ByteRange(start ?? at, last), names: names))
+                    start = nil
+                    at = last
+                    continue
+                }
+                if isImport(at) { break }
+                guard base[at] == UInt8(ascii: "@") else { return false }
+                start = start ?? at
+            }
+            at = end
+        }
+        return start == nil
+    }
+
+    /// The start of the next line.
+    private func lineEnd(from start: Int) -> Int {
+        guard let end = memchr(base + start, 0x0A, count - start) else { return count }
+        return UnsafePointer(end.assumingMemoryBound(to: UInt8.self)) - base + 1
+    }
+
+    /// The end of a declaration whose name stands in the line at an offset; nil where that is not clear.
+    private func declarationEnd(from start: Int) -> Int? {
+        let end = lineEnd(from: start)
+        guard var (depth, isClosed) = braces(from: start, to: end) else { return nil }
+        var at = end
+        // What goes on in indented lines may open its braces there, or have none.
+        while depth == 0 {
+            guard at < count, isIndented(at) else { return at }
+            guard !isClosed, let more = braces(from: at, to: lineEnd(from: at)) else { return nil }
+            (depth, isClosed) = more
+            at = lineEnd(from: at)
+        }
+        while at < count {
+            let next = lineEnd(from: at)
+            if base[at] == UInt8(ascii: "}") {
+                return base[at + 1] == 0x0A || at + 1 == count ? next : nil
+            }
+            guard isIndented(at) || base[at] == 0x0A || base[at] == UInt8(ascii: "/") && base[at + 1] == UInt8(ascii: "/") else { return nil }
+            at = next
+        }
+        return nil
+    }
+
+    private func isIndented(_ at: Int) -> Bool { base[at] == 0x20 || base[at] == 0x09 }
+
+    /// How many braces a line leaves open, 0 or 1, and whether it has closed any; nil where more than one declaration may stand in it.
+    private func braces(from start: Int, to end: Int) -> (depth: Int, isClosed: Bool)? {
+        var depth = 0
+        var isClosed = false
+        for at in start..<end {
+            switch base[at] {
+            case UInt8(ascii: "{"):
+                guard !isClosed else { return nil }
+                depth += 1
+            case UInt8(ascii: "}"):
+                depth -= 1
+                isClosed = depth == 0
+                guard depth >= 0 else { return nil }
+            case UInt8(ascii: ";"): guard depth > 0 else { return nil }
+            case UInt8(ascii: "\""), UInt8(ascii: "/"): return nil
+            default: break
+            }
+        }
+        return depth <= 1 ? (depth, isClosed) : nil
+    }
+
+    private func isImport(_ at: Int) -> Bool {
+        let words: [StaticString] = ["import ", "@_exported import "]
+        return words.contains { word in (0..<word.utf8CodeUnitCount).allSatisfy { base[at + $0] == word.utf8Start[$0] } }
+    }
+}

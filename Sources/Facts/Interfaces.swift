@@ -1,0 +1,144 @@
+// The texts that describe what lies outside a project (UIKit, the standard library, a team's API) → files that are parsed when
+// somebody asks for a name that they declare.
+// Unusual: a text is cut into its top-level declarations, each a file of its own, since a run needs few of UIKit's types. One that
+// is not laid out so that this can be done line by line is parsed whole, at once.
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// What lies outside a project, as files numbered from 0.
+public final class Interfaces: Sendable {
+    private let texts: [SourceText]
+    private let parts: [Part]
+    private let index: DeclarationIndex
+    private let files: OnDemand<SourceFile>
+    private let deprecations: OnDemand<Deprecations>
+
+    /// A part of a text that is a file.
+    private struct Part: Sendable {
+        var text: Int
+        var range: ByteRange
+    }
+
+    public init(_ texts: [SourceText]) {
+        var parts: [Part] = []
+        var names: [(file: Int, hashes: [UInt64])] = []
+        var whole: [(part: Int, file: SourceFile)] = []
+        for (number, text) in texts.enumerated() {
+            if let pieces = InterfaceCutter.pieces(of: text) {
+                for piece in pieces {
+                    names.append((parts.count, piece.names))
+                    parts.append(Part(text: number, range: piece.range))
+                }
+            } else {
+                let file = SourceFile(text, isInterface: true)
+                whole.append((parts.count, file))
+                names.append((parts.count, file.facts.topLevelHashes))
+                parts.append(Part(text: number, range: ByteRange(0, text.count)))
+            }
+        }
+        self.texts = texts
+        self.parts = parts
+        index = DeclarationIndex(names)
+        files = OnDemand(count: parts.count)
+        deprecations = OnDemand(count: texts.count)
+        for (part, file) in whole { _ = files.element(part) { file } }
+    }
+
+    /// How many files there are.
+    public var count: Int { parts.count }
+
+    /// The file of a number.
+    public func file(_ number: Int) -> SourceFile {
+        files.element(number) {
+            let part = parts[number]
+            let text = texts[part.text]
+            return SourceFile(SourceText(path: text.path, text.bytes[part.range.start..<part.range.end]), isInterface: true)
+        }
+    }
+
+    /// The files by their numbers, nil for those that nobody has asked for yet.
+    var parsedFiles: [SourceFile?] { files.made }
+
+    // MARK: - Names
+
+    /// Types and aliases of a name at the top level.
+    func topLevel(_ name: String) -> [DeclarationID] {
+        index.files(.declaring(name)).flatMap { number in
+            types(in: number) { $0.kind != .extension && $0.outer < 0 && !$0.isLocal && $0.name == name }
+        }
+    }
+
+    /// Extensions by the last component of the extended type's name.
+    func extensions(_ name: String) -> [DeclarationID] {
+        index.files(.extending(name)).flatMap { number in types(in: number) { $0.kind == .extension && $0.lastName == name } }
+    }
+
+    /// Functions and variables outside of types.
+    func globals(_ name: String) -> [DeclarationID] {
+        index.files(.declaring(name)).flatMap { number in
+            (file(number).facts.globals[name] ?? []).map { DeclarationID(file: number, index: Int($0)) }
+        }
+    }
+
+    private func types(in number: Int, where isMeant: (TypeDeclaration) -> Bool) -> [DeclarationID] {
+        let types = file(number).facts.types
+        return types.indices.filter { isMeant(types[$0]) }.map { DeclarationID(file: number, index: $0) }
+    }
+
+    // MARK: - Deprecations
+
+    private final class Deprecations: Sendable {
+        let found: [(file: Int, declaration: DeprecatedDeclaration)]
+
+        init(_ found: [(file: Int, declaration: DeprecatedDeclaration)]) { self.found = found }
+    }
+
+    /// What the text of a path declares as deprecated, with the number of each one's file.
+    public func deprecations(declaredIn path: String) -> [(file: Int, declaration: DeprecatedDeclaration)] {
+        texts.indices.filter { texts[$0].path == path }.flatMap { text in
+            deprecations.element(text) { Deprecations(findDeprecations(in: text)) }.found
+        }
+    }
+
+    private func findDeprecations(in text: Int) -> [(file: Int, declaration: DeprecatedDeclaration)] {
+        parts.indices.filter { parts[$0].text == text && mentionsDeprecation(parts[$0]) }.flatMap { number in
+            file(number).deprecations { self.files(of: $0, besides: number) }.map { (number, $0) }
+        }
+    }
+
+    /// The other files that declare or extend a type of a name.
+    private func files(of name: String, besides number: Int) -> [SourceFile] {
+        (index.files(.declaring(name)) + index.files(.extending(name))).filter { $0 != number }.sorted().map(file)
+    }
+
+    private func mentionsDeprecation(_ part: Part) -> Bool {
+        let word: StaticString = "deprecated"
+        return texts[part.text].bytes.withUnsafeBufferPointer { bytes in
+            let base = bytes.baseAddress!
+            var at = part.range.start
+            while at < part.range.end, let next = memchr(base + at, 0x64, part.range.end - at) {
+                // The bytes behind the text are readable.
+                let start = UnsafePointer(next.assumingMemoryBound(to: UInt8.self))
+                if memcmp(start, word.utf8Start, word.utf8CodeUnitCount) == 0 { return true }
+                at = start - base + 1
+            }
+            return false
+        }
+    }
+}
+
+extension FileFacts {
+    /// Hashes of the names that it declares at its top level, for an index.
+    fileprivate var topLevelHashes: [UInt64] {
+        types.compactMap { type in
+            if type.kind == .extension { return NameQuestion.extending(type.lastName).hash }
+            return type.outer < 0 && !type.isLocal ? NameQuestion.declaring(type.name).hash : nil
+        } + globals.keys.map { NameQuestion.declaring($0).hash }
+    }
+}

@@ -1,0 +1,34 @@
+// What threads wait for while another one reads or writes what they share.
+// Unusual: POSIX threads themselves, since the module `Synchronization` wants macOS 15.
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A mutex with one condition. The C structs are allocated, since Swift may not pass the address of a stored property twice at a time.
+public final class Lock: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+    public init() {
+        pthread_mutex_init(mutex, nil)
+        pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+        pthread_cond_destroy(condition)
+        pthread_mutex_destroy(mutex)
+        condition.deallocate()
+        mutex.deallocate()
+    }
+
+    public func acquire() { pthread_mutex_lock(mutex) }
+    public func release() { pthread_mutex_unlock(mutex) }
+    /// Gives the lock up until woken, and takes it again. Like every condition it may wake for no reason.
+    public func wait() { pthread_cond_wait(condition, mutex) }
+    public func wakeAll() { pthread_cond_broadcast(condition) }
+}

@@ -1,0 +1,69 @@
+// How rare words and blocks of bytes are in the sources of apps: a guess, which decides what is searched for first.
+// A wrong guess costs time, nothing else.
+
+/// The offsets of so many neighbouring blocks of a word that text has least.
+func rarestBlocks(of word: [UInt8], length: Int, count: Int) -> Range<Int> {
+    let rarities = (0...(word.count - length)).map { rarity(block: word[$0..<($0 + length)]) }
+    let first = (0...(rarities.count - count)).min { a, b in
+        rarities[a..<(a + count)].reduce(0, +) < rarities[b..<(b + count)].reduce(0, +)
+    }
+    return first!..<(first! + count)
+}
+
+/// How often a block occurs: by its letters, or because it is a part of a word that every source is full of.
+private func rarity(block: ArraySlice<UInt8>) -> Double {
+    let company = zip(block, block.dropFirst()).map { rarity($0, $1) / (frequency($0) * frequency($1)) }.reduce(1, *)
+    let chance = block.map(frequency).reduce(company, *)
+    return familiar.contains(block.reduce(0) { $0 << 8 | UInt32($1) }) ? max(chance, 0.0005) : chance
+}
+
+/// The blocks of four bytes of the words that sources are full of.
+private let familiar: Set<UInt32> = {
+    let words = """
+        func return title reload update content context present select default string index View Controller Table Collection Configuration Section
+        Content Action State Text Data Color Label Item Image Header Footer Supplementary reuse identifier registration handler animating
+        """
+    let bytes = Array(words.utf8)
+    return Set((0...(bytes.count - 4)).map { bytes[$0..<($0 + 4)].reduce(0) { $0 << 8 | UInt32($1) } })
+}()
+
+/// How often a word occurs, by its rarest pair; the longer of two is the rarer one.
+func rarity(_ word: String) -> Double {
+    let bytes = Array(word.utf8)
+    return (zip(bytes, bytes.dropFirst()).map { rarity($0, $1) }.min() ?? 1) / Double(bytes.count * bytes.count)
+}
+
+/// How often a pair occurs a byte, by how often its letters do.
+private func rarity(_ first: UInt8, _ second: UInt8) -> Double {
+    // Neighbours keep company more often than chance has it; a capital behind a small letter does so least.
+    let company: Double = switch (isCapital(first), isCapital(second)) {
+    case (false, true): 2
+    case (false, false): 3
+    case (true, false): 6
+    case (true, true): 20
+    }
+    return company * frequency(first) * frequency(second)
+}
+
+private func isCapital(_ byte: UInt8) -> Bool { byte & 0x20 == 0 }
+
+/// Occurrences of a letter a byte, counted over 30 MB of iOS apps.
+private func frequency(_ byte: UInt8) -> Double {
+    let perTenThousand: Int
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        perTenThousand = capitals[Int(byte - UInt8(ascii: "A"))]
+    case UInt8(ascii: "a")...UInt8(ascii: "z"):
+        perTenThousand = smallLetters[Int(byte - UInt8(ascii: "a"))]
+    case UInt8(ascii: " "): perTenThousand = 1500
+    case UInt8(ascii: "."), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ":"): perTenThousand = 180
+    case UInt8(ascii: "="): perTenThousand = 90
+    default: perTenThousand = 30
+    }
+    return Double(perTenThousand) / 10_000
+}
+
+private let capitals = [43, 21, 57, 39, 27, 27, 9, 11, 57, 3, 9, 30, 31, 25, 24, 32, 3, 30, 74, 48, 25, 27, 11, 7, 3, 2]
+private let smallLetters = [
+    417, 76, 237, 196, 756, 106, 114, 100, 444, 6, 37, 304, 114, 395, 396, 142, 10, 422, 337, 545, 189, 70, 72, 35, 71, 17,
+]

@@ -1,0 +1,125 @@
+// Many words, one text → which of them occur in it.
+// Unusual: only every third byte or so is looked at. Wherever a word stands, it covers one of these places with a block of four of
+// its bytes, and a table says whether a block belongs to any word. No step waits for what the one before has found.
+
+/// Words that are searched for together. Each sets some bits of the answer.
+struct WordSearch: Sendable {
+    private struct Word: Sendable {
+        /// Where it stands in `text`.
+        var start: Int
+        var count: Int
+        var bits: UInt64
+    }
+
+    /// Some bytes of a word, as many as `blockMask` leaves.
+    private struct Block: Sendable {
+        var word: Int
+        /// Where in the word they stand.
+        var offset: Int
+    }
+
+    /// The bits that any word sets.
+    let bits: UInt64
+    private let words: [Word]
+    private let text: [UInt8]
+    /// From one place that is looked at to the next.
+    private let stride: Int
+    private let blockMask: UInt32
+    /// How far to the right the product in a hash is moved.
+    private let hashShift: UInt32
+    /// For each hash of a block the number of its run in `starts`; 0 where no word has such a block.
+    private let runs: [UInt8]
+    /// Where in `blocks` each run begins; it ends where the next one begins.
+    private let starts: [Int]
+    private let blocks: [Block]
+
+    /// - Parameter sought: the words, of at least two bytes, and the bits that each of them sets.
+    init(_ sought: [(text: String, bits: UInt64)]) {
+        let texts = sought.map { Array($0.text.utf8) }
+        precondition(texts.allSatisfy { $0.count >= 2 }, "a trigger word has at least two bytes")
+        let shortest = texts.map(\.count).min() ?? 4
+        let length = min(shortest, 4)
+        stride = shortest - length + 1
+        blockMask = .max >> UInt32(32 - 8 * length)
+        // So many hashes that chance gives few blocks of a text the hash of a word's, and so few that the table is quick to reach.
+        let hashBits = min(max(Int.bitWidth - (texts.count * stride * 40).leadingZeroBitCount, 6), 16)
+        let hashShift = UInt32(32 - hashBits)
+        var (words, text, found) = ([Word](), [UInt8](), [(hash: Int, block: Block)]())
+        for (index, word) in texts.enumerated() {
+            words.append(Word(start: text.count, count: word.count, bits: sought[index].bits))
+            text += word
+            // So many blocks in a row that every step of the search that could miss one meets another.
+            for offset in rarestBlocks(of: word, length: length, count: stride) {
+                let block = word[offset..<(offset + length)].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+                found.append((hash(block, hashShift), Block(word: index, offset: offset)))
+            }
+        }
+        found.sort { ($0.hash, $0.block.word) < ($1.hash, $1.block.word) }
+        var (runs, starts) = ([UInt8](repeating: 0, count: 1 << hashBits), [0])
+        for (index, entry) in found.enumerated() where runs[entry.hash] == 0 {
+            // When all runs are given away the last one is shared, which costs some comparisons.
+            if starts.count < 256 { starts.append(index) }
+            runs[entry.hash] = UInt8(starts.count - 1)
+        }
+        starts.append(found.count)
+        bits = words.reduce(0) { $0 | $1.bits }
+        blocks = found.map(\.block)
+        (self.words, self.text, self.runs, self.starts, self.hashShift) = (words, text, runs, starts, hashShift)
+    }
+
+    /// The bits of the words that occur.
+    /// - Parameters:
+    ///   - bytes: the text and at least 16 readable bytes behind it.
+    ///   - count: the length of the text.
+    func search(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> UInt64 {
+        guard !words.isEmpty, count > 0 else { return 0 }
+        precondition(bytes.count >= count + 4)
+        let (base, stride, mask, shift) = (bytes.baseAddress!, stride, blockMask, hashShift)
+        return runs.withUnsafeBufferPointer { runs in
+            let table = runs.baseAddress!
+            @inline(__always) func run(_ at: Int) -> UInt8 {
+                let block = UInt32(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: at, as: UInt32.self))
+                return table[hash(block & mask, shift)]
+            }
+            var found: UInt64 = 0
+            var at = 0
+            // Four places a step: few of them have anything, so one question does for all.
+            while at < count &- 3 &* stride {
+                let (second, third, fourth) = (at &+ stride, at &+ 2 &* stride, at &+ 3 &* stride)
+                if run(at) | run(second) | run(third) | run(fourth) != 0 {
+                    var place = at
+                    while place <= fourth {
+                        if run(place) != 0 { found |= words(inRun: Int(run(place)), at: place, base, count, found) }
+                        place &+= stride
+                    }
+                    if found == bits { return found }
+                }
+                at = fourth &+ stride
+            }
+            while at < count {
+                if run(at) != 0 { found |= words(inRun: Int(run(at)), at: at, base, count, found) }
+                at &+= stride
+            }
+            return found
+        }
+    }
+
+    /// The bits of the words that have a block of a run at an offset and are really there, those already found left out.
+    @inline(never)
+    private func words(inRun run: Int, at offset: Int, _ base: UnsafePointer<UInt8>, _ count: Int, _ known: UInt64) -> UInt64 {
+        var found: UInt64 = 0
+        for block in blocks[starts[run]..<starts[run + 1]] {
+            let word = words[block.word]
+            let start = offset - block.offset
+            guard word.bits & ~known != 0, start >= 0, start + word.count <= count else { continue }
+            var i = 0
+            while i < word.count, base[start + i] == text[word.start + i] { i += 1 }
+            if i == word.count { found |= word.bits }
+        }
+        return found
+    }
+}
+
+/// The upper bits of a product, in which every byte of the block has its part.
+@inline(__always)
+private func hash(_ block: UInt32, _ shift: UInt32) -> Int { Int(truncatingIfNeeded: (block &* 0x9E37_79B1) &>> shift) }

@@ -1,0 +1,58 @@
+// The folder of sources → what is measured besides: the same sources once more, and one large file of them, in a temporary folder.
+// Unusual: files are copied one by one, since whatever memory this program takes counts as that of the programs it starts.
+import Workspace
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A temporary folder that goes when `remove` is called.
+struct Scratch {
+    private let folder: String
+    /// The Swift files of the folder, each under its own path.
+    let copy: String
+    /// Files of the folder one after the other, about 20 MB of them, or all there are.
+    let largeFile: String
+
+    init(_ sources: String) {
+        var template = Array("/tmp/cell-lint-benchmark.XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { fail("/tmp: no temporary folder could be made") }
+        folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        copy = folder + "/copy"
+        largeFile = folder + "/Large.swift"
+        let (copy, largeFile) = (copy, largeFile)
+        var room = 20_000_000
+        withUnsafeMutablePointer(to: &room) { room in
+            // One job: the files come one after the other.
+            nonisolated(unsafe) let room = room
+            _ = forEachFile(in: Selection(paths: [sources]), jobs: 1) { file -> Bool? in
+                let text = UnsafeBufferPointer(rebasing: file.bytes[..<file.count])
+                let path = copy + "/" + file.path.dropFirst(file.path.hasPrefix(sources) ? sources.count : 0)
+                makeFolders(of: path)
+                append(text, to: path)
+                if room.pointee > 0 { append(text, to: largeFile) }
+                room.pointee -= file.count
+                return nil
+            }
+        }
+    }
+
+    /// Deletes the folder with all that is in it.
+    func remove() {
+        if let rm = find("rm") { _ = run(Program(name: "rm", path: rm, arguments: ["-rf", folder])) }
+    }
+}
+
+/// Makes the folders that a file is to lie in.
+private func makeFolders(of file: String) {
+    for cut in file.indices.dropFirst() where file[cut] == "/" { mkdir(String(file[..<cut]), 0o700) }
+}
+
+private func append(_ bytes: UnsafeBufferPointer<UInt8>, to path: String) {
+    guard let file = fopen(path, "a") else { fail("\(path): could not be written") }
+    fwrite(bytes.baseAddress!, 1, bytes.count, file)
+    guard fclose(file) == 0 else { fail("\(path): could not be written") }
+}
