@@ -44,13 +44,13 @@ private func prune(_ file: String, _ paths: [String], _ typed: Typed, _ surround
     let job = try lintJob(typed, surroundings)
     let result = surroundings.run(job.options, job.catalog)
     var outcome = Outcome()
-    for failure in result.failures { outcome.messages += "error: \(failure)\n" }
+    for failure in result.failures { outcome.messages += surroundings.terminal.line("error: \(failure)") }
     // Where something could not be read nobody knows what is gone.
     guard result.failures.isEmpty else {
         outcome.code = .failure
         return outcome
     }
-    outcome.messages = "\(counted(result.stale.count, "entry", "entries")) of \(old.entries.count) gone\n"
+    outcome.messages = surroundings.terminal.line("\(counted(result.stale.count, "entry", "entries")) of \(old.entries.count) gone")
     if !result.stale.isEmpty { outcome.files = [Outcome.File(path: file, bytes: baselineText(old.without(result.stale)))] }
     return outcome
 }
@@ -60,7 +60,7 @@ private func compare(_ old: Baseline, _ new: Baseline) -> Outcome {
     let added = new.entries.filter { !before.contains($0) }
     let gone = old.entries.filter { !after.contains($0) }
     let lines = (gone.map { ("-", $0) } + added.map { ("+", $0) }).map { sign, entry in
-        "\(sign) \(entry.path): \(entry.rule)\(entry.declaration.isEmpty ? "" : " in \(entry.declaration)")\n"
+        displayed("\(sign) \(entry.path): \(entry.rule)\(entry.declaration.isEmpty ? "" : " in \(entry.declaration)")") + "\n"
     }
     let summary = "\(old.entries.count) before, \(new.entries.count) now: \(gone.count) gone, \(added.count) new\n"
     return Outcome(output: Array((lines.joined() + summary).utf8), code: added.isEmpty ? .success : .findings)
@@ -73,7 +73,7 @@ private func report(_ baseline: Baseline) -> Outcome {
         let rows = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         let width = rows.map { "\($0.value)".count }.max() ?? 0
         return "\(title)\n" + rows.map { row in
-            "  \(String(repeating: " ", count: width - "\(row.value)".count))\(row.value)  \(row.key)\n"
+            "  \(String(repeating: " ", count: width - "\(row.value)".count))\(row.value)  \(displayed(row.key))\n"
         }.joined()
     }
     let text = "\(counted(baseline.entries.count, "known finding", "known findings"))\n\n" + table("By rule:", \.rule) + "\n"

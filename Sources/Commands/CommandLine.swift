@@ -33,6 +33,6 @@ func outcome(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
         case .help: return try help(typed)
         }
     } catch {
-        return Outcome(messages: "error: \(error.message)\n", code: .failure)
+        return Outcome(messages: error.messages.map { surroundings.terminal.line("error: \($0)") }.joined(), code: .failure)
     }
 }

@@ -61,7 +61,7 @@ private func show(_ typed: Typed, _ path: String, _ surroundings: Surroundings) 
     let lines = rows.map { row in
         var line = row[0].padding(to: widths[0]) + "  " + (row[2].isEmpty ? row[1] : row[1].padding(to: widths[1]))
         if !row[2].isEmpty { line += "  " + row[2] }
-        return line + "\n"
+        return displayed(line) + "\n"
     }
     return Outcome(output: Array(lines.joined().utf8))
 }
@@ -78,7 +78,7 @@ private func checked(_ typed: Typed, _ file: String?, _ surroundings: Surroundin
         throw UsageError("there is no \(ConfigurationFile.name) here or above; `cell-lint config init` makes one")
     }
     _ = try resolvedOptions(Typed(), found, catalog: try catalog(Typed(), found, surroundings))
-    return Outcome(messages: "\(found.path) is fine\n")
+    return Outcome(messages: surroundings.terminal.line("\(found.path) is fine"))
 }
 
 // MARK: - Schema

@@ -39,13 +39,13 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
     for file in result.baselines { outcome.files.append(Outcome.File(path: file.path, bytes: baselineText(file.baseline))) }
     let isClean = showsDiff ? diff.isEmpty : !options.verdict.isFailure(result)
     outcome.code = !result.failures.isEmpty ? .failure : isClean ? .success : .findings
-    for failure in result.failures { outcome.messages += "error: \(failure)\n" }
+    for failure in result.failures { outcome.messages += terminal.line("error: \(failure)") }
     if !typed.isQuiet {
-        for notice in notices { outcome.messages += "note: \(notice)\n" }
+        for notice in notices { outcome.messages += terminal.line("note: \(notice)") }
         // Xcode would take these lines for messages.
         guard !terminal.isXcode else { return outcome }
-        if let fixes = result.fixes { outcome.messages += fixes.line + "\n" }
-        if !showsDiff { outcome.messages += summaryLine(result, milliseconds: milliseconds) + "\n" }
+        if let fixes = result.fixes { outcome.messages += terminal.line(fixes.line) }
+        if !showsDiff { outcome.messages += terminal.line(summaryLine(result, milliseconds: milliseconds)) }
     }
     return outcome
 }

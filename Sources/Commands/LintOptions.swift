@@ -140,7 +140,7 @@ private func deploymentTargets(_ typed: Typed, _ configuration: Configuration?) 
         do throws(UsageError) {
             target = try deploymentTarget(entry.value.platform[...], entry.value.version[...], of: "deploymentTarget")
         } catch {
-            throw UsageError("\(entry.problem(error.message))")
+            throw UsageError("\(entry.problem(error.messages[0]))")
         }
         if !targets.contains(where: { $0.platform == target.platform }) { targets.append(target) }
     }

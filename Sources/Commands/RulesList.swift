@@ -21,10 +21,10 @@ private func table(_ catalog: [CatalogEntry], _ paint: Paint) -> String {
         [entry.id, entry.severity.name, entry.isDefault ? "on" : "off", entry.fix] + (showsOrigin ? [entry.origin] : []) + [entry.summary]
     }
     // The last column is not padded.
-    let widths = rows[0].indices.map { column in column == rows[0].count - 1 ? 0 : rows.map { $0[column].utf8.count }.max() ?? 0 }
+    let widths = rows[0].indices.map { column in column == rows[0].count - 1 ? 0 : rows.map { displayed($0[column]).utf8.count }.max() ?? 0 }
     var text = ""
     for (index, row) in rows.enumerated() {
-        let cells = zip(row, widths).map { $0 + String(repeating: " ", count: max($1 - $0.utf8.count, 0)) }
+        let cells = zip(row.map(displayed), widths).map { $0 + String(repeating: " ", count: max($1 - $0.utf8.count, 0)) }
         let line = cells.joined(separator: "  ")
         text += (index == 0 ? paint(line, .bold) : line) + "\n"
     }

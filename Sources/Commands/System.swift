@@ -30,6 +30,12 @@ struct Terminal: Sendable {
     /// Whether a GitHub workflow runs the program: then every line may be a command to its runner.
     var isGitHub: Bool { environment("GITHUB_ACTIONS") == "true" }
 
+    /// A line for standard error. Whatever a path or a file's text brings along, it stays one line, steers no terminal and commands no runner.
+    func line(_ text: String) -> String {
+        let line = displayed(text) + "\n"
+        return isGitHub ? String(decoding: withoutWorkflowCommands(Array(line.utf8)), as: UTF8.self) : line
+    }
+
     /// How reports for people look.
     /// - Parameter color: what `--color` says.
     func style(color: String?) throws(UsageError) -> ReportStyle {
@@ -86,7 +92,7 @@ func write(_ outcome: Outcome, to output: Int32 = STDOUT_FILENO, _ messagesOutpu
     let error = write(outcome.output, to: output)
     if error == EPIPE && problems.isEmpty { return ExitCode.success.rawValue }
     if error != 0 && error != EPIPE { problems.append("the output could not be written: \(String(cString: strerror(error)))") }
-    let messages = (error == EPIPE ? "" : outcome.messages) + problems.map { "error: \($0)\n" }.joined()
+    let messages = (error == EPIPE ? "" : outcome.messages) + problems.map { Terminal.current.line("error: \($0)") }.joined()
     // Nobody is left to tell when standard error cannot be written.
     _ = write(Array(messages.utf8), to: messagesOutput)
     return problems.isEmpty ? outcome.code.rawValue : ExitCode.failure.rawValue

@@ -92,6 +92,8 @@ public final class Resolver {
     var declaringStatements: [Int: [Int]] = [:]
     var calls: [Int: Call?] = [:]
     var selfTypes: [Int: Type] = [:]
+    /// For nodes deep in an expression the node that stands directly in what may introduce names.
+    var farScopes: [Int: Int] = [:]
     /// What `block(evaluating:)` has found, -1 for none.
     var evaluatingBlocks: [Int: Int] = [:]
     /// Closures whose parameter is taken for the receiver of a call that nobody declares (`cell.then { $0 … }`).

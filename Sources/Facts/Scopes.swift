@@ -21,7 +21,8 @@ extension Resolver {
         var at = node
         var exit: String?
         var isInnermostType = true
-        while let parent = outline.parent(at) {
+        while let (child, parent) = scope(around: at) {
+            at = child
             if let found = lookup(name, in: parent, from: at) { return found }
             if outline.kind(parent) == .memberBlock, let declaration = outline.parent(parent) {
                 if let found = lookupMember(name, of: declaration, instances: isInnermostType, &exit) { return found }
@@ -30,6 +31,36 @@ extension Resolver {
             at = parent
         }
         return lookupGlobal(name, exit)
+    }
+
+    /// The nearest node around one that may introduce names, and the node directly in it that leads there.
+    private func scope(around node: Int) -> (child: Int, scope: Int)? {
+        var at = node
+        var far: [Int] = []
+        var steps = 0
+        while let parent = outline.parent(at), !mayIntroduceNames(outline.kind(parent)) {
+            // A chain of calls is as deep as it is long: whoever climbs far leaves word for the next one.
+            steps += 1
+            if steps > 16 {
+                if let known = farScopes[at] {
+                    at = known
+                    break
+                }
+                far.append(at)
+            }
+            at = parent
+        }
+        for node in far { farScopes[node] = at }
+        return outline.parent(at).map { (at, $0) }
+    }
+
+    private func mayIntroduceNames(_ kind: Node.Kind) -> Bool {
+        switch kind {
+        case .block, .varDecl, .ifStmt, .whileStmt, .guardStmt, .forStmt, .switchCase, .catchClause, .caseItem, .closure, .funcDecl,
+            .initDecl, .subscriptDecl, .accessor, .memberBlock:
+            true
+        default: false
+        }
     }
 
     /// A name among what one node around the place introduces.

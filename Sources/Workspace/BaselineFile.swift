@@ -6,7 +6,7 @@ extension Baseline {
     /// - Parameter path: relative to the current folder, or absolute.
     public init(path: String) throws(TextProblem) {
         let text: SourceText
-        do { text = try readFile(path) } catch { throw TextProblem(path: path, position: nil, reason: error.reason) }
+        do { text = try readFile(path, isNamed: true) } catch { throw TextProblem(path: path, position: nil, reason: error.reason) }
         try self.init(text)
     }
 

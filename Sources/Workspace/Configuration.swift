@@ -18,12 +18,11 @@ public struct Configuration: Sendable {
     /// - Parameter path: relative to the current folder, or absolute.
     public init(path: String) throws(TextProblem) {
         files = [try Self.read(path)]
-        var seen = [realPath(path)]
+        var seen: Set = [realPath(path)]
         while let base = files.last!.extends {
             let path = base.resolvedPath
             guard let real = realPath(path) else { throw base.problem("there is no file `\(base.value)`") }
-            guard !seen.contains(real) else { throw base.problem("`\(base.value)` extends this file in turn") }
-            seen.append(real)
+            guard seen.insert(real).inserted else { throw base.problem("`\(base.value)` extends this file in turn") }
             files.append(try Self.read(path))
         }
     }

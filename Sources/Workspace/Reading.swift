@@ -24,9 +24,11 @@ public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Reads one file, relative to the current folder.
-public func readFile(_ path: String) throws(FileProblem) -> SourceText {
+/// - Parameter isNamed: whether the user named it. Then it may be a pipe as well, as in `--diff-file <(git diff)`; what is only found
+///   never is, since it might not come to an end.
+public func readFile(_ path: String, isNamed: Bool = false) throws(FileProblem) -> SourceText {
     var buffer = FileBuffer(capacity: 1 << 16)
-    let count = path.withCString { buffer.read($0, in: AT_FDCWD) }
+    let count = path.withCString { buffer.read($0, in: AT_FDCWD, isNamed ? .anything : .files) }
     guard count >= 0 else { throw FileProblem(path: path, reason: FileBuffer.reason(count)) }
     return SourceText(path: path, buffer.bytes(count))
 }
@@ -45,6 +47,16 @@ struct FileBuffer: ~Copyable {
     /// Offsets into a file fit 31 bits.
     static let limit = Int(Int32.max) - 1
 
+    /// What is read and what is a problem.
+    enum Kinds {
+        /// Regular files, links followed.
+        case files
+        /// What a listing has said to be a regular file. Not asked again, since that is a call for each file of a walk.
+        case listed
+        /// Pipes and devices, too; they are waited for.
+        case anything
+    }
+
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int
 
@@ -60,12 +72,22 @@ struct FileBuffer: ~Copyable {
         UnsafeBufferPointer(start: base, count: padded ? count + SourceText.padding : count)
     }
 
-    /// Reads a whole regular file. The result is its length, or a negative `errno`.
-    mutating func read(_ name: UnsafePointer<CChar>, in folder: Int32) -> Int {
+    /// Reads a whole file. The result is its length, or a negative `errno`.
+    mutating func read(_ name: UnsafePointer<CChar>, in folder: Int32, _ kinds: Kinds = .files) -> Int {
         // Non-blocking, lest a file that was just now replaced by a pipe stops everything.
-        let file = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let file = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (kinds == .listed ? O_NOFOLLOW : 0))
         guard file >= 0 else { return -Int(errno) }
         defer { close(file) }
+        if kinds == .listed { return readToEnd(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { return -Int(errno) }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: return -Int(EISDIR)
+        default:
+            guard kinds == .anything else { return -Int(ENXIO) }
+            _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
+        }
         return readToEnd(file)
     }
 
@@ -94,8 +116,12 @@ struct FileBuffer: ~Copyable {
 
     /// What a negative result of reading means.
     static func reason(_ result: Int) -> String {
-        let code = Int32(-result)
-        return code == EFBIG ? "larger than 2 GB" : Workspace.reason(errno: code)
+        switch Int32(-result) {
+        case EFBIG: "larger than 2 GB"
+        // The system says this of a socket.
+        case ENXIO: "neither a file nor a folder"
+        case let code: Workspace.reason(errno: code)
+        }
     }
 
     /// Makes room for the rest of a file; false when that is more than a file may have.
