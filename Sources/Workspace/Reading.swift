@@ -108,7 +108,10 @@ struct FileBuffer: ~Copyable {
                 return -Int(errno)
             }
             count += got
-            if count == capacity, !grow(for: file, keeping: count) { return -Int(EFBIG) }
+            if count == capacity {
+                let refusal = grow(for: file, keeping: count)
+                if refusal != 0 { return -Int(refusal) }
+            }
         }
         memset(base + count, 0, SourceText.padding)
         return count
@@ -124,18 +127,23 @@ struct FileBuffer: ~Copyable {
         }
     }
 
-    /// Makes room for the rest of a file; false when that is more than a file may have.
-    private mutating func grow(for file: Int32, keeping count: Int) -> Bool {
+    /// Makes room for the rest of a file. The result is an `errno` when there is none, or that is more than a file may have.
+    private mutating func grow(for file: Int32, keeping count: Int) -> Int32 {
         var status = stat()
         let size = fstat(file, &status) == 0 ? Int(status.st_size) : 0
-        guard size <= Self.limit, count <= Self.limit else { return false }
+        guard size <= Self.limit, count <= Self.limit else { return EFBIG }
         let larger = min(max(capacity * 2, size + 1), Self.limit + 1)
+        // Arrays that cannot be had end the program. So what a large file may take, its tokens above all, is asked for beforehand.
+        if larger > 8 << 20 {
+            guard let room = malloc(larger * 20) else { return ENOMEM }
+            free(room)
+        }
         let new = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + SourceText.padding)
         new.update(from: base, count: count)
         base.deallocate()
         base = new
         capacity = larger
-        return true
+        return 0
     }
 }
 

@@ -20,6 +20,7 @@ struct ChangedLinesTests {
         ("--- i/A.swift\n+++ w/A.swift\n@@ -1 +1 @@\n-a\n+b\n", "A.swift 1-1"),
         ("--- a/A.swift\r\n+++ b/A.swift\r\n@@ -1 +1 @@\r\n-a\r\n+b\r\n", "A.swift 1-1"),
         ("--- a/A.swift\n+++ b/A.swift\n@@ -1 +1 @@\n--- x\n+++ y\n--- a/B.swift\n+++ b/B.swift\n@@ -5 +5 @@\n-a\n+b\n", "A.swift 1-1, B.swift 5-5"),
+        ("--- A\n+++ A\n@@ -9,0 +9,3 @@\n+a\n+b\n+c\n--- A\n+++ A\n@@ -1,0 +1 @@\n+a\n@@ -10,0 +10,3 @@\n+a\n+b\n+c\n", "A 1-1 9-12"),
         ("--- a/A.swift\n+++ b/A.swift\n@@ -x +y @@\n+a\n@@ -1 +99999999999999999999 @@\n+a\n", "A.swift"),
         ("--- a/A.swift\n+++ b/A.swift\n@@ -1,9 +1,9 @@\n+a", "A.swift 1-1"),
     ])
