@@ -35,7 +35,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
             result.inputs += 1
             result.bytes += file.count
             let bytes = Array(file.bytes[..<file.count])
-            if let flaw = flaw(ofTokensIn: bytes) { result.flaws.append("\(file.path): \(flaw)") }
+            if let flaw = Fuzzing.flaw(ofTokensIn: bytes) { result.flaws.append("\(file.path): \(flaw)") }
             for skips in [false, true] { result.flaws += Fuzzing.flaws(Outline(file, skippingBodies: skips)).map { "\(file.path): \($0)" } }
         }
         var project = linter.project(files.map { LintInput($0) }, on: Serially())
@@ -91,7 +91,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
     private func flaws(ofReportsOn output: LintOutput) -> [String] {
         let texts = output.files.mapValues(\.text)
         let run = RunResult(findings: output.findings, fileCount: texts.count, source: { texts[$0] })
-        return reporters.compactMap { reporter in
+        return reporters.compactMap { reporter -> String? in
             let report = String(decoding: reporter.report(run, ReportStyle()).bytes, as: UTF8.self)
             guard ["pretty", "xcode", "github"].contains(reporter.name), let found = report.unicodeScalars.first(where: isSteering) else { return nil }
             return "the report \(reporter.name) holds U+\(String(found.value, radix: 16))"

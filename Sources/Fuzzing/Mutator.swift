@@ -118,7 +118,9 @@ public struct Mutator: Sendable {
         case 3:
             let (first, second) = a.lowerBound < b.lowerBound ? (a, b) : (b, a)
             guard first.upperBound <= second.lowerBound else { return }
-            bytes = Array(bytes[..<first.lowerBound] + bytes[second] + bytes[first.upperBound..<second.lowerBound] + bytes[first] + bytes[second.upperBound...])
+            var swapped = Array(bytes[..<first.lowerBound])
+            for part in [second, first.upperBound..<second.lowerBound, first, second.upperBound..<bytes.count] { swapped += bytes[part] }
+            bytes = swapped
         default:
             // A stretch of the text once more, somewhere else.
             let stretch = bytes[min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)].prefix(300)

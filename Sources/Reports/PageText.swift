@@ -15,7 +15,7 @@ func pageMarkdown(_ page: Page) -> String {
 
 /// A page as a terminal shows it: facts on one line, headings in bold, code indented, what only the compiler sees left out.
 public func pageText(_ page: String, _ paint: Paint) -> String {
-    var lines = page.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { displayed($0.replacing("\t", with: "    ")) }[...]
+    var lines = page.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { displayed(String($0).replacing("\t", with: "    ")) }[...]
     let facts = frontMatter(&lines)
     var result: [String] = []
     while let line = lines.popFirst() {

@@ -4,6 +4,13 @@ import Fuzzing
 import Linting
 import Rules
 import Workspace
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
 
 #if LIBFUZZER
 /// libFuzzer's way in; what it is shown as a crash is a broken promise.
