@@ -26,7 +26,8 @@ let package = Package(
         // findings → what people and programs read
         .target(name: "Reports", dependencies: ["Linting"]),
         .target(name: "Workspace", dependencies: ["Linting"]),
-        .target(name: "Commands", dependencies: ["Rules", "Reports", "Workspace"]),
+        .target(name: "LanguageServer", dependencies: ["Reports", "Workspace"]),
+        .target(name: "Commands", dependencies: ["Rules", "Reports", "Workspace", "LanguageServer"]),
         .executableTarget(name: "cell-lint", dependencies: ["Commands"]),
         .executableTarget(name: "cell-lint-benchmark", dependencies: ["Rules", "Workspace"]),
 
@@ -42,8 +43,31 @@ let package = Package(
         .testTarget(name: "RulesTests", dependencies: ["Fuzzing", "Rules", "rule-catalog"], exclude: ["Migrations"]),
         .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
         .testTarget(name: "WorkspaceTests", dependencies: ["Fuzzing", "Text", "Workspace"]),
+        .testTarget(name: "LanguageServerTests", dependencies: ["Commands", "LanguageServer", "Rules"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
         .testTarget(name: "RepositoryTests", dependencies: ["Rules"]),
     ],
     swiftLanguageModes: [.v6]
 )
+
+// What other packages use. SwiftPM builds a plugin's tool apart from the same program for those who run it, so all modules would be built
+// twice here: who works on cell-lint may set this variable.
+if Context.environment["CELL_LINT_WITHOUT_PLUGINS"] == nil {
+    package.products += [
+        .plugin(name: "CellLintBuildTool", targets: ["CellLintBuildTool"]),
+        .plugin(name: "CellLintCommand", targets: ["CellLintCommand", "CellLintFixCommand"]),
+    ]
+    package.targets += [
+        .plugin(name: "CellLintBuildTool", capability: .buildTool(), dependencies: ["cell-lint"], path: "Sources/CellLintBuildTool"),
+        .plugin(
+            name: "CellLintCommand",
+            capability: .command(intent: .custom(verb: "cell-lint", description: "Finds legacy and misused UIKit cell API.")),
+            dependencies: ["cell-lint"], path: "Sources/CellLintCommand"),
+        .plugin(
+            name: "CellLintFixCommand",
+            capability: .command(
+                intent: .custom(verb: "cell-lint-fix", description: "Repairs legacy and misused UIKit cell API where that is safe."),
+                permissions: [.writeToPackageDirectory(reason: "It puts repaired texts in the place of Swift files.")]),
+            dependencies: ["cell-lint"], path: "Sources/CellLintFixCommand"),
+    ]
+}

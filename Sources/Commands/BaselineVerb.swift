@@ -43,8 +43,7 @@ private func prune(_ file: String, _ paths: [String], _ typed: Typed, _ surround
     (typed.verb, typed.operands, typed.baseline) = (.lint, paths, file)
     let job = try lintJob(typed, surroundings)
     let result = surroundings.run(job.options, job.catalog)
-    var outcome = Outcome()
-    for failure in result.failures { outcome.messages += surroundings.terminal.line("error: \(failure)") }
+    var outcome = Outcome(messages: errorLines(result.failures, surroundings.terminal))
     // Where something could not be read nobody knows what is gone.
     guard result.failures.isEmpty else {
         outcome.code = .failure
@@ -71,10 +70,7 @@ private func report(_ baseline: Baseline) -> Outcome {
         var counts: [String: Int] = [:]
         for entry in baseline.entries { counts[key(entry), default: 0] += 1 }
         let rows = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        let width = rows.map { "\($0.value)".count }.max() ?? 0
-        return "\(title)\n" + rows.map { row in
-            "  \(String(repeating: " ", count: width - "\(row.value)".count))\(row.value)  \(displayed(row.key))\n"
-        }.joined()
+        return "\(title)\n" + aligned(rows.map { ["\($0.value)", $0.key] }, numbers: [0]).map { "  \($0)\n" }.joined()
     }
     let text = "\(counted(baseline.entries.count, "known finding", "known findings"))\n\n" + table("By rule:", \.rule) + "\n"
         + table("By folder:") { entry in entry.path.lastIndex(of: "/").map { String(entry.path[..<$0]) } ?? "." }

@@ -20,7 +20,7 @@ struct Surroundings: Sendable {
 func outcome(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
     do throws(UsageError) {
         let typed = try parse(arguments)
-        if typed.wantsHelp { return Outcome(output: Array(helpText(typed.verb).utf8)) }
+        if typed.wantsHelp { return Outcome(output: Array(helpText(typed.verb, isWhole: false).utf8)) }
         if typed.wantsVersion { return version() }
         switch typed.verb {
         case .lint, .fix: return try lint(typed, surroundings)
@@ -28,11 +28,14 @@ func outcome(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
         case .explain: return try explain(typed, surroundings)
         case .config: return try config(typed, surroundings)
         case .baseline: return try baseline(typed, surroundings)
+        case .lsp: return try languageServer(typed, surroundings)
         case .dump: return try dump(typed)
+        case .completions: return try completions(typed, surroundings)
+        case .manual: return manual(typed)
         case .version: return version()
         case .help: return try help(typed)
         }
     } catch {
-        return Outcome(messages: error.messages.map { surroundings.terminal.line("error: \($0)") }.joined(), code: .failure)
+        return Outcome(messages: errorLines(error.messages, surroundings.terminal), code: .failure)
     }
 }

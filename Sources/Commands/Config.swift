@@ -29,7 +29,7 @@ func configuration(_ typed: Typed) throws(UsageError) -> Configuration? {
     return try configuration(named: typed.configuration, near: name)
 }
 
-private func configuration(named file: String?, near path: String) throws(UsageError) -> Configuration? {
+func configuration(named file: String?, near path: String) throws(UsageError) -> Configuration? {
     guard let found = file ?? nearestConfiguration(to: path) else { return nil }
     do { return try Configuration(path: found) } catch { throw UsageError("\(error)") }
 }
@@ -57,18 +57,7 @@ private func show(_ typed: Typed, _ path: String, _ surroundings: Surroundings) 
         let severity = level.severity ?? entry.severity
         rows.append([entry.id, severity == .off ? "off" : "\(severity.name), \(level.confidence.name)", setting?.origin(at: path) ?? "default"])
     }
-    let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    let lines = rows.map { row in
-        var line = row[0].padding(to: widths[0]) + "  " + (row[2].isEmpty ? row[1] : row[1].padding(to: widths[1]))
-        if !row[2].isEmpty { line += "  " + row[2] }
-        return displayed(line) + "\n"
-    }
-    return Outcome(output: Array(lines.joined().utf8))
-}
-
-extension String {
-    /// With blanks behind it, up to a number of characters.
-    fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: Swift.max(0, width - count)) }
+    return Outcome(output: Array(aligned(rows).map { $0 + "\n" }.joined().utf8))
 }
 
 // MARK: - Check

@@ -8,7 +8,8 @@ func explain(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) ->
     }
     guard let entry = catalog.first(where: { $0.id == id }) else { throw unknownRule(id, catalog.map(\.id)) }
     let style = try surroundings.terminal.style(color: typed.color)
-    var text = pageText(entry.page, Paint(isOn: style.hasColors))
+    var (text, leftOut) = pageText(entry.page, style, isWhole: typed.wantsAll)
+    if leftOut > 0 { text += "\nFurther examples under \(counted(leftOut, "heading")): cell-lint explain \(id) --all\n" }
     text += "\nTo allow it in one place: // cell-lint:disable:next \(id) -- the reason\n"
     return Outcome(output: Array(text.utf8))
 }

@@ -1,8 +1,11 @@
-// Every flag, declared once: parsing, `--help` and the suggestions for misspelt ones are made from this table.
+// Every flag, declared once: parsing, `--help`, completions, the manual page and the suggestions for misspelt ones are made from
+// this table.
+import Linting
+import Reports
 
 /// What the program can be told to do. The first is the default.
 enum Verb: String, CaseIterable, Sendable {
-    case lint, fix, rules, explain, config, baseline, dump, version, help
+    case lint, fix, rules, explain, config, baseline, lsp, dump, completions, manual, version, help
 }
 
 /// What was typed, before anything is made of it.
@@ -11,6 +14,8 @@ struct Typed: Equatable, Sendable {
     /// Whether the verb was named, or `--` says that what follows is none.
     var isVerbCertain = false
     var operands: [String] = []
+    /// Whether the operands are what lists name.
+    var isListed = false
     var onlyRules: [String] = []
     var enabled: [String] = []
     var disabled: [String] = []
@@ -23,9 +28,13 @@ struct Typed: Equatable, Sendable {
     var excludes: [String] = []
     var ignoresNothing = false
     var standardInputName: String?
+    var fileLists: [String] = []
+    var usesScriptInputFiles = false
+    var usesScriptInputFileLists = false
     var jobs: String?
     var reporters: [String] = []
     var output: String?
+    var stamp: String?
     var root: String?
     var color: String?
     var fixes = false
@@ -36,6 +45,7 @@ struct Typed: Equatable, Sendable {
     /// The reason that is given for new suppressions; empty for none, nil where none are asked for.
     var addedSuppressions: String?
     var isQuiet = false
+    var wantsAll = false
     var changedSince: String?
     var isStaged = false
     var diffFile: String?
@@ -81,14 +91,23 @@ struct Flag: Sendable {
     let help: String
     let group: Group
     let verbs: [Verb]
+    /// The values that it takes, where these are a few words.
+    let words: [String]
+    /// Whether `--help` leaves it to `cell-lint help VERB`.
+    let isRare: Bool
 
-    init(_ name: String, aliases: [String] = [], _ value: Value, _ help: String, _ group: Group, of verbs: [Verb] = [.lint, .fix]) {
+    init(
+        _ name: String, aliases: [String] = [], _ value: Value, _ help: String, _ group: Group, of verbs: [Verb] = [.lint, .fix],
+        words: [String] = [], isRare: Bool = false
+    ) {
         self.name = name
         self.aliases = aliases
         self.value = value
         self.help = help
         self.group = group
         self.verbs = verbs
+        self.words = words
+        self.isRare = isRare
     }
 
     /// How a value is called; nil for a flag without one.
@@ -101,48 +120,53 @@ struct Flag: Sendable {
 }
 
 /// The verbs that look at a project.
-private let linting: [Verb] = [.lint, .fix, .baseline]
+private let linting: [Verb] = [.lint, .fix, .baseline, .lsp]
 
 let flags: [Flag] = [
     Flag("--only-rule", .many("ID", \.onlyRules), "run this rule and no other", .rules, of: linting),
     Flag("--enable", .many("ID", \.enabled), "run a rule that is off by default, or `all`", .rules, of: linting),
     Flag("--disable", .many("ID", \.disabled), "leave a rule out, or `all`", .rules, of: linting),
     Flag("--severity", .many("ID=LEVEL", \.severities), "LEVEL is error, warning, info or off", .rules, of: linting),
-    Flag("--confidence", .one("LEVEL", \.confidence), "least to show: certain, likely or possible", .rules, of: linting),
+    Flag("--confidence", .one("LEVEL", \.confidence), "least to show: certain, likely or possible", .rules, of: linting, words: Confidence.allCases.reversed().map(\.name)),
     Flag("--deployment-target", .many("OS=VERSION", \.deploymentTargets), "the oldest system, as in iOS=15.0", .rules, of: linting),
-    Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of pages: rules of your own", .rules, of: [.lint, .fix, .rules, .explain, .baseline]),
+    Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of pages: rules of your own", .rules, of: [.lint, .fix, .rules, .explain, .baseline, .lsp], isRare: true),
 
-    Flag("--config", .one("FILE", \.configuration), "not the nearest .cell-lint.json", .files, of: [.lint, .fix, .rules, .explain, .config, .baseline]),
-    Flag("--no-config", .none(\.ignoresConfiguration), "look for no .cell-lint.json", .files, of: linting),
+    Flag("--config", .one("FILE", \.configuration), "not the nearest .cell-lint.json", .files, of: [.lint, .fix, .rules, .explain, .config, .baseline, .lsp]),
+    Flag("--no-config", .none(\.ignoresConfiguration), "look for no .cell-lint.json", .files, of: linting, isRare: true),
     Flag("--exclude", .many("GLOB", \.excludes), "leave files and folders out, named ones too", .files, of: linting),
-    Flag("--no-ignore", .none(\.ignoresNothing), "look at what .gitignore leaves out as well", .files, of: linting),
+    Flag("--no-ignore", .none(\.ignoresNothing), "look at what .gitignore leaves out as well", .files, of: linting, isRare: true),
     Flag("--stdin-filename", .one("PATH", \.standardInputName), "what `-`, standard input, is called", .files),
-    Flag("--jobs", .one("N", \.jobs), "threads; as many as processors unless told", .files, of: linting),
+    Flag("--file-list", .many("FILE", \.fileLists), "lint the files that it lists; - is stdin", .files, isRare: true),
+    Flag("--use-script-input-files", .none(\.usesScriptInputFiles), "lint an Xcode phase's input files", .files, isRare: true),
+    Flag("--use-script-input-file-lists", .none(\.usesScriptInputFileLists), "lint what its input file lists name", .files, isRare: true),
+    Flag("--jobs", .one("N", \.jobs), "threads; as many as processors unless told", .files, of: linting, isRare: true),
 
     Flag("--changed-since", .one("REF", \.changedSince), "only lines new since a branch or commit", .changes, of: [.lint]),
     Flag("--staged", .none(\.isStaged), "only lines that the next commit adds", .changes, of: [.lint]),
-    Flag("--diff-file", .one("FILE", \.diffFile), "only lines that a diff adds; - is stdin", .changes, of: [.lint]),
-    Flag("--changed-scope", .one("SCOPE", \.changedScope), "line, or file: all of it counts", .changes, of: [.lint]),
-    Flag("--baseline", .one("FILE", \.baseline), "leave out what this file knows", .changes),
+    Flag("--diff-file", .one("FILE", \.diffFile), "only lines that a diff adds; - is stdin", .changes, of: [.lint], isRare: true),
+    Flag("--changed-scope", .one("SCOPE", \.changedScope), "line, or file: all of it counts", .changes, of: [.lint], words: ["line", "file"], isRare: true),
+    Flag("--baseline", .one("FILE", \.baseline), "leave out what this file knows", .changes, of: [.lint, .fix, .lsp]),
     Flag("--write-baseline", .one("FILE", \.newBaseline), "write down what is known now", .changes, of: [.lint]),
-    Flag("--strict-baseline", .none(\.isBaselineStrict), "fail on entries that are gone", .changes),
-    Flag("--strict", .none(\.isStrict), "warnings are errors", .changes),
-    Flag("--lenient", .none(\.isLenient), "errors are warnings", .changes),
-    Flag("--fail-level", .one("LEVEL", \.failLevel), "what fails: error, warning, info or never", .changes),
-    Flag("--max-warnings", .one("N", \.mostWarnings), "more warnings than so many fail", .changes),
+    Flag("--strict-baseline", .none(\.isBaselineStrict), "fail on entries that are gone", .changes, isRare: true),
+    Flag("--strict", .none(\.isStrict), "warnings are errors", .changes, isRare: true),
+    Flag("--lenient", .none(\.isLenient), "errors are warnings", .changes, isRare: true),
+    Flag("--fail-level", .one("LEVEL", \.failLevel), "what fails: error, warning, info or never", .changes, words: ["error", "warning", "info", "never"]),
+    Flag("--max-warnings", .one("N", \.mostWarnings), "more warnings than so many fail", .changes, isRare: true),
 
     Flag("--fix", .none(\.fixes), "apply safe fixes, then report what is left", .fixes, of: [.lint]),
     Flag("--unsafe-fixes", .none(\.allowsUnsafeFixes), "apply fixes that need a look as well", .fixes),
     Flag("--diff", .none(\.showsDiff), "show what fixes would change, write nothing", .fixes),
-    Flag("--dry-run", .none(\.isDryRun), "say what would be fixed, write nothing", .fixes),
-    Flag("--fail-on-fix", .none(\.failsOnFix), "exit with 1 where anything was fixed", .fixes),
+    Flag("--dry-run", .none(\.isDryRun), "say what would be fixed, write nothing", .fixes, isRare: true),
+    Flag("--fail-on-fix", .none(\.failsOnFix), "exit with 1 where anything was fixed", .fixes, isRare: true),
     Flag("--add-suppressions", .optional("REASON", \.addedSuppressions), "allow what is found, by comments", .fixes, of: [.lint]),
 
-    Flag("--reporter", aliases: ["--format"], .many("NAME[=FILE]", \.reporters), "a report, to a file if named", .output),
-    Flag("--reporter", aliases: ["--format"], .one("NAME", \.lastReporter), "pretty or json", .output, of: [.rules]),
+    Flag("--reporter", aliases: ["--format"], .many("NAME[=FILE]", \.reporters), "a report, to a file if named", .output, words: reporters.map(\.name)),
+    Flag("--reporter", aliases: ["--format"], .one("NAME", \.lastReporter), "pretty or json", .output, of: [.rules], words: ["pretty", "json"]),
     Flag("--output", .one("FILE", \.output), "takes what goes to standard output", .output),
-    Flag("--root", .one("DIR", \.root), "where paths start in some reports", .output, of: linting),
-    Flag("--color", .one("WHEN", \.color), "auto, always or never", .output, of: [.lint, .fix, .rules, .explain, .baseline]),
+    Flag("--stamp", .one("FILE", \.stamp), "write a comment there once all is linted", .output, of: [.lint], isRare: true),
+    Flag("--root", .one("DIR", \.root), "where paths start in some reports", .output, of: [.lint, .fix, .baseline], isRare: true),
+    Flag("--color", .one("WHEN", \.color), "auto, always or never", .output, of: [.lint, .fix, .rules, .explain, .baseline], words: ["auto", "always", "never"]),
+    Flag("--all", .none(\.wantsAll), "every example of the page", .output, of: [.explain]),
     Flag("--quiet", .none(\.isQuiet), "no summary, no notices", .output),
 
     Flag("--help", aliases: ["-h"], .none(\.wantsHelp), "show this", .general, of: Verb.allCases),

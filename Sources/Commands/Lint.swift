@@ -12,7 +12,7 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
 
     let clock = ContinuousClock()
     let start = clock.now
-    let result = surroundings.run(options, catalog)
+    let result = typed.isQuiet || !terminal.showsProgress ? surroundings.run(options, catalog) : showingProgress { surroundings.run(options, catalog) }
     let elapsed = (clock.now - start).components
     let milliseconds = Int(elapsed.seconds) * 1000 + Int(elapsed.attoseconds / 1_000_000_000_000_000)
 
@@ -39,19 +39,36 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
     for file in result.baselines { outcome.files.append(Outcome.File(path: file.path, bytes: baselineText(file.baseline))) }
     let isClean = showsDiff ? diff.isEmpty : !options.verdict.isFailure(result)
     outcome.code = !result.failures.isEmpty ? .failure : isClean ? .success : .findings
-    for failure in result.failures { outcome.messages += terminal.line("error: \(failure)") }
-    if !typed.isQuiet {
+    if let stamp = typed.stamp, result.failures.isEmpty { outcome.files.append(Outcome.File(path: stamp, bytes: stampText)) }
+    outcome.messages += errorLines(result.failures, terminal)
+    // Xcode takes every line for a message.
+    if !typed.isQuiet, !terminal.isXcode {
         for notice in notices { outcome.messages += terminal.line("note: \(notice)") }
-        // Xcode would take these lines for messages.
-        guard !terminal.isXcode else { return outcome }
         if let fixes = result.fixes { outcome.messages += terminal.line(fixes.line) }
-        if !showsDiff { outcome.messages += terminal.line(summaryLine(result, milliseconds: milliseconds)) }
+        if showsDiff { return outcome }
+        let isForPeople = requests.contains { $0.reporter.name == "pretty" && $0.target == .output }
+        if isForPeople, !result.findings.isEmpty { outcome.messages += "\n" + ruleTable(result) }
+        outcome.messages += terminal.line(summaryLine(result, milliseconds: milliseconds))
+        if isForPeople, terminal.isOutput, isFirst(typed) { outcome.messages += nextSteps(result) }
     }
     return outcome
 }
 
+/// What `--stamp` writes: Swift, since a build system may compile what its steps make, and always the same.
+private let stampText = Array("// cell-lint has seen the files of this build step.\n".utf8)
+
+/// Whether nobody has set anything up yet.
+private func isFirst(_ typed: Typed) -> Bool {
+    var rest = typed
+    (rest.operands, rest.color, rest.isVerbCertain) = ([], nil, false)
+    guard rest == Typed(), !typed.operands.contains("-") else { return false }
+    return nearestConfiguration(to: typed.operands.first ?? "") == nil
+}
+
 /// What was typed and what the configuration says, together: what to do, and the rules that there are.
 func lintJob(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> (options: LintOptions, catalog: [CatalogEntry]) {
+    var typed = typed
+    if let files = try listedFiles(typed, environment: surroundings.terminal.environment) { (typed.operands, typed.isListed) = (files, true) }
     let configuration = try configuration(typed)
     let catalog = try catalog(typed, configuration, surroundings)
     return (try resolvedOptions(typed, configuration, catalog: catalog, environment: surroundings.terminal.environment), catalog)

@@ -15,6 +15,10 @@ public struct LintOptions: Equatable, Sendable {
 
     /// Files and folders as they were typed; none means the current folder.
     public var paths: [String] = []
+    /// Whether the paths come from lists: they are files then, and none means none.
+    public var isListed = false
+    /// Whether nothing is read but the paths and what the flags and the configuration name.
+    public var isConfined = false
     /// The path by which standard input is called, if it takes the place of files.
     public var standardInput: String?
     /// The rules that run, in the order of the catalogue.
@@ -66,7 +70,8 @@ func resolvedOptions(
     }
     if typed.operands.contains("") { throw UsageError("a path is empty") }
     options.paths = typed.operands.filter { $0 != "-" }
-    if typed.operands.isEmpty, let configuration { options.paths = configuration.included.map(\.resolvedPath) }
+    (options.isListed, options.isConfined) = (typed.isListed, typed.usesScriptInputFiles || typed.usesScriptInputFileLists)
+    if typed.operands.isEmpty, !typed.isListed, let configuration { options.paths = configuration.included.map(\.resolvedPath) }
     options.rules = try ruleSettings(typed, configuration, catalog)
     options.isFiltered = !typed.onlyRules.isEmpty || typed.confidence.map { $0 != Confidence.possible.name } ?? false
     options.deploymentTargets = try deploymentTargets(typed, configuration)

@@ -10,23 +10,25 @@ func listRules(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) 
     let catalog = try catalog(typed, try configuration(typed), surroundings)
     let isJSON = try choice("`--reporter`", typed.lastReporter ?? "pretty", [("pretty", false), ("json", true)])
     let style = try surroundings.terminal.style(color: typed.color)
-    return Outcome(output: Array((isJSON ? json(catalog) : table(catalog, Paint(isOn: style.hasColors))).utf8))
+    return Outcome(output: Array((isJSON ? json(catalog) : table(catalog, style, isOnTerminal: surroundings.terminal.isOutput)).utf8))
 }
 
-private func table(_ catalog: [CatalogEntry], _ paint: Paint) -> String {
+/// A line a rule. On a terminal the sentences end where its lines do.
+private func table(_ catalog: [CatalogEntry], _ style: ReportStyle, isOnTerminal: Bool) -> String {
+    let paint = Paint(isOn: style.hasColors)
     // Where all come from one place, nobody asks where.
     let showsOrigin = catalog.contains { $0.interface != nil }
     var rows = [["RULE", "SEVERITY", "DEFAULT", "FIX"] + (showsOrigin ? ["ORIGIN"] : []) + ["SUMMARY"]]
     rows += catalog.map { entry in
         [entry.id, entry.severity.name, entry.isDefault ? "on" : "off", entry.fix] + (showsOrigin ? [entry.origin] : []) + [entry.summary]
     }
-    // The last column is not padded.
-    let widths = rows[0].indices.map { column in column == rows[0].count - 1 ? 0 : rows.map { displayed($0[column]).utf8.count }.max() ?? 0 }
+    let lines = aligned(rows).map { isOnTerminal ? clipped($0, to: style.width) : $0 }
     var text = ""
-    for (index, row) in rows.enumerated() {
-        let cells = zip(row.map(displayed), widths).map { $0 + String(repeating: " ", count: max($1 - $0.utf8.count, 0)) }
-        let line = cells.joined(separator: "  ")
-        text += (index == 0 ? paint(line, .bold) : line) + "\n"
+    for (line, entry) in zip(lines, [nil] + catalog) {
+        guard let entry else { text += paint(line, .bold) + "\n"; continue }
+        // One that does not run stands back.
+        let id = paint.link(entry.id, to: style.hasLinks ? entry.url : nil)
+        text += (entry.isDefault ? id + line.dropFirst(entry.id.count) : paint(line, .faint)) + "\n"
     }
     return text
 }

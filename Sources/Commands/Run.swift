@@ -22,11 +22,11 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
         do throws(FileProblem) { input = try readInput(name) } catch { return RunResult(failures: ["\(error)"]) }
         pass = only(options.exclusions.excludes(name) ? nil : input)
     } else {
-        let selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles)
-        pass = files(in: selection, linter, jobs: jobs)
+        let selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles, isList: options.isListed)
+        pass = linter.inputs(in: selection, jobs: jobs)
     }
     let paths = pass.values.map(\.path)
-    var project = linter.project(pass.values.map(\.value), settings: ProjectFolders().settings, on: Threads(jobs: jobs)) { number in try? readFile(paths[number]) }
+    var project = linter.project(pass.values.map(\.value), settings: options.isConfined ? .unknown : ProjectFolders().settings, on: Threads(jobs: jobs)) { number in try? readFile(paths[number]) }
     let fixing = options.fixes.map { setting in
         fix(&project, setting) { file throws(FileProblem) in
             if input == nil { try replaceFile(file.path, file.old, with: file.new) }
@@ -61,16 +61,6 @@ private func rootPaths(of findings: [Finding], _ root: RootFolder) -> [String: S
     return paths
 }
 
-/// Every file is skimmed for what it declares; only one at which a rule is to look is kept.
-private func files(in selection: Selection, _ linter: Linter, jobs: Int) -> Pass<LintInput> {
-    forEachFile(in: selection, jobs: jobs) { file -> LintInput? in
-        var names: [UInt64] = []
-        DeclarationIndex.skim(file.bytes, count: file.count, into: &names)
-        let hits = linter.triggers.hits(file.bytes, count: file.count)
-        return LintInput(path: "", text: hits == 0 ? nil : file.text(), hits: hits, names: names)
-    }
-}
-
 /// A pass over one text, or over nothing.
 private func only(_ text: SourceText?) -> Pass<LintInput> {
     var pass = Pass<LintInput>()
@@ -100,13 +90,4 @@ func linter(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter {
 private func levels(_ settings: [RuleSetting]) -> RuleLevels {
     let settings = Dictionary(uniqueKeysWithValues: settings.map { ($0.id, $0) })
     return { rule, path in settings[rule]?.level(at: path) ?? RuleLevel(severity: nil, confidence: .possible) }
-}
-
-/// The threads of Workspace, as the linter takes them.
-struct Threads: Concurrency {
-    var jobs: Int
-
-    func map<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Value) -> [Value] {
-        parallelMap(count: count, jobs: jobs, body)
-    }
 }

@@ -16,16 +16,23 @@ struct Terminal: Sendable {
     var isOutput: Bool
     /// Its width in columns.
     var width: Int
+    /// Whether standard error is a terminal.
+    var isMessages = false
     var environment: @Sendable (String) -> String?
 
     static var current: Terminal {
         Terminal(
-            isOutput: isatty(STDOUT_FILENO) == 1, width: columns(of: STDOUT_FILENO),
+            isOutput: isatty(STDOUT_FILENO) == 1, width: columns(of: STDOUT_FILENO), isMessages: isatty(STDERR_FILENO) == 1,
             environment: { name in getenv(name).map { String(cString: $0) } })
     }
 
     /// Whether Xcode runs the program: then every line that is no message becomes a note in its issue navigator.
     var isXcode: Bool { environment("XCODE_VERSION_ACTUAL") != nil }
+
+    /// Whether Xcode's script sandbox may be why the system refuses a file. Xcode hands its build settings to scripts.
+    var isSandboxed: Bool {
+        environment("ENABLE_USER_SCRIPT_SANDBOXING").map { $0 == "YES" } ?? (isXcode || environment("SCRIPT_INPUT_FILE_COUNT") != nil)
+    }
 
     /// Whether a GitHub workflow runs the program: then every line may be a command to its runner.
     var isGitHub: Bool { environment("GITHUB_ACTIONS") == "true" }
@@ -41,11 +48,24 @@ struct Terminal: Sendable {
     func style(color: String?) throws(UsageError) -> ReportStyle {
         enum When { case auto, always, never }
         switch try choice("`--color`", color ?? "auto", [("auto", When.auto), ("always", .always), ("never", .never)]) {
-        case .always: return ReportStyle(hasColors: true, width: width)
+        case .always: return ReportStyle(hasColors: true, width: width, hasLinks: hasLinks)
         case .never: return ReportStyle(hasColors: false, width: width)
-        case .auto: return ReportStyle(hasColors: wantsColors, width: width)
+        case .auto: return ReportStyle(hasColors: wantsColors, width: width, hasLinks: wantsColors && hasLinks)
         }
     }
+
+    /// Whether it opens pages by OSC 8. There is no question to ask a terminal: these say who they are
+    /// (gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda; FORCE_HYPERLINK as npm's supports-hyperlinks has it).
+    private var hasLinks: Bool {
+        if let forced = environment("FORCE_HYPERLINK") { return forced != "0" }
+        guard isOutput else { return false }
+        if let version = environment("VTE_VERSION").flatMap({ Int($0) }) { return version >= 5000 }
+        if ["WT_SESSION", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "DOMTERM"].contains(where: { environment($0) != nil }) { return true }
+        return ["iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper"].contains(environment("TERM_PROGRAM"))
+    }
+
+    /// Whether somebody watches standard error who wants to see that a long run goes on.
+    var showsProgress: Bool { isMessages && environment("TERM") != "dumb" && environment("CI") == nil && !isXcode }
 
     /// How reports for people look in a file: as on paper, unless colours were asked for by name.
     func fileStyle(color: String?) -> ReportStyle { ReportStyle(hasColors: color == "always") }
@@ -87,16 +107,19 @@ enum ExitCode: Int32 {
 
 /// Writes what a verb left; the result is the program's exit code. A reader that has seen enough is no failure.
 func write(_ outcome: Outcome, to output: Int32 = STDOUT_FILENO, _ messagesOutput: Int32 = STDERR_FILENO) -> Int32 {
-    signal(SIGPIPE, SIG_IGN)
+    ignoreClosedReaders()
     var problems = outcome.files.compactMap(write)
-    let error = write(outcome.output, to: output)
+    let error = writeBytes(outcome.output, to: output)
     if error == EPIPE && problems.isEmpty { return ExitCode.success.rawValue }
     if error != 0 && error != EPIPE { problems.append("the output could not be written: \(String(cString: strerror(error)))") }
-    let messages = (error == EPIPE ? "" : outcome.messages) + problems.map { Terminal.current.line("error: \($0)") }.joined()
+    let messages = (error == EPIPE ? "" : outcome.messages) + errorLines(problems, .current)
     // Nobody is left to tell when standard error cannot be written.
-    _ = write(Array(messages.utf8), to: messagesOutput)
+    _ = writeBytes(Array(messages.utf8), to: messagesOutput)
     return problems.isEmpty ? outcome.code.rawValue : ExitCode.failure.rawValue
 }
+
+/// Writes to standard error at once.
+func showMessage(_ text: String) { _ = writeBytes(Array(text.utf8), to: STDERR_FILENO) }
 
 /// What is wrong with a file that could not be written.
 private func write(_ file: Outcome.File) -> String? {
@@ -114,25 +137,6 @@ func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-}
-
-/// 0, or the `errno` with which the system refused.
-private func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
-    bytes.withUnsafeBytes { buffer in
-        var rest = buffer[...]
-        while !rest.isEmpty {
-            let count = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, min(rest.count, 1 << 30))
-            if count > 0 {
-                rest = rest.dropFirst(count)
-            } else if errno == EAGAIN {
-                var ready = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-                poll(&ready, 1, -1)
-            } else if errno != EINTR {
-                return errno
-            }
-        }
-        return 0
-    }
 }
 
 /// The terminal's width, 120 where there is none or it does not say.

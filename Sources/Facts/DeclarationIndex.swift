@@ -13,6 +13,8 @@ import Musl
 public struct DeclarationIndex: Sendable {
     /// Hashes of names, ascending, and beside each the file. An extension has the complement of its type's hash.
     private var entries: [Entry] = []
+    /// What files declare that have changed since; for these `entries` no longer counts.
+    private var changed: [Int32: [UInt64]] = [:]
 
     private struct Entry: Sendable {
         var hash: UInt64
@@ -30,6 +32,9 @@ public struct DeclarationIndex: Sendable {
         entries.sort { ($0.hash, $0.file) < ($1.hash, $1.file) }
     }
 
+    /// Takes in what a file declares by now; its old names are forgotten. For a few files of a project: all of them are asked for each name.
+    public mutating func replace(_ hashes: [UInt64], ofFile file: Int) { changed[Int32(file)] = hashes }
+
     /// The files that declare a type, alias, function or variable of a name, ascending.
     public func files(declaring name: String) -> [Int] { files(Self.hash(name)) }
 
@@ -37,7 +42,12 @@ public struct DeclarationIndex: Sendable {
     public func files(extending name: String) -> [Int] { files(~Self.hash(name)) }
 
     private func files(_ hash: UInt64) -> [Int] {
-        guard !entries.isEmpty else { return [] }
+        let old = unchangedFiles(hash)
+        guard !changed.isEmpty else { return old }
+        return (old.filter { changed[Int32($0)] == nil } + changed.filter { $0.value.contains(hash) }.map { Int($0.key) }).sorted()
+    }
+
+    private func unchangedFiles(_ hash: UInt64) -> [Int] {
         var low = 0
         var high = entries.count
         while low < high {

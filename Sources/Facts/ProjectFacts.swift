@@ -43,25 +43,36 @@ public final class ProjectFacts: Sendable {
         /// Functions and variables outside of types.
         var globals: [String: [DeclarationID]] = [:]
 
-        mutating func add(_ file: SourceFile, _ number: Int) {
+        /// Takes a file's declarations in, or out.
+        mutating func set(_ isIn: Bool, _ file: SourceFile, _ number: Int) {
             for (index, type) in file.facts.types.enumerated() {
                 let id = DeclarationID(file: number, index: index)
                 if type.kind == .extension {
-                    extensions[type.lastName, default: []].append(id)
+                    Self.set(isIn, id, of: type.lastName, in: &extensions)
                 } else if type.outer < 0, !type.isLocal {
-                    topLevel[type.name, default: []].append(id)
+                    Self.set(isIn, id, of: type.name, in: &topLevel)
                 }
             }
             for (name, members) in file.facts.globals {
-                globals[name, default: []].append(contentsOf: members.map { DeclarationID(file: number, index: Int($0)) })
+                for member in members { Self.set(isIn, DeclarationID(file: number, index: Int(member)), of: name, in: &globals) }
             }
+        }
+
+        /// Lists are in order, whenever a file was parsed.
+        private static func set(_ isIn: Bool, _ id: DeclarationID, of name: String, in table: inout [String: [DeclarationID]]) {
+            guard isIn else {
+                table[name]?.removeAll { $0 == id }
+                if table[name]?.isEmpty ?? false { table[name] = nil }
+                return
+            }
+            table[name, default: []].insertInOrder(id)
         }
     }
 
     /// Merges files. `index` speaks of the same positions as `files`.
     public convenience init(files: [SourceFile?], index: DeclarationIndex = DeclarationIndex()) {
         var names = Names()
-        for (number, file) in files.enumerated() { if let file { names.add(file, number) } }
+        for (number, file) in files.enumerated() { if let file { names.set(true, file, number) } }
         self.init(files, index, names)
     }
 
@@ -72,11 +83,17 @@ public final class ProjectFacts: Sendable {
     }
 
     /// The same with further files parsed, each at its position.
-    public func adding(_ parsed: [(Int, SourceFile)]) -> ProjectFacts {
+    public func adding(_ parsed: [(Int, SourceFile)]) -> ProjectFacts { replacing(parsed.map { ($0.0, .some($0.1)) }, index: index) }
+
+    /// The same with other files at some positions, one behind the last among them; nil for one that is known but not parsed.
+    /// - Parameter index: what the files declare now.
+    public func replacing(_ changed: [(Int, SourceFile?)], index: DeclarationIndex) -> ProjectFacts {
         var (files, names) = (files, names)
-        for (number, file) in parsed {
+        for (number, file) in changed {
+            while files.count <= number { files.append(nil) }
+            if let old = files[number] { names.set(false, old, number) }
             files[number] = file
-            names.add(file, number)
+            if let file { names.set(true, file, number) }
         }
         return ProjectFacts(files, index, names)
     }
@@ -119,5 +136,13 @@ public final class ProjectFacts: Sendable {
             shared += 1
         }
         return shared
+    }
+}
+
+extension [DeclarationID] {
+    fileprivate mutating func insertInOrder(_ id: DeclarationID) {
+        var at = count
+        while at > 0, id < self[at - 1] { at -= 1 }
+        insert(id, at: at)
     }
 }

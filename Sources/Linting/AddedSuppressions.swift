@@ -19,7 +19,7 @@ extension LintedProject {
                 result.notices.append("\(text.path): not touched, since it is no valid Swift")
                 continue
             }
-            let edits = suppressing(found, reason, outline)
+            let edits = suppressingEdits(found, reason, outline)
             guard !edits.isEmpty, let bytes = text.applying(edits) else { continue }
             let new = SourceText(path: text.path, bytes)
             let gaps = outline.gapCount
@@ -46,7 +46,7 @@ extension LintedProject {
 }
 
 /// One comment above each statement that holds findings, with all their rules.
-private func suppressing(_ findings: [Finding], _ reason: String, _ outline: Outline) -> [Edit] {
+func suppressingEdits(_ findings: [Finding], _ reason: String, _ outline: Outline) -> [Edit] {
     let places = places(in: outline)
     var rules: [Int: Set<String>] = [:]
     for finding in findings {

@@ -20,6 +20,8 @@ public struct CatalogEntry: Sendable {
     public var path: String
     /// The page, whole.
     public var page: String
+    /// Where the page can be read in a browser, if that is known.
+    public var url: String?
     /// What a team's page declares; nil for a built-in rule.
     public var interface: SourceText?
     /// Makes the rule.

@@ -28,8 +28,13 @@ extension LintedProject {
     ///   - allowsUnsafe: whether unsafe fixes are applied, too. Those that are for show never are.
     ///   - mostRounds: a file that still changes after so many is left as it was.
     public mutating func fix(allowsUnsafe: Bool, mostRounds: Int = 50) -> FixResult {
+        fix(allowsUnsafe: allowsUnsafe, mostRounds: mostRounds, only: nil)
+    }
+
+    /// - Parameter scope: what alone is fixed, and asked about; nil stands for everything.
+    mutating func fix(allowsUnsafe: Bool, mostRounds: Int = 50, only scope: FixScope?) -> FixResult {
         var work = FixWork()
-        var findings = findingsByFile()
+        var findings = findingsByFile(scope)
         var isChecked = true
         var rounds = 0
         while true {
@@ -37,8 +42,8 @@ extension LintedProject {
             if selections.isEmpty {
                 if isChecked { break }
                 // What is found in the other files may hang on the ones that changed.
-                checkAll()
-                findings = findingsByFile()
+                if let scope { check([scope.file]) } else { checkAll() }
+                findings = findingsByFile(scope)
                 isChecked = true
                 continue
             }
@@ -49,8 +54,8 @@ extension LintedProject {
             }
             // Fixes that go one by one take a round each; each of them is one less.
             if !work.isCareful { rounds += 1 }
-            apply(selections, findings, &work)
-            findings = findingsByFile()
+            apply(selections, findings, scope, &work)
+            findings = findingsByFile(scope)
             isChecked = false
         }
         return work.result(findings, self, allowsUnsafe)
@@ -64,7 +69,7 @@ extension LintedProject {
     }
 
     /// One round: applies what was chosen, and takes back what made a file worse.
-    private mutating func apply(_ selections: [Int: FixSelection], _ before: [Int: [Finding]], _ work: inout FixWork) {
+    private mutating func apply(_ selections: [Int: FixSelection], _ before: [Int: [Finding]], _ scope: FixScope?, _ work: inout FixWork) {
         let changed = selections.keys.sorted()
         let texts = Dictionary(uniqueKeysWithValues: changed.map { ($0, facts.files[$0]!.text) })
         let gaps = changed.map { facts.files[$0]!.outline.gapCount }
@@ -83,7 +88,7 @@ extension LintedProject {
         }
         takeBack(worse, selections, texts, &work)
         check(concerning: Set(changed))
-        let after = findingsByFile()
+        let after = findingsByFile(scope)
         let damaged = Set(worse.keys)
         worse = [:]
         for file in changed where !damaged.contains(file) {
@@ -104,7 +109,8 @@ extension LintedProject {
     }
 
     /// All findings by the file that they lie in.
-    private mutating func findingsByFile() -> [Int: [Finding]] {
+    private mutating func findingsByFile(_ scope: FixScope?) -> [Int: [Finding]] {
+        if let scope { return [scope.file: output(of: [scope.file]).findings.filter { scope.rule == nil || $0.rule == scope.rule }] }
         var numbers: [String: Int] = [:]
         for (number, file) in facts.files.enumerated() {
             if let file, !file.isInterface { numbers[file.path] = number }
@@ -115,6 +121,12 @@ extension LintedProject {
     }
 
     private func count(_ rule: String, _ findings: [Finding]?) -> Int { findings?.count { $0.rule == rule } ?? 0 }
+}
+
+/// One file, and perhaps one rule.
+struct FixScope {
+    var file: Int
+    var rule: String?
 }
 
 /// What fixing must remember from round to round.

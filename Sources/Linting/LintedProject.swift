@@ -4,22 +4,24 @@
 
 /// A project that has been linted. Files are numbered, the interfaces first.
 public struct LintedProject<Threads: Concurrency>: Sendable {
-    private let linter: Linter
+    let linter: Linter
     private let settings: ProjectSettings
-    private let threads: Threads
+    let threads: Threads
     private let load: @Sendable (Int) -> SourceText?
     /// The number of the first file that is no interface.
-    private let offset: Int
-    private(set) var facts: ProjectFacts
+    let offset: Int
+    var facts: ProjectFacts
     /// The names that each file declares.
-    private var names: [[UInt64]]
-    private var index: DeclarationIndex
+    var names: [[UInt64]]
+    var index: DeclarationIndex
     /// What the triggers found in each file; one with 0 is not checked.
-    private var hits: [UInt64]
+    var hits: [UInt64]
     /// What the check of each file found, perhaps in other files.
-    private var found: [Int: [Finding]] = [:]
-    private var suppressions: [Int: Suppressions] = [:]
-    private var unreadable: Set<Int> = []
+    var found: [Int: [Finding]] = [:]
+    var suppressions: [Int: Suppressions] = [:]
+    var unreadable: Set<Int> = []
+    /// Texts that count instead of what `load` would read.
+    var texts: [Int: SourceText] = [:]
 
     init(
         _ linter: Linter, _ interfaces: [SourceFile], _ files: [LintInput], _ settings: ProjectSettings,
@@ -44,9 +46,13 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
 
     /// All findings as they stand, suppressed ones left out.
     public mutating func output() -> LintOutput {
+        output(of: facts.files.indices.filter { facts.files[$0].map { !$0.isInterface } ?? false })
+    }
+
+    /// The findings that lie in some parsed files.
+    mutating func output(of files: [Int]) -> LintOutput {
         var output = LintOutput()
         var numbers: [String: Int] = [:]
-        let files = facts.files.indices.filter { facts.files[$0].map { !$0.isInterface } ?? false }
         readSuppressions(of: files)
         for file in files {
             let source = facts.files[file]!
@@ -55,13 +61,14 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         }
         var suppressions = suppressions
         // In the order of the files, so that of two findings at one place the same one stays in every run.
-        let findings = found.sorted { $0.key < $1.key }.flatMap(\.value).sorted(by: Finding.precedes)
+        let findings = found.sorted { $0.key < $1.key }.flatMap { $0.value.filter { numbers[$0.location.path] != nil } }.sorted(by: Finding.precedes)
         // Two providers may lead to the same place: it is reported once, with the notes of the first.
         var seen: Set<String> = []
         var unwanted: Set<PlacedEdits> = []
         for finding in findings {
             guard let finding = leveled(finding) else { continue }
-            if let file = numbers[finding.location.path], suppressions[file]!.suppresses(finding) {
+            let file = numbers[finding.location.path]!
+            if suppressions[file]!.suppresses(finding) {
                 suppressions[file]!.noteUse(by: finding)
                 if let fix = finding.fix, !fix.edits.isEmpty { unwanted.insert(PlacedEdits(path: finding.location.path, edits: fix.edits)) }
                 continue
@@ -127,24 +134,21 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// Puts texts in the place of others of the same path. Findings stay as they are until they are checked.
     mutating func replace(_ texts: [(file: Int, text: SourceText)]) {
         guard !texts.isEmpty else { return }
-        var files = facts.files
         let parsed = threads.map(texts.count) { SourceFile(texts[$0].text) }
-        var declaresOthers = false
-        for (number, source) in zip(texts.map(\.file), parsed) {
-            files[number] = source
-            suppressions[number] = nil
-            let text = source.text
-            // All bits stand for one who asks for every rule.
-            if hits[number - offset] != .max { hits[number - offset] = text.bytes.withUnsafeBufferPointer { linter.triggers.hits($0, count: text.count) } }
-            if hits[number - offset] == 0 { found[number] = nil }
-            let new = LintInput(text).names
-            guard names[number - offset] != new else { continue }
-            names[number - offset] = new
-            declaresOthers = true
-        }
-        // The index of a large project takes longer than all the rest.
-        if declaresOthers { index = Self.index(names, offset) }
-        facts = ProjectFacts(files: files, index: index)
+        for (number, source) in zip(texts.map(\.file), parsed) { note(source.text, number) }
+        facts = facts.replacing(zip(texts, parsed).map { ($0.file, $1) }, index: index)
+    }
+
+    /// Takes in what a text says of itself: its trigger words and the names that it declares.
+    mutating func note(_ text: SourceText, _ number: Int) {
+        suppressions[number] = nil
+        // All bits stand for one who asks for every rule.
+        if hits[number - offset] != .max { hits[number - offset] = text.bytes.withUnsafeBufferPointer { linter.triggers.hits($0, count: text.count) } }
+        if hits[number - offset] == 0 { found[number] = nil }
+        let new = LintInput(text).names
+        guard names[number - offset] != new else { return }
+        names[number - offset] = new
+        index.replace(new, ofFile: number)
     }
 
     /// Checks again what found something in one of these files, and these files.
@@ -158,11 +162,12 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// Checks everything again.
     mutating func checkAll() { check(triggered) }
 
-    private var triggered: [Int] { hits.indices.filter { hits[$0] != 0 }.map { offset + $0 } }
+    /// The files that a rule is to look at.
+    var triggered: [Int] { hits.indices.filter { hits[$0] != 0 }.map { offset + $0 } }
 
     // MARK: - Checking
 
-    private mutating func check(_ files: [Int]) {
+    mutating func check(_ files: [Int]) {
         var waiting = files
         while !waiting.isEmpty {
             let results = results(of: waiting)
@@ -180,9 +185,9 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     }
 
     private mutating func parse(_ wanted: [Int]) {
-        let (load, offset) = (load, offset)
+        let (load, offset, texts) = (load, offset, texts)
         let loaded = threads.map(wanted.count) { position -> SourceFile? in
-            load(wanted[position] - offset).map { SourceFile($0, skippingBodies: true) }
+            (texts[wanted[position]] ?? load(wanted[position] - offset)).map { SourceFile($0, skippingBodies: true) }
         }
         var added: [(Int, SourceFile)] = []
         for (file, source) in zip(wanted, loaded) {
@@ -202,6 +207,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         let (facts, linter, settings, hits, offset) = (facts, linter, settings, hits, offset)
         return threads.map((files.count + batch - 1) / batch) { number -> [Checked] in
             let session = LintSession(facts, target: linter.target, settings)
+            defer { session.end() }
             return files[(number * batch)..<min(files.count, (number + 1) * batch)].map { file in
                 let findings = linter.check(file, hits[file - offset], session)
                 let missing = session.resolution.missing

@@ -100,6 +100,9 @@ final class LintSession {
         return names
     }()
 
+    /// Lets go of what refers to the session in turn, which nobody would ever free.
+    func end() { migrations = [:] }
+
     private var wholeOutlines: [Int: Outline] = [:]
 
     /// A function with its statements, which the outline of a file that was only asked what it declares leaves out.

@@ -10,6 +10,33 @@ public indirect enum JSON: Sendable {
     case array([JSON])
     case object([(key: String, value: JSON)])
 
+    /// The text on one line, for programs.
+    public var line: String {
+        var text = ""
+        write(to: &text)
+        return text
+    }
+
+    private func write(to text: inout String) {
+        switch self {
+        case .array(let values):
+            text += "["
+            for (index, value) in values.enumerated() {
+                if index > 0 { text += "," }
+                value.write(to: &text)
+            }
+            text += "]"
+        case .object(let members):
+            text += "{"
+            for (index, member) in members.enumerated() {
+                text += (index > 0 ? ",\"" : "\"") + jsonStringBody(member.key) + "\":"
+                member.value.write(to: &text)
+            }
+            text += "}"
+        default: write(to: &text, indentation: "")
+        }
+    }
+
     /// The text without a line end behind it.
     public var text: String {
         var text = ""
@@ -44,6 +71,7 @@ public indirect enum JSON: Sendable {
 
 /// What stands between the quotes of a JSON string. Line separators are escaped too: they end lines for some readers.
 public func jsonStringBody(_ string: String) -> String {
+    if string.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) { return string }
     var body = ""
     for scalar in string.unicodeScalars {
         switch scalar {

@@ -1,8 +1,8 @@
-// A rule's page → the text that people read of it, plain or as Markdown. What only the compiler sees is left out.
-// Unusual: this is no Markdown reader. It knows the forms that pages have: front matter, headings, paragraphs, code fences.
+// A rule's page → the text that people read of it, for a terminal or as Markdown. What only the compiler sees is left out.
+// Unusual: this is no Markdown reader. It knows the forms that pages have: front matter, headings, paragraphs, lists, tables, fences.
 
 /// A page as Markdown, from the sentence under the title on.
-func pageMarkdown(_ page: Page) -> String {
+public func pageMarkdown(_ page: Page) -> String {
     let title = page.lines.firstIndex { $0.hasPrefix("# ") }.map { $0 + 1 } ?? 0
     var lines = page.lines.indices.filter { index in
         index >= title && page.setup.map { !($0.line - 1...$0.end - 1).contains(index) } ?? true
@@ -13,28 +13,36 @@ func pageMarkdown(_ page: Page) -> String {
     return lines.joined(separator: "\n") + "\n"
 }
 
-/// A page as a terminal shows it: facts on one line, headings in bold, code indented, what only the compiler sees left out.
-public func pageText(_ page: String, _ paint: Paint) -> String {
+/// A page as a terminal shows it.
+/// - Parameter isWhole: whether to show what stands below headings of the third level: the further examples.
+/// - Returns: the text, and how many of these headings were left out.
+public func pageText(_ page: String, _ style: ReportStyle, isWhole: Bool = true) -> (text: String, leftOut: Int) {
     var lines = page.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { displayed(String($0).replacing("\t", with: "    ")) }[...]
-    let facts = frontMatter(&lines)
-    var result: [String] = []
+    var screen = PageScreen(paint: Paint(isOn: style.hasColors), width: min(style.width, 100), facts: frontMatter(&lines))
+    var leftOut = 0
+    var isSkipping = false
     while let line = lines.popFirst() {
-        if line.hasPrefix("```") {
-            result += code(line, &lines, paint)
-        } else if line.hasPrefix("#") {
-            let isTitle = line.hasPrefix("# ")
-            result.append(paint(String(line.drop { $0 == "#" }.drop { $0 == " " }), .bold))
-            if isTitle && !facts.isEmpty { result.append(facts) }
+        if line.hasPrefix("#") {
+            isSkipping = line.hasPrefix("###") && !isWhole
+            if isSkipping { leftOut += 1 } else { screen.addHeading(line) }
+        } else if line.hasPrefix("```") {
+            let block = takeCode(line, &lines)
+            if !isSkipping { screen.addCode(line, block) }
+        } else if isSkipping || line.isEmpty {
+            if !isSkipping { screen.addBlank() }
+        } else if line.hasPrefix("|") {
+            screen.addTable([line] + take(&lines) { $0.hasPrefix("|") })
         } else {
-            result.append(line)
+            let isItem = isListItem(line)
+            screen.addProse(([line] + take(&lines) { !$0.isEmpty && !startsBlock($0) }).joined(separator: " "), indent: isItem ? 2 : 0)
         }
     }
-    // Blocks that were left out leave blank lines behind.
-    var text = ""
-    for line in result where !(line.isEmpty && (text.isEmpty || text.hasSuffix("\n\n"))) { text += line + "\n" }
-    while text.hasSuffix("\n\n") { text.removeLast() }
-    return text
+    return (screen.ended, leftOut)
 }
+
+private func isListItem(_ line: String) -> Bool { line.hasPrefix("- ") || line.hasPrefix("* ") || (line.first?.isNumber ?? false) && line.contains(". ") }
+
+private func startsBlock(_ line: String) -> Bool { isListItem(line) || line.hasPrefix("#") || line.hasPrefix("|") || line.hasPrefix("```") }
 
 /// `severity: warning · since: iOS 15.0`, taken off the head of the page.
 private func frontMatter(_ lines: inout ArraySlice<String>) -> String {
@@ -44,20 +52,107 @@ private func frontMatter(_ lines: inout ArraySlice<String>) -> String {
     return facts
 }
 
-/// The lines of a fenced block up to its closing fence, indented; nothing for a set-up block.
-private func code(_ fence: String, _ lines: inout ArraySlice<String>, _ paint: Paint) -> [String] {
+/// Lines from the head, as long as they are of a kind.
+private func take(_ lines: inout ArraySlice<String>, while belongs: (String) -> Bool) -> [String] {
+    var taken: [String] = []
+    while let line = lines.first, belongs(line) { taken.append(lines.removeFirst()) }
+    return taken
+}
+
+/// The lines of a fenced block up to its closing fence, which is taken off as well.
+private func takeCode(_ fence: String, _ lines: inout ArraySlice<String>) -> [String] {
     let ticks = fence.prefix { $0 == "`" }
-    let words = fence.dropFirst(ticks.count).split(separator: " ").dropFirst()
-    var block: [String] = []
-    while let line = lines.popFirst(), !(line.hasPrefix(ticks) && line.allSatisfy { $0 == "`" || $0 == " " }) {
-        block.append(line.isEmpty ? "" : "    " + line)
+    let block = take(&lines) { !($0.hasPrefix(ticks) && $0.allSatisfy { $0 == "`" || $0 == " " }) }
+    _ = lines.popFirst()
+    return block
+}
+
+/// What is shown of a page so far.
+private struct PageScreen {
+    let paint: Paint
+    let width: Int
+    /// What the front matter says; it stands below the title.
+    let facts: String
+    private(set) var text = ""
+
+    init(paint: Paint, width: Int, facts: String) {
+        self.paint = paint
+        self.width = width
+        self.facts = facts
     }
-    switch words.first {
-    case nil: return block
-    case "setup": return []
-    case "fixed": return ["    " + paint("after the fix:", .help), ""] + block
-    case let word?:
-        let label = word.hasPrefix("file=") ? word.dropFirst("file=".count) : word
-        return ["    " + paint("\(label):", .note), ""] + block
+
+    /// Without the blank lines behind its last line.
+    var ended: String {
+        var text = text
+        while text.hasSuffix("\n\n") { text.removeLast() }
+        return text
     }
+
+    /// Blocks that were left out leave no second blank line behind.
+    mutating func addBlank() { if !text.isEmpty, !text.hasSuffix("\n\n") { text += "\n" } }
+
+    mutating func addHeading(_ line: String) {
+        text += paint(String(line.drop { $0 == "#" }.drop { $0 == " " }), .bold) + "\n"
+        if line.hasPrefix("# "), !facts.isEmpty { text += paint(facts, .faint) + "\n" }
+    }
+
+    mutating func addProse(_ prose: String, indent: Int) {
+        var isCode = false
+        for line in wrapped(withoutTargets(prose), width: width, indent: indent) { text += painted(line, &isCode) + "\n" }
+    }
+
+    mutating func addTable(_ lines: [String]) {
+        var rows = lines.map { line in line.split(separator: "|").map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) } }
+        // The line of dashes says nothing to people.
+        rows.removeAll { row in row.allSatisfy { $0.allSatisfy { "-: ".contains($0) } } }
+        var isCode = false
+        for (index, line) in aligned(rows).enumerated() { text += (index == 0 ? paint(line, .bold) : painted(line, &isCode)) + "\n" }
+    }
+
+    /// Code, indented, below the name of its file or what it is. What carets mark is shown as the linter shows it.
+    mutating func addCode(_ fence: String, _ lines: [String]) {
+        switch fence.drop(while: { $0 == "`" }).split(separator: " ").dropFirst().first {
+        case nil: break
+        case "setup": return
+        case "fixed": text += "    " + paint("after the fix:", .help) + "\n\n"
+        case let word?: text += "    " + paint("\(word.hasPrefix("file=") ? word.dropFirst("file=".count) : word):", .note) + "\n\n"
+        }
+        for line in lines { text += line.isEmpty ? "\n" : "    " + marked(line) + "\n" }
+    }
+
+    /// A line of carets in a comment, painted as a finding's.
+    private func marked(_ line: String) -> String {
+        guard paint.isOn, let caret = line.firstIndex(of: "^"), line[..<caret].allSatisfy({ $0 == "/" || $0 == " " }), line.contains("//") else { return line }
+        let blanks = String(repeating: " ", count: line[..<caret].count)
+        let carets = line[caret...].prefix { $0 == "^" }
+        return blanks + paint(String(carets), .error) + paint(String(line[caret...].dropFirst(carets.count)), .note)
+    }
+
+    /// Code between backticks in its ink; the backticks stay where there is none.
+    private func painted(_ line: String, _ isCode: inout Bool) -> String {
+        guard paint.isOn else { return line }
+        var result = ""
+        for (index, part) in line.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
+            if index > 0 { isCode.toggle() }
+            result += isCode && !part.isEmpty ? paint(String(part), .code) : String(part)
+        }
+        return result
+    }
+}
+
+/// `[words](target)` as words alone: nobody can follow a target within a page.
+private func withoutTargets(_ prose: String) -> String {
+    var result = ""
+    var rest = prose[...]
+    while let open = rest.firstIndex(of: "["), let close = rest[open...].firstIndex(of: "]") {
+        let behind = rest.index(after: close)
+        guard rest[behind...].first == "(", let end = rest[behind...].firstIndex(of: ")") else {
+            result += rest[..<behind]
+            rest = rest[behind...]
+            continue
+        }
+        result += rest[..<open] + rest[rest.index(after: open)..<close]
+        rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
 }

@@ -8,6 +8,8 @@ public enum Ink: String, Sendable {
     case note = "1;36"
     case help = "1;32"
     case frame = "1;34"
+    case code = "36"
+    case faint = "2"
 
     public init(_ severity: Severity) {
         switch severity {
@@ -26,5 +28,10 @@ public struct Paint: Sendable {
 
     public func callAsFunction(_ text: String, _ ink: Ink) -> String {
         isOn ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
+    }
+
+    /// A text that a terminal opens a page for (OSC 8); as it is without a page. Not for colours: terminals know them apart.
+    public func link(_ text: String, to url: String?) -> String {
+        url.map { "\u{1B}]8;;\($0)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\" } ?? text
     }
 }

@@ -1,8 +1,9 @@
-// Findings → a report for people: what, where, the source with carets under the range, notes, and what a fix changes.
+// Findings → a report for people: what, where, the source with marks under the finding and what speaks for it, and what a fix changes.
 
 /// `pretty`: several lines a finding, a blank line between findings.
 func prettyReport(_ result: RunResult, _ style: ReportStyle) -> Report {
-    var page = PrettyPage(sources: SourceFiles(result), paint: Paint(isOn: style.hasColors), width: style.width)
+    var page = PrettyPage(SourceFiles(result), style)
+    if style.hasLinks { page.pages = Dictionary(result.rules.compactMap { rule in rule.url.map { (rule.id, $0) } }) { first, _ in first } }
     for finding in result.findings { page.add(finding) }
     return Report(page.text)
 }
@@ -11,15 +12,17 @@ private struct PrettyPage {
     let sources: SourceFiles
     let paint: Paint
     let width: Int
+    /// Where the pages of rules can be read, by rule.
+    var pages: [String: String] = [:]
     var text = ""
     private var fixes = SharedFixes()
     /// The columns of the line numbers of the finding at hand.
     private var gutter = 1
 
-    init(sources: SourceFiles, paint: Paint, width: Int) {
+    init(_ sources: SourceFiles, _ style: ReportStyle) {
         self.sources = sources
-        self.paint = paint
-        self.width = width
+        paint = Paint(isOn: style.hasColors)
+        width = style.width
     }
 
     mutating func add(_ finding: Finding) {
@@ -27,17 +30,16 @@ private struct PrettyPage {
         let hunks = earlier != nil ? [] : finding.fix.flatMap { fix in
             sources.file(finding.location.path).map { editedLines(fix.edits, in: $0) }
         } ?? []
-        let last = ([finding.location] + finding.notes.map(\.location)).map(\.start.line).max() ?? 1
+        let ink = Ink(finding.severity)
+        let files = marks(of: finding, ink)
+        // One line more than the last mark may be shown as context.
+        let last = files.flatMap(\.marks).map { $0.location.start.line + 1 }.max() ?? 1
         gutter = String(max(last, hunks.map(\.lastLine).max() ?? 1)).utf8.count
 
         if !text.isEmpty { text += "\n" }
-        let ink = Ink(finding.severity)
-        text += paint("\(finding.severity.name)[\(finding.rule)]", ink) + paint(": \(displayed(finding.message))", .bold) + "\n"
-        addPlace(finding.location, mark: "^", ink)
-        for note in finding.notes {
-            text += paint("note", .note) + ": \(displayed(note.message))\n"
-            addPlace(note.location, mark: "-", .note)
-        }
+        let id = paint.link(finding.rule, to: pages[finding.rule])
+        text += paint("\(finding.severity.name)[\(id)]", ink) + paint(": \(displayed(finding.message))", .bold) + "\n"
+        for (index, file) in files.enumerated() { addSnippet(file.path, file.marks, isFirst: index == 0) }
         if let earlier {
             text += paint("help", .help) + ": the fix shown at line \(earlier.start.line) repairs this, too\n"
         } else if let fix = finding.fix {
@@ -45,21 +47,46 @@ private struct PrettyPage {
         }
     }
 
-    /// `--> path:line:column` and, where the source is known, its line with the range marked.
-    private mutating func addPlace(_ location: Location, mark: Character, _ ink: Ink) {
-        let place = "\(displayed(location.path)):\(location.start.line):\(location.start.column)"
-        text += blanks(gutter) + paint("-->", .frame) + " \(place)\n"
-        guard let file = sources.file(location.path), file.holds(location.range),
-            let line = file.content(ofLine: location.start.line)
-        else { return }
+    /// The places of a finding and its notes by file, its own file first.
+    private func marks(of finding: Finding, _ ink: Ink) -> [(path: String, marks: [Mark])] {
+        var files = [(path: finding.location.path, marks: [Mark(location: finding.location, label: "", sign: "^", ink: ink)])]
+        for note in finding.notes {
+            let mark = Mark(location: note.location, label: note.message, sign: "-", ink: .note)
+            if let index = files.firstIndex(where: { $0.path == note.location.path }) {
+                files[index].marks.append(mark)
+            } else {
+                files.append((note.location.path, [mark]))
+            }
+        }
+        return files
+    }
+
+    /// The first place of a file, and its lines with all of them; where the source is not at hand, one place after the other.
+    private mutating func addSnippet(_ path: String, _ marks: [Mark], isFirst: Bool) {
+        let snippet = sources.file(path).map { Snippet(marks, in: $0, context: isFirst ? 1 : 0, width: sourceWidth) }
+        guard let snippet, !snippet.rows.isEmpty else {
+            for mark in marks {
+                if !mark.label.isEmpty { text += paint("note", .note) + ": \(displayed(mark.label))\n" }
+                addPlace(mark.location, "-->")
+            }
+            return
+        }
+        addPlace(marks[0].location, isFirst ? "-->" : ":::")
         addRuler()
-        let isLong = location.end.line > location.start.line
-        let marked = ByteRange(location.range.start, min(location.range.end, line.end))
-        let excerpt = Excerpt(file.text.bytes[line.start..<line.end], mark: marked, width: sourceWidth)
-        addLine(number: "\(location.start.line)", "|", excerpt.text)
-        let carets = String(repeating: mark, count: excerpt.markWidth)
-            + (isLong ? " to \(location.end.line):\(location.end.column)" : "")
-        text += blanks(gutter + 1) + paint("|", .frame) + " " + blanks(excerpt.markStart) + paint(carets, ink) + "\n"
+        for row in snippet.rows {
+            switch row {
+            case .source(let number, let line): addLine(number: "\(number)", "|", line)
+            case .gap: text += paint("...", .frame) + "\n"
+            case .mark(let column, let words, let ink):
+                text += blanks(gutter + 1) + paint("|", .frame) + " " + blanks(column) + paint(words, ink) + "\n"
+            }
+        }
+    }
+
+    /// `--> path:line:column`
+    private mutating func addPlace(_ location: Location, _ arrow: String) {
+        let place = "\(displayed(location.path)):\(location.start.line):\(location.start.column)"
+        text += blanks(gutter) + paint(arrow, .frame) + " \(place)\n"
     }
 
     private mutating func add(_ fix: Fix, _ hunks: [EditedLines]) {

@@ -5,6 +5,9 @@
 /// The version that `cell-lint version` and the machine-readable reports name.
 public let toolVersion = "0.1.0"
 
+/// When that version was made, as the manual page says it.
+public let releaseDate = "November 21, 2026"
+
 /// All that a run brought to light.
 public struct RunResult: Sendable {
     /// In the order of `Finding.precedes`.
@@ -113,10 +116,13 @@ public struct ReportStyle: Sendable, Equatable {
     public var hasColors: Bool
     /// The width of the terminal in columns; longer source lines are cut.
     public var width: Int
+    /// Whether rules lead to their pages by OSC 8 links.
+    public var hasLinks: Bool
 
-    public init(hasColors: Bool = false, width: Int = 120) {
+    public init(hasColors: Bool = false, width: Int = 120, hasLinks: Bool = false) {
         self.hasColors = hasColors
         self.width = width
+        self.hasLinks = hasLinks
     }
 }
 

@@ -29,7 +29,7 @@ struct SARIFRule {
             ("shortDescription", text(shortened(entry.summary))),
             ("fullDescription", text(shortened(introduction))),
             ("help", .object([
-                ("text", .string(pageText(entry.page.description, Paint(isOn: false)))), ("markdown", .string(pageMarkdown(page))),
+                ("text", .string(pageText(entry.page.description, ReportStyle()).text)), ("markdown", .string(pageMarkdown(page))),
             ])),
             ("defaultConfiguration", .object([("level", .string(sarifLevel(entry.severity)))])),
             ("properties", .object([

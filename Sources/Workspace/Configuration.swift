@@ -79,8 +79,8 @@ public func nearestConfiguration(to path: String) -> String? {
     guard var at = realPath(start) else { return nil }
     while true {
         let prefix = at == "/" ? "/" : at + "/"
-        if access(prefix + ConfigurationFile.name, F_OK) == 0 { return pathFromCurrentFolder(prefix + ConfigurationFile.name) }
-        guard access(prefix + ".git", F_OK) != 0, at != "/", let cut = at.lastIndex(of: "/") else { return nil }
+        if isThere(prefix + ConfigurationFile.name) { return pathFromCurrentFolder(prefix + ConfigurationFile.name) }
+        guard !isThere(prefix + ".git"), at != "/", let cut = at.lastIndex(of: "/") else { return nil }
         at = cut == at.startIndex ? "/" : String(at[..<cut])
     }
 }

@@ -17,11 +17,14 @@ public struct Selection: Sendable {
     public var exclusions: Exclusions
     /// Whether `.gitignore` files and `.git/info/exclude` count. Named paths are looked at even when they are ignored.
     public var honoursIgnoreFiles: Bool
+    /// Whether the paths are a list of files: then no folder is walked, and no path means no file.
+    public var isList: Bool
 
-    public init(paths: [String] = [], exclusions: Exclusions, honoursIgnoreFiles: Bool = true) {
+    public init(paths: [String] = [], exclusions: Exclusions, honoursIgnoreFiles: Bool = true, isList: Bool = false) {
         self.paths = paths
         self.exclusions = exclusions
         self.honoursIgnoreFiles = honoursIgnoreFiles
+        self.isList = isList
     }
 
     public init(paths: [String] = []) {

@@ -21,8 +21,8 @@ public struct TextProblem: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A value in a JSON text.
-struct JSONValue: Sendable {
-    enum Content: Sendable {
+public struct JSONValue: Sendable {
+    public enum Content: Sendable {
         case null
         case bool(Bool)
         /// As it is spelled.
@@ -32,19 +32,24 @@ struct JSONValue: Sendable {
         case object([Member])
     }
 
-    struct Member: Sendable {
-        var key: String
+    public struct Member: Sendable {
+        public var key: String
         /// Where the key stands, in bytes.
-        var keyOffset: Int
-        var value: JSONValue
+        public var keyOffset: Int
+        public var value: JSONValue
     }
 
-    var content: Content
+    public var content: Content
     /// Where it begins, in bytes.
-    var offset: Int
+    public var offset: Int
+
+    public init(content: Content, offset: Int) {
+        self.content = content
+        self.offset = offset
+    }
 
     /// What it is, as a message says it.
-    var kind: String {
+    public var kind: String {
         switch content {
         case .null: "null"
         case .bool: "a boolean"
@@ -56,12 +61,33 @@ struct JSONValue: Sendable {
     }
 }
 
-/// A JSON text that can say where something is wrong with it.
-struct JSONText {
-    let text: SourceText
-    let root: JSONValue
+// MARK: - Looking into values of which nobody promised anything
 
-    init(_ text: SourceText) throws(TextProblem) {
+extension JSONValue {
+    /// A member of an object; nil for anything else.
+    public subscript(key: String) -> JSONValue? {
+        guard case .object(let members) = content else { return nil }
+        return members.first { $0.key == key }?.value
+    }
+
+    /// The items of an array; nil for anything else.
+    public var array: [JSONValue]? { if case .array(let items) = content { items } else { nil } }
+    public var string: String? { if case .string(let text) = content { text } else { nil } }
+    public var bool: Bool? { if case .bool(let bool) = content { bool } else { nil } }
+    public var isNull: Bool { if case .null = content { true } else { false } }
+    /// A whole number, however it is spelled.
+    public var integer: Int? {
+        guard case .number(let spelling) = content else { return nil }
+        return Int(spelling) ?? Double(spelling).flatMap { Int(exactly: $0) }
+    }
+}
+
+/// A JSON text that can say where something is wrong with it.
+public struct JSONText {
+    let text: SourceText
+    public let root: JSONValue
+
+    public init(_ text: SourceText) throws(TextProblem) {
         self.text = text
         var reader = JSONReader(bytes: Array(text.bytes[..<text.count]))
         do {

@@ -28,7 +28,7 @@ public func pathFromCurrentFolder(_ path: String) -> String {
 }
 
 /// A path from the file system's root; `..` resolved as text.
-func absolute(_ path: String) -> String {
+public func absolute(_ path: String) -> String {
     resolvingParents(path.utf8.first == slash ? path : currentFolder() + "/" + path)
 }
 

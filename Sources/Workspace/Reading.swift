@@ -147,6 +147,12 @@ struct FileBuffer: ~Copyable {
     }
 }
 
+/// How the reasons of problems end where the system does not allow what was asked.
+public let refusals = [EPERM, EACCES].map(reason)
+
+/// Whether there is something at a path; what one may not look at is there.
+func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 || errno == EPERM || errno == EACCES }
+
 /// The system's text for an `errno` value, as in `No such file or directory`.
 func reason(errno code: Int32) -> String {
     guard let text = strerror(code) else { return "error \(code)" }

@@ -28,6 +28,13 @@ public struct RootFolder: Sendable {
         currentFolder = Self.below(path, current) ?? ""
     }
 
+    /// The root of the git repository around a folder, or that folder.
+    public init(around folder: String) {
+        let real = realPath(folder) ?? absolute(folder)
+        path = Self.repository(around: real) ?? real
+        currentFolder = ""
+    }
+
     /// The path of a file from the root; absolute for one that does not lie below it. Symbolic links are followed where the
     /// file that they lead to lies below it.
     public func path(of file: String) -> String {
@@ -39,7 +46,7 @@ public struct RootFolder: Sendable {
     private static func repository(around folder: String) -> String? {
         var folder = folder
         while true {
-            if access((folder == "/" ? "" : folder) + "/.git", F_OK) == 0 { return folder }
+            if isThere((folder == "/" ? "" : folder) + "/.git") { return folder }
             guard folder != "/", let cut = folder.lastIndex(of: "/") else { return nil }
             folder = cut == folder.startIndex ? "/" : String(folder[..<cut])
         }

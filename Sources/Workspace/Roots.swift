@@ -29,7 +29,7 @@ struct Roots {
     var problems: [FileProblem] = []
 
     init(_ selection: Selection) {
-        let paths = selection.paths.isEmpty ? ["."] : selection.paths
+        let paths = selection.paths.isEmpty && !selection.isList ? ["."] : selection.paths
         /// For each real path its kind and, for a folder, its index.
         var seen: [String: Int?] = [:]
         var reals: [(real: String, isFolder: Bool)] = []
@@ -44,8 +44,8 @@ struct Roots {
                 continue
             }
             let kind = status.st_mode & S_IFMT
-            guard kind == S_IFDIR || kind == S_IFREG else {
-                problems.append(FileProblem(path: path, reason: "neither a file nor a folder"))
+            guard kind == S_IFDIR && !selection.isList || kind == S_IFREG else {
+                problems.append(FileProblem(path: path, reason: selection.isList ? "no file" : "neither a file nor a folder"))
                 continue
             }
             if paths.count > 1 {

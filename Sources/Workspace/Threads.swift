@@ -60,6 +60,12 @@ func runWorkers(_ count: Int, _ body: @Sendable (Int) -> Void) {
     }
 }
 
+/// Runs a body on a thread of its own, and waits for nothing; here and now where the system refuses another thread.
+public func runInBackground(_ body: @escaping @Sendable () -> Void) {
+    guard let thread = startThread(body) else { return body() }
+    pthread_detach(thread)
+}
+
 /// Hands out the indices below `end` in runs.
 private final class Counter: @unchecked Sendable {
     private let lock = Lock()
@@ -83,11 +89,11 @@ private final class Counter: @unchecked Sendable {
 }
 
 /// A mutex with one condition. The C structs are allocated, since Swift may not pass the address of a stored property twice at a time.
-final class Lock: @unchecked Sendable {
+public final class Lock: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-    init() {
+    public init() {
         pthread_mutex_init(mutex, nil)
         pthread_cond_init(condition, nil)
     }
@@ -99,11 +105,11 @@ final class Lock: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    func acquire() { pthread_mutex_lock(mutex) }
-    func release() { pthread_mutex_unlock(mutex) }
+    public func acquire() { pthread_mutex_lock(mutex) }
+    public func release() { pthread_mutex_unlock(mutex) }
     /// Gives the lock up until woken, and takes it again. Like every condition it may wake for no reason.
-    func wait() { pthread_cond_wait(condition, mutex) }
-    func wakeAll() { pthread_cond_broadcast(condition) }
+    public func wait() { pthread_cond_wait(condition, mutex) }
+    public func wakeAll() { pthread_cond_broadcast(condition) }
 }
 
 private final class ThreadStart {
@@ -111,7 +117,7 @@ private final class ThreadStart {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
-private func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, 16 << 20)

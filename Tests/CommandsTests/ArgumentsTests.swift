@@ -126,7 +126,8 @@ private func severity(_ setting: RuleSetting) -> Severity { setting.level.severi
     ("dump tokens", "`cell-lint dump` takes a layer and a file: `cell-lint dump tokens FILE`"),
     ("dump token a.swift", "`cell-lint dump` is tokens, structure or facts, not `token`; did you mean `tokens`?"),
     ("dump tokens /nowhere/a.swift", "/nowhere/a.swift: No such file or directory"),
-    ("help lnit", "`cell-lint help` is lint, fix, rules, explain, config, baseline, dump, version or help, not `lnit`; did you mean `lint`?"),
+    ("help lnit", wrongWord("`cell-lint help`", "lnit", Verb.allCases.map(\.rawValue))),
+    ("baseline prnue", "`cell-lint baseline` is prune, compare or report, not `prnue`; did you mean `prune`?"),
 ] as [(String, String)])
 func mistakes(_ arguments: String, _ expected: String) {
     let outcome = outcome(arguments.split(separator: " ").map(String.init), surroundings(rules))

@@ -64,7 +64,7 @@ func wrong(_ json: String, _ expected: String) throws {
     let folder = try Folder([".cell-lint.json": json, "A.swift": ""])
     let outcome = Commands.outcome(["--quiet", folder.path], surroundings(rules))
     #expect(outcome.code == .failure)
-    #expect(outcome.messages.replacing(folder.path + "/", with: "") == "error: .cell-lint.json:\(expected)\n")
+    #expect(outcome.messages.replacing(folder.path + "/", with: "") == ".cell-lint.json:" + expected.replacing(": ", with: ": error: ", maxReplacements: 1) + "\n")
     #expect(Commands.outcome(["config", "check", folder.path + "/.cell-lint.json"], surroundings(rules)).code == .failure)
 }
 

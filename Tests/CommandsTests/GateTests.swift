@@ -76,7 +76,7 @@ private func said(_ folder: Folder, _ arguments: String...) -> (lines: [String],
     func `a wrong baseline is an error`(text: String, problem: String) throws {
         let folder = try Folder(["base.json": text, "A.swift": ""])
         let outcome = folder.run(["--baseline", folder.path + "/base.json", "--quiet"])
-        #expect(outcome.code == .failure && outcome.messages == "error: \(folder.path)/base.json:\(problem)\n")
+        #expect(outcome.code == .failure && outcome.messages == "\(folder.path)/base.json:" + problem.replacing(": ", with: ": error: ", maxReplacements: 1) + "\n")
     }
 
     @Test func `the verb compares and sums up`() throws {

@@ -106,8 +106,8 @@ private func run(_ arguments: String...) -> Outcome {
         let outcome = outcome(arguments + ["--rule-pages", folder.path], surroundings(catalog))
         #expect(outcome.code == .failure && outcome.text == "")
         #expect(outcome.messages == """
-            error: \(folder.path)/A.md:2: `severity` is one of info, warning, error, not `loud`
-            error: \(folder.path)/A.md:5: the id `Old` is not snake_case
+            \(folder.path)/A.md:2: error: `severity` is one of info, warning, error, not `loud`
+            \(folder.path)/A.md:5: error: the id `Old` is not snake_case
 
             """)
         let tested = run("rules", "test", folder.path)

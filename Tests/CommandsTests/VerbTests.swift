@@ -71,8 +71,8 @@ func messages() {
     }
     #expect(messages(["A"]).wholeMatch(of: /note: every file is excluded\nno findings; 1 file in \d+ ms\n/) != nil)
     #expect(messages(["A", "--quiet"]) == "")
-    // Xcode would show the summary as a note of its own.
-    #expect(messages(["A"], ["XCODE_VERSION_ACTUAL": "2600"]) == "note: every file is excluded\n")
+    // Xcode would show each line as a note of its own.
+    #expect(messages(["A"], ["XCODE_VERSION_ACTUAL": "2600"]) == "")
 }
 
 @Test("reporter and colours by where the output goes", arguments: [
@@ -146,14 +146,43 @@ func explained() {
         """)
 }
 
-@Test("help fits a screen", arguments: Verb.allCases)
+@Test("help fits a screen, and names the flags that it leaves out", arguments: Verb.allCases)
 func helpFits(_ verb: Verb) {
-    let text = outcome([verb.rawValue, "--help"], surroundings(catalog)).text
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    #expect(lines.count <= 66)
-    #expect(lines.filter { $0.count > 80 } == [])
-    #expect(outcome(["help", verb.rawValue], surroundings(catalog)).text == text)
-    for flag in flags where flag.verbs.contains(verb == .help ? .lint : verb) { #expect(text.contains("  \(flag.name)")) }
+    let short = outcome([verb.rawValue, "--help"], surroundings(catalog)).text
+    let long = outcome(["help", verb.rawValue], surroundings(catalog)).text
+    func lines(_ text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
+    #expect(lines(short).count <= 60)
+    #expect(lines(short + long).filter { $0.count > 80 } == [])
+    for flag in flags where flag.verbs.contains(verb == .help ? .lint : verb) {
+        #expect(long.contains("  \(flag.name)"))
+        #expect(short.contains("  \(flag.spelling) ") == !flag.isRare)
+    }
+}
+
+@Test("completions know every verb, flag and rule", arguments: ["bash", "zsh", "fish"])
+func completionScripts(_ shell: String) {
+    let script = outcome(["completions", shell], surroundings(catalog)).text
+    for verb in Verb.allCases { #expect(script.contains(verb.rawValue)) }
+    for name in flags.flatMap({ [$0.name] + $0.aliases }) {
+        #expect(script.contains(shell == "fish" ? name.hasPrefix("--") ? "-l \(name.dropFirst(2)) " : "-s \(name.dropFirst()) " : name))
+    }
+    for entry in catalog { #expect(script.contains(entry.id)) }
+}
+
+@Test("words that are no shell, and none")
+func completionErrors() {
+    #expect(outcome(["completions", "fis"], surroundings(catalog)).messages == "error: `cell-lint completions` is bash, zsh or fish, not `fis`; did you mean `fish`?\n")
+    #expect(outcome(["completions"], surroundings(catalog)).code == .failure)
+}
+
+@Test("the manual has every flag, and no line that roff would take for a command")
+func manualPage() {
+    let page = outcome(["manual"], surroundings(catalog)).text
+    for flag in flags { #expect(page.contains(".It Fl \(flag.name.dropFirst())")) }
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+        #expect(!line.isEmpty && !line.hasSuffix(" ") && line.utf8.count <= 80)
+        #expect(!line.hasPrefix("'") && (!line.hasPrefix(".") || line.dropFirst().first!.isUppercase))
+    }
 }
 
 @Test("version, as a verb and as a flag")

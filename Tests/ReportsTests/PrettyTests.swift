@@ -16,6 +16,18 @@ private let cells = Sample(
 
     """)
 
+private let far = Sample(
+    "App/Far.swift", "final class Row {" + String(repeating: "\n", count: 10) + "    label.title = \"a\"\n}\n")
+
+/// A result whose rule has a page in the web.
+private func linked(_ result: RunResult) -> RunResult {
+    var result = result
+    var rule = pages[0]
+    rule.url = "https://example.org/page"
+    result.rules = [rule]
+    return result
+}
+
 struct Golden: Sendable, CustomTestStringConvertible {
     let name: String
     let result: RunResult
@@ -60,14 +72,66 @@ private let goldens: [Golden] = [
             warning[legacy_cell_content]: `textLabel` is deprecated
              --> App/Cells.swift:3:14
               |
+            2 |     func cell(_ cell: UITableViewCell) {
+              |                       --------------- `cell` is a `UITableViewCell`
             3 |         cell.textLabel?.text = "a"
               |              ^^^^^^^^^
-            note: `cell` is a `UITableViewCell`
-             --> App/Cells.swift:2:23
+            4 |         let content = UIListContentConfiguration.cell()
+            help: set a content configuration
+
+            """),
+    Golden(
+        name: "notes on the finding's line, far away, and in another file",
+        result: result(
+            [
+                far.finding(
+                    "title", notes: [
+                        Note(far.place("label"), "a label"), Note(far.place("Row"), "declared here"),
+                        Note(cells.place("Cells"), "and used here"),
+                    ])
+            ], [far, cells]),
+        expected: """
+            warning[legacy_cell_content]: `textLabel` is deprecated
+              --> App/Far.swift:11:11
+               |
+             1 | final class Row {
+               |             --- declared here
+            ...
+            11 |     label.title = "a"
+               |           ^^^^^
+               |     ----- a label
+            12 | }
+              ::: App/Cells.swift:1:13
+               |
+             1 | final class Cells {
+               |             ----- and used here
+
+            """),
+    Golden(
+        name: "a label that does not fit stands below its mark, on as many lines as it needs",
+        result: result(
+            [cells.finding("textLabel", notes: [Note(cells.place("UITableViewCell"), "what gave the receiver its type is this parameter")])], [cells]),
+        style: ReportStyle(width: 44),
+        expected: """
+            warning[legacy_cell_content]: `textLabel` is deprecated
+             --> App/Cells.swift:3:14
               |
             2 |     func cell(_ cell: UITableViewCell) {
               |                       ---------------
-            help: set a content configuration
+              | what gave the receiver its type is this
+              | parameter
+            3 |         cell.textLabel?.text = "a"
+              |              ^^^^^^^^^
+            4 |         let content = UIListContentCon…
+
+            """),
+    Golden(
+        name: "a rule's page behind its name",
+        result: linked(result([cells.finding("textLabel", notes: [])], [])),
+        style: ReportStyle(hasLinks: true),
+        expected: """
+            warning[\u{1B}]8;;https://example.org/page\u{1B}\\legacy_cell_content\u{1B}]8;;\u{1B}\\]: `textLabel` is deprecated
+             --> App/Cells.swift:3:14
 
             """),
     Golden(
@@ -85,14 +149,18 @@ private let goldens: [Golden] = [
             info[legacy_cell_content]: `textLabel` is deprecated
              --> App/Cells.swift:3:14
               |
+            2 |     func cell(_ cell: UITableViewCell) {
             3 |         cell.textLabel?.text = "a"
               |              ^^^^^^^^^
+            4 |         let content = UIListContentConfiguration.cell()
 
             error[missing_updated_for_state]: not updated
              --> App/Cells.swift:4:23
               |
+            3 |         cell.textLabel?.text = "a"
             4 |         let content = UIListContentConfiguration.cell()
               |                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            5 |         cell.contentConfiguration = content
             help: append `.updated(for: state)`
               |
             4 -         let content = UIListContentConfiguration.cell()
@@ -116,8 +184,10 @@ private let goldens: [Golden] = [
             warning[legacy_cell_content]: `textLabel` is deprecated
              --> App/Cells.swift:3:14
               |
+            2 |     func cell(_ cell: UITableViewCell) {
             3 |         cell.textLabel?.text = "a"
               |              ^^^^^^^^^
+            4 |         let content = UIListContentConfiguration.cell()
             help: migrate (unsafe: check the result)
               |
             3 -         cell.textLabel?.text = "a"
@@ -133,8 +203,10 @@ private let goldens: [Golden] = [
             warning[legacy_cell_content]: `textLabel` is deprecated
              --> App/Cells.swift:2:40
               |
+            1 | final class Cells {
             2 |     func cell(_ cell: UITableViewCell) {
               |                                        ^ to 3:23
+            3 |         cell.textLabel?.text = "a"
 
             """),
     Golden(
@@ -151,13 +223,11 @@ private let goldens: [Golden] = [
             \u{1B}[1;33mwarning[legacy_cell_content]\u{1B}[0m\u{1B}[1m: `textLabel` is deprecated\u{1B}[0m
              \u{1B}[1;34m-->\u{1B}[0m App/Cells.swift:3:14
               \u{1B}[1;34m|\u{1B}[0m
+            \u{1B}[1;34m2\u{1B}[0m \u{1B}[1;34m|\u{1B}[0m     func cell(_ cell: UITableViewCell) {
+              \u{1B}[1;34m|\u{1B}[0m     \u{1B}[1;36m---- here\u{1B}[0m
             \u{1B}[1;34m3\u{1B}[0m \u{1B}[1;34m|\u{1B}[0m         cell.textLabel?.text = "a"
               \u{1B}[1;34m|\u{1B}[0m              \u{1B}[1;33m^^^^^^^^^\u{1B}[0m
-            \u{1B}[1;36mnote\u{1B}[0m: here
-             \u{1B}[1;34m-->\u{1B}[0m App/Cells.swift:2:5
-              \u{1B}[1;34m|\u{1B}[0m
-            \u{1B}[1;34m2\u{1B}[0m \u{1B}[1;34m|\u{1B}[0m     func cell(_ cell: UITableViewCell) {
-              \u{1B}[1;34m|\u{1B}[0m     \u{1B}[1;36m----\u{1B}[0m
+            \u{1B}[1;34m4\u{1B}[0m \u{1B}[1;34m|\u{1B}[0m         let content = UIListContentConfiguration.cell()
 
             """),
     line("tabs", "\t\tif x {", "x",
@@ -181,10 +251,10 @@ private let goldens: [Golden] = [
     line("control characters", "\u{1B}[31m\u{7} x \u{202E}", "x",
         #"\u{1B}[31m\u{7} x \u{202E}"#,
         #"                ^"#),
-    line("CRLF", "let a = 1\r\nlet x = 2\r\n", "x",
+    line("CRLF", "\r\nlet x = 2\r\n", "x",
         #"let x = 2"#,
         #"    ^"#),
-    line("lone CR", "let a = 1\rlet x = 2\r", "x",
+    line("lone CR", "\rlet x = 2\r", "x",
         #"let x = 2"#,
         #"    ^"#),
     line("byte order mark", "\u{FEFF}x", "x",

@@ -38,9 +38,13 @@ private func imports(_ path: String) throws -> Set<String> {
     @Test(arguments: [
         ("Sources/Text", []), ("Sources/Tokens", ["Text"]), ("Sources/Structure", ["Tokens"]), ("Sources/Facts", ["Structure"]),
         ("Sources/Linting", ["Facts"]), ("Rules", ["Linting"]), ("Sources/Reports", ["Linting"]), ("Sources/Workspace", ["Linting"]),
-        ("Sources/Commands", ["Linting", "Rules", "Reports", "Workspace"]), ("Sources/cell-lint", ["Commands"]),
+        ("Sources/LanguageServer", ["Linting", "Reports", "Workspace"]),
+        ("Sources/Commands", ["Linting", "Rules", "Reports", "Workspace", "LanguageServer"]), ("Sources/cell-lint", ["Commands"]),
         ("Sources/rule-catalog", ["Foundation"]), ("Sources/Fuzzing", ["Linting", "Reports"]),
         ("Sources/cell-lint-fuzz", ["Fuzzing", "Linting", "Rules", "Workspace"]),
+        ("Sources/CellLintBuildTool", ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]),
+        ("Sources/CellLintCommand", ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]),
+        ("Sources/CellLintFixCommand", ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]),
     ] as [(String, [String])])
     func importsPointUpwards(_ folder: String, _ allowed: [String]) throws {
         let library: Set<String> = ["Darwin", "Glibc", "Musl"]

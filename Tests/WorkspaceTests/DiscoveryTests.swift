@@ -1,6 +1,7 @@
 // Which files are found, for trees written as lists of names.
 import Foundation
 import Testing
+import Text
 import Workspace
 
 struct DiscoveryTests {
@@ -71,6 +72,21 @@ struct DiscoveryTests {
         #expect(mkfifo(pipe, 0o600) == 0)
         #expect(try tree.found() == ["a.swift"])
         #expect(findFiles(in: Selection(paths: [pipe])).problems == [FileProblem(path: pipe, reason: "neither a file nor a folder")])
+    }
+
+    @Test(arguments: [
+        ("a\nb c\r\n\nd", ["a", "b c", "d"]), ("a\0b\nc\0", ["a", "b\nc"]), ("", []), ("\n", []), ("é/\u{1F600}.swift", ["é/\u{1F600}.swift"]),
+    ] as [(String, [String])])
+    func `paths of a list`(text: String, expected: [String]) {
+        #expect(listedPaths(SourceText(path: "list", text)) == expected)
+    }
+
+    @Test func `a list is files, and no list is no file`() throws {
+        let tree = try Tree(["a/b.swift", "c.swift"])
+        let list = Selection(paths: [tree.path + "/a", tree.path + "/c.swift"], exclusions: Exclusions(), isList: true)
+        let found = findFiles(in: list)
+        #expect(found.paths == [tree.path + "/c.swift"] && found.problems == [FileProblem(path: tree.path + "/a", reason: "no file")])
+        #expect(findFiles(in: Selection(exclusions: Exclusions(), isList: true)).paths == [])
     }
 
     @Test func `what cannot be read is a problem, not the end`() throws {

@@ -1,5 +1,5 @@
-// Made-up patterns of a configuration file × a tree: walked from the top, walked from any folder, named one by one and read from
-// standard input, the same files are out.
+// Made-up patterns of a configuration file × a tree: walked from the top, walked from any folder, named one by one, read from
+// a list or standard input, the same files are out.
 import Testing
 import Text
 @testable import Workspace
@@ -33,6 +33,9 @@ import Text
         let expected = Set(Self.files.filter { !exclusions.excludes(top + "/" + $0) })
         #expect(walked([""]) == expected)
         #expect(walked(Self.files) == expected)
+        let list = listedPaths(SourceText(path: "list", Self.files.map { top + "/" + $0 }.joined(separator: "\n")))
+        let selection = Selection(paths: list, exclusions: exclusions, isList: true)
+        #expect(Set(findFiles(in: selection, jobs: 1).paths.map { String($0.dropFirst(top.count + 1)) }) == expected)
         for folder in ["App", "App/Sub", "App/Sub/Gen", "Gen", "Lib", "App/a,b [c]"] {
             #expect(walked([folder]) == expected.filter { $0.hasPrefix(folder + "/") })
         }

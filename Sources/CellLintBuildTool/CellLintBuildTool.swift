@@ -1,0 +1,54 @@
+// Lints the Swift files of each target that uses it as a step of the build; the step runs again when one of them has changed.
+// Unusual: a linter makes nothing, so what the step makes is a stamp: a comment in Swift, written whether or not anything was found.
+import Foundation
+import PackagePlugin
+
+@main
+struct CellLintBuildTool: BuildToolPlugin {
+    func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
+        guard let module = target.sourceModule else { return [] }
+        return command(
+            try context.tool(named: "cell-lint").url, target.name, module.sourceFiles,
+            besides: [context.package.directoryURL.appending(path: "Package.swift")], context.pluginWorkDirectoryURL)
+    }
+}
+
+/// - Parameters:
+///   - settings: what else says something about the sources.
+///   - work: the folder that the plugin has for what it makes.
+private func command(_ tool: URL, _ target: String, _ files: FileList, besides settings: [URL], _ work: URL) -> [Command] {
+    let sources = files.filter { $0.type == .source && $0.url.pathExtension == "swift" }.map(\.url).sorted { $0.path < $1.path }
+    guard let first = sources.first else { return [] }
+    // Of what a step makes SwiftPM compiles Swift and takes all else for resources, for which the target would get a bundle.
+    let stamp = work.appending(path: "CellLintStamp.swift")
+    return [
+        .buildCommand(
+            displayName: "Linting the cells of \(target)", executable: tool,
+            arguments: ["--quiet", "--reporter", "xcode", "--stamp", stamp.path, "--"] + sources.map(\.path),
+            inputFiles: sources + settings + configurations(around: first), outputFiles: [stamp])
+    ]
+}
+
+/// The configurations, and files beside them that are named like one, that can hold for a file: those up to its repository's root.
+private func configurations(around file: URL) -> [URL] {
+    var found: [URL] = []
+    var folder = file.standardizedFileURL
+    while true {
+        folder.deleteLastPathComponent()
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        found += names.filter { $0.hasPrefix(".cell-lint") && $0.hasSuffix(".json") }.sorted().map { folder.appending(path: $0) }
+        if names.contains(".git") || folder.path == "/" { return found }
+    }
+}
+
+#if canImport(XcodeProjectPlugin)
+import XcodeProjectPlugin
+
+extension CellLintBuildTool: XcodeBuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+        command(
+            try context.tool(named: "cell-lint").url, target.displayName, target.inputFiles, besides: [],
+            context.pluginWorkDirectoryURL)
+    }
+}
+#endif

@@ -1,0 +1,43 @@
+// `swift package cell-lint-fix [ARGUMENT…]`: `cell-lint fix` in the folder of the package, with the arguments as they are. It is a verb
+// of its own because it is the one that has to ask whether it may write; `swift package cell-lint` says why.
+import Foundation
+import PackagePlugin
+
+@main
+struct CellLintFixCommand: CommandPlugin {
+    func performCommand(context: PluginContext, arguments: [String]) throws {
+        var extractor = ArgumentExtractor(arguments)
+        let targets = try context.package.targets(named: extractor.extractOption(named: "target"))
+        let files = targets.compactMap(\.sourceModule).flatMap(\.sourceFiles)
+        try run(try context.tool(named: "cell-lint").url, extractor.remainingArguments, files, in: context.package.directoryURL)
+    }
+}
+
+/// - Parameter files: those of the targets that were named.
+private func run(_ tool: URL, _ arguments: [String], _ files: [File], in folder: URL) throws {
+    let paths = files.map(\.url).filter { $0.pathExtension == "swift" }.map(\.path)
+    let process = Process()
+    process.executableURL = tool
+    process.arguments = ["fix"] + arguments + paths
+    process.currentDirectoryURL = folder
+    // A plugin's own standard input is how SwiftPM talks to it.
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+        return Diagnostics.error("cell-lint fix ended with \(process.terminationStatus)")
+    }
+}
+
+#if canImport(XcodeProjectPlugin)
+import XcodeProjectPlugin
+
+extension CellLintFixCommand: XcodeCommandPlugin {
+    func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+        var extractor = ArgumentExtractor(arguments)
+        let names = extractor.extractOption(named: "target")
+        let files = context.xcodeProject.targets.filter { names.contains($0.displayName) }.flatMap { Array($0.inputFiles) }
+        try run(try context.tool(named: "cell-lint").url, extractor.remainingArguments, files, in: context.xcodeProject.directoryURL)
+    }
+}
+#endif

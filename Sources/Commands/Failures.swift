@@ -1,0 +1,27 @@
+// What went wrong → lines of standard error in the form that compilers use and editors read, the place first where there is one.
+// Unusual: where Xcode's script sandbox is at work, all that it refused is one line, and that says the way out.
+import Linting
+import Reports
+import Workspace
+
+/// One line a failure.
+/// - Parameter failures: each begins with the path that it is about, and with line and column if they are known.
+func errorLines(_ failures: [String], _ terminal: Terminal) -> String {
+    let refused = terminal.isSandboxed ? failures.filter { failure in refusals.contains { failure.hasSuffix(": " + $0) } } : []
+    var lines = failures.filter { !refused.contains($0) }
+    if let first = refused.first {
+        let others = refused.count == 1 ? "" : " (and so for \(counted(refused.count - 1, "other file", "other files")))"
+        lines.append(
+            "\(first)\(others); under the build setting ENABLE_USER_SCRIPT_SANDBOXING a script reads its input files alone and writes "
+                + "its output files alone: declare it as one of them, or set it to NO")
+    }
+    return lines.map { terminal.line(errorLine($0)) }.joined()
+}
+
+/// `a.json:2:3: error: reason` for `a.json:2:3: reason`, and `error: reason` for anything without a place.
+private func errorLine(_ failure: String) -> String {
+    guard let end = failure.firstRange(of: ": ") else { return "error: " + failure }
+    let parts = failure[..<end.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+    let isPlace = (2...3).contains(parts.count) && !parts[0].isEmpty && parts.dropFirst().allSatisfy { Int($0) != nil }
+    return isPlace ? "\(failure[..<end.upperBound])error: \(failure[end.upperBound...])" : "error: " + failure
+}

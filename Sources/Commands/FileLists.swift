@@ -1,0 +1,51 @@
+// `--file-list` and the two flags about Xcode's script inputs → the Swift files that they name; three sources, one kind of list.
+// Unusual: a list is taken at its word. What is no Swift file in it is skipped, no folder is walked, and an empty list is no file.
+import Linting
+import Workspace
+
+/// The Swift files that lists name; nil where no list was asked for.
+func listedFiles(_ typed: Typed, environment: (String) -> String?) throws(UsageError) -> [String]? {
+    guard let first = listFlags(typed).first else { return nil }
+    guard typed.operands.isEmpty else { throw UsageError("`\(first)` and paths exclude each other: `\(typed.operands[0])`") }
+    guard (typed.fileLists + [typed.diffFile ?? ""]).count(where: { $0 == "-" }) < 2 else {
+        throw UsageError("standard input can be one list or diff only")
+    }
+    var paths: [String] = []
+    for list in typed.fileLists { paths += try read(list) }
+    if typed.usesScriptInputFiles {
+        paths += try numbered("SCRIPT_INPUT_FILE", "--use-script-input-files", environment)
+    }
+    if typed.usesScriptInputFileLists {
+        for list in try numbered("SCRIPT_INPUT_FILE_LIST", "--use-script-input-file-lists", environment) { paths += try read(list) }
+    }
+    return paths.filter { $0.utf8.suffix(6).elementsEqual(".swift".utf8) }
+}
+
+private func listFlags(_ typed: Typed) -> [String] {
+    [
+        (!typed.fileLists.isEmpty, "--file-list"), (typed.usesScriptInputFiles, "--use-script-input-files"),
+        (typed.usesScriptInputFileLists, "--use-script-input-file-lists"),
+    ].filter(\.0).map(\.1)
+}
+
+private func read(_ list: String) throws(UsageError) -> [String] {
+    do throws(FileProblem) {
+        return listedPaths(list == "-" ? try readStandardInput(as: "<stdin>") : try readFile(list))
+    } catch {
+        throw UsageError("\(error)")
+    }
+}
+
+/// What the variables `NAME_0`, `NAME_1` … hold, as many as `NAME_COUNT` says.
+private func numbered(_ name: String, _ flag: String, _ environment: (String) -> String?) throws(UsageError) -> [String] {
+    guard let text = environment(name + "_COUNT") else {
+        throw UsageError("`\(flag)` is for Run Script phases: Xcode has not set \(name)_COUNT")
+    }
+    guard let count = Int(text), (0...1_000_000).contains(count) else { throw UsageError("\(name)_COUNT is `\(text)`, which is no number of files") }
+    var values: [String] = []
+    for index in 0..<count {
+        guard let value = environment("\(name)_\(index)") else { throw UsageError("\(name)_COUNT is \(count), but \(name)_\(index) is not set") }
+        if !value.isEmpty { values.append(value) }
+    }
+    return values
+}

@@ -1,0 +1,45 @@
+// `cell-lint lsp`: flags and configuration → how the language server lints a project. What it says to editors is its own business.
+import LanguageServer
+import Linting
+import Workspace
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+func languageServer(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
+    guard typed.operands.isEmpty else { throw UsageError("`cell-lint lsp` takes no `\(typed.operands[0])`: the editor names the folders") }
+    // Flags that nobody could follow are an error now and not one in each project.
+    let options = try resolvedOptions(typed, catalog: try catalog(typed, nil, surroundings))
+    let host = Host(jobs: options.jobs ?? onlineProcessors) { root throws(PlanProblem) in
+        do throws(UsageError) { return try plan(root, typed, surroundings) } catch { throw PlanProblem(error.messages.joined(separator: "\n")) }
+    }
+    return Outcome(code: serve(host, input: STDIN_FILENO, output: STDOUT_FILENO) ? .success : .findings)
+}
+
+/// How a run of the command line in the project's folder would lint it.
+func plan(_ root: ProjectRoot, _ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> LintPlan {
+    var found: Configuration?
+    if let path = root.path, !typed.ignoresConfiguration { found = try configuration(named: typed.configuration, near: path) }
+    let catalog = try catalog(typed, found, surroundings)
+    var options = try resolvedOptions(typed, found, catalog: catalog, environment: surroundings.terminal.environment)
+    switch root {
+    case .folder(let path): options.paths = options.paths.isEmpty ? [path] : options.paths.map(absolute)
+    case .file(let path): options.paths = [path]
+    case .text: options.paths = []
+    }
+    var plan = LintPlan(linter: linter(options, catalog), selection: nil, catalog: catalog)
+    if root.path != nil {
+        plan.selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles)
+    }
+    do throws(TextProblem) { plan.baseline = try options.gate.baseline.map { path throws(TextProblem) in try Baseline(path: path) } } catch {
+        throw UsageError("\(error)")
+    }
+    // A configuration that is not there yet counts as well.
+    if let path = root.path { plan.sources.append(path + "/" + ConfigurationFile.name) }
+    plan.sources += (found?.files.map(\.path) ?? []) + (options.gate.baseline.map { [$0] } ?? [])
+    return plan
+}

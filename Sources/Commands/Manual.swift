@@ -1,0 +1,115 @@
+// `cell-lint manual`: the manual page in mdoc(7), made from the same tables as `--help`.
+import Linting
+import Reports
+
+func manual(_ typed: Typed) -> Outcome { Outcome(output: Array(manualPage().utf8)) }
+
+private func manualPage() -> String {
+    var page = """
+        .Dd \(releaseDate)
+        .Dt CELL-LINT 1
+        .Os
+        .Sh NAME
+        .Nm cell-lint
+        .Nd find and repair legacy and misused UIKit cell API in Swift sources
+        .Sh SYNOPSIS
+
+        """
+    for verb in Verb.allCases {
+        for form in verb.forms { page += ".Nm\n\(escaped(form))\n" }
+    }
+    page += """
+        .Sh DESCRIPTION
+        .Nm
+        reads Swift files, or all of them below folders, and says where cells of
+        table and collection views use legacy or misused API: what is wrong, how it
+        knows, and what to write instead.
+        It needs no compiler and no build.
+        Without a verb it lints; without a path it lints the current folder.
+        A path of
+        .Sq -
+        is standard input.
+        .Pp
+        The verbs are:
+        .Bl -tag -width completions
+
+        """
+    for verb in Verb.allCases { page += ".It Cm \(verb.rawValue)\n\(escaped(verb.sentence))\n" }
+    page += ".El\n.Sh OPTIONS\nAn option that ends in\n.Sq …\nmay be given more than once.\n"
+    for group in Flag.Group.allCases {
+        page += ".Ss \(group.rawValue)\n.Bl -tag -width Ds\n"
+        for flag in flags where flag.group == group {
+            var help = capitalized(flag.help)
+            if !flag.words.isEmpty, !flag.words.allSatisfy(flag.help.contains) { help += ": " + flag.words.joined(separator: ", ") }
+            page += ".It \(item(flag))\n" + wrapped(help + ".", width: 76).map { escaped($0) + "\n" }.joined()
+            if !flag.verbs.contains(.lint) || flag.verbs.count == 1 {
+                page += "Of" + flag.verbs.map { "\n.Cm \($0.rawValue)" }.joined(separator: " ,") + " .\n"
+            }
+        }
+        page += ".El\n"
+    }
+    return page + """
+        .Sh ENVIRONMENT
+        .Bl -tag -width Ds
+        .It Ev NO_COLOR , FORCE_COLOR , CLICOLOR_FORCE , TERM
+        Whether there are colours, unless
+        .Fl -color
+        says so.
+        .It Ev FORCE_HYPERLINK
+        Whether rules are links to their pages, 1 or 0.
+        .It Ev IPHONEOS_DEPLOYMENT_TARGET
+        The oldest iOS, as Xcode sets it for a build phase.
+        .It Ev GITHUB_ACTIONS , GITHUB_STEP_SUMMARY
+        In a GitHub workflow annotations and a table of the findings are written
+        as well.
+        .El
+        .Sh FILES
+        .Bl -tag -width Ds
+        .It Pa .cell-lint.json
+        The configuration: the nearest one at or above the first path, up to the
+        root of its repository.
+        .El
+        .Sh EXIT STATUS
+        .Bl -tag -width Ds
+        .It 0
+        No finding at or above the fail level, which is error unless told otherwise.
+        .It 1
+        Findings at or above it, too many warnings, entries gone from a strict
+        baseline, or a diff.
+        .It 2
+        The job could not be done, or not whole.
+        .It 130 , 143
+        Interrupted, or told to end.
+        .El
+        .Sh EXAMPLES
+        Lint the current folder:
+        .Pp
+        .Dl $ cell-lint
+        .Pp
+        Apply the safe fixes below a folder and report what is left:
+        .Pp
+        .Dl $ cell-lint fix Sources
+        .Pp
+        Fail a pull request for warnings on lines that it adds:
+        .Pp
+        .Dl $ cell-lint --changed-since origin/main --fail-level warning
+
+        """
+}
+
+/// `Fl -reporter Ar NAME`, the aliases behind commas.
+private func item(_ flag: Flag) -> String {
+    let names = ([flag.name] + flag.aliases).map { "Fl \($0.dropFirst())" }.joined(separator: " , ")
+    guard let placeholder = flag.placeholder else { return names }
+    if case .optional = flag.value { return names + " Ns Op = Ns Ar \(placeholder)" }
+    if case .many = flag.value { return names + " Ar \(escaped(placeholder)) …" }
+    return names + " Ar \(escaped(placeholder))"
+}
+
+/// Text as roff reads it back: no line begins with a control character, and a backslash is one.
+private func escaped(_ text: String) -> String {
+    let text = text.replacing(["\\": "\\e", "-": "\\-"])
+    return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
+}
+
+private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

@@ -1,0 +1,54 @@
+// The parameters of `initialize` → what the client can do, and so how it is spoken to.
+import Workspace
+
+/// What a client said of itself.
+struct Client: Sendable {
+    /// UTF-8 costs nothing here; who does not offer it means UTF-16.
+    var encoding = PositionEncoding.utf16
+    /// Whether it asks for diagnostics; others are sent them.
+    var pullsDiagnostics = false
+    var refreshesDiagnostics = false
+    var showsTags = false
+    var showsRelatedInformation = false
+    var keepsDiagnosticData = false
+    var takesActions = false
+    var resolvesEdits = false
+    var showsPreferred = false
+    var takesVersionedEdits = false
+    var readsMarkdown = true
+    var registersWatchers = false
+    /// The paths of the folders that are open.
+    var folders: [String] = []
+
+    init() {}
+
+    init(_ parameters: JSONValue) {
+        let abilities = parameters["capabilities"]
+        let document = abilities?["textDocument"]
+        let workspace = abilities?["workspace"]
+        if (abilities?["general"]?["positionEncodings"]?.array ?? []).contains(where: { $0.string == PositionEncoding.utf8.rawValue }) { encoding = .utf8 }
+        if case .object = document?["diagnostic"]?.content { pullsDiagnostics = true }
+        refreshesDiagnostics = workspace?["diagnostics"]?["refreshSupport"]?.bool ?? workspace?["diagnostic"]?["refreshSupport"]?.bool ?? false
+        for diagnostics in [document?["publishDiagnostics"], pullsDiagnostics ? document?["diagnostic"] : nil] {
+            if (diagnostics?["tagSupport"]?["valueSet"]?.array ?? []).contains(where: { $0.integer == 2 }) { showsTags = true }
+            if diagnostics?["relatedInformation"]?.bool ?? false { showsRelatedInformation = true }
+            if diagnostics?["dataSupport"]?.bool ?? false { keepsDiagnosticData = true }
+        }
+        let actions = document?["codeAction"]
+        if case .object = actions?["codeActionLiteralSupport"]?.content { takesActions = true }
+        let resolved = (actions?["resolveSupport"]?["properties"]?.array ?? []).contains { $0.string == "edit" }
+        resolvesEdits = resolved && actions?["dataSupport"]?.bool ?? false
+        showsPreferred = actions?["isPreferredSupport"]?.bool ?? false
+        takesVersionedEdits = workspace?["workspaceEdit"]?["documentChanges"]?.bool ?? false
+        let formats = (document?["hover"]?["contentFormat"]?.array ?? []).compactMap(\.string)
+        readsMarkdown = (formats.first { $0 == "markdown" || $0 == "plaintext" } ?? "markdown") == "markdown"
+        registersWatchers = workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
+        if let list = parameters["workspaceFolders"]?.array {
+            folders = list.compactMap { $0["uri"]?.string.flatMap(path(ofURI:)) }
+        } else if let root = parameters["rootUri"]?.string {
+            folders = path(ofURI: root).map { [$0] } ?? []
+        } else if let root = parameters["rootPath"]?.string, root.hasPrefix("/") {
+            folders = path(ofURI: uri(ofPath: root)).map { [$0] } ?? []
+        }
+    }
+}

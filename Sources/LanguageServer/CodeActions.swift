@@ -1,0 +1,175 @@
+// Findings at a place → what can be done about them: a fix, all fixes of a rule, all that are safe, or a comment that allows it.
+// Unusual: what an action changes is worked out when it is chosen, by clients that can wait for that; others get it at once.
+import Linting
+import Reports
+import Workspace
+
+enum ActionKind {
+    static let quickFix = "quickfix"
+    static let fixAll = "source.fixAll.cell-lint"
+}
+
+/// What an action does, as it travels to the client and back.
+private enum Deed {
+    /// By the finding's id.
+    case fix(String)
+    case allow(String)
+    /// By the rule.
+    case fixAll(of: String?)
+
+    var json: [(key: String, value: JSON)] {
+        switch self {
+        case .fix(let id): [("fix", .string(id))]
+        case .allow(let id): [("allow", .string(id))]
+        case .fixAll(let rule): [("fixAll", .string(rule ?? ""))]
+        }
+    }
+
+    init?(_ value: JSONValue?) {
+        if let id = value?["fix"]?.string { self = .fix(id) }
+        else if let id = value?["allow"]?.string { self = .allow(id) }
+        else if let rule = value?["fixAll"]?.string { self = .fixAll(of: rule.isEmpty ? nil : rule) }
+        else { return nil }
+    }
+}
+
+private struct Action {
+    var title: String
+    var kind: String
+    var deed: Deed
+    var findings: [Finding] = []
+    var isPreferred = false
+}
+
+extension Server {
+    func codeActions(_ uri: String, _ parameters: JSONValue) -> Result<JSON, ResponseError> {
+        let answer = current(uri)
+        guard let range = answer.places.byteRange(parameters["range"]) else { return .failure(.invalidParameters("code actions are for a `range`")) }
+        let only = (parameters["context"]?["only"]?.array ?? []).compactMap(\.string)
+        func wants(_ kind: String) -> Bool { only.isEmpty || only.contains { kind == $0 || kind.hasPrefix($0 + ".") } }
+        guard client.takesActions, let document = documents[uri], let file = document.file,
+            slots[document.project]?.project?.isSound(file) ?? false
+        else { return .success(.array([])) }
+        var actions: [Action] = []
+        if wants(ActionKind.quickFix) {
+            let here = answer.findings.filter { $0.location.range.start <= range.end && range.start <= $0.location.range.end }
+            actions += fixes(of: here) + ruleFixes(here, answer.findings) + allowances(here, document.project)
+        }
+        if wants(ActionKind.fixAll), answer.findings.contains(where: \.hasSafeFix) {
+            actions.append(Action(title: "Fix all that is safe to fix (cell-lint)", kind: ActionKind.fixAll, deed: .fixAll(of: nil)))
+        }
+        return .success(.array(actions.compactMap { json($0, uri, answer) }))
+    }
+
+    /// A fix may stand at several findings, as a migration does at each use of its cell.
+    private func fixes(of findings: [Finding]) -> [Action] {
+        var actions: [Action] = []
+        var known: [[Edit]: Int] = [:]
+        for finding in findings {
+            guard let fix = finding.fix, !fix.edits.isEmpty, fix.applicability != .display else { continue }
+            if let index = known[fix.edits] {
+                actions[index].findings.append(finding)
+                continue
+            }
+            known[fix.edits] = actions.count
+            let isSafe = fix.applicability == .safe
+            let title = "\(fix.title.capitalizedFirst)\(isSafe ? "" : " (needs a look)")"
+            actions.append(Action(title: title, kind: ActionKind.quickFix, deed: .fix(finding.id), findings: [finding], isPreferred: isSafe))
+        }
+        return actions
+    }
+
+    /// For rules of which more than one thing can be fixed.
+    private func ruleFixes(_ here: [Finding], _ all: [Finding]) -> [Action] {
+        rules(of: here).compactMap { rule in
+            let findings = all.filter { $0.rule == rule && $0.hasSafeFix }
+            guard Set(findings.map { $0.fix!.edits }).count > 1 else { return nil }
+            return Action(title: "Fix all `\(rule)` in this file", kind: ActionKind.quickFix, deed: .fixAll(of: rule), findings: here.filter { $0.rule == rule })
+        }
+    }
+
+    private func allowances(_ here: [Finding], _ slot: Int) -> [Action] {
+        rules(of: here).compactMap { rule in
+            let findings = here.filter { $0.rule == rule }
+            guard slots[slot]?.project?.canAllow(findings[0]) ?? false else { return nil }
+            return Action(title: "Allow `\(rule)` here", kind: ActionKind.quickFix, deed: .allow(findings[0].id), findings: findings)
+        }
+    }
+
+    private func rules(of findings: [Finding]) -> [String] {
+        var seen: Set<String> = []
+        return findings.map(\.rule).filter { seen.insert($0).inserted }
+    }
+
+    private func json(_ action: Action, _ uri: String, _ answer: DocumentAnswer) -> JSON? {
+        let slot = documents[uri]!.project
+        var members: [(key: String, value: JSON)] = [("title", .string(action.title)), ("kind", .string(action.kind))]
+        if !action.findings.isEmpty { members.append(("diagnostics", .array(action.findings.map { diagnostic($0, answer.places, slot) }))) }
+        if client.showsPreferred, action.isPreferred { members.append(("isPreferred", .bool(true))) }
+        if client.resolvesEdits {
+            let version: [(key: String, value: JSON)] = answer.version.map { [("version", .integer($0))] } ?? []
+            members.append(("data", .object([("uri", .string(uri))] + version + action.deed.json)))
+        } else {
+            guard let edits = edits(action.deed, uri, answer) else { return nil }
+            members.append(("edit", workspaceEdit(uri, answer, edits)))
+        }
+        return .object(members)
+    }
+
+    // MARK: - Edits
+
+    /// The action that the client has chosen, with its edit.
+    func resolvedAction(_ uri: String, _ parameters: JSONValue) -> Result<JSON, ResponseError> {
+        guard let deed = Deed(parameters["data"]) else { return .failure(.invalidParameters("this is none of our code actions")) }
+        let answer = current(uri)
+        guard parameters["data"]?["version"]?.integer == answer.version else { return .failure(.contentModified) }
+        guard let edits = edits(deed, uri, answer) else { return .failure(.requestFailed("this cannot be done here: the result would be no valid Swift")) }
+        guard case .object(let members) = JSON(parameters) else { return .failure(.invalidParameters("a code action is an object")) }
+        return .success(.object(members.filter { $0.key != "edit" } + [("edit", workspaceEdit(uri, answer, edits))]))
+    }
+
+    /// Nil where nothing can be done.
+    private func edits(_ deed: Deed, _ uri: String, _ answer: DocumentAnswer) -> [Edit]? {
+        guard let document = documents[uri], let file = document.file, let project = slots[document.project]?.project else { return nil }
+        switch deed {
+        case .fix(let id):
+            guard let fix = answer.findings.first(where: { $0.id == id })?.fix, project.takes(fix.edits, in: file) else { return nil }
+            return fix.edits
+        case .allow(let id):
+            let edits = project.suppressing(answer.findings.filter { $0.id == id }, in: file)
+            return edits.isEmpty ? nil : edits
+        case .fixAll(let rule):
+            return project.fixed(file, rule: rule).map { lineEdits(from: document.text, to: $0) }
+        }
+    }
+
+    private func workspaceEdit(_ uri: String, _ answer: DocumentAnswer, _ edits: [Edit]) -> JSON {
+        let texts = JSON.array(edits.map { .object([("range", answer.places.range($0.range)), ("newText", .string($0.replacement))]) })
+        guard client.takesVersionedEdits else { return .object([("changes", .object([(uri, texts)]))]) }
+        let document = JSON.object([("uri", .string(uri)), ("version", answer.version.map(JSON.integer) ?? .null)])
+        return .object([("documentChanges", .array([.object([("textDocument", document), ("edits", texts)])]))])
+    }
+}
+
+extension Finding {
+    fileprivate var hasSafeFix: Bool { fix.map { $0.applicability == .safe && !$0.edits.isEmpty } ?? false }
+}
+
+extension String {
+    /// As a menu begins its entries; code stays as it is.
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension JSON {
+    /// What a client sent, to be sent back.
+    fileprivate init(_ value: JSONValue) {
+        switch value.content {
+        case .null: self = .null
+        case .bool(let bool): self = .bool(bool)
+        case .number(let spelling): self = value.integer.map(JSON.integer) ?? .string(spelling)
+        case .string(let text): self = .string(text)
+        case .array(let items): self = .array(items.map(JSON.init))
+        case .object(let members): self = .object(members.map { ($0.key, JSON($0.value)) })
+        }
+    }
+}

@@ -1,0 +1,69 @@
+// A finding → a diagnostic, and the page that is shown above it.
+import Linting
+import Reports
+import Workspace
+
+extension Server {
+    func diagnostic(_ finding: Finding, _ places: PlaceMap, _ slot: Int) -> JSON {
+        var members: [(key: String, value: JSON)] = [
+            ("range", places.range(finding.location.range)),
+            ("severity", .integer(finding.severity == .error ? 1 : finding.severity == .warning ? 2 : 3)),
+            ("code", .string(finding.rule)),
+            ("source", .string("cell-lint")),
+            ("message", .string(finding.message)),
+        ]
+        if client.showsTags, isAboutDeprecation(finding.rule, slot) { members.append(("tags", .array([.integer(2)]))) }
+        if client.showsRelatedInformation, !finding.notes.isEmpty {
+            members.append(("relatedInformation", .array(finding.notes.map { related($0, places, slot) })))
+        }
+        if client.keepsDiagnosticData { members.append(("data", .string(finding.id))) }
+        return .object(members)
+    }
+
+    /// Editors strike such code through.
+    private func isAboutDeprecation(_ rule: String, _ slot: Int) -> Bool {
+        if rule == "legacy_cell_content" || rule.hasPrefix("deprecated_") { return true }
+        // A team's page declares what it wants nobody to use any more.
+        return slots[slot]?.project?.plan.catalog.first { $0.id == rule }?.interface != nil
+    }
+
+    private func related(_ note: Note, _ places: PlaceMap, _ slot: Int) -> JSON {
+        let path = note.location.path
+        var map = places
+        if path != places.text.path, let text = slots[slot]?.project?.text(of: path) { map = PlaceMap(text, client.encoding) }
+        let uri = documents.values.first { $0.path == path && $0.project == slot }?.uri ?? LanguageServer.uri(ofPath: path)
+        return .object([
+            ("location", .object([("uri", .string(uri)), ("range", map.range(note.location.range))])), ("message", .string(note.message)),
+        ])
+    }
+
+    // MARK: - Hover
+
+    /// The pages of the rules that found something at a place.
+    func hover(_ uri: String, _ parameters: JSONValue) -> Result<JSON, ResponseError> {
+        guard let place = Place(parameters["position"]) else { return .failure(.invalidParameters("a hover names a `position`")) }
+        let answer = current(uri)
+        let offset = answer.places.offset(of: place)
+        let found = answer.findings.filter { $0.location.range.start <= offset && offset <= $0.location.range.end }
+        guard let first = found.first else { return .success(.null) }
+        let catalog = slots[documents[uri]!.project]?.project?.plan.catalog ?? []
+        var seen: Set<String> = []
+        let texts = found.filter { seen.insert($0.rule).inserted }.map { finding -> String in
+            let page = catalog.first { $0.id == finding.rule }
+            let allow = "// cell-lint:disable:next \(finding.rule) -- the reason"
+            guard client.readsMarkdown else {
+                return "\(finding.rule): \(finding.message)\n\n" + (page.map { pageText($0.page, ReportStyle()).text } ?? "") + "\nTo allow it here: \(allow)\n"
+            }
+            return "**\(finding.rule)**: \(finding.message)\n\n" + (page.map { pageMarkdown(Page($0)) } ?? "") + "\nTo allow it here: `\(allow)`\n"
+        }
+        let contents = JSON.object([
+            ("kind", .string(client.readsMarkdown ? "markdown" : "plaintext")), ("value", .string(texts.joined(separator: client.readsMarkdown ? "\n---\n\n" : "\n"))),
+        ])
+        return .success(.object([("contents", contents), ("range", answer.places.range(first.location.range))]))
+    }
+}
+
+extension Finding {
+    /// Tells it from others in one version of a document.
+    var id: String { "\(rule):\(location.range.start):\(location.range.count)" }
+}

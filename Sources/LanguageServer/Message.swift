@@ -1,0 +1,93 @@
+// The body of a message → what it asks, as JSON-RPC 2.0 has it, and what is answered.
+import Reports
+import Workspace
+
+/// What tells a request from others.
+enum RequestID: Hashable, Sendable {
+    case number(Int)
+    case string(String)
+
+    init?(_ value: JSONValue?) {
+        if let number = value?.integer { self = .number(number) } else if let text = value?.string { self = .string(text) } else { return nil }
+    }
+
+    var json: JSON {
+        switch self {
+        case .number(let number): .integer(number)
+        case .string(let text): .string(text)
+        }
+    }
+}
+
+/// Why a request is not answered.
+struct ResponseError: Error, Equatable {
+    var code: Int
+    var message: String
+
+    static func parseError(_ reason: String) -> ResponseError { ResponseError(code: -32700, message: reason) }
+    static func invalidRequest(_ reason: String) -> ResponseError { ResponseError(code: -32600, message: reason) }
+    static func methodNotFound(_ method: String) -> ResponseError { ResponseError(code: -32601, message: "there is no method `\(method)`") }
+    static func invalidParameters(_ reason: String) -> ResponseError { ResponseError(code: -32602, message: reason) }
+    static let notInitialized = ResponseError(code: -32002, message: "the first request is `initialize`")
+    static let cancelled = ResponseError(code: -32800, message: "cancelled")
+    static let contentModified = ResponseError(code: -32801, message: "the document has changed meanwhile")
+    static func requestFailed(_ reason: String) -> ResponseError { ResponseError(code: -32803, message: reason) }
+}
+
+/// What a client says.
+enum Message: Sendable {
+    case request(RequestID, method: String, parameters: JSONValue?)
+    case notification(method: String, parameters: JSONValue?)
+    /// An answer to what we asked.
+    case response
+    /// Nothing that can be understood; the id, if there is one.
+    case malformed(RequestID?, ResponseError)
+
+    init(_ body: [UInt8]) {
+        let root: JSONValue
+        do {
+            root = try JSONText(SourceText(path: "message", body)).root
+        } catch {
+            self = .malformed(nil, .parseError("no JSON: \(error)"))
+            return
+        }
+        guard case .object = root.content else {
+            self = .malformed(nil, .invalidRequest("a message is an object, not \(root.kind)"))
+            return
+        }
+        let id = RequestID(root["id"])
+        let parameters = root["params"]
+        guard let method = root["method"]?.string else {
+            let isResponse = root["result"] != nil || root["error"] != nil
+            self = isResponse ? .response : .malformed(id, .invalidRequest("a message names its `method`"))
+            return
+        }
+        if let id {
+            self = .request(id, method: method, parameters: parameters)
+        } else if root["id"] == nil {
+            self = .notification(method: method, parameters: parameters)
+        } else {
+            self = .malformed(nil, .invalidRequest("an id is a number or a string"))
+        }
+    }
+}
+
+// MARK: - What we say
+
+func response(to id: RequestID?, _ result: Result<JSON, ResponseError>) -> JSON {
+    var members: [(key: String, value: JSON)] = [("jsonrpc", .string("2.0")), ("id", id?.json ?? .null)]
+    switch result {
+    case .success(let value): members.append(("result", value))
+    case .failure(let error): members.append(("error", .object([("code", .integer(error.code)), ("message", .string(error.message))])))
+    }
+    return .object(members)
+}
+
+func notification(_ method: String, _ parameters: JSON) -> JSON {
+    .object([("jsonrpc", .string("2.0")), ("method", .string(method)), ("params", parameters)])
+}
+
+func request(_ id: String, _ method: String, _ parameters: JSON) -> JSON {
+    let named: [(key: String, value: JSON)] = if case .null = parameters { [] } else { [("params", parameters)] }
+    return .object([("jsonrpc", .string("2.0")), ("id", .string(id)), ("method", .string(method))] + named)
+}

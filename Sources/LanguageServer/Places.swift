@@ -1,0 +1,88 @@
+// Byte offsets ⇄ places as the protocol has them: 0-based lines, and columns in the units that client and server agreed upon.
+import Linting
+import Reports
+import Workspace
+
+/// The units of columns.
+enum PositionEncoding: String, Sendable {
+    case utf8 = "utf-8"
+    case utf16 = "utf-16"
+}
+
+/// A place as the protocol has it.
+struct Place: Hashable, Comparable, Sendable {
+    var line: Int
+    var character: Int
+
+    init(line: Int, character: Int) {
+        self.line = line
+        self.character = character
+    }
+
+    init?(_ value: JSONValue?) {
+        guard let line = value?["line"]?.integer, let character = value?["character"]?.integer, line >= 0, character >= 0 else { return nil }
+        self.init(line: line, character: character)
+    }
+
+    static func < (a: Place, b: Place) -> Bool { (a.line, a.character) < (b.line, b.character) }
+
+    var json: JSON { .object([("line", .integer(line)), ("character", .integer(character))]) }
+}
+
+/// The places of one text.
+struct PlaceMap: Sendable {
+    let text: SourceText
+    let lines: LineTable
+    let encoding: PositionEncoding
+
+    init(_ text: SourceText, _ encoding: PositionEncoding) {
+        self.text = text
+        self.encoding = encoding
+        lines = LineTable(text)
+    }
+
+    func place(at offset: Int) -> Place {
+        let offset = max(0, min(offset, text.count))
+        let line = lines.line(at: offset)
+        let start = lines.starts[line - 1]
+        guard encoding == .utf16 else { return Place(line: line - 1, character: offset - start) }
+        return Place(line: line - 1, character: text.bytes[start..<offset].reduce(0) { $0 + units($1) })
+    }
+
+    /// The offset of a place; one behind the end of its line is that end, one inside of a character its beginning.
+    func offset(of place: Place) -> Int {
+        guard place.line < lines.starts.count else { return text.count }
+        let range = lines.range(ofLine: place.line + 1)
+        var end = range.end
+        while end > range.start, text.bytes[end - 1] == 0x0A || text.bytes[end - 1] == 0x0D { end -= 1 }
+        var at = range.start
+        if encoding == .utf8 {
+            at = min(end, range.start + min(place.character, end - range.start))
+            while at > range.start, at < end, isContinuation(text.bytes[at]) { at -= 1 }
+            return at
+        }
+        var left = place.character
+        while at < end {
+            let units = units(text.bytes[at])
+            if units > left { break }
+            left -= units
+            at += 1
+            while at < end, isContinuation(text.bytes[at]) { at += 1 }
+        }
+        return at
+    }
+
+    func range(_ range: ByteRange) -> JSON {
+        .object([("start", place(at: range.start).json), ("end", place(at: range.end).json)])
+    }
+
+    func byteRange(_ value: JSONValue?) -> ByteRange? {
+        guard let start = Place(value?["start"]), let end = Place(value?["end"]) else { return nil }
+        let from = offset(of: start)
+        return ByteRange(from, max(from, offset(of: end)))
+    }
+
+    /// How many UTF-16 units a byte stands for: its character's, at the first one.
+    private func units(_ byte: UInt8) -> Int { isContinuation(byte) ? 0 : byte >= 0xF0 ? 2 : 1 }
+    private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+}

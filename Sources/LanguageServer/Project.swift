@@ -1,0 +1,99 @@
+// A plan → a project that has been linted once, by one pass over the disk as the command line makes it, and follows the editor from then on.
+import Linting
+import Workspace
+
+/// A linted project with the paths of its files.
+struct Project: Sendable {
+    let plan: LintPlan
+    /// What could not be read.
+    let problems: [FileProblem]
+    private var linted: LintedProject<Threads>
+    /// The numbers of the files by their paths.
+    private var numbers: [String: Int]
+    private var paths: [String]
+    private let root: RootFolder
+    /// Whether files were written since, by the files that the plan was made of.
+    private let stamps: [String?]
+
+    init(_ plan: LintPlan, _ place: ProjectRoot, jobs: Int) {
+        self.plan = plan
+        stamps = plan.sources.map(fileStamp)
+        let pass = plan.selection.map { plan.linter.inputs(in: $0, jobs: jobs) } ?? Pass()
+        let paths = pass.values.map(\.path)
+        problems = pass.problems
+        self.paths = paths
+        numbers = Dictionary(zip(paths, paths.indices), uniquingKeysWith: { first, _ in first })
+        root = RootFolder(around: place.folder)
+        linted = plan.linter.project(pass.values.map(\.value), settings: ProjectFolders().settings, on: Threads(jobs: jobs)) { number in
+            paths.indices.contains(number) ? try? readFile(paths[number]) : nil
+        }
+    }
+
+    /// Whether a file that the plan was made of was written since.
+    var isOutOfDate: Bool { plan.sources.map(fileStamp) != stamps }
+
+    func number(of path: String) -> Int? { numbers[path] }
+
+    func excludes(_ path: String) -> Bool { plan.selection?.exclusions.excludes(path) ?? false }
+
+    /// Takes in a file that is on no disk yet.
+    mutating func add(_ path: String) -> Int {
+        let number = linted.addFile()
+        numbers[path] = number
+        paths.append(path)
+        return number
+    }
+
+    /// Gives a file the text of an open document.
+    /// - Returns: whether it declares something else now.
+    mutating func update(_ file: Int, _ text: SourceText) -> Bool { linted.update(file, text, isOnDisk: false) }
+
+    /// Gives a file the text that it has on disk.
+    mutating func reread(_ file: Int) -> Bool { linted.update(file, try? readFile(paths[file]), isOnDisk: true) }
+
+    mutating func check(_ file: Int) { linted.check(file) }
+
+    /// The files that must be checked before everything is up to date, once what they declare has changed.
+    var lintedFiles: [Int] { linted.lintedFiles }
+
+    mutating func check(_ files: ArraySlice<Int>) { linted.checkAgain(Array(files)) }
+
+    /// What is shown of a file.
+    mutating func findings(in file: Int) -> [Finding] {
+        var output = linted.output(ofFile: file)
+        guard let baseline = plan.baseline else { return output.findings }
+        output.addFingerprints(path: root.path)
+        return output.findings.filter { !baseline.knows($0) }
+    }
+
+    /// The text of a parsed file.
+    func text(of path: String) -> SourceText? { numbers[path].flatMap { linted.source(ofFile: $0)?.text } }
+
+    func fixed(_ file: Int, rule: String? = nil) -> SourceText? { linted.fixed(file, rule: rule) }
+    func isSound(_ file: Int) -> Bool { linted.source(ofFile: file).map { $0.outline.damage == nil } ?? false }
+    func takes(_ edits: [Edit], in file: Int) -> Bool { linted.takes(edits, inFile: file) }
+    /// Comments are no cure for what is wrong with comments.
+    func canAllow(_ finding: Finding) -> Bool { !plan.linter.rules.contains { $0.id == finding.rule && $0.rule is any SuppressionRule } }
+    func suppressing(_ findings: [Finding], in file: Int) -> [Edit] { linted.suppressing(findings, inFile: file) }
+}
+
+/// A project of the server, loaded or on its way.
+struct ProjectSlot {
+    let root: ProjectRoot
+    /// Whether the client named it; others are forgotten with their last document.
+    let isFolder: Bool
+    var project: Project?
+    /// How often it was loaded; what an earlier loading brings is too late.
+    var generation = 0
+    var isLoading = false
+    /// What is wrong with its configuration, as the client was told.
+    var problem: String?
+    /// Files that are still to be checked again, once nothing else is to be done.
+    var waiting: ArraySlice<Int> = []
+    /// Files that were written on disk and are still to be read again.
+    var changedOnDisk: [Int] = []
+    /// Whether anything has changed since everything was checked.
+    var isTouched = false
+    /// Whether something changed while it was loaded.
+    var isStale = false
+}

@@ -1,0 +1,181 @@
+// Events → what is sent to the client. Holds all that the server knows; belongs to one thread and never waits.
+// Unusual: an edit only marks its document. What is found in it is worked out when nothing else has come, so of several edits in a
+// row the last one alone is answered.
+import Linting
+import Reports
+import Workspace
+
+final class Server {
+    enum Phase { case fresh, running, shutDown }
+
+    let host: Host
+    let spawn: (@escaping @Sendable () -> Event) -> Void
+    let send: (JSON) -> Void
+    var phase = Phase.fresh
+    var client = Client()
+    /// By the URIs that the client uses.
+    var documents: [String: Document] = [:]
+    /// Those whose client waits, in the order in which they changed.
+    var unanswered: [String] = []
+    /// By numbers that are never used again.
+    var slots: [Int: ProjectSlot] = [:]
+    private var nextSlot = 0
+    /// Requests about documents whose project is still loaded.
+    var postponed: [(id: RequestID, method: String, parameters: JSONValue?, slot: Int)] = []
+    private var requestCount = 0
+    /// For ids of results.
+    var answerCount = 0
+
+    /// - Parameters:
+    ///   - spawn: runs a job elsewhere, whose event comes back to `handle`.
+    ///   - send: takes a message for the client.
+    init(_ host: Host, spawn: @escaping (@escaping @Sendable () -> Event) -> Void, send: @escaping (JSON) -> Void) {
+        self.host = host
+        self.spawn = spawn
+        self.send = send
+    }
+
+    /// Takes an event in.
+    /// - Returns: nil, or, when all is over, whether the client has said `shutdown`.
+    func handle(_ event: Event, isCancelled: Bool = false) -> Bool? {
+        switch event {
+        case .closed, .message(.notification("exit", _)): return phase == .shutDown
+        case .message(.request(let id, let method, let parameters)):
+            if isCancelled { answer(id, .failure(.cancelled)) } else { take(id, method, parameters) }
+        case .message(.notification(let method, let parameters)): note(method, parameters)
+        case .message(.response): break
+        case .message(.malformed(let id, let error)): answer(id, .failure(error))
+        case .loaded(let slot, let generation, let result): take(result, slot, generation)
+        }
+        return nil
+    }
+
+    func answer(_ id: RequestID?, _ result: Result<JSON, ResponseError>) { send(response(to: id, result)) }
+
+    /// Asks the client for something; what it answers does not matter.
+    func ask(_ method: String, _ parameters: JSON) {
+        requestCount += 1
+        send(request("cell-lint-\(requestCount)", method, parameters))
+    }
+
+    func tell(_ text: String, isError: Bool = true) {
+        send(notification(isError ? "window/showMessage" : "window/logMessage", .object([("type", .integer(isError ? 1 : 2)), ("message", .string(text))])))
+    }
+
+    func makeSlot(_ root: ProjectRoot, isFolder: Bool) -> Int {
+        nextSlot += 1
+        slots[nextSlot] = ProjectSlot(root: root, isFolder: isFolder)
+        load(nextSlot)
+        return nextSlot
+    }
+
+    // MARK: - Requests
+
+    private func take(_ id: RequestID, _ method: String, _ parameters: JSONValue?) {
+        switch (phase, method) {
+        case (.fresh, "initialize"): answer(id, .success(initialize(parameters ?? JSONValue.nothing)))
+        case (.fresh, _): answer(id, .failure(.notInitialized))
+        case (.running, "initialize"): answer(id, .failure(.invalidRequest("`initialize` came before")))
+        case (.shutDown, _): answer(id, .failure(.invalidRequest("nothing is answered after `shutdown`")))
+        case (.running, "shutdown"):
+            phase = .shutDown
+            for request in postponed { answer(request.id, .failure(.cancelled)) }
+            postponed = []
+            answer(id, .success(.null))
+        case (.running, "textDocument/diagnostic"), (.running, "textDocument/codeAction"), (.running, "textDocument/hover"), (.running, "codeAction/resolve"):
+            takeAboutDocument(id, method, parameters)
+        case (.running, _): answer(id, .failure(.methodNotFound(method)))
+        }
+    }
+
+    private func takeAboutDocument(_ id: RequestID, _ method: String, _ parameters: JSONValue?) {
+        let isResolve = method == "codeAction/resolve"
+        guard let uri = isResolve ? parameters?["data"]?["uri"]?.string : parameters?["textDocument"]?["uri"]?.string else {
+            return answer(id, .failure(.invalidParameters("`\(method)` names a document")))
+        }
+        guard let document = documents[uri] else {
+            // A client may ask about documents that are none of ours, such as C sources.
+            return answer(id, isResolve ? .failure(.contentModified) : .success(method == "textDocument/diagnostic" ? Server.fullReport([], "") : .null))
+        }
+        if slots[document.project]?.isLoading ?? false, document.file == nil {
+            postponed.append((id, method, parameters, document.project))
+            return
+        }
+        switch method {
+        case "textDocument/diagnostic": answer(id, .success(pulledDiagnostics(uri, previous: parameters?["previousResultId"]?.string)))
+        case "textDocument/codeAction": answer(id, codeActions(uri, parameters!))
+        case "textDocument/hover": answer(id, hover(uri, parameters!))
+        default: answer(id, resolvedAction(uri, parameters!))
+        }
+    }
+
+    /// Answers what waited for a project.
+    func answerPostponed(_ slot: Int) {
+        let ready = postponed.filter { $0.slot == slot }
+        postponed.removeAll { $0.slot == slot }
+        for request in ready { takeAboutDocument(request.id, request.method, request.parameters) }
+    }
+
+    private func initialize(_ parameters: JSONValue) -> JSON {
+        phase = .running
+        client = Client(parameters)
+        for folder in client.folders { addFolder(folder) }
+        var abilities: [(key: String, value: JSON)] = [
+            ("positionEncoding", .string(client.encoding.rawValue)),
+            ("textDocumentSync", .object([("openClose", .bool(true)), ("change", .integer(2)), ("save", .object([("includeText", .bool(false))]))])),
+            ("hoverProvider", .bool(true)),
+            ("codeActionProvider", .object([
+                ("codeActionKinds", .array(["quickfix", "source.fixAll", ActionKind.fixAll].map(JSON.string))), ("resolveProvider", .bool(true)),
+            ])),
+            ("workspace", .object([("workspaceFolders", .object([("supported", .bool(true)), ("changeNotifications", .bool(true))]))])),
+        ]
+        if client.pullsDiagnostics {
+            // Who can be asked to ask again is asked; who cannot must know that files hang together.
+            abilities.append(("diagnosticProvider", .object([
+                ("identifier", .string("cell-lint")), ("interFileDependencies", .bool(!client.refreshesDiagnostics)), ("workspaceDiagnostics", .bool(false)),
+            ])))
+        }
+        return .object([
+            ("capabilities", .object(abilities)),
+            ("serverInfo", .object([("name", .string("cell-lint")), ("version", .string(toolVersion))])),
+        ])
+    }
+
+    // MARK: - Notifications
+
+    private func note(_ method: String, _ parameters: JSONValue?) {
+        guard phase == .running, let parameters else {
+            if phase == .running, method == "initialized" { registerWatchers() }
+            return
+        }
+        switch method {
+        case "initialized": registerWatchers()
+        case "$/cancelRequest":
+            guard let id = RequestID(parameters["id"]), let index = postponed.firstIndex(where: { $0.id == id }) else { return }
+            postponed.remove(at: index)
+            answer(id, .failure(.cancelled))
+        case "textDocument/didOpen": open(parameters["textDocument"])
+        case "textDocument/didChange": change(parameters)
+        case "textDocument/didSave": save(parameters["textDocument"]?["uri"]?.string)
+        case "textDocument/didClose": close(parameters["textDocument"]?["uri"]?.string)
+        case "workspace/didChangeWatchedFiles": filesChanged(parameters["changes"]?.array ?? [])
+        case "workspace/didChangeWorkspaceFolders": foldersChanged(parameters["event"])
+        case "workspace/didChangeConfiguration": for slot in slots.keys.sorted() { load(slot) }
+        default: break
+        }
+    }
+
+    private func registerWatchers() {
+        guard client.registersWatchers else { return }
+        let globs = ["**/*.swift", "**/.cell-lint.json", "**/.cell-lint-*.json", "**/project.pbxproj"]
+        ask("client/registerCapability", .object([("registrations", .array([.object([
+            ("id", .string("files")), ("method", .string("workspace/didChangeWatchedFiles")),
+            ("registerOptions", .object([("watchers", .array(globs.map { .object([("globPattern", .string($0))]) }))])),
+        ])]))]))
+    }
+}
+
+extension JSONValue {
+    /// Stands for parameters that were left out.
+    static let nothing = JSONValue(content: .null, offset: 0)
+}

@@ -1,0 +1,164 @@
+// What the client does with documents → which of them must be looked at again; and the looking, a piece at a time.
+import Linting
+import Reports
+import Workspace
+
+extension Server {
+    // MARK: - What the client does
+
+    func open(_ item: JSONValue?) {
+        guard let uri = item?["uri"]?.string, let text = item?["text"]?.string else { return }
+        let disk = path(ofURI: uri)
+        guard item?["languageId"]?.string == "swift" || disk?.hasSuffix(".swift") ?? false else { return }
+        let home = home(of: disk)
+        documents[uri] = Document(uri: uri, diskPath: disk, path: home.path ?? uri, version: item?["version"]?.integer, text: text, project: home.slot)
+        attach(uri, isAfterLoading: false)
+    }
+
+    func change(_ parameters: JSONValue) {
+        guard let uri = parameters["textDocument"]?["uri"]?.string, documents[uri] != nil else { return }
+        documents[uri]!.apply(
+            parameters["contentChanges"]?.array ?? [], version: parameters["textDocument"]?["version"]?.integer, client.encoding)
+        if documents[uri]!.file != nil { queue(uri) }
+    }
+
+    func save(_ uri: String?) {
+        // For clients that watch no files.
+        for slot in slots.keys.sorted() where slots[slot]!.problem != nil || slots[slot]!.project?.isOutOfDate ?? false { load(slot) }
+        guard let uri, let slot = documents[uri]?.project, slots[slot]?.isTouched ?? false else { return }
+        checkEverything(slot)
+    }
+
+    func close(_ uri: String?) {
+        guard let uri, let document = documents.removeValue(forKey: uri) else { return }
+        unanswered.removeAll { $0 == uri }
+        if !client.pullsDiagnostics { publish(uri, version: nil, .array([])) }
+        if let file = document.file, slots[document.project]?.project?.reread(file) ?? false { others(than: uri, of: document.project) }
+        dropUnusedSlots()
+    }
+
+    /// Looks a document up in its project.
+    /// - Parameter isAfterLoading: whether the project has just been read from disk, so that what it does not know is left out of it.
+    func attach(_ uri: String, isAfterLoading: Bool) {
+        guard let document = documents[uri], let project = slots[document.project]?.project else { return }
+        documents[uri]!.file = nil
+        documents[uri]!.isUnseen = true
+        if !project.excludes(document.path) {
+            if let file = project.number(of: document.path) {
+                documents[uri]!.file = file
+            } else if document.diskPath.map({ fileStamp($0) == nil }) ?? true {
+                documents[uri]!.file = slots[document.project]!.project!.add(document.path)
+            } else if !isAfterLoading {
+                return load(document.project)
+            }
+        }
+        queue(uri)
+    }
+
+    /// A document is to be looked at, once nothing else has come that may change it.
+    private func queue(_ uri: String) {
+        unanswered.removeAll { $0 == uri }
+        unanswered.append(uri)
+    }
+
+    /// All other documents of a project may have other findings now.
+    private func others(than uri: String, of slot: Int) {
+        for other in openDocuments(of: slot) where other != uri { documents[other]!.isUnchecked = true }
+    }
+
+    // MARK: - Looking
+
+    var hasWork: Bool {
+        !unanswered.isEmpty || documents.values.contains(where: \.isUnchecked)
+            || slots.values.contains { $0.project != nil && (!$0.waiting.isEmpty || !$0.changedOnDisk.isEmpty) }
+    }
+
+    /// Does the most urgent piece of work: an answer, another document, a changed file, a few files of which nobody waits for anything.
+    func work() {
+        if let uri = unanswered.first {
+            answerDocument(uri)
+        } else if let uri = documents.filter(\.value.isUnchecked).keys.min() {
+            publishIfChanged([uri])
+        } else if let slot = slots.filter({ $0.value.project != nil && !$0.value.changedOnDisk.isEmpty }).keys.min() {
+            takeChangedFile(slot)
+        } else if let slot = slots.filter({ $0.value.project != nil && !$0.value.waiting.isEmpty }).keys.min() {
+            let some = slots[slot]!.waiting.prefix(16)
+            slots[slot]!.waiting.removeFirst(some.count)
+            slots[slot]!.project!.check(some)
+            if slots[slot]!.waiting.isEmpty { publishIfChanged(openDocuments(of: slot)) }
+        }
+    }
+
+    private func publishIfChanged(_ uris: [String]) {
+        var hasChanged = false
+        for uri in uris where refresh(uri) {
+            hasChanged = true
+            if !client.pullsDiagnostics { publish(uri, version: documents[uri]!.answer!.version, documents[uri]!.answer!.diagnostics) }
+        }
+        if hasChanged, client.pullsDiagnostics { askForRefresh() }
+    }
+
+    func askForRefresh() {
+        if client.refreshesDiagnostics { ask("workspace/diagnostic/refresh", .null) }
+    }
+
+    private func publish(_ uri: String, version: Int?, _ diagnostics: JSON) {
+        let named: [(key: String, value: JSON)] = version.map { [("version", .integer($0))] } ?? []
+        send(notification("textDocument/publishDiagnostics", .object([("uri", .string(uri))] + named + [("diagnostics", diagnostics)])))
+    }
+
+    /// Brings what is known of a document up to date.
+    /// - Returns: whether its diagnostics are others than before.
+    func refresh(_ uri: String) -> Bool {
+        guard let document = documents[uri] else { return false }
+        let (slot, before) = (document.project, document.answer)
+        documents[uri]!.isUnchecked = false
+        var findings: [Finding] = []
+        if let file = document.file, slots[slot]?.project != nil {
+            if document.isUnseen {
+                documents[uri]!.isUnseen = false
+                slots[slot]!.isTouched = true
+                if slots[slot]!.project!.update(file, document.text) { others(than: uri, of: slot) }
+            }
+            if document.isUnseen || document.isUnchecked { slots[slot]!.project!.check(file) }
+            findings = slots[slot]!.project!.findings(in: file)
+        }
+        let places = PlaceMap(document.text, client.encoding)
+        let diagnostics = JSON.array(findings.map { diagnostic($0, places, slot) })
+        let line = diagnostics.line
+        answerCount += 1
+        let isSame = before.map { $0.line == line } ?? false
+        documents[uri]!.answer = DocumentAnswer(
+            version: document.version, findings: findings, places: places, diagnostics: diagnostics, line: line,
+            resultID: isSame ? before!.resultID : "\(answerCount)")
+        return !isSame
+    }
+
+    /// Works out what is found in a document, and sends it where the client does not ask.
+    private func answerDocument(_ uri: String) {
+        unanswered.removeAll { $0 == uri }
+        _ = refresh(uri)
+        if let answer = documents[uri]?.answer, !client.pullsDiagnostics { publish(uri, version: answer.version, answer.diagnostics) }
+    }
+
+    /// What is known of a document for its newest text.
+    func current(_ uri: String) -> DocumentAnswer {
+        if unanswered.contains(uri) || documents[uri]!.answer == nil {
+            answerDocument(uri)
+        } else if documents[uri]!.isUnchecked {
+            publishIfChanged([uri])
+        }
+        return documents[uri]!.answer!
+    }
+
+    func pulledDiagnostics(_ uri: String, previous: String?) -> JSON {
+        let answer = current(uri)
+        if let previous, previous == answer.resultID { return .object([("kind", .string("unchanged")), ("resultId", .string(previous))]) }
+        guard case .array(let items) = answer.diagnostics else { return .null }
+        return Server.fullReport(items, answer.resultID)
+    }
+
+    static func fullReport(_ items: [JSON], _ resultID: String) -> JSON {
+        .object([("kind", .string("full"))] + (resultID.isEmpty ? [] : [("resultId", .string(resultID))]) + [("items", .array(items))])
+    }
+}

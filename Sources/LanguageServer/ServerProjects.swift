@@ -1,0 +1,150 @@
+// Folders, files on disk and configurations → the projects of the server, and which of them a document belongs to.
+// Unusual: whatever is not the change of a file that is known means a pass over the disk again. It runs beside the server, which goes on
+// with what it has.
+import Linting
+import Workspace
+
+extension Server {
+    func addFolder(_ path: String) {
+        guard !slots.values.contains(where: { $0.isFolder && $0.root == .folder(path) }) else { return }
+        _ = makeSlot(.folder(path), isFolder: true)
+    }
+
+    func foldersChanged(_ event: JSONValue?) {
+        func paths(_ key: String) -> [String] { (event?[key]?.array ?? []).compactMap { $0["uri"]?.string.flatMap(path(ofURI:)) } }
+        let removed = Set(paths("removed").map { ProjectRoot.folder($0) })
+        for slot in slots.keys.sorted() where slots[slot]!.isFolder && removed.contains(slots[slot]!.root) { slots[slot] = nil }
+        paths("added").forEach(addFolder)
+        // Documents may lie in another project now.
+        for uri in documents.keys.sorted() {
+            let home = home(of: documents[uri]!.diskPath)
+            guard home.slot != documents[uri]!.project else { continue }
+            documents[uri]!.move(to: home.slot, path: home.path)
+            attach(uri, isAfterLoading: false)
+        }
+        dropUnusedSlots()
+    }
+
+    /// Forgets projects that no folder and no document needs any more.
+    func dropUnusedSlots() {
+        let used = Set(documents.values.map(\.project))
+        for (slot, value) in slots where !value.isFolder && !used.contains(slot) { slots[slot] = nil }
+    }
+
+    /// The project that a file belongs to, made if there is none, and the file's path there.
+    func home(of path: String?) -> (slot: Int, path: String?) {
+        guard let path else { return (slot(for: .text("")), nil) }
+        var best: (slot: Int, path: String, length: Int)?
+        for (slot, value) in slots {
+            guard value.isFolder, case .folder(let folder) = value.root, let inside = pathInside(folder, path) else { continue }
+            if best.map({ folder.utf8.count > $0.length }) ?? true { best = (slot, inside, folder.utf8.count) }
+        }
+        if let best { return (best.slot, best.path) }
+        guard let folder = projectFolder(around: path) else { return (slot(for: .file(path)), path) }
+        return (slot(for: .folder(folder)), path)
+    }
+
+    private func slot(for root: ProjectRoot) -> Int {
+        slots.first { $0.value.root == root }?.key ?? makeSlot(root, isFolder: false)
+    }
+
+    // MARK: - Loading
+
+    /// Reads a project anew; what there is of it stays in use meanwhile.
+    func load(_ slot: Int) {
+        guard let value = slots[slot] else { return }
+        guard !value.isLoading else {
+            slots[slot]!.isStale = true
+            return
+        }
+        slots[slot]!.isLoading = true
+        slots[slot]!.generation += 1
+        let (host, root, generation) = (host, value.root, value.generation + 1)
+        spawn {
+            do throws(PlanProblem) {
+                return .loaded(slot: slot, generation: generation, .success(Project(try host.plan(root), root, jobs: host.jobs)))
+            } catch {
+                return .loaded(slot: slot, generation: generation, .failure(error))
+            }
+        }
+    }
+
+    func take(_ result: Result<Project, PlanProblem>, _ slot: Int, _ generation: Int) {
+        guard let old = slots[slot], old.generation == generation else { return }
+        slots[slot]!.isLoading = false
+        switch result {
+        case .success(let project):
+            slots[slot]!.project = project
+            slots[slot]!.problem = nil
+            slots[slot]!.waiting = []
+            slots[slot]!.changedOnDisk = []
+            for problem in project.problems.prefix(10) { tell("\(problem)", isError: false) }
+            for uri in openDocuments(of: slot) { attach(uri, isAfterLoading: true) }
+        case .failure(let problem):
+            if problem.message != old.problem { tell(problem.message) }
+            slots[slot]!.problem = problem.message
+        }
+        if old.isStale {
+            slots[slot]!.isStale = false
+            load(slot)
+        }
+        answerPostponed(slot)
+        if client.pullsDiagnostics { askForRefresh() }
+    }
+
+    func openDocuments(of slot: Int) -> [String] { documents.filter { $0.value.project == slot }.keys.sorted() }
+
+    // MARK: - Files on disk
+
+    func filesChanged(_ changes: [JSONValue]) {
+        let paths = Set(changes.compactMap { $0["uri"]?.string.flatMap(path(ofURI:)) })
+        for slot in slots.keys.sorted() {
+            guard let root = slots[slot]!.root.path else { continue }
+            let inside = paths.compactMap { slots[slot]!.project?.number(of: $0) != nil ? $0 : pathInside(root, $0) }
+            let known = inside.compactMap { path in slots[slot]!.project?.number(of: path).map { (path: path, file: $0) } }
+            let isOther = inside.count > known.count || inside.contains { $0.hasSuffix("/Package.swift") }
+            let isConfiguration = slots[slot]!.project?.isOutOfDate ?? true
+            if isOther || isConfiguration || known.count > 100 || slots[slot]!.isLoading {
+                if !inside.isEmpty || isConfiguration || slots[slot]!.problem != nil { load(slot) }
+                continue
+            }
+            // What the editor has open is what it shows, whatever is on disk.
+            let open = Set(openDocuments(of: slot).map { documents[$0]!.path })
+            slots[slot]!.changedOnDisk += known.filter { !open.contains($0.path) }.map(\.file).sorted()
+        }
+    }
+
+    /// Takes in the next file that changed on disk; when it was the last one, everything is checked again by and by.
+    func takeChangedFile(_ slot: Int) {
+        guard let file = slots[slot]?.changedOnDisk.popLast() else { return }
+        _ = slots[slot]!.project?.reread(file)
+        slots[slot]!.project?.check(file)
+        guard slots[slot]!.changedOnDisk.isEmpty else { return }
+        for uri in openDocuments(of: slot) { documents[uri]!.isUnchecked = true }
+        checkEverything(slot)
+    }
+
+    func checkEverything(_ slot: Int) {
+        slots[slot]!.isTouched = false
+        slots[slot]!.waiting = slots[slot]!.project?.lintedFiles[...] ?? []
+    }
+}
+
+/// The path by which a project at a folder knows a file; nil for one that lies elsewhere.
+private func pathInside(_ folder: String, _ path: String) -> String? {
+    let prefix = folder == "/" ? "/" : folder + "/"
+    if path.utf8.starts(with: prefix.utf8) { return path }
+    // The same file may be spelled by a link.
+    guard let real = realPath(path), let realFolder = realPath(folder), real.utf8.starts(with: (realFolder + "/").utf8) else { return nil }
+    return prefix + real.dropFirst(realFolder.count + 1)
+}
+
+/// The nearest folder above a file that looks like a project's.
+private func projectFolder(around path: String) -> String? {
+    var folder = path
+    while let cut = folder.lastIndex(of: "/"), cut != folder.startIndex {
+        folder = String(folder[..<cut])
+        if [ConfigurationFile.name, ".git", "Package.swift"].contains(where: { fileStamp(folder + "/" + $0) != nil }) { return folder }
+    }
+    return nil
+}

@@ -1,0 +1,98 @@
+// Places in one file and what is said about them → the rows of an excerpt: source lines, and marks below them with their words.
+// Unusual: a line that is too long is cut around its mark, so one with two marks far apart is shown twice.
+
+/// A place to point at, and what is said about it.
+struct Mark {
+    var location: Location
+    /// Empty for the finding's own place, whose message stands above.
+    var label: String
+    var sign: Character
+    var ink: Ink
+}
+
+/// A row of an excerpt.
+enum SnippetRow: Equatable {
+    case source(number: Int, text: String)
+    /// What stands below a source line, from a column on.
+    case mark(column: Int, text: String, Ink)
+    /// Lines that are left out.
+    case gap
+}
+
+struct Snippet {
+    private(set) var rows: [SnippetRow] = []
+    /// The greatest line number.
+    private(set) var lastLine = 1
+
+    /// - Parameters:
+    ///   - marks: places in the file, the most important first; those that it does not hold are left out.
+    ///   - context: how many lines to show before and after the first mark.
+    ///   - width: the columns that there are for source.
+    init(_ marks: [Mark], in file: SourceFiles.File, context: Int, width: Int) {
+        let marks = marks.filter { Self.line(of: $0, in: file) != nil }
+        guard let first = marks.first else { return }
+        var numbers = Set(marks.map(\.location.start.line))
+        let line = first.location.start.line
+        numbers.formUnion(Self.context(from: line, step: -1, context, in: file))
+        numbers.formUnion(Self.context(from: line, step: 1, context, in: file))
+        var before: Int?
+        for number in numbers.sorted() {
+            // A gap would take as much room as the one line that it leaves out.
+            if let before, number == before + 2 { addSource(number - 1, in: file, width) }
+            if let before, number > before + 2 { rows.append(.gap) }
+            let here = marks.filter { $0.location.start.line == number }
+            if here.isEmpty { addSource(number, in: file, width) } else { add(here, number, in: file, width) }
+            before = number
+        }
+        lastLine = before ?? 1
+    }
+
+    /// The lines next to one, up to the first that is missing; empty ones at their end are left out.
+    private static func context(from line: Int, step: Int, _ count: Int, in file: SourceFiles.File) -> [Int] {
+        var numbers: [Int] = []
+        for distance in 1...max(1, count) where distance <= count {
+            guard let range = file.content(ofLine: line + step * distance) else { break }
+            // A line that says nothing is no context, nor is one behind it.
+            guard file.text.bytes[range.start..<range.end].contains(where: { $0 > 0x20 }) else { break }
+            numbers.append(line + step * distance)
+        }
+        return numbers
+    }
+
+    private static func line(of mark: Mark, in file: SourceFiles.File) -> ByteRange? {
+        file.holds(mark.location.range) ? file.content(ofLine: mark.location.start.line) : nil
+    }
+
+    private mutating func addSource(_ number: Int, in file: SourceFiles.File, _ width: Int) {
+        guard let line = file.content(ofLine: number) else { return }
+        let excerpt = Excerpt(file.text.bytes[line.start..<line.end], mark: ByteRange(line.start, line.start), width: width)
+        rows.append(.source(number: number, text: excerpt.text))
+    }
+
+    private mutating func add(_ marks: [Mark], _ number: Int, in file: SourceFiles.File, _ width: Int) {
+        var shown: String?
+        for mark in marks {
+            guard let line = Self.line(of: mark, in: file) else { continue }
+            let range = ByteRange(mark.location.range.start, min(mark.location.range.end, line.end))
+            let excerpt = Excerpt(file.text.bytes[line.start..<line.end], mark: range, width: width)
+            if shown != excerpt.text { rows.append(.source(number: number, text: excerpt.text)) }
+            shown = excerpt.text
+            add(mark, at: excerpt.markStart, excerpt.markWidth, width)
+        }
+    }
+
+    /// The signs below a range, and the label behind them, or below them where it does not fit.
+    private mutating func add(_ mark: Mark, at column: Int, _ count: Int, _ width: Int) {
+        let end = mark.location.end
+        let signs = String(repeating: mark.sign, count: count) + (end.line > mark.location.start.line ? " to \(end.line):\(end.column)" : "")
+        let label = displayed(mark.label)
+        let labelWidth = columns(ofLine: label)
+        if label.isEmpty || column + signs.utf8.count + 1 + labelWidth <= width {
+            rows.append(.mark(column: column, text: label.isEmpty ? signs : signs + " " + label, mark.ink))
+            return
+        }
+        rows.append(.mark(column: column, text: signs, mark.ink))
+        let start = max(0, min(column, width - labelWidth))
+        for line in wrapped(label, width: width - start) { rows.append(.mark(column: start, text: line, mark.ink)) }
+    }
+}

@@ -1,0 +1,43 @@
+// Prose → lines that fit a width, told in terminal columns. Words are never cut.
+
+/// Lines of words, each as full as the width allows; a word that is wider has a line of its own.
+/// - Parameter indent: how far the lines behind the first stand in; it counts.
+public func wrapped(_ text: String, width: Int, indent: Int = 0) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for word in text.split(separator: " ") {
+        let columns = columns(ofLine: String(word))
+        if !line.isEmpty, used + 1 + columns > width {
+            lines.append(line)
+            (line, used) = (margin, indent)
+        } else if !line.isEmpty {
+            line += " "
+            used += 1
+        }
+        line += word
+        used += columns
+    }
+    if !line.isEmpty { lines.append(line) }
+    return lines
+}
+
+/// A text on one line, cut with `…` where it is wider than a terminal.
+public func clipped(_ text: String, to width: Int) -> String {
+    guard columns(ofLine: text) > width else { return text }
+    var result = ""
+    var used = 1
+    for character in text {
+        used += columns(of: character)
+        if used > width { break }
+        result.append(character)
+    }
+    return result + "…"
+}
+
+/// The columns that a text on one line takes.
+public func columns(ofLine text: String) -> Int {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    return text.reduce(0) { $0 + columns(of: $1) }
+}

@@ -1,0 +1,25 @@
+// Files on disk → what the linter wants of them: one pass, in which each is skimmed for what it declares and searched for trigger words.
+import Linting
+
+extension Linter {
+    /// Every selected file. The text of one is kept only if a rule is to look at it.
+    public func inputs(in selection: Selection, jobs: Int) -> Pass<LintInput> {
+        forEachFile(in: selection, jobs: jobs) { file -> LintInput? in
+            var names: [UInt64] = []
+            DeclarationIndex.skim(file.bytes, count: file.count, into: &names)
+            let hits = triggers.hits(file.bytes, count: file.count)
+            return LintInput(path: "", text: hits == 0 ? nil : file.text(), hits: hits, names: names)
+        }
+    }
+}
+
+/// The threads of Workspace, as the linter takes them.
+public struct Threads: Concurrency {
+    var jobs: Int
+
+    public init(jobs: Int = onlineProcessors) { self.jobs = jobs }
+
+    public func map<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Value) -> [Value] {
+        parallelMap(count: count, jobs: jobs, body)
+    }
+}

@@ -1,0 +1,38 @@
+// A long piece of work ⇒ a tick now and then on a thread of its own, so that somebody can be told that it goes on.
+// Unusual: a closed pipe ends the ticking, so the two threads share nothing.
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Runs a body, and meanwhile calls `tick` with the milliseconds since the start: first after `delay`, then every `interval`, and
+/// in the end with nil if there was any. When it returns no tick is under way. Where the system gives neither pipe nor thread there are no ticks.
+/// - Parameters:
+///   - delay: in milliseconds.
+///   - interval: in milliseconds.
+public func ticking<Value>(after delay: Int32, every interval: Int32, _ tick: @escaping @Sendable (Int?) -> Void, _ body: () -> Value) -> Value {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return body() }
+    let (reader, writer) = (ends[0], ends[1])
+    let thread = startThread {
+        var elapsed = 0
+        var wait = delay
+        while true {
+            var end = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+            guard poll(&end, 1, wait) == 0 else { break }
+            elapsed += Int(wait)
+            wait = interval
+            tick(elapsed)
+        }
+        if elapsed > 0 { tick(nil) }
+    }
+    defer {
+        close(writer)
+        if let thread { pthread_join(thread, nil) }
+        close(reader)
+    }
+    return body()
+}

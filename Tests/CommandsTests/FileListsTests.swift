@@ -1,0 +1,107 @@
+// Files from lists, from Xcode's environment and by name: the same findings; what wrong lists say; stamps; what Xcode gets to read.
+import Foundation
+import Reports
+import Rules
+@testable import Commands
+import Testing
+
+private let legacy = "import UIKit\nfunc f(_ cell: UITableViewCell) { cell.textLabel?.text = nil }\n"
+
+/// Runs the program over a folder in which `$` stands for the folder's path.
+private func run(_ folder: Folder, _ arguments: [String], _ environment: [String: String] = [:]) -> Outcome {
+    func named(_ text: String) -> String { text.replacing("$", with: folder.path) }
+    let terminal = terminal(false, environment.mapValues(named))
+    return outcome(arguments.map(named), Surroundings(catalog: catalog, terminal: terminal) { Commands.run($0, $1) })
+}
+
+/// The paths with findings, from the folder.
+private func found(_ folder: Folder, _ outcome: Outcome) -> Set<String> {
+    Set(outcome.text.split(separator: "\n").filter { $0.contains("warning:") }.map {
+        String($0.split(separator: ":")[0]).replacing(folder.path + "/", with: "")
+    })
+}
+
+private func project() throws -> Folder {
+    try Folder([
+        ".git/HEAD": "", ".cell-lint.json": #"{"excluded": ["Gen/", "*.out.swift"], "included": ["None"]}"#,
+        "A.swift": legacy, "App/B c.swift": legacy, "App/Gen/C.swift": legacy, "D.out.swift": legacy, "E.txt": legacy,
+        "zeros": ["A.swift", "App/B c.swift", "App/Gen/C.swift", "D.out.swift", "E.txt", ""].joined(separator: "\0"), "none": "\n",
+    ])
+}
+
+private let files = ["$/A.swift", "$/App/B c.swift", "$/App/Gen/C.swift", "$/D.out.swift", "$/E.txt", "$/.cell-lint.json"]
+private let phase = Dictionary(uniqueKeysWithValues: files.enumerated().map { ("SCRIPT_INPUT_FILE_\($0)", $1) })
+    .merging(["SCRIPT_INPUT_FILE_COUNT": "\(files.count)", "SCRIPT_INPUT_FILE_LIST_COUNT": "0"]) { $1 }
+
+struct FileListsTests {
+    @Test(arguments: [
+        (["$"], [:]), (Array(files.dropLast(2)), [:]), (["--file-list", "$/lines"], [:]), (["--file-list", "$/returns"], [:]),
+        (["--use-script-input-files"], phase), (["--use-script-input-files", "--use-script-input-file-lists"], phase),
+        (["--use-script-input-file-lists"], ["SCRIPT_INPUT_FILE_LIST_COUNT": "1", "SCRIPT_INPUT_FILE_LIST_0": "$/lines"]),
+    ] as [([String], [String: String])])
+    func `however files are named, the same are out`(arguments: [String], environment: [String: String]) throws {
+        let folder = try project()
+        for (name, end) in [("lines", "\n"), ("returns", "\r\n")] {
+            let text = files.map { $0.replacing("$", with: folder.path) + end }.joined()
+            try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/" + name))
+        }
+        let outcome = run(folder, arguments, environment)
+        #expect(found(folder, outcome) == ["A.swift", "App/B c.swift"])
+        #expect(outcome.code == .success)
+    }
+
+    @Test(arguments: [(["$/App/Gen/C.swift"], [:]), (["--file-list", "$/none"], [:]), (["--use-script-input-files"], ["SCRIPT_INPUT_FILE_COUNT": "0"])] as [([String], [String: String])])
+    func `no file is no failure`(arguments: [String], environment: [String: String]) throws {
+        let folder = try project()
+        let outcome = run(folder, arguments, environment)
+        #expect(outcome.code == .success && outcome.text == "")
+        #expect(outcome.messages.hasPrefix("note: no Swift file was found, or all are excluded\n"))
+        let environment = environment.merging(["XCODE_VERSION_ACTUAL": "2600"]) { $1 }
+        #expect(run(folder, arguments, environment) == Outcome())
+    }
+
+    @Test(arguments: [
+        (["--use-script-input-files"], [:], "`--use-script-input-files` is for Run Script phases: Xcode has not set SCRIPT_INPUT_FILE_COUNT"),
+        (["--use-script-input-file-lists"], ["SCRIPT_INPUT_FILE_LIST_COUNT": "x"], "SCRIPT_INPUT_FILE_LIST_COUNT is `x`, which is no number of files"),
+        (["--use-script-input-files"], ["SCRIPT_INPUT_FILE_COUNT": "1"], "SCRIPT_INPUT_FILE_COUNT is 1, but SCRIPT_INPUT_FILE_0 is not set"),
+        (["--file-list", "$/no"], [:], "$/no: No such file or directory"),
+        (["--file-list", "$/none", "$/A.swift"], [:], "`--file-list` and paths exclude each other: `$/A.swift`"),
+        (["--file-list", "-", "--diff-file", "-"], [:], "standard input can be one list or diff only"),
+        (["--use-script-input-files"], ["SCRIPT_INPUT_FILE_COUNT": "1", "SCRIPT_INPUT_FILE_0": "$/No.swift"], "$/No.swift: No such file or directory"),
+        (["--use-script-input-files"], ["SCRIPT_INPUT_FILE_COUNT": "1", "SCRIPT_INPUT_FILE_0": "$/Folder.swift"], "$/Folder.swift: no file"),
+    ] as [([String], [String: String], String)])
+    func `what is wrong with a list`(arguments: [String], environment: [String: String], message: String) throws {
+        let folder = try Folder(["A.swift": "", "none": "", "Folder.swift/A.swift": ""])
+        let outcome = run(folder, arguments + ["--quiet"], environment)
+        #expect(outcome == Outcome(messages: "error: \(message.replacing("$", with: folder.path))\n", code: .failure))
+    }
+
+    @Test(arguments: [([], .success, 1), (["--strict"], .findings, 1), (["$/No.swift"], .failure, 0), (["--no-such-flag"], .failure, 0)] as [([String], ExitCode, Int)])
+    func `a stamp says that all was linted, whatever was found`(arguments: [String], code: ExitCode, count: Int) throws {
+        let folder = try project()
+        let outcome = run(folder, ["--stamp", "$/stamp.swift", "$/A.swift"] + arguments)
+        #expect(outcome.code == code && outcome.files.count == count)
+        for file in outcome.files {
+            #expect(file.path == folder.path + "/stamp.swift")
+            #expect(String(decoding: file.bytes, as: UTF8.self).wholeMatch(of: /\/\/[^\n]*\n/) != nil)
+        }
+    }
+}
+
+/// swift-build's parser wants `PLACE: error: REASON`.
+@Test("errors as Xcode reads them", arguments: [
+    (["a.json:1:2: no comma"], [:], ["a.json:1:2: error: no comma"]),
+    (["p/Page.md:3: no caret: none"], [:], ["p/Page.md:3: error: no caret: none"]),
+    (["a.swift: Is a directory", "no rule is left to run"], [:], ["error: a.swift: Is a directory", "error: no rule is left to run"]),
+    (["a: Permission denied"], [:], ["error: a: Permission denied"]),
+    (["a: Permission denied"], ["XCODE_VERSION_ACTUAL": "2600", "ENABLE_USER_SCRIPT_SANDBOXING": "NO"], ["error: a: Permission denied"]),
+    (["b: Is a directory", "a: Operation not permitted"], ["ENABLE_USER_SCRIPT_SANDBOXING": "YES"], ["error: b: Is a directory", "error: a: Operation not permitted; under"]),
+    (["a: Operation not permitted", "b: Permission denied"], ["XCODE_VERSION_ACTUAL": "2600"], ["error: a: Operation not permitted (and so for 1 other file); under"]),
+    (["s: could not be written: Operation not permitted"], ["SCRIPT_INPUT_FILE_COUNT": "0"], ["error: s: could not be written: Operation not permitted; under"]),
+] as [([String], [String: String], [String])])
+func errors(_ failures: [String], _ environment: [String: String], _ expected: [String]) {
+    let lines = errorLines(failures, terminal(false, environment)).split(separator: "\n").map(String.init)
+    let remedy = " the build setting ENABLE_USER_SCRIPT_SANDBOXING a script reads its input files alone and writes its output files alone: "
+        + "declare it as one of them, or set it to NO"
+    #expect(lines == expected.map { $0.hasSuffix("under") ? $0 + remedy : $0 })
+}

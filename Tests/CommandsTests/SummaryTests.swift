@@ -1,0 +1,49 @@
+// The lines behind a report for people: a table by rule, and what to do next.
+import Linting
+import Reports
+@testable import Commands
+import Testing
+
+private func finding(_ rule: String, _ applicability: Fix.Applicability? = nil, edits: Int = 1) -> Finding {
+    let start = Position(line: 1, column: 1)
+    return Finding(
+        rule: rule, severity: .warning, confidence: .certain, message: "m", symbol: "s",
+        location: Location(path: "a.swift", range: ByteRange(0, 1), start: start, end: start),
+        fix: applicability.map { Fix($0, "t", (0..<edits).map { Edit(ByteRange($0, $0), "x") }) })
+}
+
+@Test("a table by rule, the most frequent first", arguments: [
+    ([], ""),
+    ([finding("a"), finding("a", .safe)], ""),
+    (
+        [finding("b"), finding("a")] + (0..<12).map { finding("long_name", $0 < 10 ? .safe : .unsafe) },
+        """
+          12  long_name  10 safe fixes, 2 unsafe
+           1  a
+           1  b
+
+        """
+    ),
+    // What is only shown repairs nothing.
+    ([finding("a", .display), finding("b", .safe, edits: 0), finding("c", .safe)], "  1  a\n  1  b\n  1  c  1 safe fix\n"),
+] as [([Finding], String)])
+func tableByRule(_ findings: [Finding], _ expected: String) {
+    #expect(ruleTable(RunResult(findings: findings)) == expected)
+}
+
+private let steps = "`cell-lint config init` begins a configuration\n"
+
+@Test("whoever has nothing set up is told what to do next, once, on a terminal", arguments: [
+    (["a.swift"], true, [finding("r", .safe)], "next: `cell-lint fix` applies 1 safe fix; `cell-lint explain r` says why; " + steps),
+    (["a.swift"], true, [finding("r", .unsafe)], "next: `cell-lint fix --unsafe-fixes` applies 1 fix that needs a look; `cell-lint explain r` says why; " + steps),
+    (["lint", "/a.swift"], true, [], "next: " + steps),
+    (["a.swift"], false, [finding("r", .safe)], nil),
+    (["--strict", "a.swift"], true, [finding("r", .safe)], nil),
+    (["fix", "a.swift"], true, [finding("r", .safe)], nil),
+    (["-"], true, [finding("r", .safe)], nil),
+] as [([String], Bool, [Finding], String?)])
+func whatNext(_ arguments: [String], _ isTerminal: Bool, _ findings: [Finding], _ expected: String?) {
+    let arguments = arguments.map { $0.hasSuffix(".swift") ? "/nonexistent/" + $0 : $0 }
+    let messages = outcome(arguments, surroundings([entry("r")], terminal(isTerminal), findings: findings)).messages
+    #expect(expected.map { messages.hasSuffix("\n" + $0) } ?? !messages.contains("next: "))
+}

@@ -1,0 +1,54 @@
+// A folder ⇒ the same findings from the server as from the command line, before and after edits; and as much memory after many of them.
+import Foundation
+import LanguageServer
+import Linting
+import Rules
+import Testing
+import Workspace
+@testable import Commands
+@testable import LanguageServer
+
+/// A folder with the examples of all pages, a file each, which have much to do with each other.
+private func exampleFolder() throws -> String {
+    let folder = NSTemporaryDirectory() + "cell-lint-" + UUID().uuidString
+    for entry in catalog {
+        try FileManager.default.createDirectory(atPath: folder + "/" + entry.id, withIntermediateDirectories: true)
+        for (number, example) in Page(entry).examples.enumerated() {
+            for file in example.files { try Data(file.text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(entry.id)/\(number)\(file.file ?? "Example.swift")")) }
+        }
+    }
+    return folder
+}
+
+private func plain(_ findings: [Finding]) -> [Finding] {
+    findings.map { finding in
+        var finding = finding
+        (finding.fingerprint, finding.declaration) = ("", "")
+        return finding
+    }
+}
+
+@Test func theServerFindsWhatTheCommandLineFinds() throws {
+    let folder = try exampleFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var options = try resolvedOptions(Typed(), catalog: catalog)
+    options.paths = [folder]
+    let expected = Dictionary(grouping: plain(run(options, catalog).findings), by: \.location.path)
+    #expect(expected.count > 30)
+    var project = Project(try testHost().plan(.folder(folder)), .folder(folder), jobs: 2)
+    let paths = findFiles(in: Selection(paths: [folder])).paths
+    func compare(_ when: String) throws {
+        for path in paths { #expect(plain(project.findings(in: project.number(of: path)!)) == expected[path] ?? [], "\(path) \(when)") }
+    }
+    try compare("as it is read")
+    // Files are emptied and put back: whatever that touches must come back too.
+    for path in paths.enumerated().filter({ $0.offset % 9 == 0 }).map(\.element) {
+        let file = project.number(of: path)!
+        _ = project.update(file, SourceText(path: path, ""))
+        project.check(file)
+        _ = project.reread(file)
+        project.check(file)
+    }
+    project.check(project.lintedFiles[...])
+    try compare("after edits")
+}

@@ -1,0 +1,12 @@
+// The server's surroundings in the tests: the rules as they are, and the configuration that the command line would find.
+import LanguageServer
+import Rules
+@testable import Commands
+
+func testHost() -> Host {
+    let terminal = Terminal(isOutput: false, width: 80, environment: { _ in nil })
+    let surroundings = Surroundings(catalog: catalog, terminal: terminal, run: run)
+    return Host(jobs: 2) { root throws(PlanProblem) in
+        do throws(UsageError) { return try plan(root, Typed(), surroundings) } catch { throw PlanProblem(error.message) }
+    }
+}
