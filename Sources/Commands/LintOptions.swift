@@ -71,7 +71,9 @@ func resolvedOptions(
     if typed.operands.contains("") { throw UsageError("a path is empty") }
     options.paths = typed.operands.filter { $0 != "-" }
     (options.isListed, options.isConfined) = (typed.isListed, typed.usesScriptInputFiles || typed.usesScriptInputFileLists)
-    if typed.operands.isEmpty, !typed.isListed, let configuration { options.paths = configuration.included.map(\.resolvedPath) }
+    if typed.operands.isEmpty, !typed.isListed, let configuration {
+        do { options.paths = try configuration.includedPaths() } catch { throw UsageError("\(error)") }
+    }
     options.rules = try ruleSettings(typed, configuration, catalog)
     options.isFiltered = !typed.onlyRules.isEmpty || typed.confidence.map { $0 != Confidence.possible.name } ?? false
     options.deploymentTargets = try deploymentTargets(typed, configuration)

@@ -124,8 +124,7 @@ struct ContentMigration {
         var doubts = Doubts()
         var edits: [Edit] = []
         let parts = parts(with: group)
-        // Each finding carries the fix of all: with thousands of uses in one function that would be millions of edits.
-        guard parts.reduce(0, { $0 + $1.uses.count }) <= 200 else { throw Refusal("a fix of so many uses would be too long") }
+        guard parts.reduce(0, { $0 + $1.uses.count }) <= Fix.mostPlaces else { throw Refusal("a fix of so many uses would be too long") }
         for part in parts { edits += try self.edits(of: part, among: parts, &doubts) }
         edits = merged(edits)
         guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else { throw Refusal("its changes would overlap") }

@@ -38,6 +38,15 @@ public struct Configuration: Sendable {
     public var deploymentTargets: [Placed<(platform: String, version: String)>] { first(\.deploymentTargets) ?? [] }
     /// Files and folders that are linted where none is named.
     public var included: [Placed<String>] { first(\.included) ?? [] }
+    /// The paths of those. None leaves the repository that the configuration lies in, or its folder, not by a link either: whoever
+    /// fixes what somebody else wrote does not expect that other files change.
+    public func includedPaths() throws(TextProblem) -> [String] {
+        let root = RootFolder(around: folder(ofFile: path))
+        return try included.map { place throws(TextProblem) in
+            guard root.holds(place.resolvedPath) else { throw place.problem("`\(place.value)` lies outside of \(root.path)") }
+            return place.resolvedPath
+        }
+    }
     public var excluded: [Placed<String>] { first(\.excluded) ?? [] }
     public var confidence: Placed<String>? { first(\.confidence) }
     public var baseline: Placed<String>? { first(\.baseline) }

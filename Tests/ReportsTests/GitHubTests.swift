@@ -28,7 +28,11 @@ func commands() throws {
     let read = try lines.map { try #require(parse($0), "no command: \($0)") }
     let order = [Severity.error, .warning, .info].flatMap { severity in hostileFindings.filter { $0.severity == severity } }
     // What could steer a terminal is written out: the runner has no escape for it, so such a path cannot be meant.
-    let paths = order.map { $0.location.path }.map { hostileRun.root.path(of: $0).replacingOccurrences(of: "\u{1B}", with: "\\u{1B}") }
+    let paths = order.map { finding in
+        hostileRun.root.path(of: finding.location.path).unicodeScalars.map { scalar in
+            ["\t", "\u{1B}"].contains(scalar) ? displayed(String(scalar)) : String(scalar)
+        }.joined()
+    }
     #expect(read.map { $0.properties["file"] } == paths)
     #expect(read.map(\.data) == order.map { displayed($0.message) })
     #expect(read.map(\.name) == order.map { $0.severity == .info ? "notice" : $0.severity.name })

@@ -7,7 +7,7 @@ import Rules
 import Testing
 
 @Suite struct FuzzTests {
-    private static let inputs = 450
+    private static let inputs = 600
     private static let perTest = 50
 
     private static let examiner: Examiner<Backwards> = {
