@@ -63,6 +63,7 @@ struct ContentMigration {
     /// Whether a cell is filled in by code that did not get it from a dequeue or a constructor.
     let touchesForeignCells: Bool
     let references: CellReferences
+    let usesTabs: Bool
     private let known = KnownFixes()
 
     /// The answers so far; a group without one while it is in progress counts as refused.
@@ -80,6 +81,7 @@ struct ContentMigration {
         self.find = find
         let references = CellReferences(file)
         self.references = references
+        usesTabs = file.outline.text.usesTabs
         groups = file.cellGroups(uses, references)
         touchesForeignCells = groups.contains { group in
             switch group.receiver {
