@@ -19,11 +19,13 @@ struct Surroundings: Sendable {
 
 func outcome(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
     do throws(UsageError) {
+        // A build that went wrong must not pass for one that finds nothing.
+        guard !surroundings.catalog.isEmpty else { throw UsageError("this program was built without its rules") }
         let typed = try parse(arguments)
         if typed.wantsHelp { return Outcome(output: Array(helpText(typed.verb, isWhole: false).utf8)) }
         if typed.wantsVersion { return version() }
         switch typed.verb {
-        case .lint, .fix: return try lint(typed, surroundings)
+        case .lint, .fix, .report: return try lint(typed, surroundings)
         case .rules: return try listRules(typed, surroundings)
         case .explain: return try explain(typed, surroundings)
         case .config: return try config(typed, surroundings)

@@ -39,7 +39,7 @@ struct Completed: Sendable {
         self.verb = verb
         options = flags.filter { $0.verbs.contains(verb) }.map { Option($0, rules: rules) }
         operand = switch verb {
-        case .lint, .fix: .files
+        case .lint, .fix, .report: .files
         case .rules: .words(["test"])
         case .explain: .words(rules)
         case .config: .words(["show", "check", "schema", "init"])

@@ -13,7 +13,7 @@ func dump(_ typed: Typed) throws(UsageError) -> Outcome {
     }
     let layer = try choice("`cell-lint dump`", typed.operands[0], layers)
     do throws(FileProblem) {
-        return Outcome(output: Array(layer(try readFile(typed.operands[1])).utf8))
+        return Outcome(output: Array(layer(try readFile(typed.operands[1], isNamed: true)).utf8))
     } catch {
         throw UsageError("\(error)")
     }

@@ -5,7 +5,7 @@ import Reports
 
 /// What the program can be told to do. The first is the default.
 enum Verb: String, CaseIterable, Sendable {
-    case lint, fix, rules, explain, config, baseline, lsp, dump, completions, manual, version, help
+    case lint, fix, report, rules, explain, config, baseline, lsp, dump, completions, manual, version, help
 }
 
 /// What was typed, before anything is made of it.
@@ -51,6 +51,7 @@ struct Typed: Equatable, Sendable {
     var diffFile: String?
     var changedScope: String?
     var baseline: String?
+    var since: [String] = []
     var newBaseline: String?
     var isBaselineStrict = false
     var isStrict = false
@@ -120,7 +121,7 @@ struct Flag: Sendable {
 }
 
 /// The verbs that look at a project.
-private let linting: [Verb] = [.lint, .fix, .baseline, .lsp]
+private let linting: [Verb] = [.lint, .fix, .report, .baseline, .lsp]
 
 let flags: [Flag] = [
     Flag("--only-rule", .many("ID", \.onlyRules), "run this rule and no other", .rules, of: linting),
@@ -129,9 +130,9 @@ let flags: [Flag] = [
     Flag("--severity", .many("ID=LEVEL", \.severities), "LEVEL is error, warning, info or off", .rules, of: linting),
     Flag("--confidence", .one("LEVEL", \.confidence), "least to show: certain, likely or possible", .rules, of: linting, words: Confidence.allCases.reversed().map(\.name)),
     Flag("--deployment-target", .many("OS=VERSION", \.deploymentTargets), "the oldest system, as in iOS=15.0", .rules, of: linting),
-    Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of pages: rules of your own", .rules, of: [.lint, .fix, .rules, .explain, .baseline, .lsp], isRare: true),
+    Flag("--rule-pages", .many("DIR", \.rulePages), "a folder of pages: rules of your own", .rules, of: [.lint, .fix, .report, .rules, .explain, .baseline, .lsp], isRare: true),
 
-    Flag("--config", .one("FILE", \.configuration), "not the nearest .cell-lint.json", .files, of: [.lint, .fix, .rules, .explain, .config, .baseline, .lsp]),
+    Flag("--config", .one("FILE", \.configuration), "not the nearest .cell-lint.json", .files, of: [.lint, .fix, .report, .rules, .explain, .config, .baseline, .lsp]),
     Flag("--no-config", .none(\.ignoresConfiguration), "look for no .cell-lint.json", .files, of: linting, isRare: true),
     Flag("--exclude", .many("GLOB", \.excludes), "leave files and folders out, named ones too", .files, of: linting),
     Flag("--no-ignore", .none(\.ignoresNothing), "look at what .gitignore leaves out as well", .files, of: linting, isRare: true),
@@ -163,11 +164,14 @@ let flags: [Flag] = [
     Flag("--reporter", aliases: ["--format"], .many("NAME[=FILE]", \.reporters), "a report, to a file if named", .output, words: reporters.map(\.name)),
     Flag("--reporter", aliases: ["--format"], .one("NAME", \.lastReporter), "pretty or json", .output, of: [.rules], words: ["pretty", "json"]),
     Flag("--output", .one("FILE", \.output), "takes what goes to standard output", .output),
+    Flag("--output", .one("FILE", \.output), "the page; \(reportPage) unless told", .output, of: [.report]),
+    Flag("--baseline", .one("FILE", \.baseline), "show what came and went since this file", .output, of: [.report]),
+    Flag("--since", .many("FILE", \.since), "the same since a json report; oldest first", .output, of: [.report]),
     Flag("--stamp", .one("FILE", \.stamp), "write a comment there once all is linted", .output, of: [.lint], isRare: true),
-    Flag("--root", .one("DIR", \.root), "where paths start in some reports", .output, of: [.lint, .fix, .baseline], isRare: true),
+    Flag("--root", .one("DIR", \.root), "where paths start in some reports", .output, of: [.lint, .fix, .report, .baseline], isRare: true),
     Flag("--color", .one("WHEN", \.color), "auto, always or never", .output, of: [.lint, .fix, .rules, .explain, .baseline], words: ["auto", "always", "never"]),
     Flag("--all", .none(\.wantsAll), "every example of the page", .output, of: [.explain]),
-    Flag("--quiet", .none(\.isQuiet), "no summary, no notices", .output),
+    Flag("--quiet", .none(\.isQuiet), "no summary, no notices", .output, of: [.lint, .fix, .report]),
 
     Flag("--help", aliases: ["-h"], .none(\.wantsHelp), "show this", .general, of: Verb.allCases),
     Flag("--version", .none(\.wantsVersion), "show the version", .general, of: Verb.allCases),

@@ -14,6 +14,8 @@ public struct GateOptions: Equatable, Sendable {
     public var countsWholeFiles = false
     /// The file of what is known.
     public var baseline: String?
+    /// What earlier runs found, the oldest first, for the report: files of findings that are not left out.
+    public var earlier: [String] = []
     /// The file in which all that counts is to be noted as known.
     public var newBaseline: String?
     public var shift = Shift.none
@@ -64,15 +66,25 @@ func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootF
             result.failures.append(error.reason)
         }
     }
+    // Asked of the system for every file, so only where it is needed.
+    let paths = options.baseline == nil && options.earlier.isEmpty ? [] : Set(linted.map(root.path))
+    let rules = Set(result.rules.map(\.id))
+    func wasLinted(_ entry: Baseline.Entry) -> Bool {
+        rules.contains(entry.rule) && (paths.contains(entry.path) || !exists(root.path + "/" + entry.path))
+    }
     if let path = options.baseline {
         do throws(TextProblem) {
             let baseline = try Baseline(path: path)
             leaveOut("known to the baseline", of: &result) { !baseline.knows($0) }
-            let paths = Set(linted.map(root.path))
-            let rules = Set(result.rules.map(\.id))
-            result.stale = baseline.stale(all) { entry in
-                rules.contains(entry.rule) && (paths.contains(entry.path) || !exists(root.path + "/" + entry.path))
-            }
+            result.stale = baseline.stale(all, wasLinted: wasLinted)
+        } catch {
+            result.failures.append("\(error)")
+        }
+    }
+    for path in options.earlier {
+        do throws(TextProblem) {
+            let found = try Baseline(earlierRun: path, reportPath: root.path)
+            result.earlier.append(EarlierRun(label: runLabel(path), findings: Baseline(found.entries.filter(wasLinted))))
         } catch {
             result.failures.append("\(error)")
         }
@@ -82,6 +94,13 @@ func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootF
         result.baselines.append((path, baseline))
         result.notices.append("\(counted(baseline.entries.count, "finding is", "findings are")) known to \(path) from now on")
     }
+}
+
+/// `2026-01-05` of `reports/2026-01-05.json`.
+private func runLabel(_ path: String) -> String {
+    let name = String(path.split(separator: "/").last ?? path[...])
+    let label = name.hasPrefix(".") ? String(name.dropFirst()) : name
+    return label.hasSuffix(".json") ? String(label.dropLast(5)) : label
 }
 
 private func leaveOut(_ reason: String, of result: inout RunResult, unless counts: (Finding) -> Bool) {
@@ -108,7 +127,13 @@ func gateOptions(_ typed: Typed, _ configuration: Configuration?) throws(UsageEr
     }
     if fixes, let first = changes.first { throw UsageError("fixes are not limited to changed lines: `\(first.0)` does not go with them") }
     options.newBaseline = typed.newBaseline
-    if typed.newBaseline == nil { options.baseline = typed.baseline ?? configuration?.baseline?.resolvedPath }
+    let baseline = typed.baseline ?? configuration?.baseline?.resolvedPath
+    if typed.verb == .report {
+        // What is typed takes the place of what the configuration knows.
+        options.earlier = typed.since.isEmpty ? baseline.map { [$0] } ?? [] : (typed.baseline.map { [$0] } ?? []) + typed.since
+    } else if typed.newBaseline == nil {
+        options.baseline = baseline
+    }
     if typed.newBaseline != nil, typed.baseline != nil { throw UsageError("`--baseline` and `--write-baseline` exclude each other") }
     if typed.isStrict, typed.isLenient { throw UsageError("`--strict` and `--lenient` exclude each other") }
     options.shift = typed.isStrict ? .strict : typed.isLenient ? .lenient : .none
@@ -128,7 +153,7 @@ func verdictOptions(_ typed: Typed, _ gate: GateOptions) throws(UsageError) -> V
     if typed.isBaselineStrict, gate.baseline == nil { throw UsageError("`--strict-baseline` goes with `--baseline`") }
     options.failsOnStale = typed.isBaselineStrict
     options.failsOnFix = typed.failsOnFix
-    // What is written down as known is no reason to fail.
-    if gate.newBaseline != nil { options.failLevel = nil }
+    // What is written down as known is no reason to fail, nor is what a report shows.
+    if gate.newBaseline != nil || typed.verb == .report { options.failLevel = nil }
     return options
 }

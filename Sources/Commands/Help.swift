@@ -41,6 +41,7 @@ extension Verb {
         switch self {
         case .lint: "Finds legacy and misused UIKit cell API in Swift sources."
         case .fix: "Applies the fixes that are safe, then reports what is left."
+        case .report: "Writes a page: what there is, where it lies, what came and went."
         case .rules: "Lists the rules, or tests pages of your own."
         case .explain: "Shows a rule's page: what it finds, why, what to write instead."
         case .config: "Shows, checks, describes or begins a configuration file."
@@ -59,6 +60,7 @@ extension Verb {
         switch self {
         case .lint: ["[lint] [FLAG…] [PATH…|-]"]
         case .fix: ["fix [FLAG…] [PATH…|-]"]
+        case .report: ["report [FLAG…] [PATH…]"]
         case .rules: ["rules [FLAG…]", "rules test DIR…"]
         case .explain: ["explain ID [FLAG…]"]
         case .config: ["config show [PATH]", "config check [FILE]", "config schema", "config init"]
@@ -74,7 +76,7 @@ extension Verb {
 
     fileprivate var usage: String {
         let lines = forms.map { "cell-lint \($0)" }.joined(separator: "\n       ")
-        return self == .lint || self == .fix ? lines + "    no path: the current folder" : lines
+        return [.lint, .fix, .report].contains(self) ? lines + "    no path: the current folder" : lines
     }
 }
 

@@ -1,5 +1,5 @@
-// `cell-lint [lint] PATH…` and `cell-lint fix PATH…`: runs the linter, reports what it found, or what fixes would change, and says
-// in a line or two what that came to.
+// `cell-lint [lint] PATH…`, `cell-lint fix PATH…` and `cell-lint report PATH…`: runs the linter, reports what it found, or what fixes
+// would change, and says in a line or two what that came to.
 import Reports
 import Workspace
 
@@ -50,6 +50,7 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
         if isForPeople, !result.findings.isEmpty { outcome.messages += "\n" + ruleTable(result) }
         outcome.messages += terminal.line(summaryLine(result, milliseconds: milliseconds))
         if isForPeople, terminal.isOutput, isFirst(typed) { outcome.messages += nextSteps(result) }
+        if typed.verb == .report, case .file(let path)? = requests.first?.target { outcome.messages += "the report is in \(path)\n" }
     }
     return outcome
 }

@@ -21,6 +21,8 @@ public struct LintOptions: Equatable, Sendable {
     public var isConfined = false
     /// The path by which standard input is called, if it takes the place of files.
     public var standardInput: String?
+    /// The files and folders that the configuration names, to which the project is limited.
+    public var included: [String] = []
     /// The rules that run, in the order of the catalogue.
     public var rules: [RuleSetting] = []
     /// Whether fewer findings than usual were asked for.
@@ -42,6 +44,15 @@ public struct LintOptions: Equatable, Sendable {
     public var verdict = VerdictOptions()
 
     public init() {}
+
+    /// Whether the project around what is linted counts: where files are named rather than folders, or a text that is to be taken for one of
+    /// a known place. Not where nothing else may be read.
+    var seeksAround: Bool {
+        !isConfined && (standardInput.map { $0 != LintOptions.unnamedInput } ?? (!paths.isEmpty && !paths.contains(where: isFolder)))
+    }
+
+    /// What standard input is called that nobody has named.
+    static let unnamedInput = "<stdin>"
 }
 
 /// The oldest system that the code must run on.
@@ -64,16 +75,17 @@ func resolvedOptions(
     var options = LintOptions()
     if typed.operands.contains("-") {
         guard typed.operands.count == 1 else { throw UsageError("`-`, standard input, cannot be linted together with files") }
-        options.standardInput = typed.standardInputName ?? "<stdin>"
+        options.standardInput = typed.standardInputName ?? LintOptions.unnamedInput
     } else if typed.standardInputName != nil {
         throw UsageError("`--stdin-filename` goes with `-`, standard input")
     }
     if typed.operands.contains("") { throw UsageError("a path is empty") }
     options.paths = typed.operands.filter { $0 != "-" }
     (options.isListed, options.isConfined) = (typed.isListed, typed.usesScriptInputFiles || typed.usesScriptInputFileLists)
-    if typed.operands.isEmpty, !typed.isListed, let configuration {
-        do { options.paths = try configuration.includedPaths() } catch { throw UsageError("\(error)") }
+    if let configuration {
+        do { options.included = try configuration.includedPaths() } catch { throw UsageError("\(error)") }
     }
+    if typed.operands.isEmpty, !typed.isListed { options.paths = options.included }
     options.rules = try ruleSettings(typed, configuration, catalog)
     options.isFiltered = !typed.onlyRules.isEmpty || typed.confidence.map { $0 != Confidence.possible.name } ?? false
     options.deploymentTargets = try deploymentTargets(typed, configuration)

@@ -13,8 +13,12 @@ struct ReportRequest: Sendable {
     var target: Target
 }
 
+/// The file that `cell-lint report` writes unless it is told another.
+let reportPage = "cell-lint-report.html"
+
 /// The reports that were asked for, at least one unless a diff takes standard output.
 func reportRequests(_ typed: Typed, _ terminal: Terminal) throws(UsageError) -> [ReportRequest] {
+    if typed.verb == .report { return [ReportRequest(reporter: named("html"), target: .file(typed.output ?? reportPage))] }
     if typed.reporters.isEmpty { return typed.showsDiff ? [] : defaultRequests(typed, terminal) }
     var requests: [ReportRequest] = []
     for text in typed.reporters {

@@ -16,17 +16,17 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     do throws(FileProblem) { root = try RootFolder(options.root) } catch { return RunResult(failures: ["--root: \(error)"]) }
     let linter = linter(options, catalog)
     let jobs = options.jobs ?? onlineProcessors
+    let selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles, isList: options.isListed)
     let pass: Pass<LintInput>
     var input: SourceText?
     if let name = options.standardInput {
         do throws(FileProblem) { input = try readInput(name) } catch { return RunResult(failures: ["\(error)"]) }
-        pass = only(options.exclusions.excludes(name) ? nil : input)
+        pass = only(options.exclusions.excludes(name) ? nil : input, linter)
     } else {
-        let selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles, isList: options.isListed)
         pass = linter.inputs(in: selection, jobs: jobs)
     }
     let paths = pass.values.map(\.path)
-    var project = linter.project(pass.values.map(\.value), settings: options.isConfined ? .unknown : ProjectFolders().settings, on: Threads(jobs: jobs)) { number in try? readFile(paths[number]) }
+    var project = project(pass, options, linter, selection, jobs: jobs)
     let fixing = options.fixes.map { setting in
         fix(&project, setting) { file throws(FileProblem) in
             if input == nil { try replaceFile(file.path, file.old, with: file.new) }
@@ -52,6 +52,18 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     return result
 }
 
+/// The files of a pass, linted. Where single files are named, the project around them is known as well, and read where it is asked.
+private func project(_ pass: Pass<LintInput>, _ options: LintOptions, _ linter: Linter, _ selection: Selection, jobs: Int) -> LintedProject<Threads> {
+    let (settings, threads) = (options.isConfined ? .unknown : ProjectFolders().settings, Threads(jobs: jobs))
+    guard options.seeksAround, pass.values.contains(where: { $0.value.hits != 0 }) else {
+        let paths = pass.values.map(\.path)
+        return linter.project(pass.values.map(\.value), settings: settings, on: threads) { number in try? readFile(paths[number]) }
+    }
+    let around = ProjectAround(
+        of: pass.values.map { LintedFile(path: $0.path, input: $0.value) }, included: options.included, selection, triggers: linter.triggers, jobs: jobs)
+    return linter.project(around.inputs, settings: settings, on: threads, search: around.search) { number in around.read(number) }
+}
+
 /// How the paths of findings and their notes read from the root.
 private func rootPaths(of findings: [Finding], _ root: RootFolder) -> [String: String] {
     var paths: [String: String] = [:]
@@ -62,10 +74,12 @@ private func rootPaths(of findings: [Finding], _ root: RootFolder) -> [String: S
 }
 
 /// A pass over one text, or over nothing.
-private func only(_ text: SourceText?) -> Pass<LintInput> {
+private func only(_ text: SourceText?, _ linter: Linter) -> Pass<LintInput> {
     var pass = Pass<LintInput>()
     guard let text else { return pass }
-    pass.values = [(text.path, LintInput(text))]
+    var input = LintInput(text)
+    input.hits = text.bytes.withUnsafeBufferPointer { linter.triggers.hits($0, count: text.count) }
+    pass.values = [(text.path, input)]
     (pass.fileCount, pass.byteCount) = (1, text.count)
     return pass
 }

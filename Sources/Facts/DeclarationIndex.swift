@@ -9,12 +9,42 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
+
+/// What is asked of files that nobody has parsed.
+public enum NameQuestion: Hashable, Sendable {
+    /// Who declares a type, alias, function or variable of a name.
+    case declaring(String)
+    /// Who extends a type of a name.
+    case extending(String)
+    /// Which classes name one as their superclass.
+    case inheriting(String)
+
+    public var name: String {
+        switch self {
+        case .declaring(let name), .extending(let name), .inheriting(let name): name
+        }
+    }
+
+    /// What skimming gives for a line that answers it.
+    public var hash: UInt64 {
+        switch self {
+        case .declaring(let name): DeclarationIndex.hash(name)
+        case .extending(let name): ~DeclarationIndex.hash(name)
+        case .inheriting(let name): DeclarationIndex.inheriting(DeclarationIndex.hash(name))
+        }
+    }
+}
+
 /// Which files declare which names at their top level: types, aliases, extensions (by the last name), functions, variables.
 public struct DeclarationIndex: Sendable {
     /// Hashes of names, ascending, and beside each the file. An extension has the complement of its type's hash.
     private var entries: [Entry] = []
     /// What files declare that have changed since; for these `entries` no longer counts.
     private var changed: [Int32: [UInt64]] = [:]
+    /// In an open index the files of each name that was searched for.
+    private var answers: [UInt64: [Int]]?
+    /// Whether every file at which a rule is to look is parsed, so that a search through the parsed files finds all that there is.
+    public private(set) var showsAllTriggers = true
 
     private struct Entry: Sendable {
         var hash: UInt64
@@ -22,6 +52,26 @@ public struct DeclarationIndex: Sendable {
     }
 
     public init() {}
+
+    /// An index that knows nothing yet: what names are declared where is filled in as it is asked for.
+    public static var open: DeclarationIndex {
+        var index = DeclarationIndex()
+        index.answers = [:]
+        index.showsAllTriggers = false
+        return index
+    }
+
+    /// Whether it is known who declares a name.
+    func isSettled(_ question: NameQuestion) -> Bool { answers.map { $0[question.hash] != nil } ?? true }
+
+    /// The same with the files that answer a question.
+    public mutating func settle(_ question: NameQuestion, _ files: [Int]) { answers?[question.hash] = files.sorted() }
+
+    /// Makes an open index as it was at first, apart from what was said about changed files.
+    public mutating func forgetAnswers() { answers = [:] }
+
+    /// Takes note that every file at which a rule is to look is parsed.
+    public mutating func settleTriggers() { showsAllTriggers = true }
 
     /// Joins what was found in files: for each the file's number and the hashes of its names.
     public init(_ found: [(file: Int, hashes: [UInt64])]) {
@@ -35,19 +85,17 @@ public struct DeclarationIndex: Sendable {
     /// Takes in what a file declares by now; its old names are forgotten. For a few files of a project: all of them are asked for each name.
     public mutating func replace(_ hashes: [UInt64], ofFile file: Int) { changed[Int32(file)] = hashes }
 
-    /// The files that declare a type, alias, function or variable of a name, ascending.
-    public func files(declaring name: String) -> [Int] { files(Self.hash(name)) }
-
-    /// The files that extend a type of a name, ascending.
-    public func files(extending name: String) -> [Int] { files(~Self.hash(name)) }
+    /// The files that answer a question, ascending.
+    public func files(_ question: NameQuestion) -> [Int] { files(question.hash) }
 
     private func files(_ hash: UInt64) -> [Int] {
-        let old = unchangedFiles(hash)
+        let old = answers.map { $0[hash] ?? [] } ?? unchangedFiles(hash)
         guard !changed.isEmpty else { return old }
         return (old.filter { changed[Int32($0)] == nil } + changed.filter { $0.value.contains(hash) }.map { Int($0.key) }).sorted()
     }
 
     private func unchangedFiles(_ hash: UInt64) -> [Int] {
+        guard !entries.isEmpty else { return [] }
         var low = 0
         var high = entries.count
         while low < high {
@@ -62,10 +110,13 @@ public struct DeclarationIndex: Sendable {
         return files
     }
 
-    private static func hash(_ name: String) -> UInt64 {
+    fileprivate static func hash(_ name: String) -> UInt64 {
         var name = name
         return name.withUTF8 { hash($0.baseAddress!, $0.count) }
     }
+
+    /// The hash of a superclass' name where a class names it.
+    fileprivate static func inheriting(_ hash: UInt64) -> UInt64 { hash ^ 0x5bd1_e995_5bd1_e995 }
 
     /// FNV-1a.
     private static func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
@@ -121,22 +172,25 @@ extension DeclarationIndex {
             guard base[at] == 0x20 || base[at] == 0x09 else { return }
             while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
             switch introducer(base + word, length) {
-            case .name: return addName(base, at, isExtension: false, into: &hashes)
-            case .extension: return addName(base, at, isExtension: true, into: &hashes)
+            case .name: return addName(base, at, into: &hashes) { $0 }
+            case .class:
+                addName(base, at, into: &hashes) { $0 }
+                return addSuperclass(base, at, into: &hashes)
+            case .extension: return addName(base, at, into: &hashes) { ~$0 }
             case .modifier: continue
             case .other: return
             }
         }
     }
 
-    private enum Introducer { case name, `extension`, modifier, other }
+    private enum Introducer { case name, `class`, `extension`, modifier, other }
 
     private static func introducer(_ word: UnsafePointer<UInt8>, _ length: Int) -> Introducer {
         func starts(_ text: StaticString) -> Bool {
             length == text.utf8CodeUnitCount && memcmp(word, text.utf8Start, length) == 0
         }
         switch word[0] {
-        case UInt8(ascii: "c"): return starts("class") ? .name : starts("convenience") || starts("case") ? .other : .modifier
+        case UInt8(ascii: "c"): return starts("class") ? .class : starts("convenience") || starts("case") ? .other : .modifier
         case UInt8(ascii: "s"): return starts("struct") ? .name : starts("static") ? .modifier : .other
         case UInt8(ascii: "e"): return starts("extension") ? .extension : starts("enum") ? .name : .other
         case UInt8(ascii: "p"):
@@ -156,7 +210,9 @@ extension DeclarationIndex {
     }
 
     /// The last component of a dotted name; an operator as it stands.
-    private static func addName(_ base: UnsafePointer<UInt8>, _ start: Int, isExtension: Bool, into hashes: inout [UInt64]) {
+    private static func addName(
+        _ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64], as marked: (UInt64) -> UInt64
+    ) {
         var at = start
         var name = at
         if base[at] == 0x60 { at += 1; name += 1 }
@@ -168,8 +224,25 @@ extension DeclarationIndex {
             while base[at] > 0x20, base[at] != 0x28, base[at] != 0x60 { at += 1 }
         }
         guard at > name else { return }
-        let hash = hash(base + name, at - name)
-        hashes.append(isExtension ? ~hash : hash)
+        hashes.append(marked(hash(base + name, at - name)))
+    }
+
+    /// The first name behind the colon of a class, which may be its superclass. On this line, where it stands in nearly all sources.
+    private static func addSuperclass(_ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64]) {
+        var at = start
+        var depth = 0
+        while depth > 0 || base[at] != 0x3A {
+            switch base[at] {
+            case 0x3C: depth += 1
+            case 0x3E: depth -= 1
+            case 0x7B, 0x0A, 0: return
+            default: break
+            }
+            at += 1
+        }
+        at += 1
+        while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
+        if isWordByte(base[at]) { addName(base, at, into: &hashes, as: inheriting) }
     }
 
     @inline(__always)

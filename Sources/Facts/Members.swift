@@ -234,7 +234,7 @@ extension Resolver {
         resolution.extensionsOf[id] = []  // against circles
         let declaration = project.type(id)
         guard declaration.kind != .alias, declaration.kind != .extension, !declaration.isLocal else { return [] }
-        resolution.need(extensionsOf: declaration.name)
+        resolution.need(.extending(declaration.name))
         let found = project.extensions(declaration.name).filter { part in
             guard case .nominal(let target, _) = resolver(part).extendedType(part) else { return false }
             return target == id

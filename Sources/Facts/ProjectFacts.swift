@@ -13,13 +13,15 @@ public final class SourceFile: Sendable {
     /// The folders of its path, outermost first.
     let folders: [Substring]
 
-    /// - Parameter skippingBodies: leaves the statements of functions out, for a file that is only asked what it declares.
-    public init(_ text: SourceText, isInterface: Bool = false, skippingBodies: Bool = false) {
+    /// - Parameters:
+    ///   - skippingBodies: leaves the statements of functions out, for a file that is only asked what it declares.
+    ///   - place: where it lies, if its text's path says so in another way than those of the files around it.
+    public init(_ text: SourceText, isInterface: Bool = false, skippingBodies: Bool = false, place: String = "") {
         outline = Outline(text, skippingBodies: skippingBodies)
         facts = FileFacts(outline)
         self.isInterface = isInterface
         deprecations = isInterface ? Self.deprecations(outline, facts) : []
-        folders = text.path.split(separator: "/").dropLast()
+        folders = (place.isEmpty ? text.path : place).split(separator: "/").dropLast()
     }
 
     public var text: SourceText { outline.text }
@@ -31,7 +33,7 @@ public final class ProjectFacts: Sendable {
     /// All files, interfaces first; nil for one that is known but not parsed.
     public let files: [SourceFile?]
     /// Which files declare a name.
-    let index: DeclarationIndex
+    public let index: DeclarationIndex
     private let names: Names
 
     /// Declarations by name.
@@ -82,11 +84,8 @@ public final class ProjectFacts: Sendable {
         self.names = names
     }
 
-    /// The same with further files parsed, each at its position.
-    public func adding(_ parsed: [(Int, SourceFile)]) -> ProjectFacts { replacing(parsed.map { ($0.0, .some($0.1)) }, index: index) }
-
     /// The same with other files at some positions, one behind the last among them; nil for one that is known but not parsed.
-    /// - Parameter index: what the files declare now.
+    /// - Parameter index: what the files declare, as far as it is known now.
     public func replacing(_ changed: [(Int, SourceFile?)], index: DeclarationIndex) -> ProjectFacts {
         var (files, names) = (files, names)
         for (number, file) in changed {
@@ -102,11 +101,8 @@ public final class ProjectFacts: Sendable {
     func extensions(_ name: String) -> [DeclarationID] { names.extensions[name] ?? [] }
     func globals(_ name: String) -> [DeclarationID] { names.globals[name] ?? [] }
 
-    /// Files that declare a name at their top level and are not parsed yet.
-    func unparsed(declaring name: String) -> [Int] { index.files(declaring: name).filter { files[$0] == nil } }
-
-    /// Files that extend a type of a name and are not parsed yet.
-    func unparsed(extending name: String) -> [Int] { index.files(extending: name).filter { files[$0] == nil } }
+    /// Files that answer a question and are not parsed yet.
+    func unparsed(_ question: NameQuestion) -> [Int] { index.files(question).filter { files[$0] == nil } }
 
     public func type(_ id: DeclarationID) -> TypeDeclaration { files[Int(id.file)]!.facts.types[Int(id.index)] }
     public func member(_ id: DeclarationID) -> Member { files[Int(id.file)]!.facts.members[Int(id.index)] }

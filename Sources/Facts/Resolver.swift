@@ -1,5 +1,6 @@
 // An expression at a place in a file → its type. One resolver a file and run; what it finds out it remembers.
-// Unusual: a question that only an unparsed file could answer is noted in `missing`; the caller parses and asks anew.
+// Unusual: a question that only an unparsed file could answer is noted in `missing`; the caller parses and asks anew. So is one
+// for which nobody has looked for files yet.
 
 /// The resolvers of one run over a project. Belongs to one thread.
 public final class Resolution {
@@ -12,8 +13,14 @@ public final class Resolution {
 
     public var project: ProjectFacts { answers.project }
 
-    /// Files that must be parsed before the answers are final.
-    public var missing: Set<Int> { answers.missing }
+    /// What must be known before the answers are final.
+    public var missing: Missing { answers.missing }
+
+    /// Notes that files which answer a question are needed.
+    public func need(_ question: NameQuestion) { answers.need(question) }
+
+    /// Notes that all files at which a rule is to look are needed.
+    public func needTriggers() { if !project.index.showsAllTriggers { answers.missing.triggers = true } }
 
     /// Makes ready for a file to which nothing is missing yet, keeping what is certain.
     public func forgetProject() { answers.forgetProject() }
@@ -22,10 +29,30 @@ public final class Resolution {
     public func resolver(_ file: Int) -> Resolver { answers.resolver(file) }
 }
 
+/// What was asked for, and is not known.
+public struct Missing: Sendable {
+    /// Files that must be parsed.
+    public var files: Set<Int> = []
+    /// Names for which no file was searched yet.
+    public var questions: Set<NameQuestion> = []
+    /// Whether all files at which a rule is to look must be parsed.
+    public var triggers = false
+
+    public init() {}
+
+    public var isEmpty: Bool { files.isEmpty && questions.isEmpty && !triggers }
+
+    public mutating func formUnion(_ other: Missing) {
+        files.formUnion(other.files)
+        questions.formUnion(other.questions)
+        triggers = triggers || other.triggers
+    }
+}
+
 /// What all resolvers of one run share: what was found out about declarations, since all files ask the same.
 final class Answers {
     let project: ProjectFacts
-    var missing: Set<Int> = []
+    var missing = Missing()
     fileprivate var resolvers: [Int: Resolver] = [:]
 
     init(_ project: ProjectFacts) { self.project = project }
@@ -37,19 +64,18 @@ final class Answers {
         return made
     }
 
-    /// Notes that files which declare a name are needed.
-    func need(_ name: String) {
-        for file in project.unparsed(declaring: name) { missing.insert(file) }
-    }
-
-    /// Notes that files which extend a type are needed.
-    func need(extensionsOf name: String) {
-        for file in project.unparsed(extending: name) { missing.insert(file) }
+    /// Notes that files which answer a question are needed.
+    func need(_ question: NameQuestion) {
+        guard project.index.isSettled(question) else {
+            missing.questions.insert(question)
+            return
+        }
+        for file in project.unparsed(question) { missing.files.insert(file) }
     }
 
     /// Forgets what may rest on files that were missing. What an interface says of itself rests on nothing else.
     fileprivate func forgetProject() {
-        missing = []
+        missing = Missing()
         resolvers = resolvers.filter { project.files[$0.key]!.isInterface }
         superclasses = superclasses.filter { project.file($0.key).isInterface }
         memberTypes = memberTypes.filter { project.file($0.key).isInterface }

@@ -213,7 +213,7 @@ extension Resolver {
     /// A type or alias at the top level, nearest first. An interface knows nothing of the project.
     func topLevelType(_ name: String) -> Type {
         let isInterface = project.files[file]!.isInterface
-        if !isInterface { resolution.need(name) }
+        if !isInterface { resolution.need(.declaring(name)) }
         let candidates = project.topLevel(name).filter {
             Int($0.file) == file || (!project.type($0).isPrivate && (!isInterface || project.file($0).isInterface))
         }

@@ -3,7 +3,6 @@ import Workspace
 
 /// What a client said of itself.
 struct Client: Sendable {
-    /// UTF-8 costs nothing here; who does not offer it means UTF-16.
     var encoding = PositionEncoding.utf16
     /// Whether it asks for diagnostics; others are sent them.
     var pullsDiagnostics = false
@@ -17,18 +16,24 @@ struct Client: Sendable {
     var takesVersionedEdits = false
     var readsMarkdown = true
     var registersWatchers = false
+    /// The client's own process: when that is gone, so is the client, even if somebody holds on to its pipe.
+    var process: Int?
     /// The paths of the folders that are open.
     var folders: [String] = []
 
     init() {}
 
     init(_ parameters: JSONValue) {
+        process = parameters["processId"]?.integer
         let abilities = parameters["capabilities"]
         let document = abilities?["textDocument"]
         let workspace = abilities?["workspace"]
-        if (abilities?["general"]?["positionEncodings"]?.array ?? []).contains(where: { $0.string == PositionEncoding.utf8.rawValue }) { encoding = .utf8 }
-        if case .object = document?["diagnostic"]?.content { pullsDiagnostics = true }
+        encoding = PositionEncoding(offered: (abilities?["general"]?["positionEncodings"]?.array ?? []).compactMap(\.string))
         refreshesDiagnostics = workspace?["diagnostics"]?["refreshSupport"]?.bool ?? workspace?["diagnostic"]?["refreshSupport"]?.bool ?? false
+        if case .object = document?["diagnostic"]?.content {
+            // Neovim 0.11 asks for the text that changes and nothing else, and cannot be told to ask again: it is sent what it can be sent.
+            pullsDiagnostics = refreshesDiagnostics || document?["publishDiagnostics"] == nil
+        }
         for diagnostics in [document?["publishDiagnostics"], pullsDiagnostics ? document?["diagnostic"] : nil] {
             if (diagnostics?["tagSupport"]?["valueSet"]?.array ?? []).contains(where: { $0.integer == 2 }) { showsTags = true }
             if diagnostics?["relatedInformation"]?.bool ?? false { showsRelatedInformation = true }

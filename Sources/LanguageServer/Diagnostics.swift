@@ -12,6 +12,7 @@ extension Server {
             ("source", .string("cell-lint")),
             ("message", .string(finding.message)),
         ]
+        if let url = entry(finding.rule, slot)?.url { members.append(("codeDescription", .object([("href", .string(url))]))) }
         if client.showsTags, isAboutDeprecation(finding.rule, slot) { members.append(("tags", .array([.integer(2)]))) }
         if client.showsRelatedInformation, !finding.notes.isEmpty {
             members.append(("relatedInformation", .array(finding.notes.map { related($0, places, slot) })))
@@ -24,8 +25,10 @@ extension Server {
     private func isAboutDeprecation(_ rule: String, _ slot: Int) -> Bool {
         if rule == "legacy_cell_content" || rule.hasPrefix("deprecated_") { return true }
         // A team's page declares what it wants nobody to use any more.
-        return slots[slot]?.project?.plan.catalog.first { $0.id == rule }?.interface != nil
+        return entry(rule, slot)?.interface != nil
     }
+
+    private func entry(_ rule: String, _ slot: Int) -> CatalogEntry? { slots[slot]?.project?.plan.catalog.first { $0.id == rule } }
 
     private func related(_ note: Note, _ places: PlaceMap, _ slot: Int) -> JSON {
         let path = note.location.path

@@ -7,8 +7,10 @@ enum Event: Sendable {
     case message(Message)
     /// A project was loaded, or could not be.
     case loaded(slot: Int, generation: Int, Result<Project, PlanProblem>)
-    /// Nothing will come any more.
+    /// Nothing will come any more: the input has ended, or the client's process.
     case closed
+    /// A job that has nothing to tell.
+    case nothing
 }
 
 final class Inbox: @unchecked Sendable {

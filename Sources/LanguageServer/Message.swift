@@ -46,7 +46,7 @@ enum Message: Sendable {
     init(_ body: [UInt8]) {
         let root: JSONValue
         do {
-            root = try JSONText(SourceText(path: "message", body)).root
+            root = try JSONText(SourceText(path: "message", body), replacesHalves: true).root
         } catch {
             self = .malformed(nil, .parseError("no JSON: \(error)"))
             return

@@ -7,6 +7,13 @@ import Workspace
 enum PositionEncoding: String, Sendable {
     case utf8 = "utf-8"
     case utf16 = "utf-16"
+    case utf32 = "utf-32"
+
+    /// The first of these that a client offers, whatever its order: UTF-8 costs nothing here. Who offers none means UTF-16; older lsp-modes
+    /// offer UTF-32 and UTF-16 and count in the former either way.
+    init(offered: [String]) {
+        self = [.utf8, .utf32].first { offered.contains($0.rawValue) } ?? .utf16
+    }
 }
 
 /// A place as the protocol has it.
@@ -45,7 +52,7 @@ struct PlaceMap: Sendable {
         let offset = max(0, min(offset, text.count))
         let line = lines.line(at: offset)
         let start = lines.starts[line - 1]
-        guard encoding == .utf16 else { return Place(line: line - 1, character: offset - start) }
+        guard encoding != .utf8 else { return Place(line: line - 1, character: offset - start) }
         return Place(line: line - 1, character: text.bytes[start..<offset].reduce(0) { $0 + units($1) })
     }
 
@@ -82,7 +89,7 @@ struct PlaceMap: Sendable {
         return ByteRange(from, max(from, offset(of: end)))
     }
 
-    /// How many UTF-16 units a byte stands for: its character's, at the first one.
-    private func units(_ byte: UInt8) -> Int { isContinuation(byte) ? 0 : byte >= 0xF0 ? 2 : 1 }
+    /// How many units a byte stands for: its character's, at the first one. Not for UTF-8, where that is the byte.
+    private func units(_ byte: UInt8) -> Int { isContinuation(byte) ? 0 : byte >= 0xF0 && encoding == .utf16 ? 2 : 1 }
     private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

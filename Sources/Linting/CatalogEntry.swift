@@ -29,7 +29,7 @@ public struct CatalogEntry: Sendable {
 
     public init(
         id: String, severity: Severity, confidence: Confidence, isDefault: Bool, summary: String, since: String,
-        fix: String, path: String, page: String, interface: SourceText? = nil, make: @escaping @Sendable () -> any Rule
+        fix: String, path: String, page: String, url: String? = nil, interface: SourceText? = nil, make: @escaping @Sendable () -> any Rule
     ) {
         self.id = id
         self.severity = severity
@@ -40,7 +40,15 @@ public struct CatalogEntry: Sendable {
         self.fix = fix
         self.path = path
         self.page = page
+        self.url = url
         self.interface = interface
         self.make = make
     }
 }
+
+/// No rules: what the catalogue is where the build has not collected it yet. SwiftPM 6.3 compiles the tool of a plugin a first time without
+/// the plugins of its own targets, throws the result away, and would report each name that is missing then.
+public let collectedRules: [CatalogEntry] = []
+
+/// No interface, for the same reason.
+public let collectedInterface: StaticString = ""

@@ -12,6 +12,7 @@ extension LintedProject {
     /// - Returns: its number.
     public mutating func addFile() -> Int {
         names.append([])
+        places.append("")
         hits.append(0)
         facts = facts.replacing([(offset + names.count - 1, nil)], index: index)
         return names.count - 1

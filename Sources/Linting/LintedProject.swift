@@ -8,6 +8,12 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     private let settings: ProjectSettings
     let threads: Threads
     private let load: @Sendable (Int) -> SourceText?
+    /// Finds what the index, which is open then, does not know yet.
+    private let search: (any FactSearch)?
+    /// Whether the index holds answers of a search that had not read everything.
+    private var hasGuesses = false
+    /// Where each file lies, if its text's path does not say.
+    var places: [String]
     /// The number of the first file that is no interface.
     let offset: Int
     var facts: ProjectFacts
@@ -25,28 +31,34 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
 
     init(
         _ linter: Linter, _ interfaces: [SourceFile], _ files: [LintInput], _ settings: ProjectSettings,
-        _ threads: Threads, _ load: @escaping @Sendable (Int) -> SourceText?
+        _ threads: Threads, _ search: (any FactSearch)?, _ load: @escaping @Sendable (Int) -> SourceText?
     ) {
         self.linter = linter
         self.settings = settings
         self.threads = threads
         self.load = load
+        self.search = search
+        places = files.map(\.path)
         let offset = interfaces.count
         self.offset = offset
         names = files.map(\.names)
         let withText = files.indices.filter { files[$0].text != nil }
         hits = files.map { $0.text == nil ? 0 : $0.hits }
         var parsed = interfaces + [SourceFile?](repeating: nil, count: files.count)
-        let sources = threads.map(withText.count) { SourceFile(files[withText[$0]].text!) }
+        let sources = threads.map(withText.count) { SourceFile(files[withText[$0]].text!, place: files[withText[$0]].path) }
         for (number, file) in zip(withText, sources) { parsed[offset + number] = file }
-        index = Self.index(names, offset)
+        index = search == nil ? Self.index(names, offset) : .open
         facts = ProjectFacts(files: parsed, index: index)
         checkAll()
     }
 
     /// All findings as they stand, suppressed ones left out.
     public mutating func output() -> LintOutput {
-        output(of: facts.files.indices.filter { facts.files[$0].map { !$0.isInterface } ?? false })
+        let parsed = facts.files.indices.filter { facts.files[$0].map { !$0.isInterface } ?? false }
+        // Of a project around the linted files nothing is reported; notes may show where something is declared.
+        var output = output(of: parsed.filter { search == nil || hits[$0 - offset] != 0 })
+        for file in parsed { output.files[facts.files[file]!.path] = facts.files[file]! }
+        return output
     }
 
     /// The findings that lie in some parsed files.
@@ -134,7 +146,8 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// Puts texts in the place of others of the same path. Findings stay as they are until they are checked.
     mutating func replace(_ texts: [(file: Int, text: SourceText)]) {
         guard !texts.isEmpty else { return }
-        let parsed = threads.map(texts.count) { SourceFile(texts[$0].text) }
+        let (places, offset) = (places, offset)
+        let parsed = threads.map(texts.count) { SourceFile(texts[$0].text, place: places[texts[$0].file - offset]) }
         for (number, source) in zip(texts.map(\.file), parsed) { note(source.text, number) }
         facts = facts.replacing(zip(texts, parsed).map { ($0.file, $1) }, index: index)
     }
@@ -167,38 +180,73 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
 
     // MARK: - Checking
 
+    /// Checks files. Where only a part of the project around them was read, what was found must bear that: a finding that is not certain, or
+    /// a fix that would be applied without a look at it, is made again with all of the project.
     mutating func check(_ files: [Int]) {
+        let open = checkInRounds(files)
+        guard let search, hasGuesses, !open.isEmpty else { return }
+        search.readAll()
+        hasGuesses = false
+        index.forgetAnswers()
+        facts = facts.replacing([], index: index)
+        _ = checkInRounds(open)
+    }
+
+    /// - Returns: the files in which something was found that may look otherwise to one who knows more.
+    private mutating func checkInRounds(_ files: [Int]) -> [Int] {
         var waiting = files
+        var unsure: [Int] = []
         while !waiting.isEmpty {
             let results = results(of: waiting)
-            var missing: Set<Int> = []
+            var missing = Missing()
             var again: [Int] = []
             for (file, result) in zip(waiting, results) {
                 found[file] = result.findings
                 let open = result.missing.subtracting(unreadable)
-                if !open.isEmpty { again.append(file) }
+                if !open.isEmpty { again.append(file) } else if result.isUnsure { unsure.append(file) }
                 missing.formUnion(open)
             }
-            parse(missing.sorted())
+            look(for: &missing)
+            parse(missing.files.subtracting(unreadable).filter { facts.files[$0] == nil }.sorted())
             waiting = again
         }
+        return unsure
+    }
+
+    /// Puts the files in the place of the questions that they answer.
+    private mutating func look(for missing: inout Missing) {
+        guard let search, !missing.questions.isEmpty || missing.triggers else { return }
+        let questions = Array(missing.questions)
+        for (question, files) in zip(questions, search.files(answering: questions)) {
+            index.settle(question, files.map { $0 + offset })
+            missing.files.formUnion(files.map { $0 + offset })
+        }
+        if !search.isWhole { hasGuesses = true }
+        guard missing.triggers else { return }
+        missing.files.formUnion(search.filesWithTriggers().map { $0 + offset })
+        index.settleTriggers()
     }
 
     private mutating func parse(_ wanted: [Int]) {
-        let (load, offset, texts) = (load, offset, texts)
+        let (load, offset, texts, triggers, places, seeksAround) = (load, offset, texts, linter.triggers, places, search != nil)
         let loaded = threads.map(wanted.count) { position -> SourceFile? in
-            (texts[wanted[position]] ?? load(wanted[position] - offset)).map { SourceFile($0, skippingBodies: true) }
+            (texts[wanted[position]] ?? load(wanted[position] - offset)).map { text in
+                // What a rule would look at is known whole, as where it is linted itself.
+                let hits = seeksAround ? text.bytes.withUnsafeBufferPointer { triggers.hits($0, count: text.count) } : 0
+                return SourceFile(text, skippingBodies: hits == 0, place: places[wanted[position] - offset])
+            }
         }
-        var added: [(Int, SourceFile)] = []
+        var added: [(Int, SourceFile?)] = []
         for (file, source) in zip(wanted, loaded) {
             if let source { added.append((file, source)) } else { unreadable.insert(file) }
         }
-        facts = facts.adding(added)
+        facts = facts.replacing(added, index: index)
     }
 
     private struct Checked: Sendable {
         var findings: [Finding]
-        var missing: Set<Int>
+        var isUnsure: Bool
+        var missing: Missing
     }
 
     /// Checks files in batches, so that neighbours share what was found out about their types.
@@ -209,11 +257,11 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
             let session = LintSession(facts, target: linter.target, settings)
             defer { session.end() }
             return files[(number * batch)..<min(files.count, (number + 1) * batch)].map { file in
-                let findings = linter.check(file, hits[file - offset], session)
+                let (findings, isUnsure) = linter.check(file, hits[file - offset], session)
                 let missing = session.resolution.missing
                 // What was found out without the missing files may be wrong for the next file.
-                if !missing.isEmpty { session.resolution.forgetProject() }
-                return Checked(findings: findings, missing: missing)
+                if !missing.isEmpty { session.forgetProject() }
+                return Checked(findings: findings, isUnsure: isUnsure, missing: missing)
             }
         }.flatMap { $0 }
     }

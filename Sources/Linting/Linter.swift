@@ -47,6 +47,7 @@ public struct Serially: Concurrency {
 
 /// A file as it comes in.
 public struct LintInput: Sendable {
+    /// Where it lies, if its text's path says so in another way than those of the files around it; else empty.
     public var path: String
     /// The text, if a rule is to look at it.
     public var text: SourceText?
@@ -66,7 +67,7 @@ public struct LintInput: Sendable {
     public init(_ text: SourceText) {
         var names: [UInt64] = []
         text.bytes.withUnsafeBufferPointer { DeclarationIndex.skim($0, count: text.count, into: &names) }
-        self.init(path: text.path, text: text, hits: .max, names: names)
+        self.init(path: "", text: text, hits: .max, names: names)
     }
 }
 
@@ -127,25 +128,30 @@ public struct Linter: Sendable {
     /// Lints files, and keeps what texts can be replaced in and linted again.
     /// - Parameters:
     ///   - settings: what is known about the files by their paths.
+    ///   - search: finds what the files without text declare, which is not looked at then; nil where their names are known.
     ///   - load: reads a file that came without text; nil where it cannot be read any more.
     public func project<Threads: Concurrency>(
-        _ files: [LintInput], settings: ProjectSettings = .unknown, on threads: Threads,
+        _ files: [LintInput], settings: ProjectSettings = .unknown, on threads: Threads, search: (any FactSearch)? = nil,
         load: @Sendable @escaping (Int) -> SourceText? = { _ in nil }
     ) -> LintedProject<Threads> {
-        LintedProject(self, interfaces, files, settings, threads, load)
+        LintedProject(self, interfaces, files, settings, threads, search, load)
     }
 
     /// What the rules find when they look at one file.
     /// - Parameter hits: what the triggers found in it.
-    func check(_ file: Int, _ hits: UInt64, _ session: LintSession) -> [Finding] {
+    /// - Returns: also whether one of them, shown or not, may look otherwise to one who knows more of the project.
+    func check(_ file: Int, _ hits: UInt64, _ session: LintSession) -> (findings: [Finding], isUnsure: Bool) {
         var findings: [Finding] = []
-        if session.resolution.project.files[file]!.outline.isAppKitOnly { return [] }
+        var isUnsure = false
+        if session.resolution.project.files[file]!.outline.isAppKitOnly { return ([], false) }
         for (number, active) in rules.enumerated() where triggers.wake(number, hits) {
             let context = FileContext(
                 resolver: session.resolution.resolver(file), ruleID: active.id, severity: active.severity, session: session)
-            findings += active.rule.check(context).filter { $0.confidence >= active.confidence }
+            let found = active.rule.check(context)
+            isUnsure = isUnsure || found.contains { $0.confidence < .certain || $0.fix?.applicability == .safe }
+            findings += found.filter { $0.confidence >= active.confidence }
         }
-        return findings
+        return (findings, isUnsure)
     }
 
     /// Where a file's comments switch rules off.

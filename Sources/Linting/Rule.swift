@@ -32,7 +32,8 @@ public struct FileContext {
     /// The resolvers of all parsed files of the project, for a search through them. Those with a trigger word of the rule are among them,
     /// which others are is chance. None while a file is missing, since the check counts for nothing then.
     public var parsedFiles: [Resolver] {
-        isProvisional ? [] : project.files.indices.filter { project.files[$0].map { !$0.isInterface } ?? false }.map(resolver(of:))
+        session.resolution.needTriggers()
+        return isProvisional ? [] : project.files.indices.filter { project.files[$0].map { !$0.isInterface } ?? false }.map(resolver(of:))
     }
 
     /// Another parsed file of the project, as the same rule sees it.
@@ -64,8 +65,15 @@ public struct FileContext {
         return Note(location(range, in: file), message)
     }
 
-    /// Whether a class of the parsed files inherits from this one, as far as names tell.
-    public func isInherited(_ id: DeclarationID) -> Bool { session.inheritedNames.contains(project.type(id).name) }
+    /// Whether a class of the project inherits from this one, as far as names tell.
+    public func isInherited(_ id: DeclarationID) -> Bool {
+        let declaration = project.type(id)
+        // Nobody else sees a private one, or may inherit from a final one.
+        if !declaration.isPrivate, !project.file(id).outline.flags(declaration.node).contains(.isFinal) {
+            session.resolution.need(.inheriting(declaration.name))
+        }
+        return session.inheritedNames.contains(declaration.name)
+    }
 
     public func location(_ range: ByteRange, in file: Int? = nil) -> Location {
         let file = file ?? resolver.file
@@ -120,6 +128,12 @@ final class LintSession {
         wholeOutlines[file] = whole
         let name = outline.nodes[function].name
         return whole.nodes.indices.first { whole.kind($0) == .funcDecl && whole.nodes[$0].name == name }.map { (whole, $0) }
+    }
+
+    /// Makes ready for a file to which nothing is missing yet.
+    func forgetProject() {
+        resolution.forgetProject()
+        migrations = [:]
     }
 
     init(_ project: ProjectFacts, target: Version?, _ settings: ProjectSettings) {

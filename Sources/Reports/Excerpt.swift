@@ -56,7 +56,7 @@ struct Excerpt {
 }
 
 /// The bytes around a mark that could be visible: a grapheme cluster rarely has more than eight bytes a column.
-private func neighbourhood(of mark: ByteRange, in line: ArraySlice<UInt8>, width: Int) -> ArraySlice<UInt8> {
+func neighbourhood(of mark: ByteRange, in line: ArraySlice<UInt8>, width: Int) -> ArraySlice<UInt8> {
     let reach = 8 * max(width, 16)
     let middle = min(max(mark.start, line.startIndex), line.endIndex)
     var start = max(line.startIndex, middle - reach)

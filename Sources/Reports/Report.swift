@@ -24,6 +24,8 @@ public struct RunResult: Sendable {
     public var stale: [Baseline.Entry] = []
     /// Baselines to be written, with their files.
     public var baselines: [(path: String, baseline: Baseline)] = []
+    /// What earlier runs found, the oldest first, for reports that show progress.
+    public var earlier: [EarlierRun] = []
     /// What became of the fixes, if any were asked for.
     public var fixes: FixSummary?
     /// The rules that ran, in the order of the catalogue.
@@ -49,6 +51,18 @@ public struct RunResult: Sendable {
     /// How many findings are of a severity.
     public func count(_ severity: Severity) -> Int {
         findings.count { $0.severity == severity }
+    }
+}
+
+/// What an earlier run found of what this one looked at.
+public struct EarlierRun: Sendable, Equatable {
+    /// How people call it.
+    public var label: String
+    public var findings: Baseline
+
+    public init(label: String, findings: Baseline) {
+        self.label = label
+        self.findings = findings
     }
 }
 
@@ -155,6 +169,7 @@ public let reporters: [Reporter] = [
     Reporter("junit", jUnitReport),
     Reporter("rdjson", rdjsonReport),
     Reporter("markdown", markdownReport),
+    Reporter("html", htmlReport),
 ]
 
 /// The last line of a run: `3 findings in 2 files (1 error, 2 warnings); 120 files in 35 ms`.

@@ -23,6 +23,7 @@ struct SARIFRule {
         }
         let page = Page(entry)
         let introduction = page.introduction.isEmpty ? entry.summary : page.introduction
+        let link: [(key: String, value: JSON)] = entry.url.map { [("helpUri", .string($0))] } ?? []
         return .object([
             ("id", .string(id)),
             ("name", .string(name(entry))),
@@ -31,6 +32,7 @@ struct SARIFRule {
             ("help", .object([
                 ("text", .string(pageText(entry.page.description, ReportStyle()).text)), ("markdown", .string(pageMarkdown(page))),
             ])),
+        ] + link + [
             ("defaultConfiguration", .object([("level", .string(sarifLevel(entry.severity)))])),
             ("properties", .object([
                 ("tags", .array((["uikit"] + folder(entry)).map { .string($0) })),

@@ -119,6 +119,7 @@ extension Parser {
             case .weak: flags.insert(.isWeak)
             case .unowned: flags.insert(.isUnowned)
             case .indirect: flags.insert(.isIndirect)
+            case .final: flags.insert(.isFinal)
             case .private, .fileprivate: if next == at + 1 { flags.insert(.isPrivate) }
             default: break
             }

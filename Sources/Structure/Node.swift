@@ -191,5 +191,6 @@ public struct Node: Sendable {
         public static let isIndirect = Flags(rawValue: 16384)
         /// `each T` in a generic parameter list.
         public static let isPack = Flags(rawValue: 32768)
+        public static let isFinal = Flags(rawValue: 65536)
     }
 }

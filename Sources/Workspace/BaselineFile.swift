@@ -1,35 +1,49 @@
-// The file of a baseline → its entries, or what is wrong with it and where.
+// The file of a baseline → its entries, or what is wrong with it and where. A json report serves as what an earlier run found, too:
+// its findings say of themselves all that the entries of a baseline do.
 import Linting
 
 extension Baseline {
     /// Reads a baseline.
     /// - Parameter path: relative to the current folder, or absolute.
     public init(path: String) throws(TextProblem) {
-        let text: SourceText
-        do { text = try readFile(path, isNamed: true) } catch { throw TextProblem(path: path, position: nil, reason: error.reason) }
-        try self.init(text)
+        try self.init(try text(path))
     }
 
     public init(_ text: SourceText) throws(TextProblem) {
-        let json = try JSONText(text)
+        try self.init(try JSONText(text), reportPath: nil)
+    }
+
+    /// Reads what an earlier run found: a baseline or a json report.
+    /// - Parameter reportPath: the path from the root of one that stands in a report.
+    public init(earlierRun path: String, reportPath: @escaping (String) -> String) throws(TextProblem) {
+        let json = try JSONText(try text(path))
+        let isReport = try json.members(of: json.root).contains { $0.key == "tool" }
+        try self.init(json, reportPath: isReport ? reportPath : nil)
+    }
+
+    private init(_ json: JSONText, reportPath: ((String) -> String)?) throws(TextProblem) {
+        let kind = reportPath == nil ? "baseline" : "report"
         let members = try json.members(of: json.root)
-        guard let version = members.first(where: { $0.key == "version" }) else { throw json.problem(json.root.offset, "no baseline: it has no `version`") }
-        guard case .number("1") = version.value.content else { throw json.problem(version.value.offset, "a baseline of another version than 1") }
+        guard let version = members.first(where: { $0.key == "version" }) else { throw json.problem(json.root.offset, "no \(kind): it has no `version`") }
+        guard case .number("1") = version.value.content else { throw json.problem(version.value.offset, "a \(kind) of another version than 1") }
         guard let findings = members.first(where: { $0.key == "findings" }), case .array(let items) = findings.value.content else {
-            throw json.problem(json.root.offset, "no baseline: it has no array `findings`")
+            throw json.problem(json.root.offset, "no \(kind): it has no array `findings`")
         }
         var entries: [Entry] = []
         for item in items {
             var entry = Entry(rule: "", path: "", declaration: "", fingerprint: "")
             for member in try json.members(of: item) {
                 guard case .string(let text) = member.value.content else {
+                    // A finding of a report says more than an entry, and later versions may add to it.
+                    if reportPath != nil, !["rule", "path", "fingerprint"].contains(member.key) { continue }
                     throw json.problem(member.value.offset, "a string is expected here, not \(member.value.kind)")
                 }
                 switch member.key {
                 case "rule": entry.rule = text
-                case "path": entry.path = text
+                case "path": entry.path = reportPath?(text) ?? text
                 case "declaration": entry.declaration = text
                 case "fingerprint": entry.fingerprint = text
+                case _ where reportPath != nil: break
                 default: throw json.problem(member.keyOffset, "unknown key `\(member.key)`")
                 }
             }
@@ -40,6 +54,10 @@ extension Baseline {
         }
         self.init(entries)
     }
+}
+
+private func text(_ path: String) throws(TextProblem) -> SourceText {
+    do { return try readFile(path, isNamed: true) } catch { throw TextProblem(path: path, position: nil, reason: error.reason) }
 }
 
 extension JSONText {

@@ -79,13 +79,12 @@ extension Exclusions {
 }
 
 /// The nearest configuration file at or above a file or folder; the search ends at the root of a git repository.
-/// - Parameter path: need not exist: then its folder counts.
+/// - Parameter path: need not exist: then the folders count in which it would lie.
 public func nearestConfiguration(to path: String) -> String? {
     var status = stat()
     let isFolder = stat(path.isEmpty ? "." : path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     // The answer is spelled as the user spells paths where it lies in or below the current folder.
-    let start = isFolder ? path : folder(ofFile: path)
-    guard var at = realPath(start) else { return nil }
+    guard var at = isFolder ? realPath(path) : parent(realPlace(of: path)) else { return nil }
     while true {
         let prefix = at == "/" ? "/" : at + "/"
         if isThere(prefix + ConfigurationFile.name) { return pathFromCurrentFolder(prefix + ConfigurationFile.name) }

@@ -87,9 +87,11 @@ public struct JSONText {
     let text: SourceText
     public let root: JSONValue
 
-    public init(_ text: SourceText) throws(TextProblem) {
+    /// - Parameter replacesHalves: takes an escaped half of a surrogate pair for U+FFFD. People who write one are wrong; programs send what an
+    ///   editor has when somebody deletes half a character.
+    public init(_ text: SourceText, replacesHalves: Bool = false) throws(TextProblem) {
         self.text = text
-        var reader = JSONReader(bytes: Array(text.bytes[..<text.count]))
+        var reader = JSONReader(bytes: Array(text.bytes[..<text.count]), replacesHalves: replacesHalves)
         do {
             root = try reader.document()
         } catch {
@@ -110,14 +112,16 @@ private struct JSONProblem: Error {
 
 private struct JSONReader {
     let bytes: [UInt8]
+    let replacesHalves: Bool
     private var at = 0
     private var depth = 0
 
     /// Nobody nests deeper by hand, and the reader calls itself.
     private static let mostDepth = 64
 
-    init(bytes: [UInt8]) {
+    init(bytes: [UInt8], replacesHalves: Bool) {
         self.bytes = bytes
+        self.replacesHalves = replacesHalves
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
     }
 
@@ -236,10 +240,12 @@ private struct JSONReader {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): result.append(byte)
         case UInt8(ascii: "u"):
             var unit = hexadecimal()
+            let next = at
             if let high = unit, (0xD800..<0xDC00).contains(high), bytes[at...].starts(with: "\\u".utf8) {
                 at += 2
-                unit = hexadecimal().flatMap { (0xDC00..<0xE000).contains($0) ? 0x10000 + (high - 0xD800) << 10 + ($0 - 0xDC00) : nil }
+                if let low = hexadecimal(), (0xDC00..<0xE000).contains(low) { unit = 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00) } else { at = next }
             }
+            if replacesHalves, let half = unit, (0xD800..<0xE000).contains(half) { unit = 0xFFFD }
             guard let unit, let scalar = Unicode.Scalar(unit) else { throw JSONProblem(offset: start, reason: "this escape is no character") }
             result += String(Character(scalar)).utf8
         default: throw JSONProblem(offset: start, reason: "an unknown escape; a backslash is written `\\\\`")

@@ -46,10 +46,29 @@ public func realPath(_ path: String) -> String? {
     return String(cString: result)
 }
 
+/// The absolute path of a file that need not be there, its folders without symbolic links as far as they are.
+func realPlace(of path: String) -> String {
+    let path = absolute(path)
+    var folder = parent(path)
+    while true {
+        if let real = realPath(folder) {
+            let rest = folder == "/" ? path[...] : Substring(path.utf8.dropFirst(folder.utf8.count))
+            return (real == "/" ? "" : real) + rest
+        }
+        folder = parent(folder)
+    }
+}
+
 func resolvingParents(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
         if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")
+}
+
+/// The folder of an absolute path.
+func parent(_ path: String) -> String {
+    guard let cut = path.lastIndex(of: "/"), cut != path.startIndex else { return "/" }
+    return String(path[..<cut])
 }

@@ -95,11 +95,7 @@ private struct FolderListing {
     init(_ path: String) {
         isTop = path == "/"
         // A folder that standard input only claims to come from has nothing in it.
-        guard let folder = OpenFolder(Array(path.utf8)) else { return }
-        while let entry = readdir(folder.stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-            }
+        for name in (try? names(in: path)) ?? [] {
             let whole = path == "/" ? "/" + name : path + "/" + name
             switch name {
             case ".git": isTop = true
@@ -110,11 +106,6 @@ private struct FolderListing {
             }
         }
     }
-}
-
-private func parent(_ path: String) -> String {
-    guard let cut = path.lastIndex(of: "/"), cut != path.startIndex else { return "/" }
-    return String(path[..<cut])
 }
 
 // MARK: - What single files say

@@ -24,13 +24,15 @@ public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Reads one file, relative to the current folder.
-/// - Parameter isNamed: whether the user named it. Then it may be a pipe as well, as in `--diff-file <(git diff)`; what is only found
-///   never is, since it might not come to an end.
-public func readFile(_ path: String, isNamed: Bool = false) throws(FileProblem) -> SourceText {
+/// - Parameters:
+///   - name: what reports call it, if not so.
+///   - isNamed: whether the user named it. Then it may be a pipe as well, as in `--diff-file <(git diff)`; what is only found never
+///     is, since it might not come to an end.
+public func readFile(_ path: String, as name: String? = nil, isNamed: Bool = false) throws(FileProblem) -> SourceText {
     var buffer = FileBuffer(capacity: 1 << 16)
     let count = path.withCString { buffer.read($0, in: AT_FDCWD, isNamed ? .anything : .files) }
     guard count >= 0 else { throw FileProblem(path: path, reason: FileBuffer.reason(count)) }
-    return SourceText(path: path, buffer.bytes(count))
+    return SourceText(path: name ?? path, buffer.bytes(count))
 }
 
 /// Reads standard input to its end.

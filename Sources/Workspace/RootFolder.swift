@@ -39,7 +39,7 @@ public struct RootFolder: Sendable {
     /// file that they lead to lies below it.
     public func path(of file: String) -> String {
         let spelled = absolute(file)
-        let real = realPath(file) ?? spelled
+        let real = realPath(file) ?? realPlace(of: file)
         return Self.below(path, real) ?? Self.below(path, spelled) ?? real
     }
 

@@ -38,7 +38,8 @@ private func readPage(_ path: String, _ longest: Int) throws(FileProblem) -> Sou
     return try readFile(path)
 }
 
-private func names(in folder: String) throws(FileProblem) -> [String] {
+/// The names of a folder's entries.
+func names(in folder: String) throws(FileProblem) -> [String] {
     guard let stream = opendir(folder) else { throw FileProblem(path: folder, reason: reason(errno: errno)) }
     defer { closedir(stream) }
     var names: [String] = []

@@ -58,3 +58,15 @@ public func fileStamp(_ path: String) -> String? {
     #endif
     return "\(status.st_size) \(time.tv_sec).\(time.tv_nsec) \(status.st_ino)"
 }
+
+/// Waits until a process has ended.
+/// - Returns: whether it was there at all; one in another container is not.
+public func waitForEnd(ofProcess process: Int) -> Bool {
+    guard let process = pid_t(exactly: process), process > 0 else { return false }
+    var wasThere = false
+    while kill(process, 0) == 0 || errno == EPERM {
+        wasThere = true
+        sleep(2)
+    }
+    return wasThere
+}

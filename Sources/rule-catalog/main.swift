@@ -43,7 +43,8 @@ func run(output: String, root: String, files: [String]) -> Int32 {
     for mistake in mistakes { print(mistake) }
     guard mistakes.isEmpty, let interface else { return 1 }
     do {
-        try generate(pages, interface: interface).write(toFile: output, atomically: true, encoding: .utf8)
+        let configuration = FileManager.default.contents(atPath: root + "/../.git/config").map { String(decoding: $0, as: UTF8.self) }
+        try generate(pages, interface: interface, pagesURL: configuration.flatMap(pagesURL)).write(toFile: output, atomically: true, encoding: .utf8)
         return 0
     } catch {
         print("\(output):1: error: cannot be written: \(error)")

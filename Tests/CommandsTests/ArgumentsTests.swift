@@ -105,7 +105,7 @@ private func severity(_ setting: RuleSetting) -> Severity { setting.level.severi
     ("--stdin-filename a.swift", "`--stdin-filename` goes with `-`, standard input"),
     (
         "--format jsn",
-        "`--reporter` is pretty, xcode, json, sarif, github, gitlab, checkstyle, junit, rdjson or markdown, not `jsn`; did you mean `json`?"
+        wrongWord("`--reporter`", "jsn", reporters.map(\.name))
     ),
     ("--reporter json=", "`--reporter json=` names no file: `--reporter json=FILE`"),
     ("--reporter json --reporter sarif", "the reports json and sarif both print to standard output: give one a file, as in `--reporter sarif=FILE`"),

@@ -142,4 +142,5 @@ private func said(_ folder: Folder, _ arguments: String...) -> (lines: [String],
     }
 }
 
-private let real = Surroundings(catalog: catalog, terminal: terminal(false), run: { Commands.run($0, $1) })
+/// The program as it is, but for its terminal.
+let real = Surroundings(catalog: catalog, terminal: terminal(false), run: { Commands.run($0, $1) })

@@ -27,11 +27,18 @@ private func isListed(_ name: String, _ text: String) -> Bool {
     var hashes: [UInt64] = []
     source.bytes.withUnsafeBufferPointer { DeclarationIndex.skim($0, count: source.count, into: &hashes) }
     let index = DeclarationIndex([(file: 3, hashes: hashes)])
-    return name.hasPrefix("extension ") ? index.files(extending: String(name.dropFirst(10))) == [3] : index.files(declaring: name) == [3]
+    if name.hasPrefix("extension ") { return index.files(.extending(String(name.dropFirst(10)))) == [3] }
+    if name.hasPrefix(": ") { return index.files(.inheriting(String(name.dropFirst(2)))) == [3] }
+    return index.files(.declaring(name)) == [3]
 }
 
 let skimmed = [
-    SkimmedText("class A {}", ["A"]),
+    SkimmedText("class A {}", ["A"], not: [": A"]),
+    SkimmedText("class A: B {}", ["A", ": B"], not: ["B", ": A"]),
+    SkimmedText("public final class A<T: X>: Outer.B<T>, C {", ["A", ": B"], not: [": X", ": C", ": Outer", ": T"]),
+    SkimmedText("class A\n    : B {}", ["A"]),
+    SkimmedText("class A where T: B {}", ["A"]),
+    SkimmedText("struct A: B {}", ["A"], not: [": B"]),
     SkimmedText("struct A<T>: B {", ["A"], not: ["T", "B"]),
     SkimmedText("enum A: Int {", ["A"]),
     SkimmedText("protocol A: B {}", ["A"]),
@@ -93,11 +100,11 @@ let skimmed = [
         return hashes
     }
     let index = DeclarationIndex([(2, hashes("class A {}\nextension A {}\nclass B {}")), (7, hashes("class A {}")), (9, hashes("let c = 1"))])
-    #expect(index.files(declaring: "A") == [2, 7])
-    #expect(index.files(extending: "A") == [2])
-    #expect(index.files(extending: "B") == [])
-    #expect(index.files(declaring: "B") == [2])
-    #expect(index.files(declaring: "c") == [9])
-    #expect(index.files(declaring: "D") == [])
-    #expect(DeclarationIndex().files(declaring: "A") == [])
+    #expect(index.files(.declaring("A")) == [2, 7])
+    #expect(index.files(.extending("A")) == [2])
+    #expect(index.files(.extending("B")) == [])
+    #expect(index.files(.declaring("B")) == [2])
+    #expect(index.files(.declaring("c")) == [9])
+    #expect(index.files(.declaring("D")) == [])
+    #expect(DeclarationIndex().files(.declaring("A")) == [])
 }

@@ -75,10 +75,10 @@ func resolvedTypes(_ files: [(path: String, text: String)]) -> [Marker] {
             let resolver = resolution.resolver(offset + number)
             return markers(files[number].text).map { Marker(range: $0.range, type: typeSpelling($0.range, resolver)) }
         }
-        let missing = resolution.missing.sorted()
+        let missing = resolution.missing.files.sorted()
         guard !missing.isEmpty else { return found }
-        let added = missing.map { ($0, SourceFile(texts[$0 - offset])) }
-        project = project.adding(added)
+        let added = missing.map { ($0, SourceFile?.some(SourceFile(texts[$0 - offset]))) }
+        project = project.replacing(added, index: index)
     }
 }
 

@@ -24,13 +24,21 @@ let lifecycle = [
         > initialize 1 {"capabilities": {"general": {"positionEncodings": ["utf-32", "utf-16", "utf-8"]}}}
         < 1 {"capabilities": {"positionEncoding": "utf-8"}}
         """),
-    Transcript("UTF-16 where UTF-8 is not", """
-        > initialize 1 {"capabilities": {"general": {"positionEncodings": ["utf-32"]}}}
+    Transcript("UTF-32 where UTF-8 is not", """
+        > initialize 1 {"capabilities": {"general": {"positionEncodings": ["utf-16", "utf-32"]}}}
+        < 1 {"capabilities": {"positionEncoding": "utf-32"}}
+        """),
+    Transcript("UTF-16 where neither is", """
+        > initialize 1 {"capabilities": {"general": {"positionEncodings": ["utf-7"]}}}
         < 1 {"capabilities": {"positionEncoding": "utf-16"}}
         """),
     Transcript("a client that asks for diagnostics", """
         > initialize 1 {"capabilities": {"textDocument": {"diagnostic": {}}}}
         < 1 {"capabilities": {"diagnosticProvider": {"identifier": "cell-lint", "interFileDependencies": true, "workspaceDiagnostics": false}}}
+        """),
+    Transcript("a client that asks, but cannot be told to ask again, and can be sent them", """
+        > initialize 1 {"capabilities": {"textDocument": {"diagnostic": {}, "publishDiagnostics": {}}}}
+        < 1 {"capabilities": {"diagnosticProvider": "-"}}
         """),
     Transcript("shutdown and exit", """
         > initialize 1 {"capabilities": {}}

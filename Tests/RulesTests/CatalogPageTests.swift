@@ -105,4 +105,17 @@ private let good = """
     func whatALiteralCannotHoldIsRefused(_ bytes: [UInt8], _ mistake: String) {
         #expect(embeddable(Data(bytes), path: "P.md").mistakes.map(\.description) == [mistake])
     }
+
+    @Test(arguments: [
+        ("https://github.com/a/cell-lint.git", "https://github.com/a/cell-lint/blob/HEAD/Rules/"),
+        ("git@github.com:a/cell-lint.git", "https://github.com/a/cell-lint/blob/HEAD/Rules/"),
+        ("ssh://git@gitlab.com/a/b", "https://gitlab.com/a/b/-/blob/HEAD/Rules/"),
+        ("https://someone:secret@github.com/a/b", "https://github.com/a/b/blob/HEAD/Rules/"),
+        ("https://example.org/a/b.git", nil), ("/srv/git/cell-lint.git", nil), ("https://github.com/a/b/c", nil), ("https://github.com/a/\"b", nil),
+    ] as [(String, String?)])
+    func pagesHaveAnAddressWhereTheHostIsKnown(_ address: String, _ expected: String?) {
+        #expect(pagesURL("[core]\n\tbare = false\n[remote \"other\"]\n\turl = https://github.com/x/y\n[remote \"origin\"]\n\turl = \(address)\n") == expected)
+    }
+
+    @Test func withoutAnOriginThereAreNoLinks() { #expect(pagesURL("[core]\n\tbare = false\n") == nil) }
 }

@@ -1,0 +1,25 @@
+// A few files that are linted, and the project around them, of which nothing is read but what they ask for.
+// Linting says what it has to know, and when a guess will not do; whoever knows the disk says where that may stand.
+import Facts
+
+/// Finds files of a project by what they declare; the seam through which the linter looks around the files that it was given.
+public protocol FactSearch: Sendable {
+    /// For each question the files that answer it, by their places in the list that the linter was given: all there are once everything
+    /// was read, before that those that are easily found.
+    func files(answering questions: [NameQuestion]) -> [[Int]]
+    /// Whether every file was read.
+    var isWhole: Bool { get }
+    /// Reads every file that was not read yet.
+    func readAll()
+    /// All files at which a rule is to look.
+    func filesWithTriggers() -> [Int]
+}
+
+extension Missing {
+    /// The same without files that cannot be read.
+    func subtracting(_ unreadable: Set<Int>) -> Missing {
+        var rest = self
+        rest.files.subtract(unreadable)
+        return rest
+    }
+}

@@ -1,0 +1,196 @@
+// Findings → the JSON in the page of the html report, which its script reads. Made to be small: what is said more than once (rules,
+// messages, source lines, fixes) stands in a table, and a finding is an array of numbers.
+//
+//     {"since": the label of the earlier run or null, "rules": [id], "texts": [message], "files": [{
+//       "path", "lines": [[first, text, text …]], "fixes": [["safe", title, [[first, 0 | 1 | "+text" …]]]],
+//       "findings": [[line, from, to, rule, severity, confidence, message, declaration, fix | -1, isNew, [[place, text]], cut line]]}]}
+//
+// A number in a hunk takes the next source line: 0 keeps it, 1 takes it out. `from` and `to` count UTF-16 code units of the line.
+
+/// - Parameter known: the earlier run that new findings are told by.
+func htmlData(_ result: RunResult, since known: EarlierRun?) -> JSON {
+    var data = HTMLData(result, known: known?.findings)
+    let files = byFile(result.findings).map { data.file($0) }
+    return .object([
+        ("since", known.map { .string($0.label) } ?? .null),
+        ("rules", .array(data.rules.all.map(JSON.string))),
+        ("texts", .array(data.texts.all.map(JSON.string))),
+        ("files", .array(files)),
+    ])
+}
+
+/// Texts by numbers, in the order in which they were first asked for.
+private struct TextTable {
+    private(set) var all: [String] = []
+    private var numbers: [String: Int] = [:]
+
+    mutating func number(_ text: String) -> JSON {
+        if let known = numbers[text] { return .integer(known) }
+        numbers[text] = all.count
+        all.append(text)
+        return .integer(all.count - 1)
+    }
+}
+
+private struct HTMLData {
+    let root: ReportRoot
+    let sources: SourceFiles
+    let known: Baseline?
+    var rules = TextTable()
+    var texts = TextTable()
+
+    /// Longer lines are cut.
+    static let longestLine = 400
+    /// More rows of a diff are counted only.
+    static let mostRows = 120
+
+    init(_ result: RunResult, known: Baseline?) {
+        root = result.root
+        sources = SourceFiles(result)
+        self.known = known
+    }
+
+    mutating func file(_ findings: ArraySlice<Finding>) -> JSON {
+        let path = findings.first!.location.path
+        let source = sources.file(path)
+        var lines: Set<Int> = []
+        var fixes: [Fix: Int] = [:]
+        var written: [JSON] = []
+        let rows = findings.map { finding -> JSON in
+            var number = -1
+            if let fix = finding.fix {
+                number = fixes[fix] ?? written.count
+                if number == written.count {
+                    fixes[fix] = number
+                    written.append(json(fix, source, &lines))
+                }
+            }
+            return json(finding, fix: number, source, &lines)
+        }
+        return .object([
+            ("path", .string(displayed(root.path(of: path)))), ("lines", .array(source.map { runs(lines, $0) } ?? [])),
+            ("fixes", .array(written)), ("findings", .array(rows)),
+        ])
+    }
+
+    private mutating func json(_ finding: Finding, fix: Int, _ source: SourceFiles.File?, _ lines: inout Set<Int>) -> JSON {
+        let line = finding.location.start.line
+        var mark: (text: String, from: Int, to: Int)?
+        var isCut = false
+        if let source, source.holds(finding.location.range), let range = source.content(ofLine: line), range.start <= finding.location.range.start {
+            let place = ByteRange(finding.location.range.start, min(finding.location.range.end, range.end))
+            isCut = range.count > Self.longestLine
+            mark = shownLine(source.text.bytes[range.start..<range.end], place)
+            if !isCut { lines.formUnion([line - 1, line, line + 1]) }
+        }
+        let notes = finding.notes.map { note -> JSON in
+            let start = note.location.start
+            return .array([.string("\(displayed(root.path(of: note.location.path))):\(start.line)"), texts.number(displayed(note.message))])
+        }
+        return .array([
+            .integer(line), .integer(mark?.from ?? 0), .integer(mark?.to ?? 0), rules.number(finding.rule),
+            .string(finding.severity.name), .string(finding.confidence.name), texts.number(displayed(finding.message)),
+            texts.number(displayed(finding.declaration)), .integer(fix), .integer(known.map { $0.knows(finding) ? 0 : 1 } ?? 0), .array(notes),
+        ] + (isCut ? [.string(mark!.text)] : []))
+    }
+
+    private mutating func json(_ fix: Fix, _ source: SourceFiles.File?, _ lines: inout Set<Int>) -> JSON {
+        let pieces = fix.applicability == .display ? [] : source.map { editedLines(fix.edits, in: $0) } ?? []
+        var hunks: [Hunk] = []
+        var left = Self.mostRows
+        for piece in pieces {
+            for hunk in LineChanges(piece.old, piece.new).hunks(context: 1) where left > 0 {
+                var rows = hunk.rows.prefix(left).map { row($0, piece, &lines) }
+                if hunk.rows.count > left { rows.append(.string("… \(hunk.rows.count - left) more lines")) }
+                left -= hunk.rows.count
+                hunks.append(Hunk(lines: piece.firstLine + hunk.old.lowerBound..<piece.firstLine + hunk.old.upperBound, rows: rows))
+            }
+        }
+        let shown = source.map { withNeighbours(hunks, $0, &lines) } ?? []
+        return .array([
+            .string(fix.applicability.rawValue), texts.number(displayed(fix.title)),
+            .array(shown.map { .array([.integer($0.lines.lowerBound)] + $0.rows) }),
+        ])
+    }
+
+    private struct Hunk {
+        /// Those of the old text.
+        var lines: Range<Int>
+        var rows: [JSON]
+    }
+
+    /// Hunks with the line before each and the one behind it, so that one sees where something is put in; those that touch are one.
+    private func withNeighbours(_ hunks: [Hunk], _ source: SourceFiles.File, _ lines: inout Set<Int>) -> [Hunk] {
+        var result: [Hunk] = []
+        for (index, hunk) in hunks.enumerated() {
+            var (hunk, end) = (hunk, result.last?.lines.upperBound ?? 1)
+            if hunk.lines.lowerBound > end {
+                hunk = Hunk(lines: hunk.lines.lowerBound - 1..<hunk.lines.upperBound, rows: [.integer(0)] + hunk.rows)
+            }
+            end = hunk.lines.upperBound
+            if hasLine(end, source), index + 1 == hunks.count || end < hunks[index + 1].lines.lowerBound {
+                hunk = Hunk(lines: hunk.lines.lowerBound..<end + 1, rows: hunk.rows + [.integer(0)])
+            }
+            lines.formUnion([hunk.lines.lowerBound, hunk.lines.upperBound - 1])
+            if let last = result.last, last.lines.upperBound == hunk.lines.lowerBound {
+                result[result.count - 1] = Hunk(lines: last.lines.lowerBound..<hunk.lines.upperBound, rows: last.rows + hunk.rows)
+            } else {
+                result.append(hunk)
+            }
+        }
+        return result
+    }
+
+    /// Whether there is such a line; what follows the last line end is none.
+    private func hasLine(_ line: Int, _ source: SourceFiles.File) -> Bool {
+        source.content(ofLine: line).map { $0.start < source.text.count } ?? false
+    }
+
+    private func row(_ row: LineChanges.Hunk.Row, _ piece: EditedLines, _ lines: inout Set<Int>) -> JSON {
+        /// Where a long line is changed is what there is to see of it.
+        func cut(_ line: ArraySlice<UInt8>) -> String {
+            let difference = min(line.endIndex, line.startIndex + piece.firstDifference)
+            return shownLine(line, ByteRange(difference, difference)).text
+        }
+        switch row {
+        case .added(let index): return .string("+" + cut(piece.new[index]))
+        case .kept(let index), .removed(let index):
+            let isKept = if case .kept = row { true } else { false }
+            if piece.old[index].count > Self.longestLine { return .string((isKept ? " " : "-") + cut(piece.old[index])) }
+            lines.insert(piece.firstLine + index)
+            return .integer(isKept ? 0 : 1)
+        }
+    }
+
+    /// Lines of a file, neighbours in one array behind the number of the first.
+    private func runs(_ lines: Set<Int>, _ source: SourceFiles.File) -> [JSON] {
+        var runs: [[JSON]] = []
+        var next = 0
+        for line in lines.sorted() {
+            guard hasLine(line, source), let range = source.content(ofLine: line) else { continue }
+            if line != next || runs.isEmpty { runs.append([.integer(line)]) }
+            runs[runs.count - 1].append(.string(shownLine(source.text.bytes[range.start..<range.end], ByteRange(range.start, range.start)).text))
+            next = line + 1
+        }
+        return runs.map(JSON.array)
+    }
+
+    /// A line as the page shows it, cut around a range if it is long, and the range in it.
+    private func shownLine(_ line: ArraySlice<UInt8>, _ mark: ByteRange) -> (text: String, from: Int, to: Int) {
+        let near = line.count > Self.longestLine ? neighbourhood(of: mark, in: line, width: 16) : line
+        // Most lines are shown as they are.
+        if near.count == line.count, line.allSatisfy({ 0x20..<0x7F ~= $0 }) {
+            return (String(decoding: line, as: UTF8.self), mark.start - line.startIndex, mark.end - line.startIndex)
+        }
+        let cells = displayCells(near)
+        let before = near.startIndex > line.startIndex ? "…" : ""
+        var (from, to) = (before.utf16.count, before.utf16.count)
+        var text = before
+        for cell in cells {
+            text += cell.text
+            if cell.range.end <= mark.start { from = text.utf16.count }
+            if cell.range.start < mark.end { to = text.utf16.count }
+        }
+        return (text + (near.endIndex < line.endIndex ? "…" : ""), from, max(from, to))
+    }
+}

@@ -1,0 +1,132 @@
+// Findings → one page for people who decide: what there is, where it lies, what can be mended by itself, and each finding. The figures
+// are plain markup and need no script; the list of findings is made by `htmlScript` from the data behind it.
+// Unusual: the page may do nothing but run that script. It asks no network for anything, and what comes from sources is text:
+// escaped in markup, and without a single `<` in the data.
+
+/// `html`: one self-contained page.
+func htmlReport(_ result: RunResult) -> Report {
+    let name = projectName(result)
+    let title = name.isEmpty ? "UIKit cells" : html(name)
+    let progress = Progress(result)
+    let data = htmlData(result, since: result.earlier.first).line.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
+    return Report("""
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta http-equiv="Content-Security-Policy" content="\(policy)">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="generator" content="cell-lint \(toolVersion)">
+        <meta name="referrer" content="no-referrer">
+        <link rel="icon" href="data:,">
+        <title>cell-lint: \(title)</title>
+        <style>\(htmlStyle)</style>
+        </head>
+        <body>
+        <a class="skip" href="#\(result.findings.isEmpty ? "summary" : "findings")">Skip to the \(result.findings.isEmpty ? "summary" : "findings")</a>
+        <div class="page">
+        <header>
+        <div><p class="kicker">cell-lint report</p><h1>\(title)</h1></div>
+        <button id="theme" type="button" hidden></button>
+        </header>
+        <main>
+        \(summary(result, progress))
+        \(result.findings.isEmpty ? "" : findingsSection)
+        </main>
+        <footer>\(footer(result))</footer>
+        </div>
+        <script type="application/json" id="data">\(data)</script>
+        <script>\(htmlScript)</script>
+        </body>
+        </html>
+
+        """)
+}
+
+/// Nothing is loaded, nothing sent; one script and one style work, which are told by what they are.
+private let policy = [
+    "default-src 'none'", "script-src '\(sourceHash(htmlScript))'", "style-src '\(sourceHash(htmlStyle))'", "img-src data:",
+    "base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'",
+].joined(separator: "; ")
+
+private func sourceHash(_ text: String) -> String { "sha256-" + sha256Base64(Array(text.utf8)) }
+
+/// The folder's name, if the findings lie below it.
+private func projectName(_ result: RunResult) -> String {
+    let isBelow = result.findings.allSatisfy { !result.root.path(of: $0.location.path).hasPrefix("/") }
+    return isBelow ? result.root.folder.split(separator: "/").last.map(String.init) ?? "" : ""
+}
+
+private func summary(_ result: RunResult, _ progress: Progress) -> String {
+    let hero = heroSection(result, progress)
+    let problems = problemList(result)
+    guard !result.findings.isEmpty else { return hero + problems + goneSection(progress) }
+    return hero + problems + shareSection(Shares(result.findings)) + folderSection(result) + ruleSection(result, progress) + goneSection(progress)
+}
+
+private let findingsSection = """
+    <section aria-labelledby="findings">
+    <h2 id="findings" tabindex="-1">Findings</h2>
+    <noscript><p>The list of findings, with their sources and fixes, is made by a script; the figures above need none.</p></noscript>
+    <div id="live" hidden>
+    <div class="filter" role="search" aria-label="Findings">
+    <label>Text<input id="q" type="search" autocomplete="off" spellcheck="false" placeholder="path, message, source …"></label>
+    <label>Folder<select id="folder"><option value="">all</option></select></label>
+    <label>Rule<select id="rule"><option value="">all</option></select></label>
+    <label>Repair<select id="fix"><option value="">all</option></select></label>
+    <label>Severity<select id="severity"><option value="">all</option></select></label>
+    <label>Age<select id="status"><option value="">all</option></select></label>
+    </div>
+    <p class="count"><span id="status-line" role="status"></span><button id="clear" type="button" hidden>Show all</button></p>
+    <div id="list"></div>
+    <p class="count"><button id="more" type="button" hidden></button></p>
+    </div>
+    </section>
+    """
+
+private func footer(_ result: RunResult) -> String {
+    let commands = [("cell-lint explain RULE", "says why a rule is there and what to write instead"), ("cell-lint fix", "applies the safe fixes")]
+    return "<p>Made by cell-lint \(toolVersion). " + commands.map { "<code>\($0)</code> \($1)" }.joined(separator: "; ") + ".</p>"
+}
+
+// MARK: - Texts as markup
+
+/// A text between tags or as an attribute's value: no markup, on one line, and nothing invisible in it.
+func html(_ text: String) -> String { xmlEscaped(displayed(text)) }
+
+/// A text in which words in backticks are code.
+func htmlProse(_ text: String) -> String {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false).map { html(String($0)) }
+    guard parts.count % 2 == 1 else { return html(text) }
+    return parts.enumerated().map { $0.offset % 2 == 1 ? "<code>\($0.element)</code>" : $0.element }.joined()
+}
+
+/// `1,234`.
+func grouped(_ number: Int) -> String {
+    let digits = Array(String(number))
+    return digits.enumerated().map { index, digit in (index > 0 && (digits.count - index) % 3 == 0 ? "," : "") + String(digit) }.joined()
+}
+
+/// `1,234 findings`.
+func countedGrouped(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+    "\(grouped(count)) \(count == 1 ? noun : plural ?? noun + "s")"
+}
+
+/// How many there are of what a filter shows, with a link to them if there are any.
+func countLink(_ count: Int, _ what: String, _ key: String, _ value: String) -> String {
+    count == 0 ? "0 \(what)" : "<a href=\"\(filterLink(key, value))\">\(grouped(count)) \(what)</a>"
+}
+
+/// The part of an address that makes the script show some findings: `#rule=legacy_cell_content`.
+func filterLink(_ key: String, _ value: String) -> String {
+    let plain = value.utf8.map { byte -> String in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "*"):
+            return String(Unicode.Scalar(byte))
+        default:
+            let digits = String(byte, radix: 16, uppercase: true)
+            return "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+        }
+    }
+    return "#\(key)=\(plain.joined())"
+}

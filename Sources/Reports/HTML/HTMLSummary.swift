@@ -1,0 +1,135 @@
+// A run → the figures of the html report: the number, what becomes of it by itself, the folders, the rules. Markup that stands
+// without a script; bars are drawings that programs which read aloud skip, since every number of theirs stands beside them.
+
+func heroSection(_ result: RunResult, _ progress: Progress) -> String {
+    let files = countedGrouped(result.fileCount, "file")
+    let count = result.findings.count
+    var text = "<section id=\"summary\" tabindex=\"-1\" aria-labelledby=\"what\" class=\"hero\(progress.isEmpty ? " alone" : "")\">\n<div>\n"
+    text += "<h2 class=\"unseen\" id=\"what\">What there is</h2>\n<p class=\"big\">\(grouped(count))</p>\n"
+    if count == 0 {
+        text += "<p class=\"kind\">No findings in \(files). \(result.fileCount == 0 ? "There was nothing to look at." : "Nothing is left to repair: well done.")</p>\n"
+    } else {
+        let places = byFile(result.findings).count
+        let severities = [Severity.error, .warning, .info].compactMap { severity -> String? in
+            let count = result.count(severity)
+            return count == 0 ? nil : severity == .info ? "\(grouped(count)) info" : countedGrouped(count, severity.name)
+        }
+        text += "<p>\(count == 1 ? "finding" : "findings") in \(grouped(places)) of \(files): \(severities.joined(separator: ", ")).</p>\n"
+    }
+    if let sentence = progress.sentence { text += "<p class=\"delta\">\(sentence)</p>\n" }
+    if !result.leftOut.isEmpty { text += "<p class=\"soft\">Left out: \(html(result.leftOut.joined(separator: ", "))).</p>\n" }
+    return text + "</div>\n" + progress.chart + "</section>\n"
+}
+
+/// What the reader should know of the run before believing its figures.
+func problemList(_ result: RunResult) -> String {
+    guard !result.failures.isEmpty else { return "" }
+    return "<section class=\"notes-top\" aria-labelledby=\"problems\"><h2 id=\"problems\">What could not be looked at</h2><ul>"
+        + result.failures.map { "<li>\(html($0))</li>" }.joined() + "</ul></section>\n"
+}
+
+func shareSection(_ shares: Shares) -> String {
+    let rows = [
+        ("safe", "safe", shares.safe, "can be fixed safely", "<code>cell-lint fix</code> does it: same behaviour, compiles."),
+        ("unsafe", "unsafe", shares.unsafe, "can be fixed with a look", "<code>cell-lint fix --unsafe-fixes</code> does it; somebody should read the result."),
+        ("hand", "display", shares.byHand, "by hand", "The finding says what to write instead."),
+    ]
+    return """
+        <section class="share" aria-labelledby="repair">
+        <h2 id="repair" class="unseen">What can be fixed automatically</h2>
+        \(stackedBar(shares, of: shares.total))
+        <dl>
+        \(rows.map { key, kind, count, what, how in
+            "<div><dt><span class=\"key k-\(key)\"></span>\(countLink(count, what, "fix", kind))</dt><dd>\(how)</dd></div>"
+        }.joined(separator: "\n"))
+        </dl>
+        </section>
+
+        """
+}
+
+func folderSection(_ result: RunResult) -> String {
+    let folders = folderShares(result.findings) { result.root.path(of: $0) }
+    let most = folders.first?.shares.total ?? 0
+    // A short list is shown whole; of a long one what holds at least a fiftieth.
+    let shown = folders.count <= 8 ? folders.count : min(14, max(6, folders.count { 50 * $0.shares.total >= result.findings.count }))
+    func table(_ folders: ArraySlice<FolderShare>, _ caption: String) -> String {
+        """
+        <div class="wide"><table class="bars">
+        <caption class="unseen">\(caption)</caption>
+        <thead><tr><th scope="col">Folder</th><th class="graph" aria-hidden="true"></th><th scope="col" class="num">Findings</th>\
+        <th scope="col" class="num part">Safe fix</th><th scope="col" class="num part">Needs a look</th><th scope="col" class="num part">By hand</th></tr></thead>
+        <tbody>
+        \(folders.map { folder in
+            let shares = folder.shares
+            let parts = [shares.safe, shares.unsafe, shares.byHand].map { "<td class=\"num part\">\($0 == 0 ? "–" : grouped($0))</td>" }
+            return "<tr><th scope=\"row\"><a href=\"\(filterLink("folder", folder.path))\">\(folderName(folder.path))</a></th>"
+                + "<td class=\"graph\" aria-hidden=\"true\">\(stackedBar(shares, of: most))</td>"
+                + "<td class=\"num\">\(grouped(shares.total))</td>\(parts.joined())</tr>"
+        }.joined(separator: "\n"))
+        </tbody></table></div>
+        """
+    }
+    let rest = folders.count == shown ? "" : """
+
+        <details class="more"><summary>\(countedGrouped(folders.count - shown, "more folder"))</summary>
+        \(table(folders[shown...], "Findings by folder, the rest"))
+        </details>
+        """
+    return """
+        <section aria-labelledby="where">
+        <h2 id="where">Where it lives</h2>
+        \(table(folders[..<shown], "Findings by folder"))\(rest)
+        </section>
+
+        """
+}
+
+private func folderName(_ path: String) -> String {
+    if path == "*" { return "(top level)" }
+    // A long path breaks behind its slashes.
+    let name = html(path.hasSuffix("/*") ? String(path.dropLast(2)) : path).split(separator: "/", omittingEmptySubsequences: false).joined(separator: "/<wbr>")
+    return path.hasSuffix("/*") ? name + " <span class=\"soft\">itself</span>" : name
+}
+
+func ruleSection(_ result: RunResult, _ progress: Progress) -> String {
+    let groups = Dictionary(grouping: result.findings, by: \.rule)
+    let entries = Dictionary(result.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let rows = groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { rule, findings -> String in
+        let shares = Shares(findings)
+        let change = progress.change(of: rule)
+        let severity = findings.map(\.severity).max()?.name ?? ""
+        return "<tr><th scope=\"row\"><a href=\"\(filterLink("rule", rule))\"><code>\(html(rule))</code></a>"
+            + "<span class=\"says\">\(entries[rule].map { htmlProse($0.summary) } ?? "")</span></th>"
+            + "<td>\(severity)</td><td class=\"num\">\(grouped(findings.count))</td>"
+            + (change.map { "<td class=\"num\">\($0.gone == 0 ? "–" : "−" + grouped($0.gone))</td><td class=\"num\">\($0.new == 0 ? "–" : "+" + grouped($0.new))</td>" } ?? "")
+            + "<td class=\"num\">\(100 * shares.fixable / shares.total) %</td><td class=\"mini\" aria-hidden=\"true\">\(stackedBar(shares, of: shares.total))</td></tr>"
+    }
+    let changes = progress.isEmpty ? "" : "<th scope=\"col\" class=\"num\">Gone</th><th scope=\"col\" class=\"num\">New</th>"
+    return """
+        <section aria-labelledby="rules">
+        <h2 id="rules">By rule</h2>
+        <div class="wide"><table>
+        <caption class="unseen">Findings by rule</caption>
+        <thead><tr><th scope="col">Rule</th><th scope="col">Severity</th><th scope="col" class="num">Findings</th>\(changes)\
+        <th scope="col" class="num">Fixable</th><th class="mini" aria-hidden="true"></th></tr></thead>
+        <tbody>
+        \(rows.joined(separator: "\n"))
+        </tbody></table></div>
+        </section>
+
+        """
+}
+
+/// One bar of three parts, drawn from the left.
+private func stackedBar(_ shares: Shares, of most: Int) -> String {
+    var left = 0
+    let parts = [("safe", shares.safe), ("unsafe", shares.unsafe), ("hand", shares.byHand)].map { key, count -> String in
+        defer { left += count }
+        guard count > 0 else { return "" }
+        return "<rect class=\"f-\(key)\" x=\"\(permille(left, most))\" width=\"\(permille(count, most))\" height=\"10\"/>"
+    }
+    return "<svg viewBox=\"0 0 1000 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">\(parts.joined())</svg>"
+}
+
+private func permille(_ part: Int, _ whole: Int) -> Int { whole == 0 ? 0 : (part * 1000 + whole / 2) / whole }

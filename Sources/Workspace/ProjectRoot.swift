@@ -1,0 +1,36 @@
+// A file → the folder of the project that it belongs to, in which what it names may be declared.
+// Unusual: the file need not be there, since an editor may not have saved it yet; then the folders above it that are there count.
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Where a file lies, and the project around it.
+struct ProjectRoot: Equatable {
+    /// The file's path without symbolic links, as far as there are such folders.
+    var file: String
+    /// The root of the git repository around the file; outside of one the outermost folder with a configuration, a package or an Xcode
+    /// project. Nil where there is neither. The home folder and those above it are no projects, whatever is in them.
+    var folder: String?
+
+    init(around path: String, home: String? = getenv("HOME").flatMap { realPath(String(cString: $0)) }) {
+        file = realPlace(of: path)
+        var at = parent(file)
+        while at != "/", home.map({ at != $0 && !$0.hasPrefix(at + "/") }) ?? true {
+            if access(at + "/.git", F_OK) == 0 {
+                folder = at
+                return
+            }
+            if Self.isMarked(at) { folder = at }
+            at = parent(at)
+        }
+    }
+
+    private static func isMarked(_ folder: String) -> Bool {
+        for name in [ConfigurationFile.name, "Package.swift"] where access(folder + "/" + name, F_OK) == 0 { return true }
+        return ((try? names(in: folder)) ?? []).contains { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
+    }
+}

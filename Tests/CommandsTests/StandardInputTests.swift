@@ -1,0 +1,190 @@
+// A text for which a place is named, or a file alone, in a project on disk: what is found in it is what a run over the project finds.
+import Foundation
+import Linting
+import Reports
+import Rules
+import Workspace
+@testable import Commands
+import Testing
+
+private let use = "import UIKit\nfunc show(in cell: PriceCell) { cell.textLabel?.text = \"\" }\n"
+
+/// A project, a text in it, and what is found there.
+struct PlacedText: Sendable, CustomTestStringConvertible {
+    var about: String
+    var files: [String: String]
+    var text = use
+    var place = "App/Views/List.swift"
+    var arguments: [String] = []
+    /// Whether there are so many files that not all of them are read at first.
+    var isLarge = false
+    var found: [String]
+
+    var testDescription: String { about }
+}
+
+private let ownLabel = "import UIKit\nclass Cells {}\nclass PriceCell: BaseCell {}\n"
+private let base = "import UIKit\nclass BaseCell: UITableViewCell { override var textLabel: UILabel? { nil } }\n"
+private let legacy = "2:38 legacy_cell_content certain warning"
+private let open = "2:38 legacy_cell_content likely warning"
+private let filler = Dictionary(uniqueKeysWithValues: (0..<401).map { ("Filler/F\($0).swift", "") })
+private let plain = ["App/Cells/PriceCell.swift": "import UIKit\nfinal class PriceCell: UITableViewCell {}\n"]
+
+private func project(_ target: String) -> String {
+    "// !$*UTF8*$!\n{\n\tobjects = {\n\t\tA = {\n\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = \(target);\n\t\t};\n\t};\n}\n"
+}
+
+let placedTexts = [
+    PlacedText(about: "a type of another folder", files: plain, found: [legacy]),
+    PlacedText(about: "nobody declares it", files: [:], found: [open]),
+    PlacedText(about: "a label of its own, in a file of another name", files: ["Core/Deep/Stuff.swift": ownLabel, "Core/Base.swift": base], found: []),
+    PlacedText(
+        about: "an extension in a file of another name", files: ["Core/Helpers.swift": "import UIKit\nextension UITableView { var firstOne: UITableViewCell { visibleCells[0] } }\n"],
+        text: "import UIKit\nfunc f(_ view: UITableView) { view.firstOne.textLabel?.text = nil }\n", found: ["2:45 legacy_cell_content certain warning"]),
+    PlacedText(
+        about: "a function of another file", files: ["Core/Make.swift": "import UIKit\nfunc made() -> UITableViewCell { UITableViewCell() }\n"],
+        text: "import UIKit\nfunc f() { made().textLabel?.text = nil }\n", found: ["2:19 legacy_cell_content certain warning"]),
+    PlacedText(
+        about: "the nearest of two", files: plain.merging(["Other/PriceCell.swift": "import UIKit\nclass PriceCell { var textLabel: UILabel? }\n"]) { a, _ in a },
+        place: "Other/Views/List.swift", found: []),
+    PlacedText(
+        about: "what stands on disk at its place does not count", files: ["App/Views/List.swift": "import UIKit\nclass PriceCell { var textLabel: UILabel? }\n"],
+        text: "import UIKit\nclass PriceCell: UITableViewCell {}\nfunc show(in cell: PriceCell) { cell.textLabel?.text = nil }\n",
+        found: ["3:38 legacy_cell_content certain warning"]),
+    PlacedText(about: "an excluded file declares nothing", files: [".cell-lint.json": "{ \"excluded\": [\"Core\"] }", "Core/A.swift": ownLabel, "Core/B.swift": base],
+        found: [open]),
+    PlacedText(about: "an ignored file declares nothing", files: [".gitignore": "Core\n", "Core/A.swift": ownLabel, "Core/B.swift": base],
+        found: [open]),
+    PlacedText(about: "an excluded text", files: plain.merging([".cell-lint.json": "{ \"excluded\": [\"**/Views/**\"] }"]) { a, _ in a }, found: []),
+    PlacedText(about: "the severity of the configuration", files: plain.merging([".cell-lint.json": "{ \"rules\": { \"legacy_cell_content\": \"error\" } }"]) { a, _ in a },
+        found: ["2:38 legacy_cell_content certain error"]),
+    PlacedText(
+        about: "a configuration's overrides",
+        files: plain.merging([".cell-lint.json": "{ \"overrides\": [{ \"paths\": [\"App/Views/**\"], \"rules\": { \"legacy_cell_content\": \"error\" } }] }"]) { a, _ in a },
+        found: ["2:38 legacy_cell_content certain error"]),
+    PlacedText(about: "a suppression", files: plain, text: "// cell-lint:disable:file legacy_cell_content\n" + use, found: []),
+    PlacedText(
+        about: "the project's target", files: plain.merging(["A.xcodeproj/project.pbxproj": project("13.0")]) { a, _ in a }, found: []),
+    PlacedText(about: "a type far away, in a file of its name", files: ["Core/Deep/PriceCell.swift": plain.values.first!], isLarge: true, found: [legacy]),
+    PlacedText(about: "a type far away, in a file of another name", files: ["Core/Deep/Stuff.swift": plain.values.first!], isLarge: true, found: [legacy]),
+    PlacedText(about: "a label of its own, far away", files: ["Core/Deep/Stuff.swift": ownLabel, "Core/Base.swift": base], isLarge: true, found: []),
+    PlacedText(about: "nobody among many declares it", files: [:], isLarge: true, found: [open]),
+    PlacedText(about: "a folder that is not there yet", files: plain, place: "App/New/Deep/List.swift", found: [legacy]),
+]
+
+@Suite struct StandardInputTests {
+    @Test(arguments: placedTexts)
+    func `a text at a place`(text: PlacedText) throws {
+        let folder = try repository(text.isLarge ? text.files.merging(filler) { a, _ in a } : text.files)
+        #expect(found(in: piped(folder, text.place, text.text, text.arguments)) == text.found)
+        // As if it were there.
+        try folder.write(text.place, text.text)
+        #expect(found(in: outcome(text.arguments + ["--reporter", "json", "--only-rule", "legacy_cell_content", folder.path], real), text.place) == text.found)
+        #expect(found(in: outcome(text.arguments + ["--reporter", "json", "--only-rule", "legacy_cell_content", folder.path + "/" + text.place], real)) == text.found)
+    }
+
+    @Test func `the place may be spelled in many ways`() throws {
+        let folder = try repository(plain.merging(["App/Views/Other.swift": ""]) { a, _ in a })
+        try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "App/Views")
+        for place in ["App/./Views/List.swift", "App/Cells/../Views/List.swift", "link/List.swift", "link/../Views/List.swift"] {
+            #expect(found(in: piped(folder, place, use)) == [legacy])
+        }
+        // The text takes the place of what the link leads to.
+        try FileManager.default.createSymbolicLink(atPath: folder.path + "/App/Views/Linked.swift", withDestinationPath: "../Cells/PriceCell.swift")
+        #expect(found(in: piped(folder, "App/Views/Linked.swift", use)) == [open])
+    }
+
+    @Test func `outside of any project only the files beside it count`() throws {
+        let folder = try Folder(["List/a.swift": "", "List/PriceCell.swift": plain.values.first!, "List/sub/Base.swift": base, "List/sub/OtherCell.swift": "class OtherCell: BaseCell {}"])
+        #expect(found(in: piped(folder, "List/b.swift", use)) == [legacy])
+        #expect(found(in: piped(folder, "List/b.swift", use.replacing("PriceCell", with: "OtherCell"))) == [open])
+        #expect(found(in: piped(folder, "c.swift", use)) == [open])
+    }
+
+    @Test func `a configuration limits the project`() throws {
+        let folder = try repository([".cell-lint.json": "{ \"included\": [\"App\"] }", "Core/A.swift": ownLabel, "Core/B.swift": base])
+        #expect(found(in: piped(folder, "App/Views/List.swift", use)) == [open])
+        #expect(found(in: piped(folder, "Tests/List.swift", use)) == [])
+    }
+
+    @Test func `only what is named is reported, and where a type is declared is told`() throws {
+        let row = "import UIKit\nfinal class Row {\n    var cell: UITableViewCell?\n    func f() { cell?.textLabel?.text = nil }\n}\n"
+        let folder = try repository(["App/Row.swift": row])
+        let outcome = piped(folder, "App/List.swift", "import UIKit\nfunc show(_ row: Row) { row.cell?.textLabel?.text = nil }\n")
+        #expect(found(in: outcome) == ["2:35 legacy_cell_content certain warning"])
+        #expect(outcome.text.contains("/App/Row.swift\""))
+    }
+
+    @Test func `a baseline knows the text's findings`() throws {
+        let folder = try repository(plain.merging(["App/Views/List.swift": use]) { a, _ in a })
+        let baseline = folder.path + "/known.json"
+        let written = outcome(["--write-baseline", baseline, "--root", folder.path, "--only-rule", "legacy_cell_content", folder.path], real)
+        try folder.write("known.json", String(decoding: try #require(written.files.first).bytes, as: UTF8.self))
+        #expect(found(in: piped(folder, "App/Views/List.swift", use, ["--baseline", baseline, "--root", folder.path])) == [])
+        let more = use + "func more(_ cell: PriceCell) { cell.textLabel?.text = \"\" }\n"
+        #expect(found(in: piped(folder, "App/Views/List.swift", more, ["--baseline", baseline, "--root", folder.path])).count == 1)
+    }
+
+    @Test func `the fixed text is that of a run over the project`() throws {
+        let text = "import UIKit\nfinal class List: UITableViewController {\n"
+            + "    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {\n"
+            + "        let cell = tableView.dequeueReusableCell(withIdentifier: \"a\", for: indexPath) as! PriceCell\n"
+            + "        cell.textLabel?.text = \"a\"\n        return cell\n    }\n}\n"
+        for declaration in [plain.values.first!, ownLabel + base, "import UIKit\nfinal class PriceCell: UITableViewCell { func f() { contentView.addSubview(UIView()) } }\n"] {
+            let folder = try repository(["Core/Cells.swift": declaration, "App/List.swift": text])
+            let piped = piped(folder, "App/List.swift", text, ["--fix"], json: false).text
+            #expect(outcome(["--fix", "--only-rule", "legacy_cell_content", folder.path], real).code == .success)
+            #expect(piped == folder["App/List.swift"])
+        }
+    }
+
+    @Test(arguments: ["", "import UIKit\nclass Special: PriceCell {}\n", "import UIKit\nextension PriceCell { func clear() { textLabel?.text = nil } }\n"])
+    func `a subclass or an extension anywhere makes a cell's own labels others' business`(other: String) throws {
+        let cell = "import UIKit\nclass PriceCell: UITableViewCell {\n    func fill() { textLabel?.text = \"a\" }\n}\n"
+        for files in [[:], filler] {
+            let folder = try repository(["App/PriceCell.swift": cell, "Core/Far/Away.swift": other].merging(files) { a, _ in a })
+            let whole = fixes(in: outcome(["--reporter", "json", "--only-rule", "legacy_cell_content", folder.path], real), "App/PriceCell.swift")
+            #expect(whole == [other.contains("extension") ? "display" : "unsafe"])
+            // An unsafe fix may be made without a look at extensions far away; somebody looks at it.
+            if files.isEmpty || !other.contains("extension") { #expect(fixes(in: piped(folder, "App/PriceCell.swift", cell)) == whole) }
+        }
+    }
+
+    private func repository(_ files: [String: String]) throws -> Folder { try Folder(files.merging([".git/HEAD": ""]) { a, _ in a }) }
+
+    private func piped(_ folder: Folder, _ place: String, _ text: String, _ arguments: [String] = [], json: Bool = true) -> Outcome {
+        let run: @Sendable (LintOptions, [CatalogEntry]) -> RunResult = { options, catalog in
+            Commands.run(options, catalog) { name throws(FileProblem) in SourceText(path: name, text) }
+        }
+        let given = arguments + (json ? ["--reporter", "json"] : []) + ["--only-rule", "legacy_cell_content", "-", "--stdin-filename", folder.path + "/" + place]
+        return outcome(given, Surroundings(catalog: catalog, terminal: terminal(false), run: run))
+    }
+
+    private var real: Surroundings { Surroundings(catalog: catalog, terminal: terminal(false)) { Commands.run($0, $1) } }
+
+    /// `line:column rule confidence severity` of each finding, of those at a place if one is given.
+    private func found(in outcome: Outcome, _ place: String? = nil) -> [String] {
+        findings(in: outcome, place).map { "\($0["line"] ?? ""):\($0["column"] ?? "") \($0["rule"] ?? "") \($0["confidence"] ?? "") \($0["severity"] ?? "")" }
+    }
+
+    /// How far each finding's fix can be trusted.
+    private func fixes(in outcome: Outcome, _ place: String? = nil) -> [String] {
+        findings(in: outcome, place).map { ($0["fix"] as? [String: Any])?["applicability"] as? String ?? "none" }
+    }
+
+    private func findings(in outcome: Outcome, _ place: String?) -> [[String: Any]] {
+        guard let report = try? JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any], let findings = report["findings"] as? [[String: Any]] else {
+            Issue.record("no report: \(outcome.messages)")
+            return []
+        }
+        return findings.filter { finding in place.map { (finding["path"] as! String).hasSuffix("/" + $0) } ?? true }
+    }
+}
+
+extension Folder {
+    fileprivate func write(_ name: String, _ text: String) throws {
+        let url = URL(fileURLWithPath: path + "/" + name)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+}
