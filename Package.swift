@@ -31,14 +31,18 @@ let package = Package(
         .executableTarget(name: "cell-lint", dependencies: ["Commands"]),
         .executableTarget(name: "cell-lint-benchmark", dependencies: ["Rules", "Workspace"]),
 
+        // texts that are nearly Swift → promises that are kept; for the tests and `cell-lint-fuzz` only
+        .target(name: "Fuzzing", dependencies: ["Reports"]),
+        .executableTarget(name: "cell-lint-fuzz", dependencies: ["Fuzzing", "Rules", "Workspace"]),
+
         .testTarget(name: "TextTests", dependencies: ["Text"]),
-        .testTarget(name: "TokensTests", dependencies: ["Tokens"]),
-        .testTarget(name: "StructureTests", dependencies: ["Structure"]),
+        .testTarget(name: "TokensTests", dependencies: ["Fuzzing", "Tokens"]),
+        .testTarget(name: "StructureTests", dependencies: ["Fuzzing", "Structure"]),
         .testTarget(name: "FactsTests", dependencies: ["Facts", "Rules"]),
         .testTarget(name: "LintingTests", dependencies: ["Linting"]),
-        .testTarget(name: "RulesTests", dependencies: ["Rules", "rule-catalog"], exclude: ["Migrations"]),
+        .testTarget(name: "RulesTests", dependencies: ["Fuzzing", "Rules", "rule-catalog"], exclude: ["Migrations"]),
         .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
-        .testTarget(name: "WorkspaceTests", dependencies: ["Text", "Workspace"]),
+        .testTarget(name: "WorkspaceTests", dependencies: ["Fuzzing", "Text", "Workspace"]),
         .testTarget(name: "LanguageServerTests", dependencies: ["Commands", "LanguageServer", "Rules"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
         .testTarget(name: "RepositoryTests", dependencies: ["Rules"]),

@@ -8,12 +8,12 @@ struct DirectCellBackground: Rule {
     func check(_ file: FileContext) -> [Finding] {
         let backgrounds = file.cellBackgrounds()
         guard !backgrounds.isEmpty else { return [] }
-        let configured = Set(file.cellMembers(["backgroundConfiguration"]).map(\.cell))
+        let configured = file.cellMembers(["backgroundConfiguration"])
         let cells = Dictionary(grouping: backgrounds, by: \.member.cell)
         return backgrounds.map { background in
             let member = background.member
             let all = cells[member.cell]!
-            let isWhole = !configured.contains(member.cell) && all.allSatisfy { $0.property != nil }
+            let isWhole = configured.of(member.cell).isEmpty && all.allSatisfy { $0.property != nil }
             return file.finding(
                 at: file.outline.nameRange(member.node)!, symbol: member.name, confidence: member.confidence,
                 "\(reason(background, file)): \(file.advice(for: background))",

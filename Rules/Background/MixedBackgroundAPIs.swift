@@ -12,7 +12,7 @@ struct MixedBackgroundAPIs: Rule {
     func check(_ file: FileContext) -> [Finding] {
         let members = file.cellMembers(["backgroundConfiguration"])
         let settings = members.filter(file.isFilled)
-        guard !settings.isEmpty else { return [] }
+        guard !settings.all.isEmpty else { return [] }
         let clashes = file.cellBackgrounds().compactMap { clash(of: $0, with: settings, members, file) }
         return clashes.map { clash in
             let fix = clash.background.property == nil ? nil : fix(clash, among: clashes, members, file)
@@ -30,8 +30,8 @@ struct MixedBackgroundAPIs: Rule {
         var meeting: Meeting
     }
 
-    private func clash(of background: CellBackground, with settings: [CellMember], _ members: [CellMember], _ file: FileContext) -> Clash? {
-        for setting in settings {
+    private func clash(of background: CellBackground, with settings: CellMembers, _ members: CellMembers, _ file: FileContext) -> Clash? {
+        for setting in settings.of(background.member.cell) {
             guard let meeting = file.meeting(of: background.member, with: setting, among: members) else { continue }
             // Nothing is lost with what shows nothing.
             if meeting == .before, file.outline.isNamed(background.value, "clear") { continue }
@@ -52,9 +52,9 @@ struct MixedBackgroundAPIs: Rule {
     }
 
     /// The fix of all backgrounds of a cell that a configuration has a property for.
-    private func fix(_ clash: Clash, among clashes: [Clash], _ members: [CellMember], _ file: FileContext) -> Fix? {
+    private func fix(_ clash: Clash, among clashes: [Clash], _ members: CellMembers, _ file: FileContext) -> Fix? {
         let cell = clash.setting.cell
-        guard members.count(where: { $0.cell == cell }) == 1 else { return nil }
+        guard members.of(cell).count == 1 else { return nil }
         return file.fix(moving: clashes.filter { $0.setting.cell == cell && $0.background.property != nil }.map(\.background), into: clash.setting)
     }
 }

@@ -7,10 +7,10 @@ struct ContentConfigurationReadback: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         let members = file.cellMembers(["contentConfiguration"])
-        return members.compactMap { member in
+        return members.all.compactMap { member in
             guard let cast = file.outline.parent(member.node), isListContent(cast, file), file.isBeingProvided(member), file.mayUse(Version(14), at: cast),
-                case .local(let local) = file.resolver.destination(of: member.node), isShownAgain(local, by: members.filter { $0.cell == member.cell }, file),
-                !members.contains(where: { isSet($0, before: member, file) })
+                case .local(let local) = file.resolver.destination(of: member.node), isShownAgain(local, by: members.of(member.cell), file),
+                !members.of(member.cell).contains(where: { isSet($0, before: member, file) })
             else { return nil }
             return file.finding(
                 at: file.outline.nameRange(member.node)!, symbol: member.name, confidence: member.confidence,
@@ -38,7 +38,7 @@ struct ContentConfigurationReadback: Rule {
 
     /// Whether the cell got a configuration earlier: then it is this row's.
     private func isSet(_ other: CellMember, before member: CellMember, _ file: FileContext) -> Bool {
-        guard other.cell == member.cell, let assignment = file.assignment(to: other)?.statement else { return false }
+        guard let assignment = file.assignment(to: other)?.statement else { return false }
         return file.outline.nodes[assignment].end <= file.outline.nodes[member.node].first
     }
 

@@ -11,9 +11,10 @@ struct MixedContentAPIs: Rule {
     func check(_ file: FileContext) -> [Finding] {
         let members = file.cellMembers(["contentConfiguration"])
         let settings = members.filter(file.isFilled)
-        guard !settings.isEmpty else { return [] }
+        guard !settings.all.isEmpty else { return [] }
         let uses = file.legacyContentUses()
-        let clashes = uses.compactMap { use in use.isReplaceable ? clash(of: use, with: settings, members, uses, file) : nil }
+        let reads = uses.filter { !file.changesLooks($0) }
+        let clashes = uses.compactMap { use in use.isReplaceable ? clash(of: use, with: settings, members, reads, file) : nil }
         guard !clashes.isEmpty else { return [] }
         let migrations = file.isProvisional ? [:] : file.contentMigrations(of: uses) { $0.legacyContentUses() }
         return clashes.map { finding($0, migrations[$0.use.node], file) }
@@ -26,22 +27,22 @@ struct MixedContentAPIs: Rule {
     }
 
     private func clash(
-        of use: LegacyContentUse, with settings: [CellMember], _ members: [CellMember], _ uses: [LegacyContentUse], _ file: FileContext
+        of use: LegacyContentUse, with settings: CellMembers, _ members: CellMembers, _ reads: [LegacyContentUse], _ file: FileContext
     ) -> Clash? {
         guard let member = file.cellMember(use) else { return nil }
-        for setting in settings {
+        for setting in settings.of(member.cell) {
             guard let meeting = file.meeting(of: member, with: setting, among: members) else { continue }
             // What is read of the labels, or may be, before they go has been of use.
-            if meeting == .before, !file.changesLooks(use) || isRead(member, before: setting, uses, file) { continue }
+            if meeting == .before, !file.changesLooks(use) || isRead(member, before: setting, reads, file) { continue }
             return Clash(use: use, setting: setting, meeting: meeting)
         }
         return nil
     }
 
-    private func isRead(_ member: CellMember, before setting: CellMember, _ uses: [LegacyContentUse], _ file: FileContext) -> Bool {
-        uses.contains { other in
+    private func isRead(_ member: CellMember, before setting: CellMember, _ reads: [LegacyContentUse], _ file: FileContext) -> Bool {
+        reads.contains { other in
             let place = file.outline.nodes[other.node].first
-            return other.member == member.name && !file.changesLooks(other) && place > file.outline.nodes[member.node].first
+            return other.member == member.name && place > file.outline.nodes[member.node].first
                 && file.assignment(to: setting).map { place < file.outline.nodes[$0.statement].end } ?? false && file.cellMember(other)?.cell == member.cell
         }
     }

@@ -1,10 +1,11 @@
 // Arguments → what was typed. Knows the table of flags and nothing about what their values mean.
 import Linting
 
-/// A command line that cannot be understood; one line for standard error, and exit code 2.
+/// A command line that cannot be understood; a line or more for standard error, and exit code 2.
 struct UsageError: Error, Equatable {
-    var message: String
-    init(_ message: String) { self.message = message }
+    var messages: [String]
+    init(_ messages: String...) { self.messages = messages }
+    init(_ messages: [String]) { self.messages = messages }
 }
 
 /// Sorts the arguments behind the program's name into verb, operands and flags.

@@ -49,7 +49,7 @@ private func prune(_ file: String, _ paths: [String], _ typed: Typed, _ surround
         outcome.code = .failure
         return outcome
     }
-    outcome.messages = "\(counted(result.stale.count, "entry", "entries")) of \(old.entries.count) gone\n"
+    outcome.messages = surroundings.terminal.line("\(counted(result.stale.count, "entry", "entries")) of \(old.entries.count) gone")
     if !result.stale.isEmpty { outcome.files = [Outcome.File(path: file, bytes: baselineText(old.without(result.stale)))] }
     return outcome
 }
@@ -59,7 +59,7 @@ private func compare(_ old: Baseline, _ new: Baseline) -> Outcome {
     let added = new.entries.filter { !before.contains($0) }
     let gone = old.entries.filter { !after.contains($0) }
     let lines = (gone.map { ("-", $0) } + added.map { ("+", $0) }).map { sign, entry in
-        "\(sign) \(entry.path): \(entry.rule)\(entry.declaration.isEmpty ? "" : " in \(entry.declaration)")\n"
+        displayed("\(sign) \(entry.path): \(entry.rule)\(entry.declaration.isEmpty ? "" : " in \(entry.declaration)")") + "\n"
     }
     let summary = "\(old.entries.count) before, \(new.entries.count) now: \(gone.count) gone, \(added.count) new\n"
     return Outcome(output: Array((lines.joined() + summary).utf8), code: added.isEmpty ? .success : .findings)

@@ -38,6 +38,6 @@ func outcome(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
         case .help: return try help(typed)
         }
     } catch {
-        return Outcome(messages: errorLines(error.message.split(separator: "\n").map(String.init), surroundings.terminal), code: .failure)
+        return Outcome(messages: errorLines(error.messages, surroundings.terminal), code: .failure)
     }
 }

@@ -67,7 +67,7 @@ private func checked(_ typed: Typed, _ file: String?, _ surroundings: Surroundin
         throw UsageError("there is no \(ConfigurationFile.name) here or above; `cell-lint config init` makes one")
     }
     _ = try resolvedOptions(Typed(), found, catalog: try catalog(Typed(), found, surroundings))
-    return Outcome(messages: "\(found.path) is fine\n")
+    return Outcome(messages: surroundings.terminal.line("\(found.path) is fine"))
 }
 
 // MARK: - Schema

@@ -1,5 +1,6 @@
 // `cell-lint dump tokens|structure|facts FILE`: what the linter makes of a file, for those who write rules.
 import Linting
+import Reports
 import Rules
 import Workspace
 
@@ -12,7 +13,7 @@ func dump(_ typed: Typed) throws(UsageError) -> Outcome {
     }
     let layer = try choice("`cell-lint dump`", typed.operands[0], layers)
     do throws(FileProblem) {
-        return Outcome(output: Array(layer(try readFile(typed.operands[1])).utf8))
+        return Outcome(output: Array(layer(try readFile(typed.operands[1], isNamed: true)).utf8))
     } catch {
         throw UsageError("\(error)")
     }
@@ -25,7 +26,7 @@ func dump(_ typed: Typed) throws(UsageError) -> Outcome {
     func row(_ range: ByteRange, _ kind: String, _ flags: [String]) -> String {
         let start = lines.position(at: range.start)
         let words = ["\(start.line):\(start.column)", kind] + flags
-        return words.joined(separator: " ") + (range.isEmpty ? "" : " \(text.string(range).debugDescription)") + "\n"
+        return words.joined(separator: " ") + (range.isEmpty ? "" : " \(displayed(text.string(range).debugDescription))") + "\n"
     }
     var result = ""
     var comments = file.comments[...]
@@ -50,7 +51,7 @@ func dump(_ typed: Typed) throws(UsageError) -> Outcome {
     while let (node, depth) = waiting.popLast() {
         let start = lines.position(at: outline.range(node).start)
         let name = outline.name(node)
-        result += String(repeating: "  ", count: depth) + "\(start.line):\(start.column) \(outline.kind(node))" + (name.isEmpty ? "" : " \(name)") + "\n"
+        result += String(repeating: "  ", count: depth) + "\(start.line):\(start.column) \(outline.kind(node))" + (name.isEmpty ? "" : " \(displayed(name))") + "\n"
         waiting += outline.children(node).map { ($0, depth + 1) }.reversed()
     }
     return result
@@ -78,7 +79,7 @@ private func rows(of resolver: Resolver, _ lines: LineTable) -> String {
     rows.sort { ($0.0.start, -$0.0.end) < ($1.0.start, -$1.0.end) }
     return rows.map { range, row in
         let start = lines.position(at: range.start)
-        return "\(start.line):\(start.column) \(row)\n"
+        return "\(start.line):\(start.column) \(displayed(row))\n"
     }.joined()
 }
 

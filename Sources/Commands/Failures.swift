@@ -15,7 +15,7 @@ func errorLines(_ failures: [String], _ terminal: Terminal) -> String {
             "\(first)\(others); under the build setting ENABLE_USER_SCRIPT_SANDBOXING a script reads its input files alone and writes "
                 + "its output files alone: declare it as one of them, or set it to NO")
     }
-    return lines.map { errorLine($0) + "\n" }.joined()
+    return lines.map { terminal.line(errorLine($0)) }.joined()
 }
 
 /// `a.json:2:3: error: reason` for `a.json:2:3: reason`, and `error: reason` for anything without a place.

@@ -30,7 +30,7 @@ private func listFlags(_ typed: Typed) -> [String] {
 
 private func read(_ list: String) throws(UsageError) -> [String] {
     do throws(FileProblem) {
-        return listedPaths(list == "-" ? try readStandardInput(as: "<stdin>") : try readFile(list))
+        return listedPaths(list == "-" ? try readStandardInput(as: "<stdin>") : try readFile(list, isNamed: true))
     } catch {
         throw UsageError("\(error)")
     }

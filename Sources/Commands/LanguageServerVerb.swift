@@ -15,7 +15,7 @@ func languageServer(_ typed: Typed, _ surroundings: Surroundings) throws(UsageEr
     // Flags that nobody could follow are an error now and not one in each project.
     let options = try resolvedOptions(typed, catalog: try catalog(typed, nil, surroundings))
     let host = Host(jobs: options.jobs ?? onlineProcessors) { root throws(PlanProblem) in
-        do throws(UsageError) { return try plan(root, typed, surroundings) } catch { throw PlanProblem(error.message) }
+        do throws(UsageError) { return try plan(root, typed, surroundings) } catch { throw PlanProblem(error.messages.joined(separator: "\n")) }
     }
     return Outcome(code: serve(host, input: STDIN_FILENO, output: STDOUT_FILENO) ? .success : .findings)
 }

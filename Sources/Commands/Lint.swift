@@ -43,12 +43,12 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
     outcome.messages += errorLines(result.failures, terminal)
     // Xcode takes every line for a message.
     if !typed.isQuiet, !terminal.isXcode {
-        for notice in notices { outcome.messages += "note: \(notice)\n" }
-        if let fixes = result.fixes { outcome.messages += fixes.line + "\n" }
+        for notice in notices { outcome.messages += terminal.line("note: \(notice)") }
+        if let fixes = result.fixes { outcome.messages += terminal.line(fixes.line) }
         if showsDiff { return outcome }
         let isForPeople = requests.contains { $0.reporter.name == "pretty" && $0.target == .output }
         if isForPeople, !result.findings.isEmpty { outcome.messages += "\n" + ruleTable(result) }
-        outcome.messages += summaryLine(result, milliseconds: milliseconds) + "\n"
+        outcome.messages += terminal.line(summaryLine(result, milliseconds: milliseconds))
         if isForPeople, terminal.isOutput, isFirst(typed) { outcome.messages += nextSteps(result) }
         if typed.verb == .report, case .file(let path)? = requests.first?.target { outcome.messages += "the report is in \(path)\n" }
     }

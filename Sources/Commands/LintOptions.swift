@@ -82,7 +82,9 @@ func resolvedOptions(
     if typed.operands.contains("") { throw UsageError("a path is empty") }
     options.paths = typed.operands.filter { $0 != "-" }
     (options.isListed, options.isConfined) = (typed.isListed, typed.usesScriptInputFiles || typed.usesScriptInputFileLists)
-    if let configuration { options.included = configuration.included.map(\.resolvedPath) }
+    if let configuration {
+        do { options.included = try configuration.includedPaths() } catch { throw UsageError("\(error)") }
+    }
     if typed.operands.isEmpty, !typed.isListed { options.paths = options.included }
     options.rules = try ruleSettings(typed, configuration, catalog)
     options.isFiltered = !typed.onlyRules.isEmpty || typed.confidence.map { $0 != Confidence.possible.name } ?? false
@@ -157,7 +159,7 @@ private func deploymentTargets(_ typed: Typed, _ configuration: Configuration?) 
         do throws(UsageError) {
             target = try deploymentTarget(entry.value.platform[...], entry.value.version[...], of: "deploymentTarget")
         } catch {
-            throw UsageError("\(entry.problem(error.message))")
+            throw UsageError("\(entry.problem(error.messages[0]))")
         }
         if !targets.contains(where: { $0.platform == target.platform }) { targets.append(target) }
     }

@@ -24,7 +24,7 @@ private func teamRules(in folders: [String], _ surroundings: Surroundings) throw
         }
     }
     let pages = TeamPages(texts, besides: surroundings.catalog)
-    guard pages.mistakes.isEmpty else { throw UsageError(pages.mistakes.map(\.description).joined(separator: "\n")) }
+    guard pages.mistakes.isEmpty else { throw UsageError(pages.mistakes.map(\.description)) }
     return pages.entries
 }
 
@@ -45,5 +45,5 @@ func testPages(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) 
     }
     let summary = "\(lines.isEmpty ? "no" : "\(lines.count)") failure\(lines.count == 1 ? "" : "s"); \(entries.count) page\(entries.count == 1 ? "" : "s"), \(count) example\(count == 1 ? "" : "s")"
     return Outcome(
-        output: Array(lines.map { $0 + "\n" }.joined().utf8), messages: summary + "\n", code: lines.isEmpty ? .success : .findings)
+        output: Array(lines.map { displayed($0) + "\n" }.joined().utf8), messages: surroundings.terminal.line(summary), code: lines.isEmpty ? .success : .findings)
 }

@@ -37,6 +37,12 @@ struct Terminal: Sendable {
     /// Whether a GitHub workflow runs the program: then every line may be a command to its runner.
     var isGitHub: Bool { environment("GITHUB_ACTIONS") == "true" }
 
+    /// A line for standard error. Whatever a path or a file's text brings along, it stays one line, steers no terminal and commands no runner.
+    func line(_ text: String) -> String {
+        let line = displayed(text) + "\n"
+        return isGitHub ? String(decoding: withoutWorkflowCommands(Array(line.utf8)), as: UTF8.self) : line
+    }
+
     /// How reports for people look.
     /// - Parameter color: what `--color` says.
     func style(color: String?) throws(UsageError) -> ReportStyle {

@@ -171,7 +171,8 @@ extension Resolver {
     /// Whether code stands in a static member.
     func isStaticContext(_ node: Int) -> Bool {
         var at = node
-        while let parent = outline.parent(at) {
+        while let (child, parent) = surroundings(of: at) {
+            at = child
             if outline.kind(parent) == .memberBlock {
                 return outline.flags(at).contains(.isStatic)
             }

@@ -21,6 +21,8 @@ public struct DeprecatedDeclaration: Hashable, Sendable {
     public var name: String
     /// The outer labels of a function, initialiser or case with a payload, empty for none; nil for anything else.
     public var labels: [String]?
+    /// Which of the labels a call may leave out together with their arguments, by their places.
+    public var optionalLabels: Set<Int> = []
     /// The type around it: the index among the file's types, -1 at the top level.
     public var owner: Int
     /// That type's name, as an extension spells it; empty at the top level.
@@ -58,8 +60,8 @@ extension SourceFile {
             guard let found else { continue }
             let replacement = found.renamed.flatMap { successor(named: $0, of: member, others) }
             result.append(DeprecatedDeclaration(
-                index: index, isType: false, name: member.name, labels: outline.labels(of: member), owner: member.owner,
-                ownerName: facts.typeName(member.owner), deprecation: found, replacement: replacement))
+                index: index, isType: false, name: member.name, labels: outline.labels(of: member), optionalLabels: outline.optionalLabels(of: member),
+                owner: member.owner, ownerName: facts.typeName(member.owner), deprecation: found, replacement: replacement))
         }
         for (index, type) in facts.types.enumerated() where type.kind != .extension {
             guard let found = outline.deprecation(type.node) else { continue }
@@ -161,6 +163,12 @@ extension Outline {
             let word = label >= 0 ? word(Int(label)) : ""
             return word == "_" ? "" : word
         }
+    }
+
+    /// The places of the parameters that have a default or take any number of arguments.
+    fileprivate func optionalLabels(of member: Member) -> Set<Int> {
+        guard let list = child(member.node, .parameterList) else { return [] }
+        return Set(children(list).enumerated().filter { isOptionalParameter($1) }.map(\.offset))
     }
 
     /// The types that a member takes and gives, as they are spelled.

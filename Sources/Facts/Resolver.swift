@@ -141,10 +141,12 @@ public final class Resolver {
     /// The signatures of functions that were asked for, by node.
     var signatures: [Int: Signature] = [:]
     var inProgress: Set<Int> = []
-    /// The statements of each block that declare something, in the order of the source.
-    var declaringStatements: [Int: [Int]] = [:]
+    /// What the blocks that were asked about declare.
+    var namesOfBlocks: [Int: LocalNames] = [:]
     var calls: [Int: Call?] = [:]
     var selfTypes: [Int: Type] = [:]
+    /// For nodes deep in an expression the outermost one of its links.
+    var waysOut: [Int: Int] = [:]
     /// What `block(evaluating:)` has found, -1 for none.
     var evaluatingBlocks: [Int: Int] = [:]
     /// Closures whose parameter is taken for the receiver of a call that nobody declares (`cell.then { $0 … }`).

@@ -21,7 +21,8 @@ extension Resolver {
         var at = node
         var exit: String?
         var isInnermostType = true
-        while let parent = outline.parent(at) {
+        while let (child, parent) = surroundings(of: at) {
+            at = child
             if let found = lookup(name, in: parent, from: at) { return found }
             if outline.kind(parent) == .memberBlock, let declaration = outline.parent(parent) {
                 if let found = lookupMember(name, of: declaration, instances: isInnermostType, &exit) { return found }
@@ -79,7 +80,7 @@ extension Resolver {
     private func lookup(_ name: String, inBlock block: Int, before at: Int) -> Named? {
         let place = outline.nodes[at].first
         var functions: [Int] = []
-        for statement in declaring(in: block).reversed() {
+        for statement in localNames(of: block).declaring(name, before: place, outline) {
             switch outline.kind(statement) {
             case .varDecl:
                 guard outline.nodes[statement].first < place else { continue }
@@ -130,25 +131,6 @@ extension Resolver {
         }
     }
 
-    /// The statements of a block that declare something, `#if`s looked through.
-    func declaring(in block: Int) -> [Int] {
-        if let known = declaringStatements[block] { return known }
-        var result: [Int] = []
-        func collect(_ list: Int) {
-            for statement in outline.children(list) {
-                switch outline.kind(statement) {
-                case .varDecl, .guardStmt, .funcDecl, .classDecl, .structDecl, .enumDecl, .protocolDecl, .actorDecl, .typealiasDecl:
-                    result.append(statement)
-                case .ifConfig, .ifConfigClause: collect(statement)
-                default: break
-                }
-            }
-        }
-        collect(block)
-        declaringStatements[block] = result
-        return result
-    }
-
     // MARK: - Beyond locals
 
     private func lookupMember(_ name: String, of declaration: Int, instances: Bool, _ exit: inout String?) -> Named? {
@@ -183,6 +165,42 @@ extension Resolver {
         let node = project.member(id).node
         let declaration = outline.kind(node) == .binding ? outline.ancestor(node) { $0 == .varDecl } ?? node : node
         return outline.flags(declaration).contains(.isPrivate)
+    }
+}
+
+// MARK: - The way out
+
+extension Resolver {
+    /// The nearest node around one that is more than a link of an expression, and the node directly in it that leads there.
+    func surroundings(of node: Int) -> (child: Int, around: Int)? {
+        var at = node
+        var far: [Int] = []
+        var steps = 0
+        while let parent = outline.parent(at), isLink(parent, from: at) {
+            // A chain of calls is as deep as it is long: whoever climbs far leaves word for the next one.
+            steps += 1
+            if steps > 16 {
+                if let known = waysOut[at] {
+                    at = known
+                    break
+                }
+                far.append(at)
+            }
+            at = parent
+        }
+        for node in far { waysOut[node] = at }
+        return outline.parent(at).map { (at, $0) }
+    }
+
+    /// Whether a node introduces nothing for what stands in it, and may be one of thousands within each other.
+    private func isLink(_ node: Int, from child: Int) -> Bool {
+        switch outline.kind(node) {
+        case .member, .call, .subscriptCall, .argument, .optionalChain, .forceUnwrap, .postfixOperation, .binary, .assignment, .ternary, .cast,
+            .elseClause:
+            true
+        case .ifStmt: outline.kind(child) == .elseClause
+        default: false
+        }
     }
 }
 

@@ -54,9 +54,8 @@ extension Resolver {
         if name == "_" || (!takesLabels && label == outline.nodes[node].name) { name = "" }
         let written = outline.child(node, where: { $0.isType })
         let type: Type = written.map { self.type(written: $0) } ?? .unknown
-        let hasDefault = outline.child(node, where: { !$0.isType && $0 != .attribute }) != nil
         let isVariadic = outline.flags(node).contains(.isVariadic)
-        return Signature.Parameter(label: name, type: type, isOptional: hasDefault || isVariadic, isVariadic: isVariadic)
+        return Signature.Parameter(label: name, type: type, isOptional: outline.isOptionalParameter(node), isVariadic: isVariadic)
     }
 
     private func result(of node: Int, _ kind: Member.Kind, _ owner: Int) -> Type {
@@ -75,5 +74,12 @@ extension Resolver {
     private func declaredOwner(_ owner: Int) -> Type {
         let id = DeclarationID(file: file, index: owner)
         return facts.types[owner].kind == .extension ? extendedType(id) : declared(id)
+    }
+}
+
+extension Outline {
+    /// Whether a call may leave out what a parameter takes: it has a default, or takes any number.
+    func isOptionalParameter(_ node: Int) -> Bool {
+        flags(node).contains(.isVariadic) || child(node, where: { !$0.isType && $0 != .attribute }) != nil
     }
 }

@@ -99,7 +99,8 @@ extension Resolver {
     /// The type that a bare name means at a place.
     public func lookupType(_ name: String, from node: Int) -> Type {
         var at = node
-        while let parent = outline.parent(at) {
+        while let (child, parent) = surroundings(of: at) {
+            at = child
             switch outline.kind(parent) {
             case .funcDecl, .initDecl, .subscriptDecl, .typealiasDecl, .macroDecl:
                 if let found = genericParameter(name, of: parent) { return found }
@@ -150,7 +151,7 @@ extension Resolver {
     /// A type declared in a block, or a global function's file.
     private func localType(_ name: String, in list: Int) -> Type? {
         guard outline.kind(list) == .block else { return nil }
-        for statement in declaring(in: list) {
+        for statement in localNames(of: list).declaring(name) {
             guard let index = facts.typeOfNode[statement], facts.types[index].name == name else { continue }
             return declared(DeclarationID(file: file, index: index))
         }
@@ -270,7 +271,9 @@ extension Resolver {
 
     /// The type that code at a place is a member of, as `Self` there.
     public func selfType(at node: Int) -> Type {
-        guard let scope = outline.ancestor(node, where: { $0.isTypeDeclaration }) else { return .unknown }
+        guard let around = surroundings(of: node)?.around,
+            let scope = outline.kind(around).isTypeDeclaration ? around : outline.ancestor(around, where: { $0.isTypeDeclaration })
+        else { return .unknown }
         if let known = selfTypes[scope] { return known }
         guard let index = facts.typeOfNode[scope] else { return .unknown }
         let id = DeclarationID(file: file, index: index)

@@ -15,7 +15,7 @@ extension FileContext {
     /// The backgrounds that cells are given, nil left out, in the order of the source.
     public func cellBackgrounds() -> [CellBackground] {
         let properties = ["backgroundColor": "backgroundColor", "backgroundView": "customView"]
-        return cellMembers(["backgroundColor", "backgroundView", "selectedBackgroundView", "multipleSelectionBackgroundView"]).compactMap { member in
+        return cellMembers(["backgroundColor", "backgroundView", "selectedBackgroundView", "multipleSelectionBackgroundView"]).all.compactMap { member in
             guard let (statement, value) = assignment(to: member), mayFill(member), mayUse(Version(14), at: member.node) else { return nil }
             return CellBackground(member: member, property: properties[member.name], value: value, statement: statement)
         }
@@ -34,13 +34,16 @@ extension FileContext {
     /// The fix that moves backgrounds of one cell into the configuration that it gets.
     /// - Parameter setting: the assignment of that configuration, the only one of the cell.
     public func fix(moving backgrounds: [CellBackground], into setting: CellMember) -> Fix? {
-        guard areOnlyWritten(backgrounds), let assignment = assignment(to: setting)?.statement, let edits = folding.edits(for: writes(backgrounds), into: assignment) else { return nil }
+        guard backgrounds.count <= Fix.mostPlaces, areOnlyWritten(backgrounds), let assignment = assignment(to: setting)?.statement,
+            let edits = folding.edits(for: writes(backgrounds), into: assignment)
+        else { return nil }
         return Fix(.unsafe, "move the background into the configuration", edits)
     }
 
     /// The fix that gives a cell a configuration for a background and those beside it.
     /// - Parameter backgrounds: all that the cell gets, which has no configuration.
     public func fix(configuring background: CellBackground, among backgrounds: [CellBackground]) -> Fix? {
+        guard backgrounds.count <= Fix.mostPlaces else { return nil }
         let (member, list) = (background.member, outline.parent(background.statement))
         let beside = backgrounds.filter { outline.parent($0.statement) == list }
         // One configuration takes the place of another: what is set elsewhere must be the same property.
@@ -53,7 +56,8 @@ extension FileContext {
     /// Whether nothing asks the cell for what it was given: a configuration would leave it nil.
     private func areOnlyWritten(_ backgrounds: [CellBackground]) -> Bool {
         let cells = Set(backgrounds.map(\.member.cell))
-        return !cellMembers(Set(backgrounds.map(\.member.name))).contains { cells.contains($0.cell) && assignment(to: $0) == nil }
+        let members = cellMembers(Set(backgrounds.map(\.member.name)))
+        return cells.allSatisfy { members.of($0).allSatisfy { assignment(to: $0) != nil } }
     }
 
     private var folding: ConfigurationFolding { ConfigurationFolding(file: self, type: "UIBackgroundConfiguration", name: "background") }

@@ -11,6 +11,12 @@ public enum CellIdentity: Hashable, Sendable {
     case stored(Int, String)
 }
 
+/// Which members were asked for, and where.
+struct CellMembersQuestion: Hashable {
+    var file: Int
+    var names: Set<String>
+}
+
 /// A place where a member of a cell is named: `contentConfiguration` in `cell.contentConfiguration = content`.
 public struct CellMember: Sendable {
     public var node: Int
@@ -20,6 +26,23 @@ public struct CellMember: Sendable {
     public var cell: CellIdentity
     /// How sure it is that it is UIKit's member of a cell.
     public var confidence: Confidence
+}
+
+/// The members of a file's cells that somebody asked for.
+public struct CellMembers: Sendable {
+    /// In the order of the source.
+    public let all: [CellMember]
+    private let byCell: [CellIdentity: [CellMember]]
+
+    fileprivate init(_ all: [CellMember]) {
+        self.all = all
+        byCell = Dictionary(grouping: all, by: \.cell)
+    }
+
+    /// Those of one cell, in the order of the source.
+    public func of(_ cell: CellIdentity) -> [CellMember] { byCell[cell] ?? [] }
+
+    public func filter(_ isIncluded: (CellMember) -> Bool) -> CellMembers { CellMembers(all.filter(isIncluded)) }
 }
 
 /// How a use of a cell stands to an assignment of what excludes it.
@@ -32,7 +55,16 @@ public enum Meeting: Sendable {
 
 extension FileContext {
     /// Where the file names these members of cells and table headers, in the order of the source. A cell nobody can tell from others is left out.
-    public func cellMembers(_ names: Set<String>) -> [CellMember] {
+    public func cellMembers(_ names: Set<String>) -> CellMembers {
+        let question = CellMembersQuestion(file: resolver.file, names: names)
+        if let known = session.cellMembers[question] { return known }
+        let found = CellMembers(findCellMembers(names))
+        // What was found out without a missing file counts for nothing.
+        if !isProvisional { session.cellMembers[question] = found }
+        return found
+    }
+
+    private func findCellMembers(_ names: Set<String>) -> [CellMember] {
         let lengths = Set(names.map(\.utf8.count))
         return outline.nodes.indices.compactMap { node -> CellMember? in
             guard outline.kind(node) == .identifier || outline.kind(node) == .member, let range = outline.nameRange(node), lengths.contains(range.count),
@@ -165,7 +197,7 @@ extension FileContext {
 
     /// How the use of a cell stands to an assignment to it; nil where they are of two cells, or on no way together.
     /// - Parameter all: all that the file does with the assigned member.
-    public func meeting(of use: CellMember, with setting: CellMember, among all: [CellMember]) -> Meeting? {
+    public func meeting(of use: CellMember, with setting: CellMember, among all: CellMembers) -> Meeting? {
         guard use.cell == setting.cell, let assignment = assignment(to: setting)?.statement, !isFallback(use.node, to: assignment) else { return nil }
         if let handler = handler(alwaysRunning: assignment), !outline.contains(handler, use.node) {
             // It runs later and again, wherever it is assigned.
@@ -178,8 +210,8 @@ extension FileContext {
                 || (outline.isAlwaysFollowed(assignment, by: use.node) && resolver.block(evaluating: assignment) == resolver.block(evaluating: use.node))
             guard isSeen, !isChanged(use, from: assignment, to: use.node) else { return nil }
             // What is taken away again, or perhaps, excludes nothing.
-            let isReset = all.contains { other in
-                other.cell == use.cell && self.assignment(to: other) != nil && !isFilled(other) && lies(other.node, between: assignment, and: use.node)
+            let isReset = all.of(use.cell).contains { other in
+                self.assignment(to: other) != nil && !isFilled(other) && lies(other.node, between: assignment, and: use.node)
             }
             return isReset ? nil : .after
         }
@@ -205,12 +237,32 @@ extension FileContext {
     /// Whether another cell may take the name on the way between two places.
     private func isChanged(_ member: CellMember, from first: Int, to last: Int) -> Bool {
         guard let base = member.base else { return false }
-        let own = path(base)
-        return outline.nodes.indices.contains { node in
-            guard outline.kind(node) == .assignment, lies(node, between: first, and: last), let target = outline.firstChild(node) else { return false }
-            let assigned = path(target)
-            return own == assigned || own.hasPrefix(assigned + ".")
+        let (start, end) = (outline.nodes[first].end, outline.nodes[last].first)
+        guard start < end else { return false }
+        var holder = ""
+        return path(base).split(separator: ".", omittingEmptySubsequences: false).contains { part in
+            holder += holder.isEmpty ? String(part) : ".\(part)"
+            guard let assignments = assignments[holder] else { return false }
+            var low = assignments.startIndex
+            var high = assignments.endIndex
+            while low < high {
+                let middle = (low + high) / 2
+                if outline.nodes[assignments[middle]].first < start { low = middle + 1 } else { high = middle }
+            }
+            return assignments[low...].prefix { outline.nodes[$0].first < end }.contains { lies($0, between: first, and: last) }
         }
+    }
+
+    /// The assignments of the file by the paths of their targets, in the order of the source.
+    private var assignments: [String: [Int]] {
+        if let known = session.assignments[resolver.file] { return known }
+        var found: [String: [Int]] = [:]
+        for node in outline.nodes.indices where outline.kind(node) == .assignment {
+            if let target = outline.firstChild(node) { found[path(target), default: []].append(node) }
+        }
+        found = found.mapValues { $0.sorted { outline.nodes[$0].first < outline.nodes[$1].first } }
+        session.assignments[resolver.file] = found
+        return found
     }
 
     private func lies(_ node: Int, between first: Int, and last: Int) -> Bool {

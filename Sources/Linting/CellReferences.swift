@@ -34,6 +34,9 @@ final class CellReferences {
         return found
     }()
 
+    /// What names each local, by its name: many functions call their cell alike.
+    private var named: [String: [Int: [Int]]] = [:]
+
     init(_ file: FileContext) { self.file = file }
 
     var outline: Outline { file.outline }
@@ -185,11 +188,14 @@ final class CellReferences {
     /// The nodes that name a local: identifiers, captures, and bindings that read it by the same name.
     func references(to binding: Int) -> [Int] {
         let name = outline.name(binding)
-        return (identifiers[name] ?? []).filter { node in
+        if let known = named[name] { return known[binding] ?? [] }
+        var found: [Int: [Int]] = [:]
+        for node in identifiers[name] ?? [] {
             let place = outline.kind(node) == .capture ? outline.parent(node).flatMap { outline.parent($0) } ?? node : node
-            guard case .local(let local) = resolver.lookup(name, from: place) else { return false }
-            return local == binding
+            if case .local(let local) = resolver.lookup(name, from: place) { found[local, default: []].append(node) }
         }
+        named[name] = found
+        return found[binding] ?? []
     }
 
     /// The nodes that name `$0` of a closure.

@@ -63,6 +63,7 @@ struct ContentMigration {
     /// Whether a cell is filled in by code that did not get it from a dequeue or a constructor.
     let touchesForeignCells: Bool
     let references: CellReferences
+    let usesTabs: Bool
     private let known = KnownFixes()
 
     /// The answers so far; a group without one while it is in progress counts as refused.
@@ -80,6 +81,7 @@ struct ContentMigration {
         self.find = find
         let references = CellReferences(file)
         self.references = references
+        usesTabs = file.outline.text.usesTabs
         groups = file.cellGroups(uses, references)
         touchesForeignCells = groups.contains { group in
             switch group.receiver {
@@ -124,8 +126,7 @@ struct ContentMigration {
         var doubts = Doubts()
         var edits: [Edit] = []
         let parts = parts(with: group)
-        // Each finding carries the fix of all: with thousands of uses in one function that would be millions of edits.
-        guard parts.reduce(0, { $0 + $1.uses.count }) <= 200 else { throw Refusal("a fix of so many uses would be too long") }
+        guard parts.reduce(0, { $0 + $1.uses.count }) <= Fix.mostPlaces else { throw Refusal("a fix of so many uses would be too long") }
         for part in parts { edits += try self.edits(of: part, among: parts, &doubts) }
         edits = merged(edits)
         guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else { throw Refusal("its changes would overlap") }

@@ -178,13 +178,6 @@ extension ContentMigration {
         return outer + (outer.contains("\t") || usesTabs ? "\t" : "    ")
     }
 
-    /// Whether the first indented line of the file begins with a tab.
-    private var usesTabs: Bool {
-        let bytes = outline.text.bytes
-        for at in 1..<max(1, outline.text.count) where bytes[at - 1] == 0x0A && (bytes[at] == 0x20 || bytes[at] == 0x09) { return bytes[at] == 0x09 }
-        return false
-    }
-
     private func startsLine(_ node: Int) -> Bool {
         let token = outline.tokens[Int(outline.nodes[node].first)]
         return token.flags.contains(.startsLine)
@@ -229,5 +222,13 @@ extension ContentMigration {
             }
         }
         return result
+    }
+}
+
+extension SourceText {
+    /// Whether the first indented line begins with a tab.
+    var usesTabs: Bool {
+        for at in 1..<max(1, count) where bytes[at - 1] == 0x0A && (bytes[at] == 0x20 || bytes[at] == 0x09) { return bytes[at] == 0x09 }
+        return false
     }
 }

@@ -4,13 +4,14 @@ extension ContentMigration {
     /// The fix where one assignment gives the cell the configuration that makes all its labels useless; nil where nothing does.
     func folded(_ group: CellGroup) throws -> Fix? {
         let members = file.cellMembers(["contentConfiguration"])
-        guard !members.isEmpty else { return nil }
+        guard !members.all.isEmpty else { return nil }
         let uses = group.members(file)
-        let settings = members.filter { $0.cell == uses[0]?.cell && file.assignment(to: $0) != nil }
+        let settings = uses[0].map { members.of($0.cell).filter { file.assignment(to: $0) != nil } } ?? []
         guard let setting = settings.first, settings.count == 1, file.isFilled(setting), let assignment = file.assignment(to: setting)?.statement,
             uses.allSatisfy({ $0.flatMap { file.meeting(of: $0, with: setting, among: members) } != nil })
         else { return nil }
         guard group.uses.allSatisfy(\.isReplaceable) else { throw Refusal("it is for systems without configurations") }
+        guard group.uses.count <= Fix.mostPlaces else { throw Refusal("a fix of so many uses would be too long") }
         let name = "content"
         var doubts = Doubts()
         let writes = try group.uses.map { use in

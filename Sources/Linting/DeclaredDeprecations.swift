@@ -177,8 +177,7 @@ private struct UseFinder {
         }
         let arguments = outline.children(call).filter { outline.kind($0) == .argument }
         let labels = arguments.filter { !outline.flags($0).contains(.isTrailing) }.map(outline.name)
-        // A property may be called as well, if it holds a closure.
-        let fitting = candidates.filter { $0.declaration.labels.map { fit(labels, $0) } ?? true }
+        let fitting = candidates.filter { fit(labels, trailing: arguments.count - labels.count, $0.declaration) }
         guard !fitting.isEmpty else { return nil }
         if let member = resolver.call(call)?.member {
             return fitting.first { isMember($0, member) }
@@ -199,14 +198,18 @@ private struct UseFinder {
         return nil
     }
 
-    /// Whether a call's labels are among a declaration's, in its order.
-    private func fit(_ labels: [String], _ declared: [String]) -> Bool {
-        var rest = declared[...]
+    /// Whether a call's labels are among a declaration's, in its order, and what it leaves out is what may be left out, or trailing closures.
+    private func fit(_ labels: [String], trailing: Int, _ declaration: DeprecatedDeclaration) -> Bool {
+        // A property may be called as well, if it holds a closure.
+        guard let declared = declaration.labels else { return true }
+        var next = 0
+        var missing: Set<Int> = []
         for label in labels {
-            guard let place = rest.firstIndex(of: label) else { return false }
-            rest = rest[(place + 1)...]
+            guard let place = declared[next...].firstIndex(of: label) else { return false }
+            missing.formUnion(next..<place)
+            next = place + 1
         }
-        return true
+        return missing.union(next..<declared.count).subtracting(declaration.optionalLabels).count <= trailing
     }
 
     /// The candidate that a name means. A function without its labels may be another of the same name, unless `isExact`.

@@ -82,6 +82,10 @@ public struct Fix: Hashable, Sendable {
     /// In ascending order, never overlapping. A `display` fix may have none.
     public var edits: [Edit]
 
+    /// How many places a fix changes at most. Each finding carries the fix of all that it shares it with: with thousands of uses in one
+    /// function that would be millions of edits.
+    static let mostPlaces = 200
+
     public init(_ applicability: Applicability, _ title: String, _ edits: [Edit]) {
         self.applicability = applicability
         self.title = title

@@ -99,6 +99,12 @@ final class LintSession {
     /// The migrations to content configurations, by file.
     var migrations: [Int: ContentMigration] = [:]
 
+    /// The members of cells that were asked for.
+    var cellMembers: [CellMembersQuestion: CellMembers] = [:]
+
+    /// The assignments of a file by the paths of their targets.
+    var assignments: [Int: [String: [Int]]] = [:]
+
     /// The names of classes that others of the parsed files inherit from.
     private(set) lazy var inheritedNames: Set<String> = {
         var names: Set<String> = []

@@ -55,7 +55,7 @@ func displayCells(_ bytes: ArraySlice<UInt8>) -> [DisplayCell] {
 }
 
 /// A text on one line and without anything that could steer a terminal, as paths and messages are shown.
-func displayed(_ text: String) -> String {
+public func displayed(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var result = ""
     for scalar in text.unicodeScalars {

@@ -17,7 +17,7 @@ public func pageMarkdown(_ page: Page) -> String {
 /// - Parameter isWhole: whether to show what stands below headings of the third level: the further examples.
 /// - Returns: the text, and how many of these headings were left out.
 public func pageText(_ page: String, _ style: ReportStyle, isWhole: Bool = true) -> (text: String, leftOut: Int) {
-    var lines = page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
+    var lines = page.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { displayed(String($0).replacing("\t", with: "    ")) }[...]
     var screen = PageScreen(paint: Paint(isOn: style.hasColors), width: min(style.width, 100), facts: frontMatter(&lines))
     var leftOut = 0
     var isSkipping = false

@@ -52,8 +52,8 @@ struct Snippet {
         var numbers: [Int] = []
         for distance in 1...max(1, count) where distance <= count {
             guard let range = file.content(ofLine: line + step * distance) else { break }
-            // A line that says nothing is no context, nor is one behind it.
-            guard file.text.bytes[range.start..<range.end].contains(where: { $0 > 0x20 }) else { break }
+            // A line that says nothing is no context, nor is one behind it. Of a line as long as a file only the head would be seen.
+            guard file.text.bytes[range.start..<min(range.end, range.start + 4096)].contains(where: { $0 > 0x20 }) else { break }
             numbers.append(line + step * distance)
         }
         return numbers

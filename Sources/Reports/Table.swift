@@ -1,8 +1,9 @@
 // Rows of cells → lines whose columns stand below each other, told in terminal columns.
 
-/// Columns two blanks apart; nothing stands behind the last cell of a line.
+/// Columns two blanks apart; nothing stands behind the last cell of a line. What cells bring along stays on its line and steers no terminal.
 /// - Parameter numbers: the columns that end, and do not begin, at one place.
 public func aligned(_ rows: [[String]], numbers: Set<Int> = []) -> [String] {
+    let rows = rows.map { $0.map(displayed) }
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in rows.map { column < $0.count ? columns(ofLine: $0[column]) : 0 }.max() ?? 0 }
     return rows.map { row in

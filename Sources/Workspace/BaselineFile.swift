@@ -57,7 +57,7 @@ extension Baseline {
 }
 
 private func text(_ path: String) throws(TextProblem) -> SourceText {
-    do { return try readFile(path) } catch { throw TextProblem(path: path, position: nil, reason: error.reason) }
+    do { return try readFile(path, isNamed: true) } catch { throw TextProblem(path: path, position: nil, reason: error.reason) }
 }
 
 extension JSONText {

@@ -18,12 +18,11 @@ public struct Configuration: Sendable {
     /// - Parameter path: relative to the current folder, or absolute.
     public init(path: String) throws(TextProblem) {
         files = [try Self.read(path)]
-        var seen = [realPath(path)]
+        var seen: Set = [realPath(path)]
         while let base = files.last!.extends {
             let path = base.resolvedPath
             guard let real = realPath(path) else { throw base.problem("there is no file `\(base.value)`") }
-            guard !seen.contains(real) else { throw base.problem("`\(base.value)` extends this file in turn") }
-            seen.append(real)
+            guard seen.insert(real).inserted else { throw base.problem("`\(base.value)` extends this file in turn") }
             files.append(try Self.read(path))
         }
     }
@@ -39,6 +38,15 @@ public struct Configuration: Sendable {
     public var deploymentTargets: [Placed<(platform: String, version: String)>] { first(\.deploymentTargets) ?? [] }
     /// Files and folders that are linted where none is named.
     public var included: [Placed<String>] { first(\.included) ?? [] }
+    /// The paths of those. None leaves the repository that the configuration lies in, or its folder, not by a link either: whoever
+    /// fixes what somebody else wrote does not expect that other files change.
+    public func includedPaths() throws(TextProblem) -> [String] {
+        let root = RootFolder(around: folder(ofFile: path))
+        return try included.map { place throws(TextProblem) in
+            guard root.holds(place.resolvedPath) else { throw place.problem("`\(place.value)` lies outside of \(root.path)") }
+            return place.resolvedPath
+        }
+    }
     public var excluded: [Placed<String>] { first(\.excluded) ?? [] }
     public var confidence: Placed<String>? { first(\.confidence) }
     public var baseline: Placed<String>? { first(\.baseline) }

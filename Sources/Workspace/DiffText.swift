@@ -11,7 +11,19 @@ public struct ChangedLines: Equatable, Sendable {
 
     /// Whether any line of a range is new.
     public func touches(_ path: String, _ lines: ClosedRange<Int>) -> Bool {
-        files[path]?.contains { $0.overlaps(lines) } ?? false
+        guard let ranges = files[path] else { return false }
+        let first = Self.index(in: ranges, reaching: lines.lowerBound)
+        return first < ranges.count && ranges[first].lowerBound <= lines.upperBound
+    }
+
+    /// The first of some ascending ranges that does not end before a line.
+    private static func index(in ranges: [ClosedRange<Int>], reaching line: Int) -> Int {
+        var (low, high) = (0, ranges.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].upperBound < line { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     /// The lines of some ranges that are in none of others; all of them ascending.
@@ -19,7 +31,8 @@ public struct ChangedLines: Equatable, Sendable {
         var result: [ClosedRange<Int>] = []
         for range in ranges {
             var start = range.lowerBound
-            for other in others where other.overlaps(range) {
+            for other in others[index(in: others, reaching: range.lowerBound)...] {
+                guard other.lowerBound <= range.upperBound else { break }
                 if other.lowerBound > start { result.append(start...other.lowerBound - 1) }
                 start = max(start, other.upperBound + 1)
             }
@@ -32,7 +45,18 @@ public struct ChangedLines: Equatable, Sendable {
     public init(diff: some Collection<UInt8>) {
         var reader = DiffReader(lines: Array(diff).split(separator: 0x0A, omittingEmptySubsequences: false))
         reader.read()
-        files = reader.files
+        // A diff may speak of a file twice.
+        files = reader.files.mapValues(Self.ascending)
+    }
+
+    private static func ascending(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
+        ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { result, range in
+            if let last = result.last, last.upperBound >= range.lowerBound {
+                result[result.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+            } else {
+                result.append(range)
+            }
+        }
     }
 }
 

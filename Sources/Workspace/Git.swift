@@ -1,4 +1,6 @@
 // A repository and a reference → the lines that are new since. Asks git, without its hooks, pager, or settings that run programs.
+// Unusual: a repository's configuration may name filters that git would run on files, and places that it would fetch from. All of
+// them are switched off, so nothing of a stranger's checkout is ever executed.
 import Linting
 
 /// Which changes count.
@@ -45,7 +47,7 @@ public func changeSet(_ changes: Changes, in folder: String = ".") throws(Change
     case .staged: return try Git(in: folder).stagedChanges()
     case .diff(let file):
         let text: SourceText
-        do { text = file == "-" ? try readStandardInput(as: "<stdin>") : try readFile(file) } catch { throw ChangesProblem(reason: "\(error)") }
+        do { text = file == "-" ? try readStandardInput(as: "<stdin>") : try readFile(file, isNamed: true) } catch { throw ChangesProblem(reason: "\(error)") }
         // The diff of a repository names its files from its root; any other from where one stands.
         let root = (try? Git(in: folder))?.root ?? realPath(folder) ?? "/"
         return ChangeSet(lines: ChangedLines(diff: text.bytes[..<text.count]), root: root)
@@ -54,6 +56,8 @@ public func changeSet(_ changes: Changes, in folder: String = ".") throws(Change
 
 private struct Git {
     let root: String
+    /// What switches the repository's filters off.
+    private let filters: [String]
 
     init(in folder: String) throws(ChangesProblem) {
         let result = run(["rev-parse", "--show-toplevel"], in: folder)
@@ -65,6 +69,22 @@ private struct Git {
             throw ChangesProblem(reason: said.contains("not a git repository") ? "no git repository is here; changes can be given with `--diff-file` as well" : said)
         }
         root = firstLine(result.output)
+        filters = try Self.withoutFilters(root)
+    }
+
+    /// `git diff` hands changed files to the filters of `.gitattributes`, which are programs; so each that is configured is unset.
+    private static func withoutFilters(_ root: String) throws(ChangesProblem) -> [String] {
+        // 1: there is none.
+        let result = run(["config", "--null", "--name-only", "--get-regexp", #"^filter\."#], in: root)
+        guard result.code == 0 || result.code == 1 else { throw ChangesProblem(reason: "git failed: \(firstLine(result.errors))") }
+        var settings: Set<String> = []
+        for key in result.output.split(separator: 0).map({ String(decoding: $0, as: UTF8.self) }) {
+            guard let end = key.lastIndex(of: ".") else { continue }
+            // On the command line `=` ends a name, so there is no way to speak of this one.
+            guard !key.contains("=") else { throw ChangesProblem(reason: "the filter `\(key)` of git's configuration cannot be switched off") }
+            settings.formUnion(["clean=", "smudge=", "process=", "required=false"].map { key[...end] + $0 })
+        }
+        return settings.sorted()
     }
 
     func changes(since reference: String) throws(ChangesProblem) -> ChangeSet {
@@ -116,18 +136,28 @@ private struct Git {
 
     private func output(_ arguments: [String]) throws(ChangesProblem) -> [UInt8] {
         let result = git(arguments)
-        guard result.code == 0 else { throw ChangesProblem(reason: "git failed: \(firstLine(result.errors))") }
+        guard result.code == 0 else { throw ChangesProblem(reason: "git failed: \(firstLine(result.errors))" + lacking(result)) }
         return result.output
     }
 
-    private func git(_ arguments: [String]) -> ProgramResult { run(arguments, in: root) }
+    /// What to do where a partial clone would have to fetch, which takes programs that its configuration names.
+    private func lacking(_ result: ProgramResult) -> String {
+        guard !git(["config", "--get-regexp", #"^remote\..*\.promisor$"#]).output.isEmpty else { return "" }
+        return "; the clone is partial, and nothing is fetched from here: `git diff` with the same reference fetches what is missing"
+    }
+
+    private func git(_ arguments: [String]) -> ProgramResult { run(arguments, in: root, filters) }
 }
 
-private func run(_ arguments: [String], in folder: String) -> ProgramResult {
-    let settings = ["core.fsmonitor=false", "core.hooksPath=/dev/null", "core.quotePath=false", "diff.external=", "core.pager=cat"]
+private func run(_ arguments: [String], in folder: String, _ more: [String] = []) -> ProgramResult {
+    let settings = more + ["core.fsmonitor=false", "core.hooksPath=/dev/null", "core.quotePath=false", "diff.external=", "core.pager=cat"]
     return runProgram(
         "git", ["--no-pager", "-C", folder] + settings.flatMap { ["-c", $0] } + arguments,
-        settings: [("GIT_OPTIONAL_LOCKS", "0"), ("GIT_TERMINAL_PROMPT", "0"), ("LC_ALL", "C")])
+        settings: [
+            ("GIT_OPTIONAL_LOCKS", "0"), ("GIT_TERMINAL_PROMPT", "0"), ("LC_ALL", "C"), ("GIT_NO_LAZY_FETCH", "1"),
+            // Whatever `protocol.*.allow` says; an older git does not know the line before.
+            ("GIT_ALLOW_PROTOCOL", ""),
+        ])
 }
 
 private func firstLine(_ bytes: [UInt8]) -> String { String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self) }

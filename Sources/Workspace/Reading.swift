@@ -24,10 +24,13 @@ public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Reads one file, relative to the current folder.
-/// - Parameter name: what reports call it, if not so.
-public func readFile(_ path: String, as name: String? = nil) throws(FileProblem) -> SourceText {
+/// - Parameters:
+///   - name: what reports call it, if not so.
+///   - isNamed: whether the user named it. Then it may be a pipe as well, as in `--diff-file <(git diff)`; what is only found never
+///     is, since it might not come to an end.
+public func readFile(_ path: String, as name: String? = nil, isNamed: Bool = false) throws(FileProblem) -> SourceText {
     var buffer = FileBuffer(capacity: 1 << 16)
-    let count = path.withCString { buffer.read($0, in: AT_FDCWD) }
+    let count = path.withCString { buffer.read($0, in: AT_FDCWD, isNamed ? .anything : .files) }
     guard count >= 0 else { throw FileProblem(path: path, reason: FileBuffer.reason(count)) }
     return SourceText(path: name ?? path, buffer.bytes(count))
 }
@@ -46,6 +49,16 @@ struct FileBuffer: ~Copyable {
     /// Offsets into a file fit 31 bits.
     static let limit = Int(Int32.max) - 1
 
+    /// What is read and what is a problem.
+    enum Kinds {
+        /// Regular files, links followed.
+        case files
+        /// What a listing has said to be a regular file. Not asked again, since that is a call for each file of a walk.
+        case listed
+        /// Pipes and devices, too; they are waited for.
+        case anything
+    }
+
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int
 
@@ -61,12 +74,22 @@ struct FileBuffer: ~Copyable {
         UnsafeBufferPointer(start: base, count: padded ? count + SourceText.padding : count)
     }
 
-    /// Reads a whole regular file. The result is its length, or a negative `errno`.
-    mutating func read(_ name: UnsafePointer<CChar>, in folder: Int32) -> Int {
+    /// Reads a whole file. The result is its length, or a negative `errno`.
+    mutating func read(_ name: UnsafePointer<CChar>, in folder: Int32, _ kinds: Kinds = .files) -> Int {
         // Non-blocking, lest a file that was just now replaced by a pipe stops everything.
-        let file = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let file = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (kinds == .listed ? O_NOFOLLOW : 0))
         guard file >= 0 else { return -Int(errno) }
         defer { close(file) }
+        if kinds == .listed { return readToEnd(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { return -Int(errno) }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: return -Int(EISDIR)
+        default:
+            guard kinds == .anything else { return -Int(ENXIO) }
+            _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
+        }
         return readToEnd(file)
     }
 
@@ -87,7 +110,10 @@ struct FileBuffer: ~Copyable {
                 return -Int(errno)
             }
             count += got
-            if count == capacity, !grow(for: file, keeping: count) { return -Int(EFBIG) }
+            if count == capacity {
+                let refusal = grow(for: file, keeping: count)
+                if refusal != 0 { return -Int(refusal) }
+            }
         }
         memset(base + count, 0, SourceText.padding)
         return count
@@ -95,22 +121,31 @@ struct FileBuffer: ~Copyable {
 
     /// What a negative result of reading means.
     static func reason(_ result: Int) -> String {
-        let code = Int32(-result)
-        return code == EFBIG ? "larger than 2 GB" : Workspace.reason(errno: code)
+        switch Int32(-result) {
+        case EFBIG: "larger than 2 GB"
+        // The system says this of a socket.
+        case ENXIO: "neither a file nor a folder"
+        case let code: Workspace.reason(errno: code)
+        }
     }
 
-    /// Makes room for the rest of a file; false when that is more than a file may have.
-    private mutating func grow(for file: Int32, keeping count: Int) -> Bool {
+    /// Makes room for the rest of a file. The result is an `errno` when there is none, or that is more than a file may have.
+    private mutating func grow(for file: Int32, keeping count: Int) -> Int32 {
         var status = stat()
         let size = fstat(file, &status) == 0 ? Int(status.st_size) : 0
-        guard size <= Self.limit, count <= Self.limit else { return false }
+        guard size <= Self.limit, count <= Self.limit else { return EFBIG }
         let larger = min(max(capacity * 2, size + 1), Self.limit + 1)
+        // Arrays that cannot be had end the program. So what a large file may take, its tokens above all, is asked for beforehand.
+        if larger > 8 << 20 {
+            guard let room = malloc(larger * 20) else { return ENOMEM }
+            free(room)
+        }
         let new = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + SourceText.padding)
         new.update(from: base, count: count)
         base.deallocate()
         base = new
         capacity = larger
-        return true
+        return 0
     }
 }
 

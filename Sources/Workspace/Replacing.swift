@@ -32,9 +32,9 @@ func replaceFile(_ path: String, _ old: SourceText, with new: SourceText, _ call
             // Elsewhere the C library that Swift sees has no call for them.
             copyfile(real, temporary.path, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR))
             #endif
-            // Somebody may have written while we did.
+            // Somebody may have written while we did, or put a link there.
             var now = stat()
-            guard stat(real, &now) == 0 else { throw .system(errno) }
+            guard lstat(real, &now) == 0 else { throw .system(errno) }
             guard isSame(now, before) else { throw .changed }
             guard calls.rename(temporary.path, real) == 0 else { throw .system(errno) }
         } catch {
@@ -50,7 +50,7 @@ func replaceFile(_ path: String, _ old: SourceText, with new: SourceText, _ call
 /// What is known of a file that may be replaced: it is there, it may be written to, and it holds a text.
 private func status(of path: String, holding text: SourceText) throws(Refusal) -> stat {
     // For writing, too: the folder's permissions alone would let us replace what its owner has locked.
-    let file = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
+    let file = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { throw .system(errno) }
     defer { close(file) }
     var status = stat()

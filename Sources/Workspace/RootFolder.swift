@@ -43,6 +43,9 @@ public struct RootFolder: Sendable {
         return Self.below(path, real) ?? Self.below(path, spelled) ?? real
     }
 
+    /// Whether what a path leads to lies in it, links followed.
+    func holds(_ file: String) -> Bool { Self.below(path, realPath(file) ?? absolute(file)) != nil }
+
     private static func repository(around folder: String) -> String? {
         var folder = folder
         while true {

@@ -16,11 +16,12 @@ struct ProgramResult {
     var code: Int32 = 127
 }
 
-/// Runs a program that is found along PATH, and waits for its end.
+/// Runs a program that is found along PATH, and waits for its end. Entries that hang on the current folder do not count: a `git`
+/// among the sources is not ours to run.
 /// - Parameter settings: environment variables that are set besides those of this process.
 func runProgram(_ name: String, _ arguments: [String], settings: [(String, String)] = []) -> ProgramResult {
     var result = ProgramResult()
-    guard let output = Pipe(), let errors = Pipe() else { return result }
+    guard let path = programPath(name), let output = Pipe(), let errors = Pipe() else { return result }
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
     #else
@@ -34,7 +35,7 @@ func runProgram(_ name: String, _ arguments: [String], settings: [(String, Strin
     posix_spawn_file_actions_adddup2(&actions, errors.writing, STDERR_FILENO)
     var process: pid_t = 0
     let status = withCStrings([name] + arguments) { argv in
-        withCStrings(environment(settings)) { posix_spawnp(&process, name, &actions, nil, argv, $0) }
+        withCStrings(environment(settings)) { posix_spawn(&process, path, &actions, nil, argv, $0) }
     }
     close(output.writing)
     close(errors.writing)
@@ -44,6 +45,14 @@ func runProgram(_ name: String, _ arguments: [String], settings: [(String, Strin
     while waitpid(process, &end, 0) < 0, errno == EINTR {}
     result.code = end & 0x7F == 0 ? (end >> 8) & 0xFF : 128 + end & 0x7F
     return result
+}
+
+private func programPath(_ name: String) -> String? {
+    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    return folders.split(separator: ":").lazy.filter { $0.hasPrefix("/") }.map { $0 + "/" + name }.first { path in
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    }
 }
 
 private struct Pipe {

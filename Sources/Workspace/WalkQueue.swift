@@ -40,9 +40,13 @@ final class OpenFolder {
     let descriptor: Int32
 
     /// Nil, with `errno` set, when it cannot be opened.
-    init?(_ path: [UInt8]) {
-        let opened = path.isEmpty ? open(".", openFlags) : (path + [0]).withUnsafeBufferPointer { path in
-            path.withMemoryRebound(to: CChar.self) { open($0.baseAddress!, openFlags) }
+    /// - Parameter isNamed: whether the path may be a link; one that was found as a folder and is a link by now is not followed.
+    init?(_ path: [UInt8], isNamed: Bool = true) {
+        // A `/` at the end would follow the link all the same.
+        let name = isNamed || path.last != slash ? path : path.dropLast()
+        let flags = openFlags | (isNamed ? 0 : O_NOFOLLOW)
+        let opened = path.isEmpty ? open(".", openFlags) : (name + [0]).withUnsafeBufferPointer { path in
+            path.withMemoryRebound(to: CChar.self) { open($0.baseAddress!, flags) }
         }
         guard opened >= 0 else { return nil }
         guard let stream = fdopendir(opened) else {

@@ -49,10 +49,10 @@ final class Walker {
     }
 
     private func walk(_ task: FolderTask, _ body: (borrowing LoadedFile) -> Void) {
-        guard let folder = OpenFolder(task.path) else { return fail(task.path, -Int(errno)) }
+        let root = roots[task.root]
+        guard let folder = OpenFolder(task.path, isNamed: task.path.count == root.display.count) else { return fail(task.path, -Int(errno)) }
         let error = listing.read(folder)
         if error != 0 { fail(task.path, -Int(error)) }
-        let root = roots[task.root]
         let below = task.path[root.display.count...]
         if honoursIgnoreFiles { repositoryPath = root.repository + below }
         if !exclusions.isEmpty { exclusionPath = root.exclusion + below }
@@ -86,9 +86,9 @@ final class Walker {
             rules = repositoryRules(String(decoding: task.path, as: UTF8.self), depth: repositoryPath.count, &buffer)
         }
         guard listing.holdsIgnoreFile else { return rules }
-        let count = buffer.read(".gitignore", in: folder.descriptor)
-        // A folder of this name and a link to nowhere are nothing to git either.
-        if count < 0, ![-Int(EISDIR), -Int(ENOENT), -Int(ELOOP)].contains(count) { fail(task.path + Array(".gitignore".utf8), count) }
+        let count = buffer.read(".gitignore", in: folder.descriptor, .listed)
+        // A folder of this name, a link and a pipe are nothing to git either.
+        if count < 0, ![-Int(EISDIR), -Int(ENOENT), -Int(ELOOP), -Int(ENXIO)].contains(count) { fail(task.path + Array(".gitignore".utf8), count) }
         guard count > 0 else { return rules }
         return IgnoreRules(buffer.bytes(count), depth: repositoryPath.count, parent: rules)
     }
@@ -117,7 +117,9 @@ final class Walker {
             while start < names.count {
                 let first = names.baseAddress! + start
                 let length = first.withMemoryRebound(to: CChar.self, capacity: 1) { strlen($0) }
-                let count = reads ? first.withMemoryRebound(to: CChar.self, capacity: 1) { buffer.read($0, in: folder) } : 0
+                // What was found as a file and is a link by now leads who knows where.
+                let kinds: FileBuffer.Kinds = batch.folder == nil ? .files : .listed
+                let count = reads ? first.withMemoryRebound(to: CChar.self, capacity: 1) { buffer.read($0, in: folder, kinds) } : 0
                 start += length + 1
                 let name = UnsafeBufferPointer(start: first, count: length)
                 guard count >= 0 else {

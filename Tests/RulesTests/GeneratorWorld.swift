@@ -1,20 +1,11 @@
 // A seed → the types of a generated program: cells that redeclare some of their inherited members or none, and types that only
 // look like cells. What is legacy is nowhere written down here: that is the compiler's to say.
 
-/// A fixed sequence of numbers (SplitMix64).
-struct Dice: RandomNumberGenerator {
-    private var state: UInt64
+import Fuzzing
 
-    init(seed: UInt64) { state = seed }
+typealias Dice = FixedRandom
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
+extension FixedRandom {
     /// One of several, each as likely.
     mutating func pick<T>(_ choices: T...) -> T { choices[Int.random(in: 0..<choices.count, using: &self)] }
     mutating func pick<T>(of choices: [T]) -> T { choices[Int.random(in: 0..<choices.count, using: &self)] }

@@ -1,4 +1,5 @@
 // Snippets of operators, chains, calls, closures, literals, key paths, each with its outline.
+import Fuzzing
 import Testing
 
 @Test(arguments: expressionsSamples)

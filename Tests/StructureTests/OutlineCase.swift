@@ -1,4 +1,4 @@
-// Snippet ⇄ dump: a text of cases, each a title, a snippet and the outline that it must have, and the questions about any outline.
+// Snippet ⇄ dump: a text of cases, each a title, a snippet and the outline that it must have.
 // `BLESS=1 swift test --filter StructureTests` writes the outlines anew; read the difference before you keep it.
 import Foundation
 import Structure
@@ -55,30 +55,4 @@ private func describe(_ node: Int, _ outline: Outline) -> String {
         (.hasSignature, "signature"), (.isAsync, "async"), (.isUnowned, "unowned"), (.isIndirect, "indirect"), (.isPack, "pack"),
     ]
     return (words + flags.filter { outline.flags(node).contains($0.0) }.map { "+" + $0.1 }).joined(separator: " ")
-}
-
-/// What is wrong with the shape of an outline, whatever it is an outline of: every node but the root is listed once, by its
-/// parent, within its parent's tokens and behind the sibling before it.
-func flaws(_ outline: Outline) -> [String] {
-    var found: [String] = []
-    var listed = [Bool](repeating: false, count: outline.nodes.count)
-    for (index, node) in outline.nodes.enumerated() {
-        if node.first > node.end || Int(node.end) > outline.tokens.count { found.append("\(node.kind) \(index) has the tokens \(node.first)..<\(node.end)") }
-        if (node.parent < 0) != (index == 0) { found.append("\(node.kind) \(index) has the parent \(node.parent)") }
-        var at = node.firstChild
-        var behind = node.first
-        while at >= 0 {
-            let child = outline.nodes[Int(at)]
-            if listed[Int(at)] { found.append("\(child.kind) \(at) is listed twice"); break }
-            listed[Int(at)] = true
-            if Int(child.parent) != index { found.append("\(child.kind) \(at) in \(node.kind) \(index) has another parent") }
-            if child.first < behind { found.append("\(child.kind) \(at) in \(node.kind) \(index) overlaps what is before it") }
-            if child.end > node.end { found.append("\(child.kind) \(at) ends behind its parent, \(node.kind) \(index)") }
-            behind = child.end
-            at = child.next
-        }
-    }
-    // Listed once, by a parent that stands in the array, and not below itself: then no circle can stay unnoticed.
-    for (index, isListed) in listed.enumerated() where index > 0 && !isListed { found.append("\(outline.kind(index)) \(index) is in no list") }
-    return found
 }

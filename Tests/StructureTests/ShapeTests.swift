@@ -1,4 +1,5 @@
 // Whatever the text, the outline is a tree whose nodes nest: samples cut off at every byte, with tokens swapped, dropped and doubled.
+import Fuzzing
 import Structure
 import Testing
 
@@ -44,21 +45,6 @@ import Testing
         let found = flaws(outline(source))
         #expect(found == [], "round \(round): \(source)")
         if !found.isEmpty { return }
-    }
-}
-
-/// The same numbers on every run (SplitMix64).
-struct FixedRandom: RandomNumberGenerator {
-    var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }
 

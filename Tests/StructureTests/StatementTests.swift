@@ -1,4 +1,5 @@
 // Snippets of conditions, loops, switches, `#if`, bodies, each with its outline.
+import Fuzzing
 import Testing
 
 @Test(arguments: statementsSamples)

@@ -1,4 +1,5 @@
 // Snippets of types as they are written, each with its outline.
+import Fuzzing
 import Testing
 
 @Test(arguments: typesSamples)

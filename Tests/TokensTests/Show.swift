@@ -1,4 +1,5 @@
 // A source → one line of text that says what its tokens are: the tests' only way to the tokenizer.
+import Fuzzing
 import Testing
 @testable import Tokens
 
@@ -47,33 +48,10 @@ func expectSound(
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
     // Not `#expect`: its bookkeeping would take most of the time of tens of thousands of texts.
-    if let complaint = complaint(Array(bytes)) {
-        Issue.record("\(complaint): \(description())", sourceLocation: sourceLocation)
+    let bytes = Array(bytes)
+    if let flaw = flaw(ofTokensIn: bytes) { Issue.record("\(flaw): \(description())", sourceLocation: sourceLocation) }
+    let count = tokenize(SourceText(path: "test.swift", bytes)).tokens.count
+    if count > Tokenizer.mostTokens(inBytes: bytes.count) {
+        Issue.record("more tokens than there is room for: \(description())", sourceLocation: sourceLocation)
     }
-}
-
-private func complaint(_ bytes: [UInt8]) -> String? {
-    let text = SourceText(path: "test.swift", bytes)
-    let file = tokenize(text)
-    guard let last = file.tokens.last, last.kind == .endOfFile, last.start == bytes.count, last.length == 0 else {
-        return "the last token is not the end of the file"
-    }
-    var place = 0
-    for token in file.tokens {
-        guard token.start >= place else { return "\(token) overlaps the one before" }
-        guard token.end <= bytes.count else { return "\(token) lies outside of the text" }
-        guard token.kind != .endOfFile || token.start == bytes.count else { return "an end of file amid the text" }
-        place = token.end
-    }
-    var comment = 0
-    for found in file.comments {
-        guard found.range.start >= comment, found.range.end <= bytes.count else { return "\(found) is out of place" }
-        guard file.tokens[found.nextToken].start >= found.range.end else { return "\(found) names the wrong next token" }
-        guard found.nextToken == 0 || file.tokens[found.nextToken - 1].end <= found.range.start else {
-            return "\(found) names the wrong next token"
-        }
-        comment = found.range.end
-    }
-    guard file.tokens.count <= Tokenizer.mostTokens(inBytes: bytes.count) else { return "more tokens than there is room for" }
-    return nil
 }

@@ -20,6 +20,7 @@ struct ChangedLinesTests {
         ("--- i/A.swift\n+++ w/A.swift\n@@ -1 +1 @@\n-a\n+b\n", "A.swift 1-1"),
         ("--- a/A.swift\r\n+++ b/A.swift\r\n@@ -1 +1 @@\r\n-a\r\n+b\r\n", "A.swift 1-1"),
         ("--- a/A.swift\n+++ b/A.swift\n@@ -1 +1 @@\n--- x\n+++ y\n--- a/B.swift\n+++ b/B.swift\n@@ -5 +5 @@\n-a\n+b\n", "A.swift 1-1, B.swift 5-5"),
+        ("--- A\n+++ A\n@@ -9,0 +9,3 @@\n+a\n+b\n+c\n--- A\n+++ A\n@@ -1,0 +1 @@\n+a\n@@ -10,0 +10,3 @@\n+a\n+b\n+c\n", "A 1-1 9-12"),
         ("--- a/A.swift\n+++ b/A.swift\n@@ -x +y @@\n+a\n@@ -1 +99999999999999999999 @@\n+a\n", "A.swift"),
         ("--- a/A.swift\n+++ b/A.swift\n@@ -1,9 +1,9 @@\n+a", "A.swift 1-1"),
     ])
@@ -84,13 +85,43 @@ struct GitTests {
     }
 
     @Test func `settings that run programs are not heard`() throws {
-        let tree = try Repository(["A.swift": "1\n"])
-        try tree.write("trap", "#!/bin/sh\ntouch \(tree.path)/ran\n")
-        chmod(tree.path + "/trap", 0o755)
-        for setting in ["core.fsmonitor", "diff.external", "core.pager"] { try tree.git("config", setting, tree.path + "/trap") }
+        let tree = try Repository(["A.swift": "1\n", "B.swift": "1\n", ".gitattributes": "*.swift filter=a diff=a\n"])
+        let settings = [
+            "core.fsmonitor", "diff.external", "core.pager", "core.hooksPath", "diff.a.command", "diff.a.textconv", "filter.a.clean", "filter.a.smudge",
+            "filter.a.process", "filter.b.c.clean", "core.sshCommand", "credential.helper", "remote.origin.uploadpack",
+        ]
+        try tree.setTrap(settings)
+        try tree.git("config", "filter.a.required", "true")
         try tree.write("A.swift", "2\n")
         #expect(try changeSet(.since("HEAD"), in: tree.path).lines.files["A.swift"] == [1...1])
-        #expect(!FileManager.default.fileExists(atPath: tree.path + "/ran"))
+        #expect(try changeSet(.staged, in: tree.path).lines.files == [:])
+        #expect(!tree.hasRun)
+        // Were nothing of it ever run, this test would say nothing.
+        _ = runProgram("git", ["-C", tree.path, "status"])
+        #expect(tree.hasRun)
+    }
+
+    @Test func `a filter that no command line can name is an error`() throws {
+        let tree = try Repository(["A.swift": "1\n"])
+        try tree.git("config", "filter.a=b.clean", "false")
+        #expect(throws: ChangesProblem(reason: "the filter `filter.a=b.clean` of git's configuration cannot be switched off")) {
+            try changeSet(.staged, in: tree.path)
+        }
+    }
+
+    @Test func `what a partial clone lacks is not fetched`() throws {
+        let tree = try Repository(["A.swift": "1\n"])
+        try tree.setTrap(["core.sshCommand"])
+        for (key, value) in [
+            ("core.repositoryFormatVersion", "1"), ("extensions.partialClone", "origin"), ("remote.origin.promisor", "true"), ("protocol.allow", "always"),
+            ("remote.origin.url", "ssh://localhost/nowhere"),
+        ] { try tree.git("config", key, value) }
+        // The blob of "1\n".
+        try FileManager.default.removeItem(atPath: tree.path + "/.git/objects/d0/0491fd7e5bb6fa28c517a0bb32b8b506539d4d")
+        try tree.write("A.swift", "2\n")
+        let problem = try #require(throws: ChangesProblem.self) { try changeSet(.since("HEAD"), in: tree.path) }
+        #expect(problem.reason.hasSuffix("the clone is partial, and nothing is fetched from here: `git diff` with the same reference fetches what is missing"))
+        #expect(!tree.hasRun)
     }
 
     @Test func `what cannot be known says what to do`() throws {
@@ -133,6 +164,15 @@ private final class Repository {
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: url)
     }
+
+    /// Has settings name a program that leaves word of having been run.
+    func setTrap(_ settings: [String]) throws {
+        try write("trap", "#!/bin/sh\ntouch '\(path)/ran'\ncat\n")
+        chmod(path + "/trap", 0o755)
+        for setting in settings { try git("config", setting, path + "/trap") }
+    }
+
+    var hasRun: Bool { FileManager.default.fileExists(atPath: path + "/ran") }
 
     func git(_ arguments: String...) throws {
         let result = runProgram("git", ["-C", path] + arguments)

@@ -93,6 +93,31 @@ struct ConfigurationTests {
         #expect(problem { _ = try Configuration(path: tree.path + "/folder.json") }.hasSuffix("folder.json: Is a directory"))
     }
 
+    @Test func `what is included lies in the repository`() throws {
+        let tree = try Tree([
+            "repo/.git/HEAD": "", "repo/App/up.json": #"{"included": ["../Other", ".", ".."]}"#, "repo/App/out.json": #"{"included": ["A", "../.."]}"#,
+            "repo/App/far.json": #"{"included": ["/"]}"#, "repo/App/lost.json": #"{"included": ["none/../../../none"]}"#,
+            "repo/App/link.json": #"{"included": ["link"]}"#, "repo/link-in.json": #"{"included": ["App/link-in"]}"#, "repo/Other/A.swift": "",
+            "alone/up.json": #"{"included": ["../repo"]}"#, "repo/base.json": #"{"extends": "../alone/base.json"}"#, "alone/base.json": #"{"included": ["A"]}"#,
+        ])
+        try FileManager.default.createSymbolicLink(atPath: tree.path + "/repo/App/link", withDestinationPath: "../../alone")
+        try FileManager.default.createSymbolicLink(atPath: tree.path + "/repo/App/link-in", withDestinationPath: "../Other")
+        let (root, folder) = (try #require(realPath(tree.path + "/repo")), try #require(realPath(tree.path + "/alone")))
+        func included(_ file: String) throws -> [String] {
+            try Configuration(path: tree.path + "/" + file).includedPaths().map { String($0.dropFirst(tree.path.count)) }
+        }
+        #expect(try included("repo/App/up.json") == ["/repo/App/../Other", "/repo/App/.", "/repo/App/.."])
+        #expect(try included("repo/link-in.json") == ["/repo/App/link-in"])
+        for (file, end) in [
+            ("repo/App/out.json", "out.json:1:20: `../..` lies outside of \(root)"), ("repo/App/far.json", "far.json:1:15: `/` lies outside of \(root)"),
+            ("repo/App/lost.json", "lost.json:1:15: `none/../../../none` lies outside of \(root)"), ("repo/App/link.json", "link.json:1:15: `link` lies outside of \(root)"),
+            ("alone/up.json", "up.json:1:15: `../repo` lies outside of \(folder)"), ("repo/base.json", "base.json:1:15: `A` lies outside of \(root)"),
+        ] {
+            let said = problem { _ = try included(file) }
+            #expect(said.hasSuffix(end), "\(said)")
+        }
+    }
+
     private func problem(_ body: () throws -> Void) -> String {
         do { try body(); return "" } catch { return "\(error)" }
     }

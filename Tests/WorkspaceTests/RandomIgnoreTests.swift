@@ -1,5 +1,6 @@
 // Random trees with random ignore files: git itself says what should be found. The same trees in every run.
 import Foundation
+import Fuzzing
 import Testing
 import Workspace
 
@@ -8,7 +9,7 @@ private let hasGit = FileManager.default.isExecutableFile(atPath: "/usr/bin/git"
 struct RandomIgnoreTests {
     @Test(.enabled(if: hasGit, "git is not installed"), arguments: 0..<40)
     func `random ignore files mean what git says`(seed: Int) throws {
-        var random = SplitMix(state: UInt64(seed))
+        var random = FixedRandom(seed: UInt64(seed))
         let names = random.tree()
         let tree = try Tree(names)
         _ = try output(["git", "init", "-q", tree.path])
@@ -26,23 +27,12 @@ struct RandomIgnoreTests {
     }
 }
 
-/// A small generator of random numbers (Steele, Lea and Flood's SplitMix64), whose numbers are the same everywhere.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-        return z ^ z >> 31
-    }
-
-    mutating func below(_ end: Int) -> Int { Int(next() % UInt64(end)) }
-    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+extension FixedRandom {
+    fileprivate mutating func below(_ end: Int) -> Int { Int(next() % UInt64(end)) }
+    fileprivate mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
     /// Files none of which is a folder of another.
-    mutating func tree() -> [String] {
+    fileprivate mutating func tree() -> [String] {
         let parts = ["a", "b", "ab", "a.b", "x", "foo", "Foo", "a b", "é", "[a]", "a*", "\\b"]
         return (0..<25).map { number in
             let folders = (0..<below(5)).map { _ in pick(parts) + "/" }.joined()
@@ -50,7 +40,7 @@ private struct SplitMix: RandomNumberGenerator {
         }.reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
     }
 
-    mutating func line() -> String {
+    fileprivate mutating func line() -> String {
         let pieces = [
             "a", "b", "ab", "*", "**", "***", "?", "[ab]", "[!a]", "[^b]", "[a-f]", "[[:alpha:]]", "foo", "Foo", ".swift", "*.swift", "/", "/",
             "/**/", "/**", "!", "#", "\\", "\\a", "\\*", "[", "[]a]", "[a", "]", "{a,b}", " ", "é", "x", ".", "\\ ",

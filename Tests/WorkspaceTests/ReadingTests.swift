@@ -39,6 +39,27 @@ struct ReadingTests {
         #expect(throws: FileProblem(path: "/", reason: "Is a directory")) { try readFile("/") }
     }
 
+    /// Named ones may be pipes, as `--diff-file <(git diff)` makes them; what was only found might have no end.
+    @Test func `pipes and devices are read where the user names them, and waited for`() throws {
+        let tree = try Tree([])
+        let pipe = tree.path + "/pipe"
+        mkfifo(pipe, 0o600)
+        #expect(throws: FileProblem(path: pipe, reason: "neither a file nor a folder")) { try readFile(pipe) }
+        try FileManager.default.createSymbolicLink(atPath: tree.path + "/zero", withDestinationPath: "/dev/zero")
+        #expect(throws: FileProblem(path: tree.path + "/zero", reason: "neither a file nor a folder")) { try readFile(tree.path + "/zero") }
+        let reading = open(pipe, O_RDONLY | O_NONBLOCK)
+        let writing = open(pipe, O_WRONLY)
+        defer { close(reading) }
+        let thread = Thread {
+            usleep(100_000)
+            _ = write(writing, "late", 4)
+            close(writing)
+        }
+        thread.start()
+        let text = try readFile(pipe, isNamed: true)
+        #expect(text.string(ByteRange(0, text.count)) == "late")
+    }
+
     /// The file is a hole; nothing of that size is written or read.
     @Test func `a file over 2 GB is a problem`() throws {
         let tree = try Tree(["a.swift", "b.swift"])

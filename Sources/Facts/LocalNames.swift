@@ -1,0 +1,78 @@
+// A block → its statements that declare something, and in a long block which of them declare what.
+// Unusual: one block may hold thousands of locals and thousands of places that name them; in a short one looking is cheaper.
+
+/// The statements of a block that declare something, `#if`s looked through.
+struct LocalNames {
+    /// In the order of the source.
+    private var statements: [Int] = []
+    /// The same by the names of what they declare; nil in a short block.
+    private var byName: [String: [Int]]?
+    /// The names of functions, which hold in the whole block.
+    private var functions: Set<String> = []
+
+    private static let short = 24
+
+    init(_ block: Int, _ outline: Outline) {
+        collect(block, outline)
+        guard statements.count > Self.short else { return }
+        var byName: [String: [Int]] = [:]
+        for statement in statements {
+            for name in names(statement, outline) { byName[name, default: []].append(statement) }
+            if outline.kind(statement) == .funcDecl { functions.insert(outline.name(statement)) }
+        }
+        self.byName = byName
+    }
+
+    /// Statements among which are all that declare a name.
+    func declaring(_ name: String) -> [Int] { byName.map { $0[name] ?? [] } ?? statements }
+
+    /// The same without values that are declared behind a place, the nearest first.
+    func declaring(_ name: String, before place: Int32, _ outline: Outline) -> ReversedCollection<ArraySlice<Int>> {
+        let all = declaring(name)
+        guard byName != nil, !functions.contains(name) else { return all[...].reversed() }
+        var (low, high) = (0, all.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if outline.nodes[all[middle]].first < place { low = middle + 1 } else { high = middle }
+        }
+        return all[..<low].reversed()
+    }
+
+    private mutating func collect(_ list: Int, _ outline: Outline) {
+        for statement in outline.children(list) {
+            switch outline.kind(statement) {
+            case .varDecl, .guardStmt, .funcDecl, .classDecl, .structDecl, .enumDecl, .protocolDecl, .actorDecl, .typealiasDecl:
+                statements.append(statement)
+            case .ifConfig, .ifConfigClause: collect(statement, outline)
+            default: break
+            }
+        }
+    }
+
+    private func names(_ statement: Int, _ outline: Outline) -> Set<String> {
+        var names: Set<String> = []
+        func add(_ pattern: Int?) {
+            guard let pattern else { return }
+            switch outline.kind(pattern) {
+            case .binding: names.insert(outline.name(pattern))
+            case .closure, .stringLiteral: break
+            default: for part in outline.children(pattern) { add(part) }
+            }
+        }
+        switch outline.kind(statement) {
+        case .varDecl, .guardStmt: for part in outline.children(statement) { add(outline.firstChild(part)) }
+        default: names.insert(outline.name(statement))
+        }
+        return names
+    }
+}
+
+extension Resolver {
+    /// What a block declares.
+    func localNames(of block: Int) -> LocalNames {
+        if let known = namesOfBlocks[block] { return known }
+        let made = LocalNames(block, outline)
+        namesOfBlocks[block] = made
+        return made
+    }
+}

@@ -1,0 +1,134 @@
+// Files → what is wrong with how they are linted, fixed and reported: the promises that hold for any bytes, asked one after the other.
+// Unusual: a flaw is a text and never a crash, so that a run can go on and count.
+import Linting
+import Reports
+
+/// What examining came to.
+public struct Examination: Sendable {
+    public var inputs = 0
+    public var bytes = 0
+    public var findings = 0
+    /// Findings that fixes have mended.
+    public var fixed = 0
+    /// Files that fixes were left out of, since the result would have been worse.
+    public var notices = 0
+    /// One line each, what was broken.
+    public var flaws: [String] = []
+
+    public init() {}
+}
+
+/// Asks all promises of files that belong together.
+public struct Examiner<Threads: Concurrency>: Sendable {
+    private let linter: Linter
+    private let threads: Threads
+
+    /// - Parameter threads: what the findings must not depend on.
+    public init(_ linter: Linter, threads: Threads) {
+        self.linter = linter
+        self.threads = threads
+    }
+
+    /// - Parameter files: in the order of their paths.
+    public func examine(_ files: [SourceText], into result: inout Examination) {
+        for file in files {
+            result.inputs += 1
+            result.bytes += file.count
+            let bytes = Array(file.bytes[..<file.count])
+            if let flaw = Fuzzing.flaw(ofTokensIn: bytes) { result.flaws.append("\(file.path): \(flaw)") }
+            for skips in [false, true] { result.flaws += Fuzzing.flaws(Outline(file, skippingBodies: skips)).map { "\(file.path): \($0)" } }
+        }
+        var project = linter.project(files.map { LintInput($0) }, on: Serially())
+        let output = project.output()
+        result.findings += output.findings.count
+        result.flaws += flaws(output) + flaws(ofReportsOn: output)
+        if linter.lint(files.map { LintInput($0) }, on: threads).findings != output.findings { result.flaws.append("other threads, other findings") }
+        if linter.lint(files.map(skimmed), load: { files[$0] }).findings != output.findings {
+            result.flaws.append("a file that is only skimmed changes the findings")
+        }
+        for allowsUnsafe in [false, true] { examineFixes(project, allowsUnsafe, &result) }
+        let suppressed = project.addSuppressions(reason: "")
+        for file in suppressed.files where spellings(file.old) != spellings(file.new) { result.flaws.append("\(file.path): suppressions change more than comments") }
+    }
+
+    /// As a run over folders hands a file over.
+    private func skimmed(_ file: SourceText) -> LintInput {
+        var input = LintInput(file)
+        input.hits = file.bytes.withUnsafeBufferPointer { linter.triggers.hits($0, count: file.count) }
+        if input.hits == 0 { input.text = nil }
+        return input
+    }
+
+    // MARK: - Findings
+
+    private func flaws(_ output: LintOutput) -> [String] {
+        var flaws: [String] = []
+        for (a, b) in zip(output.findings, output.findings.dropFirst()) where Finding.precedes(b, a) { flaws.append("\(a.location.path): findings are not sorted") }
+        for finding in output.findings {
+            for (location, what) in [(finding.location, finding.rule)] + finding.notes.map({ ($0.location, "a note of \(finding.rule)") }) {
+                guard let file = output.files[location.path] else { continue }
+                if let flaw = flaw(of: location.range, in: file.text) { flaws.append("\(location.path): \(what) \(flaw)") }
+                let lines = LineTable(file.text)
+                if location.start != lines.position(at: location.range.start) || location.end != lines.position(at: location.range.end) {
+                    flaws.append("\(location.path): \(what) names another line or column than its bytes")
+                }
+            }
+            guard let fix = finding.fix, let text = output.files[finding.location.path]?.text else { continue }
+            if text.applying(fix.edits) == nil { flaws.append("\(text.path): the edits of \(finding.rule) overlap or lie outside") }
+            for edit in fix.edits {
+                if let flaw = flaw(of: edit.range, in: text) { flaws.append("\(text.path): an edit of \(finding.rule) \(flaw)") }
+            }
+        }
+        return flaws
+    }
+
+    private func flaw(of range: ByteRange, in text: SourceText) -> String? {
+        if range.start < 0 || range.end < range.start || range.end > text.count { return "lies outside of the text" }
+        return text.splitsCharacter(at: range.start) || text.splitsCharacter(at: range.end) ? "splits a character" : nil
+    }
+
+    /// Every report is made, and nothing that people read can steer a terminal.
+    private func flaws(ofReportsOn output: LintOutput) -> [String] {
+        let texts = output.files.mapValues(\.text)
+        let run = RunResult(findings: output.findings, fileCount: texts.count, source: { texts[$0] })
+        return reporters.compactMap { reporter -> String? in
+            let report = String(decoding: reporter.report(run, ReportStyle()).bytes, as: UTF8.self)
+            guard ["pretty", "xcode", "github"].contains(reporter.name), let found = report.unicodeScalars.first(where: isSteering) else { return nil }
+            return "the report \(reporter.name) holds U+\(String(found.value, radix: 16))"
+        }
+    }
+
+    // MARK: - Fixes
+
+    private func examineFixes(_ project: LintedProject<Serially>, _ allowsUnsafe: Bool, _ result: inout Examination) {
+        var project = project
+        let fixes = project.fix(allowsUnsafe: allowsUnsafe)
+        result.notices += fixes.notices.count
+        guard !fixes.files.isEmpty else { return }
+        for file in fixes.files {
+            result.fixed += file.count
+            let (old, new) = (Outline(file.old), Outline(file.new))
+            if old.damage != nil { result.flaws.append("\(file.path): fixed, though it is no Swift") }
+            if let damage = new.damage { result.flaws.append("\(file.path): a fix leaves no Swift: \(damage.reason)") }
+            if new.gapCount > old.gapCount { result.flaws.append("\(file.path): a fix leaves a gap") }
+        }
+        let left = project.output()
+        let texts = left.files.values.map(\.text).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        var again = linter.project(texts.map { LintInput($0) }, on: Serially())
+        if again.output().findings != left.findings { result.flaws.append("findings after a fix are not those of the new text") }
+        let second = again.fix(allowsUnsafe: allowsUnsafe)
+        for file in second.files { result.flaws.append("\(file.path): a second fix changes it") }
+    }
+
+    /// The tokens without what lies between them.
+    private func spellings(_ text: SourceText) -> [String] { tokenize(text).tokens.map { text.string($0.range) } }
+}
+
+/// Control and format characters, but for the line feed.
+private func isSteering(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control: scalar != "\n"
+    case .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+}

@@ -1,0 +1,142 @@
+// Texts → other texts that are nearly Swift: cut off, spliced, with tokens exchanged, brackets put in, lines doubled, bytes flipped.
+// Unusual: the seed and the number name a text for good, so that whatever goes wrong can be made again.
+import Linting
+
+/// Makes texts of texts.
+public struct Mutator: Sendable {
+    /// What it starts from, and the bytes of the tokens in each.
+    private let seeds: [[UInt8]]
+    private let tokens: [[Range<Int>]]
+    private let seed: UInt64
+    /// Longer texts are not made, so that each takes a moment only.
+    private let longest: Int
+
+    /// - Parameter seeds: at least one text.
+    public init(_ seeds: [[UInt8]], seed: UInt64, longest: Int = 20_000) {
+        self.seeds = seeds.isEmpty ? [[]] : seeds
+        tokens = self.seeds.map(Self.tokens)
+        self.seed = seed
+        self.longest = longest
+    }
+
+    /// The text of a number.
+    public func text(_ number: Int) -> [UInt8] {
+        var random = FixedRandom(seed: seed &* 0x1_0000_0001 &+ UInt64(number))
+        let chosen = random.below(seeds.count)
+        var bytes = seeds[chosen]
+        if bytes.count > longest { bytes = window(chosen, &random) }
+        // Of eight texts one is as it was, so that what mutation hides is met as well.
+        for _ in 0..<random.below(8) { mutate(&bytes, &random) }
+        if bytes.count > longest { bytes.removeLast(bytes.count - longest) }
+        return bytes
+    }
+
+    /// A part of a text, repeated: what grows faster than its repetitions shows itself in the time.
+    /// - Returns: what stands before the part, the part, and what stands behind it.
+    public func growing(_ number: Int) -> (before: [UInt8], part: [UInt8], behind: [UInt8]) {
+        var random = FixedRandom(seed: ~seed &* 0x1_0000_0001 &+ UInt64(number))
+        let chosen = random.below(seeds.count)
+        let (bytes, tokens) = (seeds[chosen], tokens[chosen])
+        guard !tokens.isEmpty else { return ([], bytes, []) }
+        let first = random.below(tokens.count)
+        let last = min(tokens.count - 1, first + random.below(random.below(2) == 0 ? 6 : 40))
+        let (start, end) = (tokens[first].lowerBound, last + 1 < tokens.count ? tokens[last + 1].lowerBound : bytes.count)
+        return (Array(bytes[..<start]), Array(bytes[start..<end]), random.below(2) == 0 ? Array(bytes[end...]) : [])
+    }
+
+    private static func tokens(_ bytes: [UInt8]) -> [Range<Int>] {
+        tokenize(SourceText(path: "", bytes)).tokens.lazy.filter { $0.length > 0 }.map { $0.start..<$0.end }
+    }
+
+    /// Whole lines from somewhere in a long text.
+    private func window(_ chosen: Int, _ random: inout FixedRandom) -> [UInt8] {
+        let bytes = seeds[chosen]
+        let start = random.below(bytes.count - longest)
+        return Array(bytes[start..<start + longest].drop { $0 != 0x0A }.dropFirst())
+    }
+
+    // MARK: - Ways to change a text
+
+    private func mutate(_ bytes: inout [UInt8], _ random: inout FixedRandom) {
+        switch random.below(20) {
+        case 0: bytes.removeLast(random.below(bytes.count + 1))
+        case 1: bytes.removeFirst(random.below(bytes.count + 1))
+        case 2, 3: splice(&bytes, &random)
+        case 4: flip(&bytes, &random)
+        case 5: bytes.insert(UInt8(random.below(256)), at: random.below(bytes.count + 1))
+        case 6, 7: changeLines(&bytes, &random)
+        case 8: changeLineEnds(&bytes, &random)
+        case 9, 10, 11: bytes.insert(contentsOf: random.one(of: pieces).utf8, at: random.below(bytes.count + 1))
+        case 12: bytes.insert(contentsOf: random.one(of: characters).utf8, at: random.below(bytes.count + 1))
+        default: changeTokens(&bytes, &random)
+        }
+    }
+
+    /// The start of one text and the end of another, each cut at a token.
+    private func splice(_ bytes: inout [UInt8], _ random: inout FixedRandom) {
+        let other = random.below(seeds.count)
+        let from = tokens[other].isEmpty ? 0 : random.one(of: tokens[other]).lowerBound
+        let own = Self.tokens(bytes)
+        let cut = own.isEmpty ? 0 : random.one(of: own).lowerBound
+        let tail = seeds[other][from...].prefix(longest)
+        if random.below(2) == 0 { bytes.removeLast(bytes.count - cut) }
+        bytes.insert(contentsOf: random.below(2) == 0 ? tail : tail.prefix(random.below(400)), at: cut)
+    }
+
+    private func flip(_ bytes: inout [UInt8], _ random: inout FixedRandom) {
+        for _ in 0...random.below(4) where !bytes.isEmpty { bytes[random.below(bytes.count)] ^= 1 << UInt8(random.below(8)) }
+    }
+
+    private func changeLines(_ bytes: inout [UInt8], _ random: inout FixedRandom) {
+        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        let place = random.below(lines.count)
+        switch random.below(4) {
+        case 0: lines.insert(contentsOf: repeatElement(lines[place], count: 1 + random.below(3)), at: place)
+        case 1: lines.remove(at: place)
+        case 2: lines.swapAt(place, random.below(lines.count))
+        default: lines.insert(lines[random.below(lines.count)], at: place)
+        }
+        bytes = Array(lines.joined(separator: [0x0A]))
+    }
+
+    private func changeLineEnds(_ bytes: inout [UInt8], _ random: inout FixedRandom) {
+        if random.below(4) == 0 { bytes.insert(contentsOf: [0xEF, 0xBB, 0xBF], at: 0) }
+        let end: [UInt8] = random.below(4) == 0 ? [0x0D] : [0x0D, 0x0A]
+        bytes = bytes.flatMap { $0 == 0x0A ? end : [$0] }
+    }
+
+    private func changeTokens(_ bytes: inout [UInt8], _ random: inout FixedRandom) {
+        let own = Self.tokens(bytes)
+        guard own.count > 1 else { return }
+        let (a, b) = (random.one(of: own), random.one(of: own))
+        switch random.below(5) {
+        case 0: bytes.removeSubrange(a)
+        case 1: bytes.insert(contentsOf: bytes[a] + [0x20], at: b.lowerBound)
+        case 2:
+            let other = random.below(seeds.count)
+            if !tokens[other].isEmpty { bytes.replaceSubrange(a, with: seeds[other][random.one(of: tokens[other])]) }
+        case 3:
+            let (first, second) = a.lowerBound < b.lowerBound ? (a, b) : (b, a)
+            guard first.upperBound <= second.lowerBound else { return }
+            var swapped = Array(bytes[..<first.lowerBound])
+            for part in [second, first.upperBound..<second.lowerBound, first, second.upperBound..<bytes.count] { swapped += bytes[part] }
+            bytes = swapped
+        default:
+            // A stretch of the text once more, somewhere else.
+            let stretch = bytes[min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)].prefix(300)
+            bytes.insert(contentsOf: Array(stretch), at: random.one(of: own).lowerBound)
+        }
+    }
+}
+
+private let pieces = [
+    "(", ")", "[", "]", "{", "}", "<", ">", "\"", "\"\"\"", "#\"", "\"#", "'", "`", "\\(", "\\", "/*", "*/", "//", "/", "#/", "/#", "<#", "#>", ".", ",",
+    ":", ";", "?", "!", "=", "->", "@", "#", "&", "_", "$0", "#if A\n", "#else\n", "#endif\n", "<<<<<<< a\n", ">>>>>>> b\n", "\n", "\r", "\r\n", "\t",
+    " else { return }", " in ", "func ", "guard let ", "if let ", "case ", "switch cell { ", "return ", "await ", "try? ", "self.", "defer { ", "} }",
+    "{ [weak self] cell, indexPath, item in ", "class A: UITableViewCell {", "lazy var a = ", "cell.textLabel?.text = nil\n", "let cell = cell\n",
+    "cell.contentConfiguration = content\n", "// cell-lint:disable:next all\n", "// cell-lint:disable all -- x\n", "// cell-lint:enable all\n",
+]
+
+private let characters = [
+    "é", "e\u{301}", "😀", "👩‍👩‍👧‍👦", "\u{0}", "\u{1B}[31m", "\u{7}", "\u{202E}", "\u{2066}", "\u{200B}", "\u{2028}", "\u{85}", "\u{A0}", "\u{FEFF}", "“", "”", "∑", "ﷺ",
+]

@@ -1,0 +1,67 @@
+// Tokens and outlines → what is wrong with them, whatever they are made of. What holds for any bytes is said here and nowhere else.
+import Linting
+
+/// What is wrong with the tokens of some bytes: they and the comments come in order, do not overlap, end with the text, and none
+/// begins or ends amid a character. Nil where nothing is.
+public func flaw(ofTokensIn bytes: [UInt8]) -> String? {
+    let text = SourceText(path: "test.swift", bytes)
+    let file = tokenize(text)
+    guard let last = file.tokens.last, last.kind == .endOfFile, last.start == bytes.count, last.length == 0 else {
+        return "the last token is not the end of the file"
+    }
+    var place = 0
+    for token in file.tokens {
+        guard token.start >= place else { return "\(token) overlaps the one before" }
+        guard token.end <= bytes.count else { return "\(token) lies outside of the text" }
+        guard token.kind != .endOfFile || token.start == bytes.count else { return "an end of file amid the text" }
+        guard !text.splitsCharacter(at: token.start), !text.splitsCharacter(at: token.end) else { return "\(token) splits a character" }
+        place = token.end
+    }
+    var comment = 0
+    for found in file.comments {
+        guard found.range.start >= comment, found.range.end <= bytes.count else { return "\(found) is out of place" }
+        guard file.tokens[found.nextToken].start >= found.range.end else { return "\(found) names the wrong next token" }
+        guard found.nextToken == 0 || file.tokens[found.nextToken - 1].end <= found.range.start else {
+            return "\(found) names the wrong next token"
+        }
+        guard !text.splitsCharacter(at: found.range.start), !text.splitsCharacter(at: found.range.end) else { return "\(found) splits a character" }
+        comment = found.range.end
+    }
+    return nil
+}
+
+/// What is wrong with the shape of an outline, whatever it is an outline of: every node but the root is listed once, by its
+/// parent, within its parent's tokens and behind the sibling before it.
+public func flaws(_ outline: Outline) -> [String] {
+    var found: [String] = []
+    var listed = [Bool](repeating: false, count: outline.nodes.count)
+    for (index, node) in outline.nodes.enumerated() {
+        if node.first > node.end || Int(node.end) > outline.tokens.count { found.append("\(node.kind) \(index) has the tokens \(node.first)..<\(node.end)") }
+        if (node.parent < 0) != (index == 0) { found.append("\(node.kind) \(index) has the parent \(node.parent)") }
+        var at = node.firstChild
+        var behind = node.first
+        while at >= 0 {
+            let child = outline.nodes[Int(at)]
+            if listed[Int(at)] { found.append("\(child.kind) \(at) is listed twice"); break }
+            listed[Int(at)] = true
+            if Int(child.parent) != index { found.append("\(child.kind) \(at) in \(node.kind) \(index) has another parent") }
+            if child.first < behind { found.append("\(child.kind) \(at) in \(node.kind) \(index) overlaps what is before it") }
+            if child.end > node.end { found.append("\(child.kind) \(at) ends behind its parent, \(node.kind) \(index)") }
+            behind = child.end
+            at = child.next
+        }
+    }
+    // Listed once, by a parent that stands in the array, and not below itself: then no circle can stay unnoticed.
+    for (index, isListed) in listed.enumerated() where index > 0 && !isListed { found.append("\(outline.kind(index)) \(index) is in no list") }
+    return found
+}
+
+extension SourceText {
+    /// Whether an offset lies amid a character that is written in several bytes; bytes that are no UTF-8 are characters of their own.
+    func splitsCharacter(at offset: Int) -> Bool {
+        guard offset > 0, offset < count, bytes[offset] & 0xC0 == 0x80 else { return false }
+        guard let lead = (max(0, offset - 3)..<offset).last(where: { bytes[$0] & 0xC0 != 0x80 }) else { return false }
+        let length = bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : bytes[lead] >= 0xC0 ? 2 : 1
+        return lead + length > offset && lead + length <= count && String(validating: bytes[lead..<lead + length], as: UTF8.self) != nil
+    }
+}

@@ -1,0 +1,43 @@
+// Seeds and a number → texts that are nearly Swift, each linted, fixed and reported; what breaks a promise is written to a file.
+// Unusual: built with `--sanitize fuzzer` and `-D LIBFUZZER` it has no main of its own, and libFuzzer makes the texts.
+import Fuzzing
+import Linting
+import Rules
+import Workspace
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+#if LIBFUZZER
+/// libFuzzer's way in; what it is shown as a crash is a broken promise.
+@_cdecl("LLVMFuzzerTestOneInput")
+func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    var result = Examination()
+    examiner.examine([SourceText(path: "Input.swift", UnsafeBufferPointer(start: bytes, count: count))], into: &result)
+    if let flaw = result.flaws.first { fatalError(flaw) }
+    return 0
+}
+
+private let examiner = Examiner(linter(), threads: Serially())
+#else
+@main
+struct Fuzz {
+    static func main() {
+        let options = Options(CommandLine.arguments)
+        var run = FuzzRun(options)
+        if options.replays { run.replay() } else { run.run() }
+        print(run.summary)
+        exit(run.isClean ? 0 : 1)
+    }
+}
+#endif
+
+/// Every rule there is, unsure findings too: what is seldom shown is to be sound as well.
+func linter() -> Linter {
+    let rules = catalog.map { ActiveRule(id: $0.id, severity: $0.severity, confidence: .possible, rule: $0.make()) }
+    return Linter(rules: rules, interfaces: [uikitText()], target: Version(18, 0), knownRules: catalog.map(\.id))
+}

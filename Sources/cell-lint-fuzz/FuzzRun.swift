@@ -1,0 +1,151 @@
+// One run: makes the inputs, examines them, measures what repetition costs, and writes down what breaks a promise.
+// Unusual: time is the processor's and not the clock's, and is only believed when a second look says the same.
+import Fuzzing
+import Linting
+import Rules
+import Workspace
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+struct FuzzRun {
+    private let options: Options
+    private let texts: [SourceText]
+    private let examiner: Examiner<Threads>
+    private let linter: Linter
+    private var total = Examination()
+    private var grown = 0
+    private var broken = 0
+
+    /// Every so many inputs some are linted together, and a part is repeated.
+    private static let together = 40
+    private static let growing = 16
+
+    init(_ options: Options) {
+        self.options = options
+        linter = cell_lint_fuzz.linter()
+        examiner = Examiner(linter, threads: Threads())
+        texts = options.paths.isEmpty ? [] : forEachFile(in: Selection(paths: options.paths), jobs: 1) { $0.text() }.values.map(\.value)
+    }
+
+    var isClean: Bool { broken == 0 }
+
+    var summary: String {
+        "\(total.inputs) inputs, \(total.bytes >> 20) MB, \(total.findings) findings, \(total.fixed) fixed, \(total.notices) left as they were, "
+            + "\(grown) grown, \(broken) broken promises"
+    }
+
+    mutating func replay() {
+        for text in texts { examine([text]) }
+    }
+
+    mutating func run() {
+        let mutator = Mutator(catalog.flatMap { seeds(of: Page($0)) } + texts.map { Array($0.bytes[..<$0.count]) }, seed: options.seed)
+        let start = now(CLOCK_MONOTONIC)
+        var number = options.first
+        var said = start
+        var group: [SourceText] = []
+        while number - options.first < options.count {
+            let text = SourceText(path: name(number), mutator.text(number))
+            examine([text])
+            group.append(text)
+            if group.count == Self.together {
+                examine(group)
+                group = []
+            }
+            if number.isMultiple(of: Self.growing) { grow(mutator.growing(number), number) }
+            number += 1
+            let time = now(CLOCK_MONOTONIC)
+            if time - start >= Double(options.seconds) { break }
+            if time - said > 60 {
+                complain("\(Int(time - start)) s: \(summary)")
+                said = time
+            }
+        }
+    }
+
+    private func name(_ number: Int) -> String {
+        let digits = String(number)
+        return "Input\(String(repeating: "0", count: max(0, 9 - digits.count)))\(digits).swift"
+    }
+
+    // MARK: - Promises
+
+    private mutating func examine(_ files: [SourceText]) {
+        inputAtHand.hold(files.count == 1 ? files[0] : SourceText(path: files[0].path, Array(files.map { $0.bytes[..<$0.count] }.joined(separator: [0x0A]))))
+        let start = now(CLOCK_PROCESS_CPUTIME_ID)
+        var result = total
+        examiner.examine(files, into: &result)
+        let seconds = now(CLOCK_PROCESS_CPUTIME_ID) - start
+        let size = files.reduce(0) { $0 + $1.count }
+        if seconds > 1 + Double(size) * 100e-6 { result.flaws.append("\(files[0].path): \(size) bytes took \(seconds) s") }
+        let flaws = result.flaws
+        result.flaws = []
+        total = result
+        if !flaws.isEmpty { note(flaws, files) }
+    }
+
+    private mutating func note(_ flaws: [String], _ files: [SourceText]) {
+        broken += 1
+        for flaw in Set(flaws).sorted() { complain("broken: \(flaw)") }
+        for file in files where files.count == 1 || flaws.contains(where: { $0.hasPrefix(file.path) }) || broken < 3 {
+            var bytes = Array(file.bytes[..<file.count])
+            if files.count == 1, let first = flaws.first.map(kind) {
+                bytes = minimized(bytes) { bytes in
+                    var result = Examination()
+                    examiner.examine([SourceText(path: file.path, bytes)], into: &result)
+                    return result.flaws.contains { kind($0) == first }
+                }
+            }
+            save(bytes, "\(options.seed)-\(file.path)")
+        }
+    }
+
+    /// What tells one flaw from another: its words without its numbers.
+    private func kind(_ flaw: String) -> String { flaw.filter { !$0.isNumber } }
+
+    private func save(_ bytes: [UInt8], _ name: String) {
+        do throws(FileProblem) { try writeFile(options.folder + "/broken-" + name, bytes) } catch { complain("\(error)") }
+    }
+
+    // MARK: - Time
+
+    /// Four times the repetitions may take four times the time, and some more for luck, but not sixteen times.
+    private mutating func grow(_ growth: (before: [UInt8], part: [UInt8], behind: [UInt8]), _ number: Int) {
+        guard growth.part.count > 0 else { return }
+        grown += 1
+        let count = max(4, 12_000 / growth.part.count)
+        func text(_ times: Int) -> SourceText {
+            SourceText(path: name(number), growth.before + repeatElement(growth.part, count: count * times).joined() + growth.behind)
+        }
+        func seconds(_ text: SourceText) -> Double {
+            let start = now(CLOCK_PROCESS_CPUTIME_ID)
+            _ = linter.lint([LintInput(text)])
+            return now(CLOCK_PROCESS_CPUTIME_ID) - start
+        }
+        let (small, large) = (text(1), text(4))
+        inputAtHand.hold(large)
+        guard seconds(large) > 0.25 else { return }
+        let ratio = (0..<3).map { _ in seconds(large) / seconds(small) }.min()!
+        guard ratio > 9 else { return }
+        broken += 1
+        let time = seconds(large)
+        complain("broken: \(large.path): four times the repetitions take \(ratio) times the time, \(time) s: \(String(decoding: growth.part.prefix(200), as: UTF8.self))")
+        save(Array(small.bytes[..<small.count]), "\(options.seed)-growth-\(large.path)")
+    }
+}
+
+private func now(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+/// Several threads, as `cell-lint --jobs 4` has them.
+private struct Threads: Concurrency {
+    func map<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Value) -> [Value] { parallelMap(count: count, jobs: 4, body) }
+}

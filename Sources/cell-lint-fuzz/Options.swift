@@ -1,0 +1,71 @@
+// Arguments → what to mutate, and for how long.
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+struct Options {
+    /// Files and folders of Swift sources; besides them the pages of the rules are seeds.
+    var paths: [String] = []
+    var seed: UInt64 = 1
+    var first = 0
+    /// After so many inputs, or so many seconds, it ends.
+    var count = Int.max
+    var seconds = 60
+    /// Where inputs that break a promise are written.
+    var folder = "."
+    /// Whether the paths are inputs to be tried as they are.
+    var replays = false
+
+    static let usage = """
+        usage: cell-lint-fuzz [PATH…] [--seed N] [--first N] [--count N] [--seconds N] [--out DIR] [--replay]
+          PATH         folders and files of Swift sources to start from, besides the pages of the rules
+          --seed N     other inputs (1)
+          --first N    the number of the first input (0)
+          --count N    ends after so many inputs
+          --seconds N  ends after so many seconds (60)
+          --out DIR    where inputs that break a promise are written (.)
+          --replay     tries the files as they are
+        """
+
+    /// Ends the process with status 2 when the arguments make no sense.
+    init(_ arguments: [String]) {
+        var rest = arguments.dropFirst()
+        func fail(_ message: String) -> Never {
+            complain("cell-lint-fuzz: \(message)\n\(Self.usage)")
+            exit(2)
+        }
+        func number<Number: FixedWidthInteger>(_ name: String) -> Number {
+            guard let value = rest.popFirst().flatMap({ Number($0) }), value >= 0 else { fail("\(name) needs a number") }
+            return value
+        }
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--seed": seed = number(argument)
+            case "--first": first = number(argument)
+            case "--count":
+                count = number(argument)
+                seconds = .max
+            case "--seconds": seconds = number(argument)
+            case "--replay": replays = true
+            case "--out":
+                guard let path = rest.popFirst() else { fail("--out needs a folder") }
+                folder = path
+            case "--help", "-h":
+                print(Self.usage)
+                exit(0)
+            default:
+                guard !argument.hasPrefix("-") else { fail("unexpected argument '\(argument)'") }
+                paths.append(argument)
+            }
+        }
+    }
+}
+
+func complain(_ message: String) {
+    var text = message + "\n"
+    text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress!, $0.count) }
+}

@@ -1,0 +1,63 @@
+// Texts that are nearly Swift, made of the blocks of all pages: linted, fixed and reported they keep every promise. The same in every
+// run; `cell-lint-fuzz` makes any number of others. A failure names the text: `cell-lint-fuzz --first NUMBER --count 1`.
+import Foundation
+import Fuzzing
+import Linting
+import Rules
+import Testing
+
+@Suite struct FuzzTests {
+    private static let inputs = 600
+    private static let perTest = 50
+
+    private static let examiner: Examiner<Backwards> = {
+        let rules = catalog.map { ActiveRule(id: $0.id, severity: $0.severity, confidence: .possible, rule: $0.make()) }
+        let linter = Linter(rules: rules, interfaces: [uikitText()], target: Version(18, 0), knownRules: catalog.map(\.id))
+        return Examiner(linter, threads: Backwards())
+    }()
+
+    private static let mutator = Mutator(catalog.flatMap { seeds(of: Page($0)) }, seed: 1)
+
+    @Test(arguments: Array(stride(from: 0, to: inputs, by: perTest)))
+    func promisesAreKept(from first: Int) {
+        let files = (first..<first + Self.perTest).map { SourceText(path: "Input\(1000 + $0).swift", Self.mutator.text($0)) }
+        var result = Examination()
+        for file in files { Self.examiner.examine([file], into: &result) }
+        // Together, too: what one file declares is what the next one means.
+        Self.examiner.examine(files, into: &result)
+        #expect(result.flaws == [])
+        #expect(result.findings > 0)
+        #expect(result.fixed > 0)
+    }
+
+    /// A promise that no text could break would say nothing.
+    @Test func aBrokenPromiseIsSeen() {
+        let linter = Linter(rules: [ActiveRule(id: "broken", severity: .error, confidence: .possible, rule: Broken())], interfaces: [], target: nil, knownRules: [])
+        var result = Examination()
+        Examiner(linter, threads: Backwards()).examine([SourceText(path: "A.swift", "let word = \"é\"")], into: &result)
+        #expect(Set(result.flaws) == [
+            "A.swift: broken splits a character", "A.swift: broken lies outside of the text",
+            "A.swift: the edits of broken overlap or lie outside", "A.swift: an edit of broken splits a character",
+        ])
+    }
+}
+
+/// Does the last first.
+private struct Backwards: Concurrency {
+    func map<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Value) -> [Value] {
+        (0..<count).reversed().map(body).reversed()
+    }
+}
+
+/// Finds what is nowhere.
+private struct Broken: Rule {
+    var triggers: [Trigger] { ["word"] }
+
+    func check(_ file: FileContext) -> [Finding] {
+        let amid = ByteRange(13, 14)
+        return [
+            file.finding(at: amid, symbol: "", confidence: .certain, "amid", fix: Fix(.display, "", [Edit(amid, ""), Edit(ByteRange(12, 14), "")])),
+            file.finding(at: ByteRange(4, 400), symbol: "", confidence: .certain, "behind"),
+        ]
+    }
+}
