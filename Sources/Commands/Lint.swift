@@ -50,7 +50,7 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
         if isForPeople, !result.findings.isEmpty { outcome.messages += "\n" + ruleTable(result) }
         outcome.messages += terminal.line(summaryLine(result, milliseconds: milliseconds))
         if isForPeople, terminal.isOutput, isFirst(typed) { outcome.messages += nextSteps(result) }
-        if typed.verb == .report, case .file(let path)? = requests.first?.target { outcome.messages += "the report is in \(path)\n" }
+        if typed.verb == .report, case .file(let path)? = requests.first?.target { outcome.messages += terminal.line("the report is in \(path)") }
     }
     return outcome
 }
