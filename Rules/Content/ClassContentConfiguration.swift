@@ -7,8 +7,8 @@ struct ClassContentConfiguration: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        return outline.nodes.indices.compactMap { node in
-            guard outline.kind(node) == .classDecl || outline.kind(node) == .extensionDecl, let clause = outline.child(node, .inheritanceClause),
+        return outline.nodes(ofAnyOf: .classDecl, .extensionDecl).compactMap { node in
+            guard let clause = outline.child(node, .inheritanceClause),
                 outline.children(clause).contains(where: { isConfiguration(file.resolver.type(written: $0), file) }),
                 case .nominal(let id, _) = file.resolver.selfType(at: clause), file.project.type(id).kind == .class
             else { return nil }

@@ -6,8 +6,8 @@ struct ContentViewIgnoresConfiguration: Rule {
     let triggers: [Trigger] = ["UIContentConfiguration"]
 
     func check(_ file: FileContext) -> [Finding] {
-        file.outline.nodes.indices.compactMap { node in
-            guard file.outline.kind(node) == .binding, file.outline.isNamed(node, "configuration"), isKept(node, file.outline) else { return nil }
+        file.outline.nodes(named: "configuration").compactMap { node in
+            guard file.outline.kind(node) == .binding, isKept(node, file.outline) else { return nil }
             return finding(node, file)
         }
     }
@@ -35,8 +35,8 @@ struct ContentViewIgnoresConfiguration: Rule {
     /// Whether a subclass observes the configuration.
     private func isTakenOver(_ id: DeclarationID, _ file: FileContext) -> Bool {
         file.parsedFiles.contains { home in
-            home.outline.nodes.indices.contains { node in
-                guard home.outline.kind(node) == .binding, home.outline.isNamed(node, "configuration"),
+            home.outline.nodes(named: "configuration").contains { node in
+                guard home.outline.kind(node) == .binding,
                     home.outline.ancestor(node, where: { $0 == .varDecl }).map({ home.outline.flags($0).contains(.isOverride) }) ?? false
                 else { return false }
                 return home.inherits(home.selfType(at: node), from: id)

@@ -7,8 +7,8 @@ struct DuplicateAccessories: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        return outline.nodes.indices.flatMap { node -> [Finding] in
-            guard outline.kind(node) == .arrayLiteral, outline.firstChild(node).flatMap({ outline.next($0) }) != nil, isShown(node, file) else { return [] }
+        return outline.nodes(of: .arrayLiteral).flatMap { node -> [Finding] in
+            guard outline.firstChild(node).flatMap({ outline.next($0) }) != nil, isShown(node, file) else { return [] }
             return findings(in: node, file)
         }
     }

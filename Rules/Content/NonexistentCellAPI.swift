@@ -11,25 +11,19 @@ struct NonexistentCellAPI: Rule {
     ]
 
     func check(_ file: FileContext) -> [Finding] {
-        file.outline.nodes.indices.compactMap { node in
-            guard let name = suspiciousName(node, file.outline), let type = receiver(of: node, file),
-                case .none = file.resolver.members(name, of: type), let answer = answer(to: name, on: type, at: node, file)
+        suspects(file.outline).compactMap { node in
+            let name = file.outline.name(node)
+            guard let type = receiver(of: node, file), case .none = file.resolver.members(name, of: type), let answer = answer(to: name, on: type, at: node, file)
             else { return nil }
             return file.finding(at: file.outline.nameRange(node)!, symbol: name, answer.message, notes: notes(node, file), fix: answer.fix)
         }
     }
 
-    private static let names: [StaticString] = [
-        "isDragging", "outline", "defaultContentConfiguration", "reload", "reloadItems", "reconfigure", "reconfigureItems",
-    ]
-
-    /// The name of a member or bare name, if any of UIKit's types is suspected of not having it.
-    private func suspiciousName(_ node: Int, _ outline: Outline) -> String? {
-        guard outline.kind(node) == .member || outline.kind(node) == .identifier, let range = outline.nameRange(node) else { return nil }
-        let isListed = Self.names.contains { outline.text.matches(range, $0) }
-        let suffix: StaticString = "Configuration"
-        let end = ByteRange(range.end - min(range.count, suffix.utf8CodeUnitCount), range.end)
-        return isListed || outline.text.matches(end, suffix) ? outline.text.string(range) : nil
+    /// The members and bare names that any of UIKit's types is suspected of not having.
+    private func suspects(_ outline: Outline) -> [Int] {
+        let listed = outline.expressions(
+            named: "isDragging", "outline", "defaultContentConfiguration", "reload", "reloadItems", "reconfigure", "reconfigureItems")
+        return Set(listed + outline.expressions(nameEnding: "Configuration")).sorted()
     }
 
     /// Whose member it would be: the base's type, the expected one where that is implied, or the type around a bare name.

@@ -57,7 +57,7 @@ private struct Callers {
         case .unknown: return Places()
         case .caller(let function):
             guard seen.insert(function).inserted else { return Places() }
-            let calls = file.outline.kind(function) == .funcDecl ? file.resolver.uses(ofFunction: function).compactMap { file.resolver.call(ofCallee: $0) } : []
+            let calls = file.outline.kind(function) == .funcDecl ? file.resolver.uses(ofFunction: function).compactMap(file.outline.call(ofCallee:)) : []
             if calls.isEmpty { return isOfMainActor(function) ? Places(main: node) : Places() }
             return calls.reduce(into: Places()) { all, call in
                 let places = places(of: call)

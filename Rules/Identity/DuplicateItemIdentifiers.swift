@@ -8,9 +8,8 @@ struct DuplicateItemIdentifiers: Rule {
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
         var findings: [Finding] = []
-        for node in outline.nodes.indices where outline.kind(node) == .call {
-            guard let callee = outline.firstChild(node), outline.kind(callee) == .member, Self.additions.contains(outline.name(callee)),
-                let argument = outline.next(callee), let given = outline.firstChild(argument),
+        for callee in outline.nodes(namedAnyOf: Self.additions) where outline.kind(callee) == .member {
+            guard let node = outline.call(ofCallee: callee), let argument = outline.next(callee), let given = outline.firstChild(argument),
                 file.resolver.snapshotFunction(calledBy: node) != nil
             else { continue }
             let value = source(of: given, file)

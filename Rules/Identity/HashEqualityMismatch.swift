@@ -7,8 +7,7 @@ struct HashEqualityMismatch: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        return outline.nodes.indices.compactMap { node in
-            guard outline.kind(node) == .funcDecl else { return nil }
+        return outline.nodes(of: .funcDecl).compactMap { node in
             if outline.isNamed(node, "hash") { return check(hash: node, file) }
             return outline.isNamed(node, "==") ? check(equality: node, file) : nil
         }

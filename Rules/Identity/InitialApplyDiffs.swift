@@ -63,7 +63,7 @@ struct InitialApplyDiffs: Rule {
         let uses = file.resolver.uses(ofFunction: function)
         guard depth < 8, !uses.isEmpty || name.lowercased().contains("initial") else { return false }
         return uses.allSatisfy { use in
-            guard let call = file.resolver.call(ofCallee: use), let body = file.resolver.block(evaluating: call), let caller = outline.parent(body),
+            guard let call = file.outline.call(ofCallee: use), let body = file.resolver.block(evaluating: call), let caller = outline.parent(body),
                 caller != function, !isRepeated(call, in: caller, outline)
             else { return false }
             return runsOnce(caller, file, depth: depth + 1)

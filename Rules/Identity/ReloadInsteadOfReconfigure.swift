@@ -7,10 +7,9 @@ struct ReloadInsteadOfReconfigure: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        let calls = outline.nodes.indices.filter { node in
-            guard outline.kind(node) == .call, let callee = outline.firstChild(node), outline.kind(callee) == .member else { return false }
-            return outline.isNamed(callee, "reloadItems") && file.mayUse(Version(15), at: node)
-                && file.resolver.snapshotFunction(calledBy: node) == "reloadItems"
+        let calls = outline.calls(of: "reloadItems").filter { call in
+            outline.firstChild(call).map(outline.kind) == .member && file.mayUse(Version(15), at: call)
+                && file.resolver.snapshotFunction(calledBy: call) == "reloadItems"
         }
         guard !calls.isEmpty, !knowsBoth(outline), !mayChangeCells(file) else { return [] }
         return calls.compactMap { call in
@@ -24,7 +23,7 @@ struct ReloadInsteadOfReconfigure: Rule {
 
     /// Whether the file reconfigures as well: then its author has chosen.
     private func knowsBoth(_ outline: Outline) -> Bool {
-        outline.nodes.indices.contains { outline.kind($0) == .member && outline.isNamed($0, "reconfigureItems") }
+        outline.nodes(named: "reconfigureItems").contains { outline.kind($0) == .member }
     }
 
     /// Whether a provider of this file chooses a cell by something that may change while the item stays the same.

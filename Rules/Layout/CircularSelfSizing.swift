@@ -13,13 +13,18 @@ struct CircularSelfSizing: Rule {
     /// Sizes that are only called so, as documentation shows them: `itemSize` and `groupSize` with no group in sight.
     private func snippets(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        let sizes = outline.nodes.indices.filter { outline.kind($0) == .patternBinding }
-        return sizes.compactMap { group in
-            guard let name = outline.firstChild(group), outline.isNamed(name, "groupSize"), let value = value(of: group, outline) else { return nil }
-            let items = sizes.filter { item in
-                outline.firstChild(item).map { outline.isNamed($0, "itemSize") } ?? false && list(around: item, outline) == list(around: group, outline)
-            }
+        let items = sizes("itemSize", outline)
+        return sizes("groupSize", outline).compactMap { group in
+            guard let name = outline.firstChild(group), let value = value(of: group, outline) else { return nil }
+            let items = items.filter { list(around: $0, outline) == list(around: group, outline) }
             return finding(at: name, file.layoutSize(value), items.compactMap { self.value(of: $0, outline) }.map { file.layoutSize($0) }, .likely, file)
+        }
+    }
+
+    /// The bindings of variables of a name.
+    private func sizes(_ name: String, _ outline: Outline) -> [Int] {
+        outline.nodes(named: name).compactMap { named in
+            outline.parent(named).flatMap { outline.kind($0) == .patternBinding && outline.firstChild($0) == named ? $0 : nil }
         }
     }
 

@@ -7,7 +7,7 @@ struct IncompleteConstraintChain: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        let classes = outline.nodes.indices.filter { outline.kind($0) == .classDecl }.compactMap { finding(ofClass: $0, file) }
+        let classes = outline.nodes(of: .classDecl).compactMap { finding(ofClass: $0, file) }
         return classes + findingsOfSnippets(file)
     }
 
@@ -29,7 +29,7 @@ struct IncompleteConstraintChain: Rule {
     private func findingsOfSnippets(_ file: FileContext) -> [Finding] {
         let outline = file.outline
         var lists: [Int] = []
-        for node in outline.nodes.indices where outline.kind(node) == .identifier && outline.isNamed(node, "contentView") {
+        for node in outline.nodes(named: "contentView") where outline.kind(node) == .identifier {
             guard case .unknown = file.resolver.lookup("contentView", from: node), file.resolver.selfType(at: node).isUnknown,
                 let list = outline.ancestor(node, where: { [.file, .block, .ifConfigClause].contains($0) }), !lists.contains(list)
             else { continue }

@@ -7,7 +7,7 @@ struct NestedCollectionView: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        return outline.nodes.indices.compactMap { node in
+        return outline.nodes(ofAnyOf: .call, .varDecl).compactMap { node in
             guard let place = file.placeOfView(node, ["UICollectionView"]), file.mayUse(Version(13), at: node),
                 let confidence = file.cellConfidence(file.resolver.selfType(at: node))
             else { return nil }

@@ -8,9 +8,7 @@ struct SubviewOutsideContentView: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        let adding = outline.nodes.indices.filter {
-            (outline.kind($0) == .identifier || outline.kind($0) == .member) && outline.isNamed($0, "addSubview")
-        }
+        let adding = outline.expressions(named: "addSubview")
         let ties = ties(to: adding.flatMap { addedViews($0, file) }, file)
         return adding.compactMap { finding(at: $0, ties, file) } + tied(by: adding, ties, file)
     }
@@ -66,7 +64,7 @@ struct SubviewOutsideContentView: Rule {
             !found.contains(where: { file.isSystemMember($0.id, of: ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"]) }) {
             return true
         }
-        guard let call = file.resolver.call(ofCallee: node), let argument = file.outline.child(call, .argument), let view = file.outline.firstChild(argument) else { return false }
+        guard let call = file.outline.call(ofCallee: node), let argument = file.outline.child(call, .argument), let view = file.outline.firstChild(argument) else { return false }
         return ["self", "contentView", "backgroundView", "selectedBackgroundView"].contains(file.outline.receiverName(view))
     }
 
@@ -98,8 +96,8 @@ struct SubviewOutsideContentView: Rule {
         let (outline, views) = (file.outline, Set(views))
         guard !views.isEmpty else { return [:] }
         var ties: [View: [ByteRange]] = [:]
-        for node in outline.nodes.indices where outline.kind(node) == .identifier || outline.kind(node) == .member {
-            guard outline.name(node).hasSuffix("Anchor"), isOwn(node, file), let other = file.anchor(tiedTo: node), let owner = outline.firstChild(other) else { continue }
+        for node in outline.expressions(nameEnding: "Anchor") {
+            guard isOwn(node, file), let other = file.anchor(tiedTo: node), let owner = outline.firstChild(other) else { continue }
             let view = View(type: file.resolver.selfType(at: node), name: outline.receiverName(owner))
             if views.contains(view), file.cellConfidence(view.type) != nil { ties[view, default: []].append(outline.nameRange(node)!) }
         }
@@ -114,7 +112,7 @@ struct SubviewOutsideContentView: Rule {
 
     private func addedNames(_ node: Int, _ file: FileContext) -> [String] {
         let outline = file.outline
-        guard let call = file.resolver.call(ofCallee: node), let view = outline.child(call, .argument).flatMap({ outline.firstChild($0) }) else { return [] }
+        guard let call = outline.call(ofCallee: node), let view = outline.child(call, .argument).flatMap({ outline.firstChild($0) }) else { return [] }
         let name = outline.receiverName(view)
         guard name == "$0" else { return name.isEmpty ? [] : [name] }
         guard let closure = outline.ancestor(view, where: { $0 == .closure }), let each = outline.ancestor(closure, where: { $0 == .call }),

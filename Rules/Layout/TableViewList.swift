@@ -6,7 +6,7 @@ struct TableViewList: Rule {
     let triggers: [Trigger] = ["UITableView"]
 
     func check(_ file: FileContext) -> [Finding] {
-        file.outline.nodes.indices.compactMap { node in
+        file.outline.nodes(ofAnyOf: .call, .varDecl, .classDecl).compactMap { node in
             guard let place = file.placeOfView(node, ["UITableView"]) ?? controller(node, file), file.mayUse(Version(14), at: node) else { return nil }
             return file.finding(
                 at: place, symbol: "UITableView", "a table view is a second way to build a list: a collection view with a list layout shows the same")

@@ -7,7 +7,7 @@ struct LazyRegistrationFirstUsedInProvider: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        guard outline.nodes.indices.contains(where: { outline.kind($0) == .varDecl && outline.flags($0).contains(.isLazy) }) else { return [] }
+        guard outline.nodes(of: .varDecl).contains(where: { outline.flags($0).contains(.isLazy) }) else { return [] }
         let steps = file.provision(by: file.viewProviders())
         let running = Set(steps.map(\.body))
         var findings: [Finding] = []
@@ -31,8 +31,8 @@ struct LazyRegistrationFirstUsedInProvider: Rule {
     private func isTouched(_ binding: Int, _ file: FileContext, _ running: Set<Body>) -> Bool {
         let (outline, resolver) = (file.outline, file.resolver)
         let name = outline.name(binding)
-        return outline.nodes.indices.contains { node in
-            guard node != binding, [.identifier, .member, .capture].contains(outline.kind(node)), outline.name(node) == name else { return false }
+        return outline.nodes(named: name).contains { node in
+            guard node != binding, [.identifier, .member, .capture].contains(outline.kind(node)) else { return false }
             if outline.kind(node) == .capture { return outline.firstChild(node) == nil }
             // What cannot be resolved may be this one.
             if let named = resolver.variable(namedBy: node), named.binding != binding || named.home.file != resolver.file { return false }

@@ -7,9 +7,8 @@ struct StringBasedRegistration: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        return outline.nodes.indices.compactMap { node in
-            guard outline.kind(node) == .call, let callee = outline.firstChild(node), outline.isNamed(callee, "register"),
-                let form = form(of: node, outline), let confidence = confidence(ofReceiver: callee, file),
+        return outline.calls(of: "register").compactMap { node in
+            guard let callee = outline.firstChild(node), let form = form(of: node, outline), let confidence = confidence(ofReceiver: callee, file),
                 let subject = registered(node, file), file.mayUse(Version(14), at: node), let name = outline.nameRange(callee)
             else { return nil }
             let message = "only a string ties \(subject) to the dequeue and its cast, and a slip in either shows at run time: "
@@ -60,11 +59,8 @@ struct StringBasedRegistration: Rule {
     private func dequeues(sharing form: Registration, with register: Int, _ file: FileContext) -> [Note] {
         let outline = file.outline
         guard let string = identifier(of: register, outline) else { return [] }
-        return outline.nodes.indices.compactMap { node in
-            guard outline.kind(node) == .call, let callee = outline.firstChild(node), let own = identifier(of: node, outline), own == string,
-                outline.isNamed(callee, "dequeueReusableCell") && form == .cell
-                    || outline.isNamed(callee, "dequeueReusableSupplementaryView") && form == .supplementary
-            else { return nil }
+        return outline.calls(of: form == .cell ? "dequeueReusableCell" : "dequeueReusableSupplementaryView").compactMap { node in
+            guard let callee = outline.firstChild(node), identifier(of: node, outline) == string else { return nil }
             return file.note(callee, "the string is repeated here")
         }
     }

@@ -61,9 +61,9 @@ struct AutomaticUpdateConflict: Rule {
     private func isSwitchedOff(_ part: Part, for type: Type, _ file: FileContext) -> Bool {
         if case .found(let members) = file.resolver.members("\(part.flag)", of: type), members.contains(where: { !file.project.file($0.id).isInterface }) { return true }
         return file.parsedFiles.contains { home in
-            home.outline.nodes.indices.contains { assignment in
-                guard home.outline.kind(assignment) == .assignment, let target = home.outline.firstChild(assignment), let value = home.outline.next(target),
-                    home.outline.isNamed(target, part.flag), !(home.outline.kind(value) == .boolLiteral && home.outline.source(value) == "true")
+            home.outline.nodes(named: "\(part.flag)").contains { target in
+                guard let assignment = home.outline.parent(target), home.outline.kind(assignment) == .assignment, home.outline.firstChild(assignment) == target,
+                    let value = home.outline.next(target), !(home.outline.kind(value) == .boolLiteral && home.outline.source(value) == "true")
                 else { return false }
                 let owner = home.outline.child(target, where: { $0 != .genericArguments }).map { home.type(of: $0).unwrapped } ?? home.selfType(at: target)
                 return owner == type || isAbove(owner, type, home) || isAbove(type, owner, home)

@@ -8,8 +8,8 @@ struct CustomStateWithoutUpdate: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        return outline.nodes.indices.flatMap { binding -> [Finding] in
-            guard outline.kind(binding) == .binding, outline.isNamed(binding, "configurationState"), outline.isOverriding(binding),
+        return outline.nodes(named: "configurationState").flatMap { binding -> [Finding] in
+            guard outline.kind(binding) == .binding, outline.isOverriding(binding),
                 let confidence = file.cellConfidence(file.resolver.selfType(at: binding)), let getter = file.resolver.getter(of: binding)
             else { return [] }
             let override = StateOverride(binding: binding, getter: getter.block, confidence: confidence, file: file)
@@ -31,8 +31,8 @@ private struct StateOverride {
 
     /// A finding if neither the getter nor anything else of the file asks `super` for the state.
     var withoutSuper: Finding? {
-        let startsFromSuper = outline.nodes.indices.contains { node in
-            outline.kind(node) == .member && outline.isNamed(node, "configurationState")
+        let startsFromSuper = outline.nodes(named: "configurationState").contains { node in
+            outline.kind(node) == .member
                 && outline.firstChild(node).map { outline.kind($0) == .identifier && outline.isNamed($0, "super") } ?? false
         }
         guard !startsFromSuper, !resolver.results(of: getter).isEmpty, !outline.isTrap(getter) else { return nil }

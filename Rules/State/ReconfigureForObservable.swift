@@ -6,10 +6,9 @@ struct ReconfigureForObservable: Rule {
     let triggers: [Trigger] = ["reconfigureItems", "configurationUpdateHandler", "updateConfiguration"]
 
     func check(_ file: FileContext) -> [Finding] {
-        file.outline.nodes.indices.compactMap { call in
+        file.outline.calls(of: "reconfigureItems").compactMap { call in
             // An app that is known to leave tracking off needs its calls, until UIKit tracks for everybody.
-            guard file.outline.kind(call) == .call, let callee = file.outline.firstChild(call), file.outline.kind(callee) == .member,
-                file.outline.isNamed(callee, "reconfigureItems"), file.mayUse(Version(18), at: call),
+            guard let callee = file.outline.firstChild(call), file.outline.kind(callee) == .member, file.mayUse(Version(18), at: call),
                 file.runs(on: Version(26), at: call) == true || file.enablesObservationTracking != false
             else { return nil }
             return finding(call, callee, file)

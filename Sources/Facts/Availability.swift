@@ -70,7 +70,7 @@ extension Outline {
     /// `guard #available(…) else {…}` and `if #unavailable(…) { return }` before a statement.
     private func readEarlyExits(in block: Int, before statement: Int, _ bounds: inout VersionBounds) {
         // From the few conditions of the file to their statements: a block may have any number of others.
-        for condition in availabilityConditions {
+        for condition in nodes(of: .availability) {
             guard let earlier = parent(condition), parent(earlier) == block, nodes[earlier].end <= nodes[statement].first, earlier != statement,
                 let version = version(of: condition)
             else { continue }

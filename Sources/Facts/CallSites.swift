@@ -5,19 +5,11 @@ extension Resolver {
     public func uses(ofFunction function: Int) -> [Int] {
         let name = outline.name(function)
         guard !name.isEmpty else { return [] }
-        return outline.nodes.indices.filter { node in
-            guard outline.kind(node) == .identifier || outline.kind(node) == .member, outline.isNamed(node, name) else { return false }
-            return names(node, function)
-        }.sorted { outline.nodes[$0].first < outline.nodes[$1].first }
-    }
-
-    /// The `call` whose callee an expression is.
-    public func call(ofCallee callee: Int) -> Int? {
-        outline.parent(callee).flatMap { outline.kind($0) == .call && outline.firstChild($0) == callee ? $0 : nil }
+        return outline.expressions(named: name).filter { names($0, function) }.sorted { outline.nodes[$0].first < outline.nodes[$1].first }
     }
 
     private func names(_ node: Int, _ function: Int) -> Bool {
-        if let call = call(ofCallee: node) {
+        if let call = outline.call(ofCallee: node) {
             guard let called = self.call(call) else { return false }
             return called.localFunction == function || called.member.map { isThis($0, function) } ?? false
         }

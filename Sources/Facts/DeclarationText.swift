@@ -12,7 +12,7 @@ extension SourceFile {
 extension Outline {
     fileprivate var tokensOutsideBodies: [Int] {
         var skipped: [(first: Int, end: Int)] = []
-        for node in nodes.indices where kind(node) == .block {
+        for node in nodes(of: .block) {
             switch parent(node).map(kind) {
             case .funcDecl, .initDecl, .deinitDecl, .accessor, .accessorBlock: skipped.append((Int(nodes[node].first), Int(nodes[node].end)))
             default: break

@@ -8,6 +8,8 @@ public final class TypeDeclaration: @unchecked Sendable {  // filled while its f
     public let kind: Kind
     /// The name; for an extension the extended type as it is written, `Outer.Inner`.
     public let name: String
+    /// The last component of the name.
+    let lastName: String
     public let node: Int
     public let isPrivate: Bool
     /// The type around it in the same file, -1 at the top level.
@@ -22,12 +24,11 @@ public final class TypeDeclaration: @unchecked Sendable {  // filled while its f
     fileprivate init(kind: Kind, name: String, node: Int, isPrivate: Bool) {
         self.kind = kind
         self.name = name
+        lastName = name.utf8.contains(0x2E) ? name.split(separator: ".").last.map(String.init) ?? "" : name
         self.node = node
         self.isPrivate = isPrivate
     }
 
-    /// The last component of the name.
-    var lastName: String { name.split(separator: ".").last.map(String.init) ?? "" }
 }
 
 /// A property, function, initialiser, subscript or case, of a type or global.

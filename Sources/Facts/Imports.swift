@@ -6,7 +6,7 @@ extension Outline {
 
     /// Whether the file imports a module, itself or a part of it (`import class AppKit.NSView`), in whatever `#if`.
     public func imports(_ module: StaticString) -> Bool {
-        for node in imports {
+        for node in nodes(of: .importDecl) {
             let words = tokens[Int(nodes[node].first)..<Int(nodes[node].end)]
             guard let keyword = words.firstIndex(where: { $0.keyword == .import }) else { continue }
             for index in words.indices where index > keyword && tokens[index].kind == .word && tokens[index - 1].kind != .dot {

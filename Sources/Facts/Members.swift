@@ -7,6 +7,12 @@ public struct FoundMember: Hashable {
     var substitution: [DeclarationID: Type]
 }
 
+/// A name, asked for on a type without generic arguments.
+struct MemberQuestion: Hashable {
+    var type: DeclarationID
+    var name: String
+}
+
 /// The answer to "which member is this".
 public enum MemberLookup {
     case found([FoundMember])
@@ -47,6 +53,17 @@ extension Resolver {
     }
 
     private func nominalMembers(_ name: String, of type: Type) -> MemberLookup {
+        // Asked for again and again, above all what a class does not have.
+        guard case .nominal(let id, let arguments) = type, arguments.isEmpty else { return findNominalMembers(name, of: type) }
+        let question = MemberQuestion(type: id, name: name)
+        if let known = resolution.members[question] { return known }
+        let circles = resolution.circles
+        let found = findNominalMembers(name, of: type)
+        if circles == resolution.circles, resolution.openDeclarations == 0 { resolution.members[question] = found }
+        return found
+    }
+
+    private func findNominalMembers(_ name: String, of type: Type) -> MemberLookup {
         var at = type
         var protocols: [Type] = []
         var exit: String?
@@ -77,6 +94,7 @@ extension Resolver {
     private func found(
         _ indices: [Int32], in part: DeclarationID, _ id: DeclarationID, _ arguments: [Type], receiver: Type
     ) -> [FoundMember] {
+        guard !indices.isEmpty else { return [] }
         var map = substitution(id, arguments)
         map[Self.selfParameter] = receiver
         return indices.map { FoundMember(id: DeclarationID(file: Int(part.file), index: Int($0)), substitution: map) }
@@ -148,7 +166,9 @@ extension Resolver {
         guard case .nominal(let id, let arguments) = type, project.type(id).kind == .class else { return nil }
         if resolution.superclasses[id] == nil {
             resolution.superclasses[id] = .unknown  // against circles
+            resolution.openDeclarations += 1
             resolution.superclasses[id] = resolver(id).findSuperclass(project.type(id).node)
+            resolution.openDeclarations -= 1
         }
         let found = resolution.superclasses[id]!
         if found == .unknown { return nil }
@@ -234,6 +254,8 @@ extension Resolver {
         resolution.extensionsOf[id] = []  // against circles
         let declaration = project.type(id)
         guard declaration.kind != .alias, declaration.kind != .extension, !declaration.isLocal else { return [] }
+        resolution.openDeclarations += 1
+        defer { resolution.openDeclarations -= 1 }
         resolution.need(.extending(declaration.name))
         let found = resolution.extensions(declaration.name).filter { part in
             guard case .nominal(let target, _) = resolver(part).extendedType(part) else { return false }
@@ -247,8 +269,10 @@ extension Resolver {
     func extendedType(_ id: DeclarationID) -> Type {
         if let known = resolution.extendedTypes[id] { return known }
         resolution.extendedTypes[id] = .unknown
+        resolution.openDeclarations += 1
         let home = resolver(id)
         let type = home.outline.child(project.type(id).node, where: { $0.isType }).map { home.type(written: $0) } ?? .unknown
+        resolution.openDeclarations -= 1
         resolution.extendedTypes[id] = type
         return type
     }

@@ -14,11 +14,17 @@ public final class SourceFile: Sendable {
     /// - Parameters:
     ///   - skippingBodies: leaves the statements of functions out, for a file that is only asked what it declares.
     ///   - place: where it lies, if its text's path says so in another way than those of the files around it.
-    public init(_ text: SourceText, isInterface: Bool = false, skippingBodies: Bool = false, place: String = "") {
-        outline = Outline(text, skippingBodies: skippingBodies)
+    ///   - buffer: room for tokens, of whoever parses many files.
+    public init(_ text: SourceText, isInterface: Bool = false, skippingBodies: Bool = false, place: String = "", buffer: inout TokenBuffer) {
+        outline = Outline(text, buffer.tokenize(text), skippingBodies: skippingBodies)
         facts = FileFacts(outline)
         self.isInterface = isInterface
         folders = (place.isEmpty ? text.path : place).split(separator: "/").dropLast()
+    }
+
+    public convenience init(_ text: SourceText, isInterface: Bool = false, skippingBodies: Bool = false) {
+        var buffer = TokenBuffer()
+        self.init(text, isInterface: isInterface, skippingBodies: skippingBodies, buffer: &buffer)
     }
 
     public var text: SourceText { outline.text }

@@ -25,6 +25,12 @@ public final class Resolution {
     /// Makes ready for a file to which nothing is missing yet, keeping what is certain.
     public func forgetProject() { answers.forgetProject() }
 
+    /// Lets go of what was found out inside of a file; what it declares stays known.
+    public func forgetFile(_ file: Int) {
+        answers.resolvers[file] = nil
+        answers.circles = 0
+    }
+
     /// The resolver of a parsed file; of use as long as the resolution is.
     public func resolver(_ file: Int) -> Resolver { answers.resolver(file) }
 }
@@ -80,6 +86,7 @@ final class Answers {
         resolvers = resolvers.filter { $0.key < first }
         superclasses = superclasses.filter { $0.key.file < first }
         memberTypes = memberTypes.filter { $0.key.file < first }
+        members = [:]
         (conformances, extensionsOf, extendedTypes) = ([:], [:], [:])
         (topLevel, extensions, globals) = ([:], [:], [:])
     }
@@ -113,6 +120,9 @@ final class Answers {
     var extensionsOf: [DeclarationID: [DeclarationID]] = [:]
     var extendedTypes: [DeclarationID: Type] = [:]
     var memberTypes: [DeclarationID: Type] = [:]
+    var members: [MemberQuestion: MemberLookup] = [:]
+    /// Of how many declarations the superclass, the extensions or what they extend is being found out, and taken for none until then.
+    var openDeclarations = 0
     /// Members whose type is being found out, against circles.
     var membersInProgress: Set<DeclarationID> = []
     /// How deep the questions are nested at present.

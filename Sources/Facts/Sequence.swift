@@ -35,7 +35,7 @@ extension Outline {
         guard nodes[earlier].end <= nodes[later].first, let (common, _, _) = fork(earlier, later) else { return [] }
         let stretch = nodes[earlier].end..<nodes[later].first
         let owner = ancestor(later) { isBody($0) }
-        return nodes.indices.filter { node in
+        return descendants(of: common).filter { node in
             guard isExit(node), stretch.contains(nodes[node].first), ancestor(node, where: { isBody($0) }) == owner else { return false }
             // A `break` that only leads on to the place is none.
             if kind(node) == .jumpStmt, isNamed(node, "break" as StaticString),

@@ -12,22 +12,30 @@ enum CellWords {
     /// Nil where nothing of that is found.
     init?(in node: Node, _ outline: Outline) {
         var found: CellWords?
+        // Tokens, since the outline of a file that is only asked what it declares leaves statements out.
         for token in Int(node.first)..<Int(node.end) where outline.tokens[token].kind == .word {
-            switch outline.tokens[token].length {
-            case 8...20: break
-            default: continue
-            }
-            switch outline.word(token) {
-            case "contentView", "addSubview", "IBOutlet", "addArrangedSubview":
+            guard let meaning = Self.meaning(of: token, outline) else { continue }
+            if meaning == .layout {
                 self = .layout
                 return
-            case "textLabel", "detailTextLabel", "imageView": found = .labels
-            case "contentConfiguration": if found == nil { found = .configuration }
-            default: break
             }
+            if meaning == .labels || found == nil { found = meaning }
         }
         guard let found else { return nil }
         self = found
+    }
+}
+
+extension CellWords {
+    private static let words: [(word: StaticString, meaning: CellWords)] = [
+        ("contentView", .layout), ("addSubview", .layout), ("IBOutlet", .layout), ("addArrangedSubview", .layout),
+        ("textLabel", .labels), ("detailTextLabel", .labels), ("imageView", .labels), ("contentConfiguration", .configuration),
+    ]
+
+    private static func meaning(of token: Int, _ outline: Outline) -> CellWords? {
+        let range = outline.wordRange(token)
+        guard (8...20).contains(range.count) else { return nil }
+        return words.first { outline.text.matches(range, $0.word) }?.meaning
     }
 }
 

@@ -65,10 +65,9 @@ extension FileContext {
     }
 
     private func findCellMembers(_ names: Set<String>) -> [CellMember] {
-        let lengths = Set(names.map(\.utf8.count))
-        return outline.nodes.indices.compactMap { node -> CellMember? in
-            guard outline.kind(node) == .identifier || outline.kind(node) == .member, let range = outline.nameRange(node), lengths.contains(range.count),
-                case let name = outline.name(node), names.contains(name), let confidence = cellConfidence(ofOwnerOf: node), !isOwn(name, at: node)
+        outline.nodes(namedAnyOf: names).compactMap { node -> CellMember? in
+            let name = outline.name(node)
+            guard outline.kind(node) == .identifier || outline.kind(node) == .member, let confidence = cellConfidence(ofOwnerOf: node), !isOwn(name, at: node)
             else { return nil }
             let base = outline.kind(node) == .member ? outline.child(node, where: { $0 != .genericArguments }) : nil
             guard let cell = cell(behind: base, at: node) else { return nil }
@@ -257,7 +256,7 @@ extension FileContext {
     private var assignments: [String: [Int]] {
         if let known = session.assignments[resolver.file] { return known }
         var found: [String: [Int]] = [:]
-        for node in outline.nodes.indices where outline.kind(node) == .assignment {
+        for node in outline.nodes(of: .assignment) {
             if let target = outline.firstChild(node) { found[path(target), default: []].append(node) }
         }
         found = found.mapValues { $0.sorted { outline.nodes[$0].first < outline.nodes[$1].first } }

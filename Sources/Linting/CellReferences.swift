@@ -19,21 +19,6 @@ enum CellOrigin: Comparable {
 final class CellReferences {
     let file: FileContext
     private var origins: [Int: CellOrigin] = [:]
-    /// The identifiers of the file by name.
-    private lazy var identifiers: [String: [Int]] = {
-        var found: [String: [Int]] = [:]
-        for node in outline.nodes.indices {
-            switch outline.kind(node) {
-            case .identifier, .capture: found[outline.name(node), default: []].append(node)
-            case .optionalBinding:
-                // `if let cell`: reads a name without an expression.
-                if let pattern = outline.firstChild(node), outline.next(pattern) == nil { found[outline.name(pattern), default: []].append(node) }
-            default: break
-            }
-        }
-        return found
-    }()
-
     /// What names each local, by its name: many functions call their cell alike.
     private var named: [String: [Int: [Int]]] = [:]
 
@@ -173,9 +158,8 @@ final class CellReferences {
     /// The cell classes that the identifier of a dequeued local names: `Cell.reuseIdentifier`, `"\(Cell.self)"`.
     func namedClasses(_ binding: Int) -> [Type] {
         guard let parent = outline.parent(binding), outline.kind(parent) == .patternBinding || outline.kind(parent) == .optionalBinding else { return [] }
-        let range = Int(outline.nodes[parent].first)..<Int(outline.nodes[parent].end)
-        return outline.nodes.indices.compactMap { node in
-            guard outline.kind(node) == .identifier, range.contains(Int(outline.nodes[node].first)),
+        return outline.descendants(of: parent).compactMap { node in
+            guard outline.kind(node) == .identifier,
                 outline.ancestor(node, where: { $0 == .argument || $0 == .patternBinding || $0 == .optionalBinding }).map({ outline.kind($0) }) == .argument,
                 case .metatype(let type) = resolver.type(of: node), resolver.inherits(type, from: ["UITableViewCell", "UITableViewHeaderFooterView"])
             else { return nil }
@@ -190,7 +174,7 @@ final class CellReferences {
         let name = outline.name(binding)
         if let known = named[name] { return known[binding] ?? [] }
         var found: [Int: [Int]] = [:]
-        for node in identifiers[name] ?? [] {
+        for node in readers(of: name) {
             let place = outline.kind(node) == .capture ? outline.parent(node).flatMap { outline.parent($0) } ?? node : node
             if case .local(let local) = resolver.lookup(name, from: place) { found[local, default: []].append(node) }
         }
@@ -198,9 +182,23 @@ final class CellReferences {
         return found[binding] ?? []
     }
 
+    /// The nodes that read what is called so, ascending.
+    private func readers(of name: String) -> [Int] {
+        outline.nodes(named: name).compactMap { node in
+            switch outline.kind(node) {
+            case .identifier, .capture: return node
+            case .binding:
+                // `if let cell`: reads a name without an expression.
+                guard outline.next(node) == nil, let parent = outline.parent(node), outline.kind(parent) == .optionalBinding else { return nil }
+                return outline.firstChild(parent) == node ? parent : nil
+            default: return nil
+            }
+        }.sorted()
+    }
+
     /// The nodes that name `$0` of a closure.
     func references(toFirstOf closure: Int) -> [Int] {
-        (identifiers["$0"] ?? []).filter { node in outline.ancestor(node, where: { $0 == .closure }) == closure }
+        readers(of: "$0").filter { node in outline.ancestor(node, where: { $0 == .closure }) == closure }
     }
 
     /// Whether a local is an argument of calls of a function of this file.

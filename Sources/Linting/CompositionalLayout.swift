@@ -30,12 +30,12 @@ public struct LayoutDimension {
 extension FileContext {
     /// The groups that a file makes of items, first to last.
     public func layoutGroups() -> [LayoutGroup] {
-        outline.nodes.indices.compactMap { layoutGroup($0) }.sorted { outline.nodes[$0.call].first < outline.nodes[$1.call].first }
+        outline.calls(of: "horizontal", "vertical", "horizontalGroup", "verticalGroup").compactMap { layoutGroup($0) }
+            .sorted { outline.nodes[$0.call].first < outline.nodes[$1.call].first }
     }
 
     private func layoutGroup(_ call: Int) -> LayoutGroup? {
-        guard outline.kind(call) == .call, let callee = outline.firstChild(call), outline.kind(callee) == .member,
-            ["horizontal", "vertical", "horizontalGroup", "verticalGroup"].contains(outline.name(callee)),
+        guard let callee = outline.firstChild(call), outline.kind(callee) == .member,
             let member = resolver.call(call)?.member, isSystemMember(member, of: ["NSCollectionLayoutGroup"]),
             let size = argument(call, "layoutSize") ?? argument(call, "with")
         else { return nil }

@@ -144,8 +144,8 @@ struct ConfigurationFolding {
     /// Whether a variable is only filled in, and goes nowhere but to this cell: what is written into it shows nowhere else.
     private func isShown(_ local: Int, only value: Int) -> Bool {
         let name = outline.name(local)
-        return outline.nodes.indices.allSatisfy { node in
-            guard outline.kind(node) == .identifier, node != value, outline.name(node) == name, case .local(local) = resolver.lookup(name, from: node),
+        return outline.nodes(named: name).allSatisfy { node in
+            guard outline.kind(node) == .identifier, node != value, case .local(local) = resolver.lookup(name, from: node),
                 let parent = outline.parent(node)
             else { return true }
             return outline.kind(parent) == .member || (outline.kind(parent) == .assignment && outline.firstChild(parent) == node)

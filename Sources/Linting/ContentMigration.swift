@@ -219,7 +219,7 @@ struct ContentMigration {
         let path = plain(cell.prefix)
         for place in places {
             let stretch = Int(outline.nodes[place.first].first)..<Int(outline.nodes[place.last].end)
-            for node in outline.nodes.indices where outline.kind(node) == .assignment && stretch.contains(Int(outline.nodes[node].first)) {
+            for node in outline.nodes(of: .assignment) where stretch.contains(Int(outline.nodes[node].first)) {
                 guard let target = outline.firstChild(node) else { continue }
                 if path.hasPrefix(plain(outline.source(target)) + ".") { throw Refusal("another cell is assigned between its uses") }
             }

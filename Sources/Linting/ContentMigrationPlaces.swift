@@ -118,7 +118,7 @@ extension ContentMigration {
 
     /// The statements among these tokens that leave them.
     private func exits(in stretch: Range<Int>, _ list: Int) -> [Int] {
-        outline.nodes.indices.filter { node in
+        outline.descendants(of: list).filter { node in
             let here = outline.nodes[node]
             guard here.kind == .returnStmt || here.kind == .throwStmt || here.kind == .jumpStmt, stretch.contains(Int(here.first)) else { return false }
             guard outline.ancestor(node, where: { $0.isFunctionLike }) == outline.ancestor(list, where: { $0.isFunctionLike }) else { return false }
@@ -200,8 +200,8 @@ extension ContentMigration {
 
     /// Whether a `break` leaves just this switch.
     private func breaks(out statement: Int) -> Bool {
-        outline.nodes.indices.contains { node in
-            outline.kind(node) == .jumpStmt && contains(statement, node) && outline.isNamed(node, "break") && jumpTarget(node) == statement
+        outline.descendants(of: statement).contains { node in
+            outline.kind(node) == .jumpStmt && outline.isNamed(node, "break") && jumpTarget(node) == statement
         }
     }
 }

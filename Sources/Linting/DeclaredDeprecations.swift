@@ -8,8 +8,6 @@
 public struct DeclaredDeprecations: Sendable {
     /// The declarations by their base names, each with the number of its file.
     private(set) var byName: [String: [(file: Int, declaration: DeprecatedDeclaration)]] = [:]
-    /// A bit for each length of a name that occurs, so that most names of a file are never made strings.
-    private var lengths: UInt64 = 0
 
     /// Those of the interface of a path.
     public init(_ project: ProjectFacts, declaredIn interface: String) {
@@ -19,7 +17,7 @@ public struct DeclaredDeprecations: Sendable {
     /// A part of them.
     public func filter(_ isIncluded: (DeprecatedDeclaration) -> Bool) -> DeclaredDeprecations {
         var part = self
-        (part.byName, part.lengths) = ([:], 0)
+        part.byName = [:]
         for (file, declaration) in byName.values.joined() where isIncluded(declaration) { part.add(declaration, file) }
         return part
     }
@@ -29,11 +27,7 @@ public struct DeclaredDeprecations: Sendable {
 
     private mutating func add(_ declaration: DeprecatedDeclaration, _ file: Int) {
         byName[declaration.name, default: []].append((file, declaration))
-        lengths |= 1 << UInt64(min(declaration.name.utf8.count, 63))
     }
-
-    /// Whether a name of this length occurs.
-    fileprivate func mayHold(_ length: Int) -> Bool { lengths & 1 << UInt64(min(length, 63)) != 0 }
 }
 
 /// A place that uses something deprecated.
@@ -59,7 +53,11 @@ extension FileContext {
     /// - Parameter describingProject: whether the interfaces speak of what the project declares as well, by its name.
     public func uses(of deprecations: DeclaredDeprecations, describingProject: Bool = false) -> [DeprecatedUse] {
         let finder = UseFinder(file: self, outline: outline, resolver: resolver, deprecations: deprecations, describesProject: describingProject)
-        return outline.nodes.indices.compactMap { node in
+        let named = outline.nodes(namedAnyOf: deprecations.byName.keys)
+        // `if let title {`: the shorthand reads the member that its pattern names.
+        let shorthands = named.filter { outline.kind($0) == .binding }.compactMap(outline.parent).filter { outline.kind($0) == .optionalBinding }
+        let calls = deprecations.byName["init"] == nil ? [] : Array(outline.nodes(of: .call))
+        return (named + shorthands + calls).sorted().compactMap { node in
             guard let use = finder.use(at: node), !outline.isInDeprecatedDeclaration(node) else { return nil }
             return use
         }
@@ -80,7 +78,6 @@ private struct UseFinder {
         case .identifier, .member: return named(node).flatMap { use(at: node, $0) }
         case .typeName: return named(node).flatMap { typeUse(at: node, $0, resolver.type(written: node)) }
         case .optionalBinding:
-            // `if let title {`: the shorthand reads the member.
             guard let pattern = outline.firstChild(node), outline.kind(pattern) == .binding, outline.next(pattern) == nil, let candidates = named(pattern)
             else { return nil }
             return found(among: candidates, resolver.lookup(outline.name(pattern), from: node)).flatMap { made(node, named: pattern, $0, .certain) }
@@ -95,8 +92,7 @@ private struct UseFinder {
 
     /// The declarations of a node's name.
     private func named(_ node: Int) -> [Candidate]? {
-        guard let range = outline.nameRange(node), deprecations.mayHold(range.count) else { return nil }
-        return deprecations.byName[outline.text.string(range)]
+        outline.nameRange(node).flatMap { deprecations.byName[outline.text.string($0)] }
     }
 
     private func made(

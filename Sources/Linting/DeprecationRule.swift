@@ -14,7 +14,6 @@ extension DeprecationRule {
 
     /// Every use of the declarations.
     public func check(_ file: FileContext) -> [Finding] {
-        let deprecations = file.deprecations(declaredIn: interface).filter(reports)
-        return file.uses(of: deprecations).compactMap(file.finding)
+        file.uses(of: file.sought { file.deprecations(declaredIn: interface).filter(reports) }).compactMap(file.finding)
     }
 }

@@ -36,7 +36,8 @@ extension LintedProject {
             return old != nil || !oldNames.isEmpty
         }
         note(text, number)
-        let new: SourceFile? = hits[file] != 0 ? SourceFile(text) : old == nil ? nil : SourceFile(text, skippingBodies: true)
+        let isWanted = old != nil || hits[file] != 0
+        let new = isWanted ? SourceFile(text, skippingBodies: hits[file] == 0) : nil
         facts = facts.replacing([(number, new)], index: index)
         // What nobody asked for yet is nothing but its names to others.
         guard let old, let new else { return names[file] != oldNames }

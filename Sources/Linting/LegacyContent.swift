@@ -19,12 +19,9 @@ extension FileContext {
     /// Every use of a file, also where nothing newer may be used.
     public func legacyContentUses() -> [LegacyContentUse] {
         var found: [LegacyContentUse] = []
-        for node in outline.nodes.indices {
-            switch outline.kind(node) {
-            case .identifier, .member, .optionalBinding: break
-            default: continue
-            }
-            guard let (member, name) = legacyName(node), let use = legacyUse(of: member, at: node) else { continue }
+        for name in outline.nodes(namedAnyOf: ["textLabel", "detailTextLabel", "imageView"]) {
+            let member = outline.name(name)
+            guard let node = use(ofName: name), let use = legacyUse(of: member, at: node) else { continue }
             found.append(
                 LegacyContentUse(
                     node: node, member: member, name: name, isReplaceable: mayUse(Version(14), at: node), confidence: use.confidence,
@@ -33,19 +30,17 @@ extension FileContext {
         return found
     }
 
-    /// The legacy member that a node may name, and the node that carries the name.
-    private func legacyName(_ node: Int) -> (member: String, node: Int)? {
-        var named = node
-        if outline.kind(node) == .optionalBinding {
+    /// The node that reads or writes what a node names.
+    private func use(ofName node: Int) -> Int? {
+        switch outline.kind(node) {
+        case .identifier, .member: return node
+        case .binding:
             // `if let imageView {`: the shorthand reads the member.
-            guard let pattern = outline.firstChild(node), outline.kind(pattern) == .binding, outline.next(pattern) == nil else { return nil }
-            named = pattern
+            guard outline.next(node) == nil, let parent = outline.parent(node), outline.kind(parent) == .optionalBinding, outline.firstChild(parent) == node
+            else { return nil }
+            return parent
+        default: return nil
         }
-        guard let range = outline.nameRange(named), range.count == 9 || range.count == 15 else { return nil }
-        for member in ["textLabel", "detailTextLabel", "imageView"] as [StaticString] where outline.text.matches(range, member) {
-            return ("\(member)", named)
-        }
-        return nil
     }
 
     // MARK: - Whose member it is

@@ -45,7 +45,9 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         let withText = files.indices.filter { files[$0].text != nil }
         hits = files.map { $0.text == nil ? 0 : $0.hits }
         var parsed = [SourceFile?](repeating: nil, count: files.count)
-        let sources = threads.map(withText.count) { SourceFile(files[withText[$0]].text!, place: files[withText[$0]].path) }
+        let sources = threads.map(withText.count, state: TokenBuffer.init) { buffer, position in
+            SourceFile(files[withText[position]].text!, place: files[withText[position]].path, buffer: &buffer)
+        }
         for (number, file) in zip(withText, sources) { parsed[number] = file }
         index = search == nil ? Self.index(names, offset) : .open
         facts = ProjectFacts(interfaces, files: parsed, index: index)
@@ -149,7 +151,9 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     mutating func replace(_ texts: [(file: Int, text: SourceText)]) {
         guard !texts.isEmpty else { return }
         let (places, offset) = (places, offset)
-        let parsed = threads.map(texts.count) { SourceFile(texts[$0].text, place: places[texts[$0].file - offset]) }
+        let parsed = threads.map(texts.count, state: TokenBuffer.init) { buffer, position in
+            SourceFile(texts[position].text, place: places[texts[position].file - offset], buffer: &buffer)
+        }
         for (number, source) in zip(texts.map(\.file), parsed) { note(source.text, number) }
         facts = facts.replacing(zip(texts, parsed).map { ($0.file, $1) }, index: index)
     }
@@ -241,11 +245,11 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
 
     private mutating func parse(_ wanted: [Int]) {
         let (load, offset, texts, triggers, places, seeksAround) = (load, offset, texts, linter.triggers, places, search != nil)
-        let loaded = threads.map(wanted.count) { position -> SourceFile? in
+        let loaded = threads.map(wanted.count, state: TokenBuffer.init) { buffer, position -> SourceFile? in
             (texts[wanted[position]] ?? load(wanted[position] - offset)).map { text in
                 // What a rule would look at is known whole, as where it is linted itself.
                 let hits = seeksAround ? text.bytes.withUnsafeBufferPointer { triggers.hits($0, count: text.count) } : 0
-                return SourceFile(text, skippingBodies: hits == 0, place: places[wanted[position] - offset])
+                return SourceFile(text, skippingBodies: hits == 0, place: places[wanted[position] - offset], buffer: &buffer)
             }
         }
         var added: [(Int, SourceFile?)] = []
@@ -261,21 +265,24 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         var missing: Missing
     }
 
-    /// Checks files in batches, so that neighbours share what was found out about their types.
+    /// Checks files. Those of a thread share what is found out about the types that they use.
     private func results(of files: [Int]) -> [Checked] {
-        let batch = 16
         let (facts, linter, settings, hits, offset) = (facts, linter, settings, hits, offset)
-        return threads.map((files.count + batch - 1) / batch) { number -> [Checked] in
-            let session = LintSession(facts, target: linter.target, settings)
-            defer { session.end() }
-            return files[(number * batch)..<min(files.count, (number + 1) * batch)].map { file in
-                let (findings, isUnsure) = linter.check(file, hits[file - offset], session)
-                let missing = session.resolution.missing
-                // What was found out without the missing files may be wrong for the next file.
-                if !missing.isEmpty { session.forgetProject() }
-                return Checked(findings: findings, isUnsure: isUnsure, missing: missing)
-            }
-        }.flatMap { $0 }
+        return threads.map(files.count, state: { Checker(session: LintSession(facts, target: linter.target, settings)) }) { checker, position in
+            let (session, file) = (checker.session, files[position])
+            let (findings, isUnsure) = linter.check(file, hits[file - offset], session)
+            let missing = session.resolution.missing
+            // What was found out without the missing files may be wrong for the next file.
+            if missing.isEmpty { session.forgetFile(file) } else { session.forgetProject() }
+            return Checked(findings: findings, isUnsure: isUnsure, missing: missing)
+        }
+    }
+
+    /// One thread's part in a round of checks.
+    private struct Checker: ~Copyable {
+        let session: LintSession
+
+        deinit { session.end() }
     }
 
     private mutating func readSuppressions(of files: [Int]) {

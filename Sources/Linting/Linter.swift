@@ -36,13 +36,25 @@ public typealias RuleLevels = @Sendable (_ rule: String, _ path: String) -> Rule
 
 /// Runs a body for each index and gives the results in order; the seam through which the linter gets its threads.
 public protocol Concurrency: Sendable {
-    func map<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Value) -> [Value]
+    /// - Parameter state: made once on each thread; the calls of that thread share it.
+    func map<State: ~Copyable, Value: Sendable>(_ count: Int, state: @Sendable () -> State, _ body: @Sendable (inout State, Int) -> Value) -> [Value]
+}
+
+extension Concurrency {
+    func map<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Value) -> [Value] { map(count, state: {}) { _, index in body(index) } }
 }
 
 /// One after the other.
 public struct Serially: Concurrency {
     public init() {}
-    public func map<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Value) -> [Value] { (0..<count).map(body) }
+    public func map<State: ~Copyable, Value: Sendable>(
+        _ count: Int, state: @Sendable () -> State, _ body: @Sendable (inout State, Int) -> Value
+    ) -> [Value] {
+        var state = state()
+        var values: [Value] = []
+        for index in 0..<count { values.append(body(&state, index)) }
+        return values
+    }
 }
 
 /// A file as it comes in.
@@ -157,9 +169,10 @@ public struct Linter: Sendable {
     /// Where a file's comments switch rules off.
     func suppressions(in file: SourceFile) -> Suppressions {
         let outline = file.outline
+        lazy var statements = outline.statements
         return Suppressions(
             TokenizedFile(tokens: outline.tokens, comments: outline.comments), outline.text, knownRules: knownRules,
-            namedOnly: suppressionRules, statementRange: { outline.statement(startingAfter: $0) })
+            namedOnly: suppressionRules, statementRange: { statements.first(after: $0) })
     }
 
     /// Whether all that a rule, or `all`, could find in a file was looked for.

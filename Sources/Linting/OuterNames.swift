@@ -93,7 +93,7 @@ extension Resolver {
     func uses(ofLocal binding: Int, in scope: Int) -> [Int]? {
         let name = outline.name(binding)
         var uses: [Int] = []
-        for node in outline.nodes.indices where outline.contains(scope, node) && outline.name(node) == name {
+        for node in outline.nodes(named: name) where outline.contains(scope, node) {
             switch outline.kind(node) {
             case .identifier: if case .local(binding) = lookup(name, from: node) { uses.append(node) }
             case .capture, .binding: if node != binding, placeOfReading(node) != nil { return nil }
@@ -116,7 +116,7 @@ extension Resolver {
 
     /// Whether nothing within a node declares or names something so, apart from a local and its uses.
     public func isFree(_ name: String, in scope: Int, apartFrom binding: Int? = nil) -> Bool {
-        for node in outline.nodes.indices where node != binding && outline.contains(scope, node) && outline.name(node) == name {
+        for node in outline.nodes(named: name) where node != binding && outline.contains(scope, node) {
             switch outline.kind(node) {
             case .identifier:
                 guard let binding, case .local(binding) = lookup(name, from: node) else { return false }

@@ -31,12 +31,7 @@ public struct PropertyChanges {
 extension Resolver {
     /// The expressions that name a property as it is assigned or changed in place.
     fileprivate func changes(of property: DeclarationID, named name: String) -> [Int] {
-        outline.nodes.indices.filter { node in
-            guard outline.kind(node) == .identifier || outline.kind(node) == .member, outline.name(node) == name, isChanged(node), names(node, property) else {
-                return false
-            }
-            return !isPreparation(node, of: property)
-        }
+        outline.expressions(named: name).filter { isChanged($0) && names($0, property) && !isPreparation($0, of: property) }
     }
 
     /// Whether an expression is the target of an assignment, or of a call for its own sake: `tags.append(tag)`.

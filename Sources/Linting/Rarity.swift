@@ -3,18 +3,24 @@
 
 /// The offsets of so many neighbouring blocks of a word that text has least.
 func rarestBlocks(of word: [UInt8], length: Int, count: Int) -> Range<Int> {
-    let rarities = (0...(word.count - length)).map { rarity(block: word[$0..<($0 + length)]) }
-    let first = (0...(rarities.count - count)).min { a, b in
-        rarities[a..<(a + count)].reduce(0, +) < rarities[b..<(b + count)].reduce(0, +)
+    var best = (start: 0, rarity: Double.infinity)
+    for start in 0...(word.count - length - count + 1) {
+        var sum = 0.0
+        for offset in start..<(start + count) { sum += rarity(word, offset, length) }
+        if sum < best.rarity { best = (start, sum) }
     }
-    return first!..<(first! + count)
+    return best.start..<(best.start + count)
 }
 
-/// How often a block occurs: by its letters, or because it is a part of a word that every source is full of.
-private func rarity(block: ArraySlice<UInt8>) -> Double {
-    let company = zip(block, block.dropFirst()).map { rarity($0, $1) / (frequency($0) * frequency($1)) }.reduce(1, *)
-    let chance = block.map(frequency).reduce(company, *)
-    return familiar.contains(block.reduce(0) { $0 << 8 | UInt32($1) }) ? max(chance, 0.0005) : chance
+/// How often a block of a word occurs: by its letters, or because it is a part of a word that every source is full of.
+private func rarity(_ word: [UInt8], _ start: Int, _ length: Int) -> Double {
+    var (chance, block): (Double, UInt32) = (1, 0)
+    for i in start..<(start + length) {
+        chance *= frequency(word[i])
+        if i > start { chance *= company(word[i - 1], word[i]) }
+        block = block << 8 | UInt32(word[i])
+    }
+    return chance < 0.0005 && familiar.contains(block) ? 0.0005 : chance
 }
 
 /// The blocks of four bytes of the words that sources are full of.
@@ -30,19 +36,19 @@ private let familiar: Set<UInt32> = {
 /// How often a word occurs, by its rarest pair; the longer of two is the rarer one.
 func rarity(_ word: String) -> Double {
     let bytes = Array(word.utf8)
-    return (zip(bytes, bytes.dropFirst()).map { rarity($0, $1) }.min() ?? 1) / Double(bytes.count * bytes.count)
+    var rarest = 1.0
+    for i in 1..<max(1, bytes.count) { rarest = min(rarest, company(bytes[i - 1], bytes[i]) * frequency(bytes[i - 1]) * frequency(bytes[i])) }
+    return rarest / Double(bytes.count * bytes.count)
 }
 
-/// How often a pair occurs a byte, by how often its letters do.
-private func rarity(_ first: UInt8, _ second: UInt8) -> Double {
-    // Neighbours keep company more often than chance has it; a capital behind a small letter does so least.
-    let company: Double = switch (isCapital(first), isCapital(second)) {
+/// How much more often two letters are neighbours than chance has it; a capital behind a small letter is so least.
+private func company(_ first: UInt8, _ second: UInt8) -> Double {
+    switch (isCapital(first), isCapital(second)) {
     case (false, true): 2
     case (false, false): 3
     case (true, false): 6
     case (true, true): 20
     }
-    return company * frequency(first) * frequency(second)
 }
 
 private func isCapital(_ byte: UInt8) -> Bool { byte & 0x20 == 0 }

@@ -289,7 +289,7 @@ public struct RegistrationHoisting {
         if isFree(source.name, for: source, in: scope) { return source.name }
         guard let name = nameByCell(source.call), resolver.isFree(name, in: scope), !isMember(name, in: scope) else { return nil }
         // Another registration that has to give way to this one's name would get the same.
-        for node in outline.nodes.indices where outline.kind(node) == .call && node != source.call && outline.contains(scope, node) {
+        for node in outline.nodes(of: .call) where node != source.call && outline.contains(scope, node) {
             guard let parent = outline.parent(node), outline.name(parent) == "using" || outline.firstChild(parent).map({ outline.name($0) == source.name }) ?? false
             else { continue }
             if nameByCell(node) == name { return nil }
@@ -301,8 +301,8 @@ public struct RegistrationHoisting {
         guard resolver.isFree(name, in: scope, apartFrom: source.binding), !isMember(name, in: scope) else { return false }
         // Of two arguments none is to be the first; one that has a name keeps it.
         guard source.declaration == nil else { return true }
-        return !outline.nodes.indices.contains { node in
-            node != source.call && outline.kind(node) == .call && outline.contains(scope, node) && outline.parent(node).map { outline.name($0) == "using" } ?? false
+        return !outline.nodes(named: "using").contains { using in
+            outline.children(using).contains { $0 != source.call && outline.kind($0) == .call && outline.contains(scope, $0) }
         }
     }
 

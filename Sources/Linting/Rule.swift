@@ -46,6 +46,22 @@ public struct FileContext {
         return other
     }
 
+    /// The deprecated declarations that the rule looks for, the same in each file.
+    func sought(_ find: () -> DeclaredDeprecations) -> DeclaredDeprecations {
+        if let known = session.deprecations[ruleID] { return known }
+        let found = find()
+        session.deprecations[ruleID] = found
+        return found
+    }
+
+    /// What the checks of a file find out for each other. Nothing is kept that was found out while a file was missing.
+    func shared<Value>(_ place: ReferenceWritableKeyPath<LintSession, [Int: Value]>, _ find: () -> Value) -> Value {
+        if let known = session[keyPath: place][resolver.file] { return known }
+        let found = find()
+        if !isProvisional { session[keyPath: place][resolver.file] = found }
+        return found
+    }
+
     /// Whether a file that was asked for is not parsed yet: then this check counts for nothing and is done again.
     public var isProvisional: Bool { !session.resolution.missing.isEmpty }
 
@@ -102,6 +118,13 @@ final class LintSession {
     /// The members of cells that were asked for.
     var cellMembers: [CellMembersQuestion: CellMembers] = [:]
 
+    /// The deprecated declarations that each rule looks for, by its id.
+    var deprecations: [String: DeclaredDeprecations] = [:]
+
+    /// The providers of views and the update handlers, by file.
+    var viewProviders: [Int: [ViewProvider]] = [:]
+    var updateHandlers: [Int: [UpdateHandler]] = [:]
+
     /// The assignments of a file by the paths of their targets.
     var assignments: [Int: [String: [Int]]] = [:]
 
@@ -130,7 +153,14 @@ final class LintSession {
         let whole = wholeOutlines[file] ?? Outline(outline.text)
         wholeOutlines[file] = whole
         let name = outline.nodes[function].name
-        return whole.nodes.indices.first { whole.kind($0) == .funcDecl && whole.nodes[$0].name == name }.map { (whole, $0) }
+        return whole.nodes(of: .funcDecl).first { whole.nodes[$0].name == name }.map { (whole, $0) }
+    }
+
+    /// Lets go of what was found out inside of a file that has been checked; what it declares stays known.
+    func forgetFile(_ file: Int) {
+        resolution.forgetFile(file)
+        (lineTables[file], assignments[file], viewProviders[file], updateHandlers[file]) = (nil, nil, nil, nil)
+        cellMembers = [:]
     }
 
     /// Makes ready for a file to which nothing is missing yet.

@@ -30,12 +30,11 @@ extension FileContext {
     /// The calls of `apply` and `applySnapshotUsingReloadData` on UIKit's data sources, first to last. A data source that is neither
     /// a variable nor `self` is left out, and so is a subclass' own `apply`.
     public func snapshotApplications() -> [SnapshotApplication] {
-        outline.nodes.indices.compactMap { application($0) }.sorted { outline.nodes[$0.call].first < outline.nodes[$1.call].first }
+        outline.calls(of: "apply", "applySnapshotUsingReloadData").compactMap { application($0) }.sorted { outline.nodes[$0.call].first < outline.nodes[$1.call].first }
     }
 
     private func application(_ call: Int) -> SnapshotApplication? {
-        guard outline.kind(call) == .call, let callee = outline.firstChild(call), outline.kind(callee) == .identifier || outline.kind(callee) == .member,
-            outline.isNamed(callee, "apply") || outline.isNamed(callee, "applySnapshotUsingReloadData"),
+        guard let callee = outline.firstChild(call), outline.kind(callee) == .identifier || outline.kind(callee) == .member,
             let member = resolver.call(call)?.member, isSystemMember(member, of: ["UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource"])
         else { return nil }
         let base = outline.kind(callee) == .member ? outline.child(callee, where: { $0 != .genericArguments }) : nil

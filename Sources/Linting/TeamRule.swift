@@ -14,7 +14,7 @@ struct TeamRule: Rule {
     }
 
     func check(_ file: FileContext) -> [Finding] {
-        file.uses(of: file.deprecations(declaredIn: path), describingProject: true).compactMap(file.finding)
+        file.uses(of: file.sought { file.deprecations(declaredIn: path) }, describingProject: true).compactMap(file.finding)
     }
 }
 

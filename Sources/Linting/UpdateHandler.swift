@@ -15,14 +15,11 @@ public struct UpdateHandler: Sendable {
 
 extension FileContext {
     /// The update handlers of cells, and of header and footer views of tables, in the order of the outline.
-    public func updateHandlers() -> [UpdateHandler] {
-        outline.nodes.indices.compactMap { node in
-            switch outline.kind(node) {
-            case .closure: closureHandler(node)
-            case .funcDecl: overrideHandler(node)
-            default: nil
-            }
-        }
+    public func updateHandlers() -> [UpdateHandler] { shared(\.updateHandlers, findUpdateHandlers) }
+
+    private func findUpdateHandlers() -> [UpdateHandler] {
+        (outline.nodes(of: .closure).compactMap { closureHandler($0) } + outline.nodes(named: "updateConfiguration").compactMap { overrideHandler($0) })
+            .sorted { $0.owner < $1.owner }
     }
 
     private func closureHandler(_ closure: Int) -> UpdateHandler? {
@@ -47,7 +44,7 @@ extension FileContext {
     }
 
     private func overrideHandler(_ function: Int) -> UpdateHandler? {
-        guard outline.isNamed(function, "updateConfiguration"), outline.flags(function).contains(.isOverride),
+        guard outline.kind(function) == .funcDecl, outline.flags(function).contains(.isOverride),
             let body = outline.child(function, .block), let parameters = outline.child(function, .parameterList),
             let parameter = outline.firstChild(parameters), outline.nodes[parameter].label >= 0,
             outline.word(Int(outline.nodes[parameter].label)) == "using", let confidence = cellConfidence(resolver.selfType(at: function))

@@ -33,23 +33,21 @@ public enum Registration: String, Sendable {
 
 extension FileContext {
     /// The providers of this file, those that UIKit calls first, then by their place.
-    public func viewProviders() -> [ViewProvider] {
+    public func viewProviders() -> [ViewProvider] { shared(\.viewProviders, findViewProviders) }
+
+    private func findViewProviders() -> [ViewProvider] {
         var found: [Int: ViewProvider] = [:]
         func add(_ node: Int) {
             guard found[node] == nil, let block = outline.child(node, .block) else { return }
             let isAsked = outline.kind(node) == .closure || outline.isNamed(node, "collectionView")
             found[node] = ViewProvider(node: node, block: block, origin: isAsked ? .asked : .called)
         }
-        for node in outline.nodes.indices where isConfiguredDequeue(node) {
+        // Of whatever receiver.
+        for node in outline.calls(of: "dequeueConfiguredReusableCell", "dequeueConfiguredReusableSupplementary") {
             resolver.block(evaluating: node).flatMap { outline.parent($0) }.map(add)
         }
-        for node in outline.nodes.indices where found[node] == nil {
-            switch outline.kind(node) {
-            case .closure: if isProvider(closure: node) { add(node) }
-            case .funcDecl: if isProvider(function: node) { add(node) }
-            default: break
-            }
-        }
+        for node in outline.nodes(of: .closure) where found[node] == nil && isProvider(closure: node) { add(node) }
+        for node in outline.nodes(of: .funcDecl) where found[node] == nil && isProvider(function: node) { add(node) }
         return found.values.sorted { ($0.origin, $0.block) < ($1.origin, $1.block) }
     }
 
@@ -118,12 +116,6 @@ extension FileContext {
     }
 
     // MARK: - Who provides
-
-    /// `dequeueConfiguredReusableCell(using:for:item:)` or its like for supplementary views, of whatever receiver.
-    private func isConfiguredDequeue(_ node: Int) -> Bool {
-        guard outline.kind(node) == .call, let callee = outline.firstChild(node), [.identifier, .member].contains(outline.kind(callee)) else { return false }
-        return outline.isNamed(callee, "dequeueConfiguredReusableCell") || outline.isNamed(callee, "dequeueConfiguredReusableSupplementary")
-    }
 
     /// A closure in place of a provider. Both kinds take three arguments, named or not, and give something.
     private func isProvider(closure: Int) -> Bool {

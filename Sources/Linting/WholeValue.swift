@@ -59,10 +59,8 @@ extension Resolver {
     private func comparedTypes(in function: DeclarationID) -> [Type] {
         let home = resolver(function)
         let outline = home.outline
-        let declaration = outline.nodes[project.member(function).node]
-        return outline.nodes.indices.filter { node in
-            outline.kind(node) == .binary && outline.nodes[node].first >= declaration.first && outline.nodes[node].end <= declaration.end
-                && (outline.isNamed(node, "==") || outline.isNamed(node, "!="))
+        return outline.descendants(of: project.member(function).node).filter { node in
+            outline.kind(node) == .binary && (outline.isNamed(node, "==") || outline.isNamed(node, "!="))
         }.compactMap { outline.firstChild($0) }.map { home.type(of: $0) }
     }
 }

@@ -163,6 +163,9 @@ public struct Node: Sendable {
         /// `some P`, `any P`.
         case opaqueType, existentialType
         case otherType
+
+        /// How many kinds there are.
+        static let count = Int(otherType.rawValue) + 1
     }
 
     public struct Flags: OptionSet, Sendable {

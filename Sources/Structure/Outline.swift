@@ -10,10 +10,7 @@ public final class Outline: Sendable {
     public let nodes: [Node]
     /// For each bracket token the index of its partner; negative for all others and for unpaired ones.
     public let partners: [Int32]
-    /// The nodes of kind `availability`.
-    public let availabilityConditions: [Int]
-    /// The nodes of kind `importDecl`.
-    public let imports: [Int]
+    let index: NodeIndex
 
     /// How deep brackets, blocks and types are followed; what lies deeper is `opaque`. Swift's own parser stops at 256.
     public static let deepest = 200
@@ -25,18 +22,16 @@ public final class Outline: Sendable {
         self.comments = file.comments
         let partners = bracketPartners(file.tokens)
         self.partners = partners
-        let nodes = file.tokens.withUnsafeBufferPointer { tokens in
+        (nodes, index) = file.tokens.withUnsafeBufferPointer { tokens in
             text.bytes.withUnsafeBufferPointer { bytes in
                 partners.withUnsafeBufferPointer { partners in
                     var parser = Parser(tokens: tokens, bytes: bytes, partners: partners)
                     parser.skipsBodies = skippingBodies
-                    return parser.parseFile()
+                    let nodes = parser.parseFile()
+                    return (nodes, NodeIndex(nodes, tokens, bytes))
                 }
             }
         }
-        self.nodes = nodes
-        availabilityConditions = nodes.indices.filter { nodes[$0].kind == .availability }
-        imports = nodes.indices.filter { nodes[$0].kind == .importDecl }
     }
 
     /// Tokenizes and parses a text.
@@ -106,15 +101,23 @@ extension Outline {
     }
 
     /// The bytes of the token that names a node, without backticks; nil where nothing names it.
-    public func nameRange(_ node: Int) -> ByteRange? {
+    public func nameRange(_ node: Int) -> ByteRange? { tokens.withUnsafeBufferPointer { Self.nameRange(node, nodes, $0) } }
+
+    /// The same of an outline that is still in the making.
+    @inline(__always)
+    static func nameRange(_ node: Int, _ nodes: [Node], _ tokens: UnsafeBufferPointer<Token>) -> ByteRange? {
         let name = nodes[node].name
         guard name >= 0 else { return nil }
-        let range = wordRange(Int(name))
+        let token = tokens[Int(name)]
         // `func ==<T>(…)`: the operator's last byte opens the generic parameters.
-        if nodes[node].kind == .funcDecl, tokens[Int(name)].kind != .word, let list = child(node, .genericParameterList), nodes[list].first == name {
-            return ByteRange(range.start, range.end - 1)
+        if nodes[node].kind == .funcDecl, token.kind != .word {
+            var child = nodes[node].firstChild
+            while child >= 0 {
+                if nodes[Int(child)].kind == .genericParameterList, nodes[Int(child)].first == name { return ByteRange(token.start, token.end - 1) }
+                child = nodes[Int(child)].next
+            }
         }
-        return range
+        return wordRange(token)
     }
 
     /// The name of a node, without backticks; empty where nothing names it.
@@ -138,8 +141,9 @@ extension Outline {
     public func word(_ token: Int) -> String { text.string(wordRange(token)) }
 
     /// The bytes of a token, without backticks.
-    @inlinable public func wordRange(_ token: Int) -> ByteRange {
-        let token = tokens[token]
+    @inlinable public func wordRange(_ token: Int) -> ByteRange { Self.wordRange(tokens[token]) }
+
+    @inlinable static func wordRange(_ token: Token) -> ByteRange {
         guard token.flags.contains(.backticked), token.length > 2 else { return token.range }
         return ByteRange(token.start + 1, token.end - 1)
     }
@@ -147,16 +151,8 @@ extension Outline {
     /// The source of a node.
     public func source(_ node: Int) -> String { text.string(range(node)) }
 
-    /// The bytes of the first statement or member that starts at or behind a byte offset, its innermost form; nil at the end.
-    public func statement(startingAfter offset: Int) -> ByteRange? {
-        var best: ByteRange?
-        for index in nodes.indices where isListed(index) {
-            let range = range(index)
-            guard range.start >= offset else { continue }
-            if best.map({ range.start < $0.start || (range.start == $0.start && range.end > $0.end) }) ?? true { best = range }
-        }
-        return best
-    }
+    /// The statements, members and cases of the file, to look for one by its place.
+    public var statements: StatementRanges { StatementRanges(nodes.indices.filter(isListed).map(range)) }
 
     /// Whether a node stands in a list of statements, members or cases.
     public func isListed(_ node: Int) -> Bool {
@@ -167,6 +163,24 @@ extension Outline {
         case .switchStmt: return kind(node) == .switchCase
         default: return false
         }
+    }
+}
+
+/// The bytes of statements, to look for one by its place.
+public struct StatementRanges: Sendable {
+    /// By their starts, of those with one start the longest first.
+    private let ranges: [ByteRange]
+
+    fileprivate init(_ ranges: [ByteRange]) { self.ranges = ranges.sorted { ($0.start, $1.end) < ($1.start, $0.end) } }
+
+    /// The first one that starts at or behind a byte offset; nil at the end.
+    public func first(after offset: Int) -> ByteRange? {
+        var (low, high) = (0, ranges.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].start < offset { low = middle + 1 } else { high = middle }
+        }
+        return low < ranges.count ? ranges[low] : nil
     }
 }
 

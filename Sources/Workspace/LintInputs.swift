@@ -19,7 +19,9 @@ public struct Threads: Concurrency {
 
     public init(jobs: Int = onlineProcessors) { self.jobs = jobs }
 
-    public func map<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Value) -> [Value] {
-        parallelMap(count: count, jobs: jobs, body)
+    public func map<State: ~Copyable, Value: Sendable>(
+        _ count: Int, state: @Sendable () -> State, _ body: @Sendable (inout State, Int) -> Value
+    ) -> [Value] {
+        parallelMap(count: count, jobs: jobs, state: state, body)
     }
 }

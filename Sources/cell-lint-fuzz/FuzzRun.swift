@@ -147,5 +147,9 @@ private func now(_ clock: clockid_t) -> Double {
 
 /// Several threads, as `cell-lint --jobs 4` has them.
 private struct Threads: Concurrency {
-    func map<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Value) -> [Value] { parallelMap(count: count, jobs: 4, body) }
+    func map<State: ~Copyable, Value: Sendable>(
+        _ count: Int, state: @Sendable () -> State, _ body: @Sendable (inout State, Int) -> Value
+    ) -> [Value] {
+        parallelMap(count: count, jobs: 4, state: state, body)
+    }
 }

@@ -44,8 +44,13 @@ import Testing
 
 /// Does the last first.
 private struct Backwards: Concurrency {
-    func map<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Value) -> [Value] {
-        (0..<count).reversed().map(body).reversed()
+    func map<State: ~Copyable, Value: Sendable>(
+        _ count: Int, state: @Sendable () -> State, _ body: @Sendable (inout State, Int) -> Value
+    ) -> [Value] {
+        var state = state()
+        var values: [Value] = []
+        for index in (0..<count).reversed() { values.append(body(&state, index)) }
+        return values.reversed()
     }
 }
 

@@ -1,0 +1,130 @@
+// [Node] → the nodes of a kind, and those of a name: who looks for a word passes by nothing else.
+// Unusual: chains through flat arrays, made in one pass from the last node to the first, so that each runs in the order of the nodes.
+
+/// Where the nodes of each kind and of each name are. Names that share a hash share a chain.
+struct NodeIndex: Sendable {
+    /// By kind the first node of it; -1 where there is none.
+    private let firstOfKind: [Int32]
+    /// For each node the next of its kind.
+    private let nextOfKind: [Int32]
+    /// By hash the first node of a name.
+    private let firstOfName: [Int32]
+    /// For each node with a name the next whose name has the same hash.
+    private let nextOfName: [Int32]
+
+    init(_ nodes: [Node], _ tokens: UnsafeBufferPointer<Token>, _ bytes: UnsafeBufferPointer<UInt8>) {
+        var firstOfKind = [Int32](repeating: -1, count: Node.Kind.count)
+        var nextOfKind = [Int32](repeating: -1, count: nodes.count)
+        // About half of the nodes have a name.
+        var firstOfName = [Int32](repeating: -1, count: 1 << (Int.bitWidth - (nodes.count / 2).leadingZeroBitCount))
+        var nextOfName = [Int32](repeating: -1, count: nodes.count)
+        let mask = firstOfName.count - 1
+        for node in nodes.indices.reversed() {
+            let kind = Int(nodes[node].kind.rawValue)
+            nextOfKind[node] = firstOfKind[kind]
+            firstOfKind[kind] = Int32(truncatingIfNeeded: node)
+            guard let range = Outline.nameRange(node, nodes, tokens) else { continue }
+            let slot = Self.hash(bytes.baseAddress! + range.start, range.count) & mask
+            nextOfName[node] = firstOfName[slot]
+            firstOfName[slot] = Int32(truncatingIfNeeded: node)
+        }
+        (self.firstOfKind, self.nextOfKind) = (firstOfKind, nextOfKind)
+        (self.firstOfName, self.nextOfName) = (firstOfName, nextOfName)
+    }
+
+    func first(of kind: Node.Kind) -> Int32 { firstOfKind[Int(kind.rawValue)] }
+    func next(ofKindOf node: Int32) -> Int32 { nextOfKind[Int(node)] }
+
+    /// The first node that may be named so.
+    func first(named name: UnsafeBufferPointer<UInt8>) -> Int32 {
+        name.isEmpty ? -1 : firstOfName[Self.hash(name.baseAddress!, name.count) & (firstOfName.count - 1)]
+    }
+
+    func next(ofNameOf node: Int32) -> Int32 { nextOfName[Int(node)] }
+
+    /// Mixes the length and the eight bytes at either end, which is all of most names.
+    @inline(__always)
+    private static func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+        var (head, tail): (UInt64, UInt64) = (0, 0)
+        if count >= 8 {
+            head = UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
+            tail = UInt64(littleEndian: UnsafeRawPointer(bytes + (count - 8)).loadUnaligned(as: UInt64.self))
+        } else {
+            for i in 0..<count { head = head << 8 | UInt64(bytes[i]) }
+        }
+        let mixed = (head ^ (tail &* 0x9E37_79B9_7F4A_7C15) ^ UInt64(count)) &* 0xD6E8_FEB8_6659_FD93
+        return Int(truncatingIfNeeded: mixed >> 32)
+    }
+}
+
+extension Outline {
+    /// The nodes of a kind, ascending.
+    public func nodes(of kind: Node.Kind) -> NodesOfKind { NodesOfKind(outline: self, node: index.first(of: kind)) }
+
+    /// The nodes of some kinds, ascending.
+    public func nodes(ofAnyOf kinds: Node.Kind...) -> [Int] { kinds.flatMap { nodes(of: $0) }.sorted() }
+
+    /// The nodes with a name, of whatever kind, ascending.
+    public func nodes(named name: String) -> [Int] {
+        var name = name
+        return name.withUTF8 { name in
+            var found: [Int] = []
+            var node = index.first(named: name)
+            while node >= 0 {
+                if isNamed(Int(node), name) { found.append(Int(node)) }
+                node = index.next(ofNameOf: node)
+            }
+            return found
+        }
+    }
+
+    /// The nodes with one of some names, of whatever kind, ascending.
+    public func nodes(namedAnyOf names: some Sequence<String>) -> [Int] {
+        names.flatMap { nodes(named: $0) }.sorted()
+    }
+
+    /// The identifiers and members with one of some names, ascending.
+    public func expressions(named names: String...) -> [Int] {
+        nodes(namedAnyOf: names).filter { kind($0) == .identifier || kind($0) == .member }
+    }
+
+    /// The identifiers and members whose names end so, ascending.
+    public func expressions(nameEnding end: StaticString) -> [Int] {
+        let length = end.utf8CodeUnitCount
+        return nodes(ofAnyOf: .identifier, .member).filter { node in
+            guard let range = nameRange(node), range.count >= length else { return false }
+            return text.matches(ByteRange(range.end - length, range.end), end)
+        }
+    }
+
+    /// The calls of functions with one of some names, of whatever receiver, ascending.
+    public func calls(of names: String...) -> [Int] {
+        nodes(namedAnyOf: names).compactMap { call(ofCallee: $0) }.sorted()
+    }
+
+    /// The `call` whose callee an expression is.
+    public func call(ofCallee callee: Int) -> Int? {
+        parent(callee).flatMap { kind($0) == .call && firstChild($0) == callee ? $0 : nil }
+    }
+
+    /// Whether a node is named exactly so.
+    private func isNamed(_ node: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let range = nameRange(node), range.count == name.count else { return false }
+        return text.bytes.withUnsafeBufferPointer { bytes in
+            for i in 0..<name.count where bytes[range.start + i] != name[i] { return false }
+            return true
+        }
+    }
+}
+
+/// The nodes of a kind, ascending.
+public struct NodesOfKind: Sequence, IteratorProtocol {
+    fileprivate let outline: Outline
+    fileprivate var node: Int32
+
+    public mutating func next() -> Int? {
+        guard node >= 0 else { return nil }
+        defer { node = outline.index.next(ofKindOf: node) }
+        return Int(node)
+    }
+}
