@@ -119,14 +119,18 @@ extension FileContext {
 
     /// A closure in place of a provider. Both kinds take three arguments, named or not, and give something.
     private func isProvider(closure: Int) -> Bool {
-        guard let block = outline.child(closure, .block), !resolver.results(of: block).isEmpty else { return false }
-        if let list = outline.child(closure, .parameterList) {
-            guard Array(outline.children(list)).count == 3 else { return false }
-            return resolver.expectedType(closure).map { isProvider($0.unwrapped) } ?? isProvider(resolver.type(of: closure))
-        }
-        let tokens = Int(outline.nodes[closure].first)..<Int(outline.nodes[closure].end)
-        guard tokens.contains(where: { outline.word($0) == "$2" }) else { return false }
-        return resolver.expectedType(closure).map { isProvider($0.unwrapped) } ?? false
+        let list = outline.child(closure, .parameterList)
+        // How many it takes is told at a look, what it gives is not.
+        guard list.map({ Array(outline.children($0)).count == 3 }) ?? namesThird(closure), let block = outline.child(closure, .block),
+            !resolver.results(of: block).isEmpty
+        else { return false }
+        if let expected = resolver.expectedType(closure) { return isProvider(expected.unwrapped) }
+        return list != nil && isProvider(resolver.type(of: closure))
+    }
+
+    /// Whether `$2` occurs in a closure.
+    private func namesThird(_ closure: Int) -> Bool {
+        (Int(outline.nodes[closure].first)..<Int(outline.nodes[closure].end)).contains { outline.text.matches(outline.tokens[$0].range, "$2") }
     }
 
     /// `(UICollectionView, IndexPath, Item) -> UICollectionViewCell?` and its like for supplementary views.

@@ -91,10 +91,12 @@ extension Outline {
     /// The identifiers and members whose names end so, ascending.
     public func expressions(nameEnding end: StaticString) -> [Int] {
         let length = end.utf8CodeUnitCount
-        return nodes(ofAnyOf: .identifier, .member).filter { node in
-            guard let range = nameRange(node), range.count >= length else { return false }
-            return text.matches(ByteRange(range.end - length, range.end), end)
-        }
+        return [.identifier, .member].flatMap { (kind: Node.Kind) in
+            nodes(of: kind).filter { node in
+                guard let range = nameRange(node), range.count >= length else { return false }
+                return text.matches(ByteRange(range.end - length, range.end), end)
+            }
+        }.sorted()
     }
 
     /// The calls of functions with one of some names, of whatever receiver, ascending.

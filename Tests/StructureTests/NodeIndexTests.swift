@@ -1,0 +1,44 @@
+// The index of an outline answers what a look at all nodes would.
+import Structure
+import Testing
+
+@Suite struct NodeIndexTests {
+    @Test(arguments: [
+        "",
+        "let cell = cell ?? Cell(); cell.cell { cell in cell }",
+        "func ==<T>(a: T, b: T) -> Bool { a == b }; func <(a: Int, b: Int) -> Bool { a < b }",
+        "let `class` = self.`class`; größe.größe = 1; _ = 👩‍👩‍👧.id",
+        "class dequeueReusableCell { func dequeueReusableCells() {}; var reuseIdentifierOfCell, reuseIdentifierOfRow: Int }",
+        "switch a { case .a(let a): break }; if let a { f(a: $0, $1) } else { #selector(a(b:)) }",
+        "func broken( { ) } ] case let . = ?",
+    ])
+    func answersLikeASearch(_ source: String) {
+        let outline = Outline(SourceText(path: "A.swift", source))
+        let names = Set(outline.nodes.indices.map(outline.name)).subtracting([""])
+        for name in names { #expect(outline.nodes(named: name) == outline.nodes.indices.filter { outline.name($0) == name }, "\(name)") }
+        #expect(outline.nodes(namedAnyOf: names) == outline.nodes.indices.filter { !outline.name($0).isEmpty })
+        for kind in Set(outline.nodes.map(\.kind)) {
+            #expect(Array(outline.nodes(of: kind)) == outline.nodes.indices.filter { outline.kind($0) == kind }, "\(kind)")
+        }
+        #expect(outline.nodes(named: "nowhere").isEmpty && outline.nodes(named: "").isEmpty)
+    }
+
+    @Test func expressionsAndCalls() {
+        let outline = Outline(SourceText(path: "A.swift", "a.apply(x); apply(); let apply = b.applyAnchor; apply.topAnchor.apply?()"))
+        func sources(_ nodes: [Int]) -> [String] { nodes.sorted { outline.range($0) < outline.range($1) }.map(outline.source) }
+        #expect(sources(outline.expressions(named: "apply")) == ["a.apply", "apply", "apply", "apply.topAnchor.apply"])
+        #expect(sources(outline.expressions(nameEnding: "Anchor")) == ["b.applyAnchor", "apply.topAnchor"])
+        #expect(sources(outline.calls(of: "apply", "nothing")) == ["a.apply(x)", "apply()"])
+    }
+
+    @Test func statementsByPlace() {
+        let source = "a()\nif b { c() }\nd()"
+        let statements = Outline(SourceText(path: "A.swift", source)).statements
+        func first(after offset: Int) -> String? { statements.first(after: offset).map { String(decoding: Array(source.utf8)[$0.start..<$0.end], as: UTF8.self) } }
+        #expect(first(after: 0) == "a()")
+        #expect(first(after: 1) == "if b { c() }")
+        #expect(first(after: 5) == "c()")
+        #expect(first(after: 12) == "d()")
+        #expect(first(after: 19) == nil)
+    }
+}
