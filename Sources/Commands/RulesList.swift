@@ -4,10 +4,13 @@ import Reports
 
 func listRules(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
     if typed.operands.first == "test" { return try testPages(typed, surroundings) }
-    if let operand = typed.operands.first {
-        throw UsageError("`cell-lint rules` lists all rules; `cell-lint explain \(operand)` shows one")
-    }
     let catalog = try catalog(typed, try configuration(typed), surroundings)
+    if let operand = typed.operands.first {
+        // What is meant is the word that has to stand here, or a rule.
+        let way = nearestName(to: operand, among: ["test"]).map { "did you mean `cell-lint rules \($0) DIR`?" }
+            ?? "`cell-lint explain \(nearestName(to: operand, among: catalog.map(\.id)) ?? operand)` shows one"
+        throw UsageError("`cell-lint rules` lists all rules; \(way)")
+    }
     let isJSON = try choice("`--reporter`", typed.lastReporter ?? "pretty", [("pretty", false), ("json", true)])
     let style = try surroundings.terminal.style(color: typed.color)
     return Outcome(output: Array((isJSON ? json(catalog) : table(catalog, style, isOnTerminal: surroundings.terminal.isOutput)).utf8))

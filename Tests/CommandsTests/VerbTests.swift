@@ -187,7 +187,10 @@ func manualPage() {
 
 @Test("version, as a verb and as a flag")
 func versions() {
-    #expect(outcome(["version"], surroundings(catalog)).text == "cell-lint \(toolVersion)\n")
+    var world = surroundings(catalog)
+    #expect(outcome(["version"], world).text == "cell-lint \(toolVersion) (not built in a git repository)\n")
+    world.commit = "0123456789abcdef0123456789abcdef01234567"
+    #expect(outcome(["version"], world).text == "cell-lint \(toolVersion) (0123456789)\n")
     #expect(outcome(["--version"], surroundings(catalog)) == outcome(["version"], surroundings(catalog)))
 }
 

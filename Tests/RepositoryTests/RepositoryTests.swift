@@ -40,7 +40,7 @@ private func imports(_ path: String) throws -> Set<String> {
         ("Sources/Linting", ["Facts"]), ("Rules", ["Linting"]), ("Sources/Reports", ["Linting"]), ("Sources/Workspace", ["Linting"]),
         ("Sources/LanguageServer", ["Linting", "Reports", "Workspace"]),
         ("Sources/Commands", ["Linting", "Rules", "Reports", "Workspace", "LanguageServer"]), ("Sources/cell-lint", ["Commands"]),
-        ("Sources/rule-catalog", ["Foundation"]), ("Sources/Fuzzing", ["Linting", "Reports"]),
+        ("Sources/rule-catalog", ["Foundation"]), ("Sources/build-commit", ["Foundation"]), ("Sources/BuildCommit", ["Foundation", "PackagePlugin"]), ("Sources/Fuzzing", ["Linting", "Reports"]),
         ("Sources/cell-lint-fuzz", ["Fuzzing", "Linting", "Rules", "Workspace"]),
         ("Sources/CellLintBuildTool", ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]),
         ("Sources/CellLintCommand", ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]),
