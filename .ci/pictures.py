@@ -33,9 +33,9 @@ SHELF = """import UIKit
 final class ShelfViewController: UICollectionViewController {
     let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Plant> { cell, _, plant in
         cell.configurationUpdateHandler = { cell, state in
-            var background = UIBackgroundConfiguration.listGroupedCell()
-            if state.isSelected { background.strokeColor = .tintColor }
-            cell.backgroundConfiguration = background
+            var content = UIListContentConfiguration.cell()
+            content.text = state.isSelected ? plant.name.uppercased() : plant.name
+            cell.contentConfiguration = content
         }
     }
 }
@@ -67,7 +67,7 @@ def make_app(folder, done):
 
 # MARK: the terminal
 
-WIDTH, CELL_WIDTH, LINE_HEIGHT, MARGIN = 92, 7.8, 18, 16
+WIDTH, CELL_WIDTH, LINE_HEIGHT, MARGIN = 100, 7.8, 18, 16
 COLORS = {"31": "#ff7b72", "32": "#7ee787", "33": "#e3b341", "34": "#79c0ff", "36": "#76e3ea"}
 
 
