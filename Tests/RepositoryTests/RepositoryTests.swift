@@ -79,6 +79,22 @@ private func imports(_ path: String) throws -> Set<String> {
         }
     }
 
+    @Test(arguments: ["README.md", ".github/CONTRIBUTING.md", "Rules/README.md"])
+    func whatPagesPointToIsThere(_ page: String) throws {
+        let folder = root.appendingPathComponent(page).deletingLastPathComponent()
+        let text = try text(page)
+        let headings = text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
+            heading.drop { $0 == "#" }.dropFirst().lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.replacing(" ", with: "-")
+        }
+        let targets = text.matches(of: /\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/).map { String($0.1 ?? $0.2 ?? "") }.filter { !$0.contains("://") }
+        #expect(!targets.isEmpty)
+        for target in targets {
+            let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+            #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent(String(parts[0])).path), "\(page) points to \(target)")
+            if parts[0].isEmpty { #expect(headings.contains(String(parts[1])), "\(page) has no heading \(target)") }
+        }
+    }
+
     @Test func cellLintFindsNothingInItself() throws {
         let rules = catalog.map { ActiveRule(id: $0.id, severity: $0.severity, confidence: .possible, rule: $0.make()) }
         let linter = Linter(rules: rules, interfaces: [uikitText()], target: nil, knownRules: catalog.map(\.id))
