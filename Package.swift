@@ -28,7 +28,13 @@ let package = Package(
         .target(name: "Workspace", dependencies: ["Linting"]),
         .target(name: "LanguageServer", dependencies: ["Reports", "Workspace"]),
         .target(name: "Commands", dependencies: ["Rules", "Reports", "Workspace", "LanguageServer"]),
-        .executableTarget(name: "cell-lint", dependencies: ["Commands"]),
+
+        // the program, and a build-tool plugin that tells it the commit
+        .executableTarget(name: "build-commit"),
+        .plugin(
+            name: "BuildCommit", capability: .buildTool(),
+            dependencies: ["build-commit"], path: "Sources/BuildCommit"),
+        .executableTarget(name: "cell-lint", dependencies: ["Commands"], plugins: ["BuildCommit"]),
         .executableTarget(name: "cell-lint-benchmark", dependencies: ["Rules", "Workspace"]),
 
         // texts that are nearly Swift → promises that are kept; for the tests and `cell-lint-fuzz` only
@@ -44,7 +50,7 @@ let package = Package(
         .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
         .testTarget(name: "WorkspaceTests", dependencies: ["Fuzzing", "Text", "Workspace"]),
         .testTarget(name: "LanguageServerTests", dependencies: ["Commands", "LanguageServer", "Rules"]),
-        .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
+        .testTarget(name: "CommandsTests", dependencies: ["Commands", "build-commit"]),
         .testTarget(name: "RepositoryTests", dependencies: ["Rules"]),
     ],
     swiftLanguageModes: [.v6]

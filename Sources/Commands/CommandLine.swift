@@ -3,10 +3,12 @@ import Rules
 import Reports
 
 /// Runs the program and writes its output.
-/// - Parameter arguments: those behind the program's name.
+/// - Parameters:
+///   - arguments: those behind the program's name.
+///   - commit: what the program was built from, if that is known.
 /// - Returns: the exit code: 0, 1 for findings of severity error or a diff, 2 for a job that could not be done.
-public func cellLint(_ arguments: [String]) -> Int32 {
-    write(outcome(arguments, Surroundings(catalog: catalog, terminal: .current, run: run)))
+public func cellLint(_ arguments: [String], commit: String?) -> Int32 {
+    write(outcome(arguments, Surroundings(catalog: catalog, terminal: .current, commit: commit, run: run)))
 }
 
 /// What verbs work with besides their arguments; tests make their own.
@@ -14,6 +16,8 @@ struct Surroundings: Sendable {
     /// The built-in rules.
     var catalog: [CatalogEntry]
     var terminal: Terminal
+    /// What the program was built from, if that is known.
+    var commit: String?
     var run: @Sendable (LintOptions, [CatalogEntry]) -> RunResult
 }
 
@@ -23,7 +27,7 @@ func outcome(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
         guard !surroundings.catalog.isEmpty else { throw UsageError("this program was built without its rules") }
         let typed = try parse(arguments)
         if typed.wantsHelp { return Outcome(output: Array(helpText(typed.verb, isWhole: false).utf8)) }
-        if typed.wantsVersion { return version() }
+        if typed.wantsVersion { return version(surroundings.commit) }
         switch typed.verb {
         case .lint, .fix, .report: return try lint(typed, surroundings)
         case .rules: return try listRules(typed, surroundings)
@@ -34,7 +38,7 @@ func outcome(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
         case .dump: return try dump(typed)
         case .completions: return try completions(typed, surroundings)
         case .manual: return manual(typed)
-        case .version: return version()
+        case .version: return version(surroundings.commit)
         case .help: return try help(typed)
         }
     } catch {

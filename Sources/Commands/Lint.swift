@@ -49,7 +49,7 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
         let isForPeople = requests.contains { $0.reporter.name == "pretty" && $0.target == .output }
         if isForPeople, !result.findings.isEmpty { outcome.messages += "\n" + ruleTable(result) }
         outcome.messages += terminal.line(summaryLine(result, milliseconds: milliseconds))
-        if isForPeople, terminal.isOutput, isFirst(typed) { outcome.messages += nextSteps(result) }
+        if isForPeople, terminal.isOutput, isFirst(typed) { outcome.messages += nextSteps(result, width: terminal.width) }
         if typed.verb == .report, case .file(let path)? = requests.first?.target { outcome.messages += terminal.line("the report is in \(path)") }
     }
     return outcome

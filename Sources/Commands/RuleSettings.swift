@@ -198,7 +198,8 @@ private func check(_ names: [String], of flag: String, _ known: [String]) throws
 
 func unknownRule(_ name: String, of flag: String? = nil, _ known: [String]) -> UsageError {
     let place = flag.map { "`\($0)`: " } ?? ""
-    return UsageError("\(place)there is no rule `\(name)`" + suggestion(for: name, among: known))
+    let nearest = nearestName(to: name, among: known)
+    return UsageError("\(place)there is no rule `\(name)`; " + (nearest.map { "did you mean `\($0)`?" } ?? "`cell-lint rules` lists them"))
 }
 
 /// `ID=LEVEL` each; the last one counts.

@@ -4,24 +4,30 @@ import Reports
 
 func listRules(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
     if typed.operands.first == "test" { return try testPages(typed, surroundings) }
-    if let operand = typed.operands.first {
-        throw UsageError("`cell-lint rules` lists all rules; `cell-lint explain \(operand)` shows one")
-    }
     let catalog = try catalog(typed, try configuration(typed), surroundings)
+    if let operand = typed.operands.first {
+        // What is meant is the word that has to stand here, or a rule.
+        let way = nearestName(to: operand, among: ["test"]).map { "did you mean `cell-lint rules \($0) DIR`?" }
+            ?? "`cell-lint explain \(nearestName(to: operand, among: catalog.map(\.id)) ?? operand)` shows one"
+        throw UsageError("`cell-lint rules` lists all rules; \(way)")
+    }
     let isJSON = try choice("`--reporter`", typed.lastReporter ?? "pretty", [("pretty", false), ("json", true)])
     let style = try surroundings.terminal.style(color: typed.color)
     return Outcome(output: Array((isJSON ? json(catalog) : table(catalog, style, isOnTerminal: surroundings.terminal.isOutput)).utf8))
 }
 
-/// A line a rule. On a terminal the sentences end where its lines do.
+/// A line a rule. On a terminal the sentences end where its lines do; where it is too narrow for them they stand below their rules.
 private func table(_ catalog: [CatalogEntry], _ style: ReportStyle, isOnTerminal: Bool) -> String {
     let paint = Paint(isOn: style.hasColors)
     // Where all come from one place, nobody asks where.
     let showsOrigin = catalog.contains { $0.interface != nil }
-    var rows = [["RULE", "SEVERITY", "DEFAULT", "FIX"] + (showsOrigin ? ["ORIGIN"] : []) + ["SUMMARY"]]
+    var rows = [["RULE", "SEVERITY", "DEFAULT", "FIX"] + (showsOrigin ? ["ORIGIN"] : [])]
     rows += catalog.map { entry in
-        [entry.id, entry.severity.name, entry.isDefault ? "on" : "off", entry.fix] + (showsOrigin ? [entry.origin] : []) + [entry.summary]
+        [entry.id, entry.severity.name, entry.isDefault ? "on" : "off", entry.fix] + (showsOrigin ? [entry.origin] : [])
     }
+    let room = style.width - (aligned(rows).map { columns(ofLine: $0) }.max() ?? 0)
+    let isNarrow = isOnTerminal && room < 60
+    if !isNarrow { rows = zip(rows, ["SUMMARY"] + catalog.map(\.summary)).map { $0 + [$1] } }
     let lines = aligned(rows).map { isOnTerminal ? clipped($0, to: style.width) : $0 }
     var text = ""
     for (line, entry) in zip(lines, [nil] + catalog) {
@@ -29,6 +35,8 @@ private func table(_ catalog: [CatalogEntry], _ style: ReportStyle, isOnTerminal
         // One that does not run stands back.
         let id = paint.link(entry.id, to: style.hasLinks ? entry.url : nil)
         text += (entry.isDefault ? id + line.dropFirst(entry.id.count) : paint(line, .faint)) + "\n"
+        guard isNarrow else { continue }
+        for line in wrapped(displayed(entry.summary), width: style.width - 4) { text += "    " + paint(line, .faint) + "\n" }
     }
     return text
 }

@@ -14,8 +14,8 @@ func ruleTable(_ result: RunResult) -> String {
     return aligned(rows, numbers: [0]).map { "  \($0)\n" }.joined()
 }
 
-/// One line for whoever runs it for the first time: no configuration, nothing fixed yet, no gate.
-func nextSteps(_ result: RunResult) -> String {
+/// What to do next, for whoever runs it for the first time: no configuration, nothing fixed yet, no gate. A line, or a line a step.
+func nextSteps(_ result: RunResult, width: Int) -> String {
     let (safe, unsafe) = (fixable(result.findings, .safe), fixable(result.findings, .unsafe))
     var steps: [String] = []
     if safe > 0 {
@@ -25,7 +25,9 @@ func nextSteps(_ result: RunResult) -> String {
     }
     if let first = result.findings.first { steps.append("`cell-lint explain \(first.rule)` says why") }
     steps.append("`cell-lint config init` begins a configuration")
-    return "next: " + steps.joined(separator: "; ") + "\n"
+    let line = "next: " + steps.joined(separator: "; ")
+    // A command that is broken over two lines cannot be copied.
+    return (columns(ofLine: line) <= width ? line : "next: " + steps.joined(separator: ";\n      ")) + "\n"
 }
 
 private func fixable(_ findings: [Finding], _ applicability: Fix.Applicability) -> Int {

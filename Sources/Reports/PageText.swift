@@ -117,15 +117,19 @@ private struct PageScreen {
         case "fixed": text += "    " + paint("after the fix:", .help) + "\n\n"
         case let word?: text += "    " + paint("\(word.hasPrefix("file=") ? word.dropFirst("file=".count) : word):", .note) + "\n\n"
         }
-        for line in lines { text += line.isEmpty ? "\n" : "    " + marked(line) + "\n" }
+        for line in lines.flatMap(marked) { text += line.isEmpty ? "\n" : "    " + line + "\n" }
     }
 
-    /// A line of carets in a comment, painted as a finding's.
-    private func marked(_ line: String) -> String {
-        guard paint.isOn, let caret = line.firstIndex(of: "^"), line[..<caret].allSatisfy({ $0 == "/" || $0 == " " }), line.contains("//") else { return line }
-        let blanks = String(repeating: " ", count: line[..<caret].count)
+    /// A line of carets in a comment, painted and laid out as a finding's.
+    private func marked(_ line: String) -> [String] {
+        guard paint.isOn, let caret = line.firstIndex(of: "^"), line[..<caret].allSatisfy({ $0 == "/" || $0 == " " }), line.contains("//") else { return [line] }
+        func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+        let column = line[..<caret].count
         let carets = line[caret...].prefix { $0 == "^" }
-        return blanks + paint(String(carets), .error) + paint(String(line[caret...].dropFirst(carets.count)), .note)
+        let message = String(line[caret...].dropFirst(carets.count).drop { $0 == " " })
+        let mark = blanks(column) + paint(String(carets), .error)
+        guard let below = linesBelow(message, at: column, carets.count, width: width - 4) else { return [mark + " " + paint(message, .note)] }
+        return [mark] + below.lines.map { blanks(below.column) + paint($0, .note) }
     }
 
     /// Code between backticks in its ink; the backticks stay where there is none.

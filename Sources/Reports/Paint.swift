@@ -10,6 +10,8 @@ public enum Ink: String, Sendable {
     case frame = "1;34"
     case code = "36"
     case faint = "2"
+    case removed = "31"
+    case added = "32"
 
     public init(_ severity: Severity) {
         switch severity {

@@ -3,7 +3,7 @@
 /// `pretty`: several lines a finding, a blank line between findings.
 func prettyReport(_ result: RunResult, _ style: ReportStyle) -> Report {
     var page = PrettyPage(SourceFiles(result), style)
-    if style.hasLinks { page.pages = Dictionary(result.rules.compactMap { rule in rule.url.map { (rule.id, $0) } }) { first, _ in first } }
+    if style.hasLinks { page.pages = result.pageURLs }
     for finding in result.findings { page.add(finding) }
     return Report(page.text)
 }
@@ -38,10 +38,10 @@ private struct PrettyPage {
 
         if !text.isEmpty { text += "\n" }
         let id = paint.link(finding.rule, to: pages[finding.rule])
-        text += paint("\(finding.severity.name)[\(id)]", ink) + paint(": \(displayed(finding.message))", .bold) + "\n"
+        addProse("\(finding.severity.name)[\(finding.rule)]", shown: paint("\(finding.severity.name)[\(id)]", ink), finding.message, .bold, indent: 4)
         for (index, file) in files.enumerated() { addSnippet(file.path, file.marks, isFirst: index == 0) }
         if let earlier {
-            text += paint("help", .help) + ": the fix shown at line \(earlier.start.line) repairs this, too\n"
+            addHelp("the fix shown at line \(earlier.start.line) repairs this, too")
         } else if let fix = finding.fix {
             add(fix, hunks)
         }
@@ -66,7 +66,7 @@ private struct PrettyPage {
         let snippet = sources.file(path).map { Snippet(marks, in: $0, context: isFirst ? 1 : 0, width: sourceWidth) }
         guard let snippet, !snippet.rows.isEmpty else {
             for mark in marks {
-                if !mark.label.isEmpty { text += paint("note", .note) + ": \(displayed(mark.label))\n" }
+                if !mark.label.isEmpty { addProse("note", shown: paint("note", .note), mark.label, indent: 6) }
                 addPlace(mark.location, "-->")
             }
             return
@@ -83,6 +83,21 @@ private struct PrettyPage {
         }
     }
 
+    private mutating func addHelp(_ words: String) { addProse("help", shown: paint("help", .help), words, indent: 6) }
+
+    /// `head: words`, on as many lines as the window needs.
+    /// - Parameters:
+    ///   - head: one word, which `shown` stands for.
+    ///   - indent: how far the further lines stand in.
+    private mutating func addProse(_ head: String, shown: String, _ words: String, _ ink: Ink? = nil, indent: Int) {
+        let whole = "\(head): \(displayed(words))"
+        let lines = columns(ofLine: whole) <= width ? [whole] : wrapped(whole, width: width, indent: indent)
+        for (index, line) in lines.enumerated() {
+            let words = index == 0 ? String(line.dropFirst(head.count)) : line
+            text += (index == 0 ? shown : "") + (ink.map { paint(words, $0) } ?? words) + "\n"
+        }
+    }
+
     /// `--> path:line:column`
     private mutating func addPlace(_ location: Location, _ arrow: String) {
         let place = "\(displayed(location.path)):\(location.start.line):\(location.start.column)"
@@ -91,12 +106,12 @@ private struct PrettyPage {
 
     private mutating func add(_ fix: Fix, _ hunks: [EditedLines]) {
         let care = fix.applicability == .unsafe ? " (unsafe: check the result)" : ""
-        text += paint("help", .help) + ": \(displayed(fix.title))\(care)\n"
+        addHelp(fix.title + care)
         for hunk in hunks {
             addRuler()
             let start = hunk.firstDifference
-            addLines(hunk.old, from: hunk.firstLine, "-", .error, at: start)
-            addLines(hunk.new, from: hunk.firstLine, "+", .help, at: start)
+            addLines(hunk.old, from: hunk.firstLine, "-", .removed, at: start)
+            addLines(hunk.new, from: hunk.firstLine, "+", .added, at: start)
         }
     }
 

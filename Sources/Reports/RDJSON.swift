@@ -5,6 +5,7 @@
 /// `rdjson`: one DiagnosticResult.
 func rdjsonReport(_ result: RunResult) -> Report {
     let sources = SourceFiles(result)
+    let pages = result.pageURLs
     var fixes = SharedFixes()
     let diagnostics = result.findings.map { finding -> JSON in
         let earlier = fixes.earlierPlace(of: finding)
@@ -12,7 +13,7 @@ func rdjsonReport(_ result: RunResult) -> Report {
             ("message", .string(finding.message)),
             ("location", location(finding.location)),
             ("severity", .string(finding.severity.name.uppercased())),
-            ("code", .object([("value", .string(finding.rule))])),
+            ("code", .object([("value", .string(finding.rule))] + (pages[finding.rule].map { [("url", .string($0))] } ?? []))),
         ]
         if earlier == nil, let fix = finding.fix, let suggestion = suggestion(fix, sources.file(finding.location.path)) {
             members.append(("suggestions", .array([suggestion])))

@@ -48,6 +48,11 @@ public struct RunResult: Sendable {
         self.source = source
     }
 
+    /// Where the pages of rules can be read in a browser, by rule; none where that is not known.
+    var pageURLs: [String: String] {
+        Dictionary(rules.compactMap { rule in rule.url.map { (rule.id, $0) } }) { first, _ in first }
+    }
+
     /// How many findings are of a severity.
     public func count(_ severity: Severity) -> Int {
         findings.count { $0.severity == severity }

@@ -86,13 +86,11 @@ struct Snippet {
         let end = mark.location.end
         let signs = String(repeating: mark.sign, count: count) + (end.line > mark.location.start.line ? " to \(end.line):\(end.column)" : "")
         let label = displayed(mark.label)
-        let labelWidth = columns(ofLine: label)
-        if label.isEmpty || column + signs.utf8.count + 1 + labelWidth <= width {
+        guard let below = linesBelow(label, at: column, signs.utf8.count, width: width) else {
             rows.append(.mark(column: column, text: label.isEmpty ? signs : signs + " " + label, mark.ink))
             return
         }
         rows.append(.mark(column: column, text: signs, mark.ink))
-        let start = max(0, min(column, width - labelWidth))
-        for line in wrapped(label, width: width - start) { rows.append(.mark(column: start, text: line, mark.ink)) }
+        for line in below.lines { rows.append(.mark(column: below.column, text: line, mark.ink)) }
     }
 }

@@ -23,6 +23,17 @@ public func wrapped(_ text: String, width: Int, indent: Int = 0) -> [String] {
     return lines
 }
 
+/// A label that finds no room behind its mark: as lines below it, from a column on; nil where it stands behind it.
+/// - Parameters:
+///   - column: where the mark begins.
+///   - count: how wide it is.
+func linesBelow(_ label: String, at column: Int, _ count: Int, width: Int) -> (column: Int, lines: [String])? {
+    let labelWidth = columns(ofLine: label)
+    if label.isEmpty || column + count + 1 + labelWidth <= width { return nil }
+    let start = max(0, min(column, width - labelWidth))
+    return (start, wrapped(label, width: width - start))
+}
+
 /// A text on one line, cut with `…` where it is wider than a terminal.
 public func clipped(_ text: String, to width: Int) -> String {
     guard columns(ofLine: text) > width else { return text }

@@ -8,4 +8,4 @@ import Glibc
 import Musl
 #endif
 
-exit(cellLint(Array(CommandLine.arguments.dropFirst())))
+exit(cellLint(Array(CommandLine.arguments.dropFirst()), commit: builtCommit))

@@ -100,6 +100,15 @@ private func run(_ arguments: String...) -> Outcome {
         #expect(bad.text.hasPrefix("\(folder.path)/OldPrice.md:27: reported in columns 10..<18, unexpected: "))
     }
 
+    /// Rules/README.md shows one whole.
+    @Test func theDocumentedPageHolds() throws {
+        let catalogue = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../Rules/README.md")
+        let parts = try String(contentsOf: catalogue, encoding: .utf8).components(separatedBy: "\n````\n")
+        #expect(parts.count == 3)
+        let folder = try Folder(["Page.md": parts[1] + "\n"])
+        #expect(run("rules", "test", folder.path) == Outcome(messages: "no failures; 1 page, 2 examples\n"))
+    }
+
     @Test(arguments: [["lint", "."], ["fix", "."], ["rules"], ["explain", "old_price"]])
     func aWrongPageStopsEveryVerb(_ arguments: [String]) throws {
         let folder = try Folder(["A.md": page.replacing("severity: error", with: "severity: loud").replacing("# old_price", with: "# Old")])

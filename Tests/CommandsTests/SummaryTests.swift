@@ -44,6 +44,18 @@ private let steps = "`cell-lint config init` begins a configuration\n"
 ] as [([String], Bool, [Finding], String?)])
 func whatNext(_ arguments: [String], _ isTerminal: Bool, _ findings: [Finding], _ expected: String?) {
     let arguments = arguments.map { $0.hasSuffix(".swift") ? "/nonexistent/" + $0 : $0 }
-    let messages = outcome(arguments, surroundings([entry("r")], terminal(isTerminal), findings: findings)).messages
+    var terminal = terminal(isTerminal)
+    terminal.width = 200
+    let messages = outcome(arguments, surroundings([entry("r")], terminal, findings: findings)).messages
     #expect(expected.map { messages.hasSuffix("\n" + $0) } ?? !messages.contains("next: "))
+}
+
+@Test("in a narrow window each step has a line of its own, so that no command is broken")
+func whatNextInLittleRoom() {
+    #expect(nextSteps(RunResult(findings: [finding("r", .safe)]), width: 60) == """
+        next: `cell-lint fix` applies 1 safe fix;
+              `cell-lint explain r` says why;
+              `cell-lint config init` begins a configuration
+
+        """)
 }

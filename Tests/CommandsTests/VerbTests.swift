@@ -109,6 +109,27 @@ func rulesTable() {
         """)
 }
 
+@Test("rules in a narrow window: what they find stands below their names")
+func rulesInLittleRoom() {
+    #expect(outcome(["rules", "--color=never"], surroundings(catalog, terminal(true))).text == """
+        RULE                 SEVERITY  DEFAULT  FIX
+        legacy_cell_content  warning   on       safe
+            About legacy_cell_content.
+        x_rule               error     off      none
+            About x_rule.
+
+        """)
+}
+
+@Test("a page's marks on a narrow terminal: what is said of them stands below")
+func explainedInLittleRoom() {
+    var narrow = terminal(true)
+    narrow.width = 40
+    let page = entry("a", page: "# a\n\n```swift\n    cell.b()\n//       ^ this is said at some length here\n```\n")
+    #expect(outcome(["explain", "a"], surroundings([page], narrow)).text.contains(
+        "        cell.b()\n" + "             \u{1B}[1;31m^\u{1B}[0m\n" + "        \u{1B}[1;36mthis is said at some length here\u{1B}[0m\n"))
+}
+
 @Test("rules as JSON")
 func rulesJSON() throws {
     let text = outcome(["rules", "--format", "json"], surroundings(catalog)).text
@@ -187,7 +208,10 @@ func manualPage() {
 
 @Test("version, as a verb and as a flag")
 func versions() {
-    #expect(outcome(["version"], surroundings(catalog)).text == "cell-lint \(toolVersion)\n")
+    var world = surroundings(catalog)
+    #expect(outcome(["version"], world).text == "cell-lint \(toolVersion) (not built in a git repository)\n")
+    world.commit = "0123456789abcdef0123456789abcdef01234567"
+    #expect(outcome(["version"], world).text == "cell-lint \(toolVersion) (0123456789)\n")
     #expect(outcome(["--version"], surroundings(catalog)) == outcome(["version"], surroundings(catalog)))
 }
 

@@ -161,6 +161,15 @@ private let told = hostileFindings.map { finding in
     })
 }
 
+@Test("a diagnostic of reviewdog names its rule's page where that can be read")
+func rdjsonPages() throws {
+    var run = smallRun
+    run.rules = pages
+    run.rules[0].url = "https://example.org/page"
+    let codes = try #require(try object("rdjson", run) as? Object)["diagnostics"] as? [Object]
+    #expect(codes?.map { $0["code"] as? [String: String] } == Array(repeating: ["value": "legacy_cell_content", "url": "https://example.org/page"], count: 2))
+}
+
 /// Elements of an XML document with their attributes, in its order.
 private final class Elements: NSObject, XMLParserDelegate {
     var all: [(name: String, attributes: [String: String])] = []

@@ -113,7 +113,8 @@ private let goldens: [Golden] = [
             [cells.finding("textLabel", notes: [Note(cells.place("UITableViewCell"), "what gave the receiver its type is this parameter")])], [cells]),
         style: ReportStyle(width: 44),
         expected: """
-            warning[legacy_cell_content]: `textLabel` is deprecated
+            warning[legacy_cell_content]: `textLabel` is
+                deprecated
              --> App/Cells.swift:3:14
               |
             2 |     func cell(_ cell: UITableViewCell) {
@@ -228,6 +229,30 @@ private let goldens: [Golden] = [
             \u{1B}[1;34m3\u{1B}[0m \u{1B}[1;34m|\u{1B}[0m         cell.textLabel?.text = "a"
               \u{1B}[1;34m|\u{1B}[0m              \u{1B}[1;33m^^^^^^^^^\u{1B}[0m
             \u{1B}[1;34m4\u{1B}[0m \u{1B}[1;34m|\u{1B}[0m         let content = UIListContentConfiguration.cell()
+
+            """),
+    Golden(
+        name: "a message and a fix's title in a narrow window, and a fix in colours",
+        result: linked(result(
+            [
+                far.finding(
+                    "title", .error, "what is said here is long",
+                    fix: Fix(.unsafe, "write something else", [Edit(far.place("title").range, "name")]))
+            ], [far])),
+        style: ReportStyle(hasColors: true, width: 40, hasLinks: true),
+        expected: """
+            \u{1B}[1;31merror[\u{1B}]8;;https://example.org/page\u{1B}\\legacy_cell_content\u{1B}]8;;\u{1B}\\]\u{1B}[0m\u{1B}[1m: what is said\u{1B}[0m
+            \u{1B}[1m    here is long\u{1B}[0m
+              \u{1B}[1;34m-->\u{1B}[0m App/Far.swift:11:11
+               \u{1B}[1;34m|\u{1B}[0m
+            \u{1B}[1;34m11\u{1B}[0m \u{1B}[1;34m|\u{1B}[0m     label.title = "a"
+               \u{1B}[1;34m|\u{1B}[0m           \u{1B}[1;31m^^^^^\u{1B}[0m
+            \u{1B}[1;34m12\u{1B}[0m \u{1B}[1;34m|\u{1B}[0m }
+            \u{1B}[1;32mhelp\u{1B}[0m: write something else (unsafe:
+                  check the result)
+               \u{1B}[1;34m|\u{1B}[0m
+            \u{1B}[1;34m11\u{1B}[0m \u{1B}[31m-\u{1B}[0m \u{1B}[31m    label.title = "a"\u{1B}[0m
+            \u{1B}[1;34m11\u{1B}[0m \u{1B}[32m+\u{1B}[0m \u{1B}[32m    label.name = "a"\u{1B}[0m
 
             """),
     line("tabs", "\t\tif x {", "x",

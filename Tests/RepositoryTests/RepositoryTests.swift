@@ -40,7 +40,7 @@ private func imports(_ path: String) throws -> Set<String> {
         ("Sources/Linting", ["Facts"]), ("Rules", ["Linting"]), ("Sources/Reports", ["Linting"]), ("Sources/Workspace", ["Linting"]),
         ("Sources/LanguageServer", ["Linting", "Reports", "Workspace"]),
         ("Sources/Commands", ["Linting", "Rules", "Reports", "Workspace", "LanguageServer"]), ("Sources/cell-lint", ["Commands"]),
-        ("Sources/rule-catalog", ["Foundation"]), ("Sources/Fuzzing", ["Linting", "Reports"]),
+        ("Sources/rule-catalog", ["Foundation"]), ("Sources/build-commit", ["Foundation"]), ("Sources/BuildCommit", ["Foundation", "PackagePlugin"]), ("Sources/Fuzzing", ["Linting", "Reports"]),
         ("Sources/cell-lint-fuzz", ["Fuzzing", "Linting", "Rules", "Workspace"]),
         ("Sources/CellLintBuildTool", ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]),
         ("Sources/CellLintCommand", ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]),
@@ -76,6 +76,22 @@ private func imports(_ path: String) throws -> Set<String> {
             for line in try text(file).split(separator: "\n") where !line.contains("let pattern") {
                 #expect(line.firstMatch(of: pattern) == nil, "\(file): \(line)")
             }
+        }
+    }
+
+    @Test(arguments: ["README.md", ".github/CONTRIBUTING.md", "Rules/README.md"])
+    func whatPagesPointToIsThere(_ page: String) throws {
+        let folder = root.appendingPathComponent(page).deletingLastPathComponent()
+        let text = try text(page)
+        let headings = text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
+            heading.drop { $0 == "#" }.dropFirst().lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.replacing(" ", with: "-")
+        }
+        let targets = text.matches(of: /\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/).map { String($0.1 ?? $0.2 ?? "") }.filter { !$0.contains("://") }
+        #expect(!targets.isEmpty)
+        for target in targets {
+            let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+            #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent(String(parts[0])).path), "\(page) points to \(target)")
+            if parts[0].isEmpty { #expect(headings.contains(String(parts[1])), "\(page) has no heading \(target)") }
         }
     }
 

@@ -117,7 +117,7 @@ footer { margin-top: 4rem; padding-top: 1rem; border-top: 1px solid var(--line);
   .page { padding: 1.25rem 1rem 3rem; }
   .hero, .share dl { grid-template-columns: 1fr; gap: 1rem; }
   .filter { grid-template-columns: 1fr 1fr; }
-  .graph, .bars .part, th.mini, td.mini { display: none; } .bars th { max-width: 60vw; }
+  .graph, .part, th.mini, td.mini { display: none; } .bars th { max-width: 60vw; }
   pre .row { grid-template-columns: 2.75em 1fr; }
 }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }

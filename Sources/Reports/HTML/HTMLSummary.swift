@@ -101,7 +101,7 @@ func ruleSection(_ result: RunResult, _ progress: Progress) -> String {
         let severity = findings.map(\.severity).max()?.name ?? ""
         return "<tr><th scope=\"row\"><a href=\"\(filterLink("rule", rule))\"><code>\(html(rule))</code></a>"
             + "<span class=\"says\">\(entries[rule].map { htmlProse($0.summary) } ?? "")</span></th>"
-            + "<td>\(severity)</td><td class=\"num\">\(grouped(findings.count))</td>"
+            + "<td class=\"part\">\(severity)</td><td class=\"num\">\(grouped(findings.count))</td>"
             + (change.map { "<td class=\"num\">\($0.gone == 0 ? "–" : "−" + grouped($0.gone))</td><td class=\"num\">\($0.new == 0 ? "–" : "+" + grouped($0.new))</td>" } ?? "")
             + "<td class=\"num\">\(100 * shares.fixable / shares.total) %</td><td class=\"mini\" aria-hidden=\"true\">\(stackedBar(shares, of: shares.total))</td></tr>"
     }
@@ -111,7 +111,7 @@ func ruleSection(_ result: RunResult, _ progress: Progress) -> String {
         <h2 id="rules">By rule</h2>
         <div class="wide"><table>
         <caption class="unseen">Findings by rule</caption>
-        <thead><tr><th scope="col">Rule</th><th scope="col">Severity</th><th scope="col" class="num">Findings</th>\(changes)\
+        <thead><tr><th scope="col">Rule</th><th scope="col" class="part">Severity</th><th scope="col" class="num">Findings</th>\(changes)\
         <th scope="col" class="num">Fixable</th><th class="mini" aria-hidden="true"></th></tr></thead>
         <tbody>
         \(rows.joined(separator: "\n"))

@@ -1,0 +1,15 @@
+// build-commit OUTPUT LOG: the log that git keeps of HEAD → the Swift file OUTPUT.
+import Foundation
+
+let arguments = CommandLine.arguments.dropFirst()
+guard arguments.count == 2 else {
+    print("usage: build-commit OUTPUT LOG")
+    exit(2)
+}
+let log = FileManager.default.contents(atPath: arguments[2]).map { String(decoding: $0, as: UTF8.self) } ?? ""
+do {
+    try commitSource(log: log).write(toFile: arguments[1], atomically: true, encoding: .utf8)
+} catch {
+    print("\(arguments[1]):1: error: cannot be written: \(error)")
+    exit(1)
+}
