@@ -46,8 +46,8 @@ public func readStandardInput(as path: String) throws(FileProblem) -> SourceText
 
 /// A buffer that one file after the other is read into; it only ever grows.
 struct FileBuffer: ~Copyable {
-    /// Offsets into a file fit 31 bits.
-    static let limit = Int(Int32.max) - 1
+    /// No Swift that people write or programs make is nearly as long; what is, was not meant, and would take seconds and a gigabyte.
+    static let limit = 128 << 20
 
     /// What is read and what is a problem.
     enum Kinds {
@@ -122,7 +122,7 @@ struct FileBuffer: ~Copyable {
     /// What a negative result of reading means.
     static func reason(_ result: Int) -> String {
         switch Int32(-result) {
-        case EFBIG: "larger than 2 GB"
+        case EFBIG: "larger than \(limit >> 20) MB"
         // The system says this of a socket.
         case ENXIO: "neither a file nor a folder"
         case let code: Workspace.reason(errno: code)
