@@ -54,6 +54,14 @@ func displayCells(_ bytes: ArraySlice<UInt8>) -> [DisplayCell] {
     return cells
 }
 
+extension Unicode.Scalar {
+    /// Control characters, line separators, and what turns the direction of a text. What else nobody sees may be part of an emoji.
+    var steersTerminals: Bool {
+        if isASCII { return value < 0x20 || value == 0x7F }
+        return [.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory) || properties.isBidiControl
+    }
+}
+
 /// A text on one line and without anything that could steer a terminal, as paths and messages are shown.
 public func displayed(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }

@@ -49,6 +49,7 @@ struct FuzzRun {
 
     mutating func replay() {
         for text in texts { examine([text]) }
+        if texts.count > 1 { examine(texts) }
     }
 
     mutating func run() {
