@@ -135,10 +135,12 @@ struct FileBuffer: ~Copyable {
         let size = fstat(file, &status) == 0 ? Int(status.st_size) : 0
         guard size <= Self.limit, count <= Self.limit else { return EFBIG }
         let larger = min(max(capacity * 2, size + 1), Self.limit + 1)
-        // Arrays that cannot be had end the program. So what a large file may take, its tokens above all, is asked for beforehand.
+        // Arrays that cannot be had end the program. So what a large file may take, its tokens above all, is asked for beforehand;
+        // of the system, since a compiler leaves out an allocation that is only freed.
         if larger > 8 << 20 {
-            guard let room = malloc(larger * 20) else { return ENOMEM }
-            free(room)
+            let room = mmap(nil, larger * 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+            guard room != MAP_FAILED else { return ENOMEM }
+            munmap(room, larger * 20)
         }
         let new = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + SourceText.padding)
         new.update(from: base, count: count)
