@@ -66,12 +66,19 @@ struct DiscoveryTests {
         #expect(problems.map(\.reason) == ["No such file or directory"])
     }
 
-    @Test func `pipes are skipped, and an error when named`() throws {
+    @Test(arguments: [
+        ("a pipe", { mkfifo($0, 0o600) }, "neither a file nor a folder"),
+        ("a device", { symlink("/dev/zero", $0) }, "neither a file nor a folder"),
+        ("a link to nothing", { symlink("nowhere", $0) }, "No such file or directory"),
+        ("a link to itself", { symlink("b.swift", $0) }, "Too many levels of symbolic links"),
+    ] as [(String, @Sendable (String) -> Int32, String)])
+    func `what is no file is skipped, and an error when named`(kind: String, make: @Sendable (String) -> Int32, reason: String) throws {
         let tree = try Tree(["a.swift"])
-        let pipe = tree.path + "/pipe.swift"
-        #expect(mkfifo(pipe, 0o600) == 0)
+        let path = tree.path + "/b.swift"
+        #expect(make(path) == 0)
         #expect(try tree.found() == ["a.swift"])
-        #expect(findFiles(in: Selection(paths: [pipe])).problems == [FileProblem(path: pipe, reason: "neither a file nor a folder")])
+        let pass = forEachFile(in: Selection(paths: [path])) { $0.count }
+        #expect(pass.values.isEmpty && pass.problems == [FileProblem(path: path, reason: reason)])
     }
 
     @Test(arguments: [
