@@ -5,6 +5,7 @@ import Testing
 @Test(arguments: [
     String(repeating: "1 + ", count: 10_000) + "1",
     "a" + String(repeating: ".a", count: 10_000),
+    "b" + String(repeating: ".a", count: 10_000),
     "a" + String(repeating: ".f { $0 }", count: 1_000),
     "a" + String(repeating: "()", count: 10_000),
     "a" + String(repeating: "[0]", count: 10_000),
