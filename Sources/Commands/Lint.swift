@@ -19,7 +19,7 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
     var outcome = Outcome()
     let showsDiff = options.fixes?.mode == .diff
     let diff = result.fixes?.diff ?? []
-    if showsDiff { outcome.add(diff, to: standardTarget(typed)) }
+    if showsDiff { outcome.add(typed.output == nil && terminal.isOutput ? displayedLines(diff) : diff, to: standardTarget(typed)) }
     var notices = result.notices
     for request in requests {
         let report = request.reporter.report(result, request.target == .output ? style : terminal.fileStyle(color: typed.color))
@@ -57,6 +57,14 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
 
 /// What `--stamp` writes: Swift, since a build system may compile what its steps make, and always the same.
 private let stampText = Array("// cell-lint has seen the files of this build step.\n".utf8)
+
+/// A text as people see it on a terminal: its lines and tabs are kept, and nothing in it steers.
+private func displayedLines(_ bytes: [UInt8]) -> [UInt8] {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+        line.split(separator: 0x09, omittingEmptySubsequences: false).map { displayed(String(decoding: $0, as: UTF8.self)) }.joined(separator: "\t")
+    }
+    return Array(lines.joined(separator: "\n").utf8)
+}
 
 /// Whether nobody has set anything up yet.
 private func isFirst(_ typed: Typed) -> Bool {

@@ -97,7 +97,8 @@ extension Resolver {
             return elements.first { $0.label == name }?.type ?? .unknown
         }
         var result = typeOfMember(name, of: baseType) ?? .unknown
-        if result.isUnknown, namesKeyPathRoot(base), let nested = nestedType(name, in: baseType) { result = nested }
+        // Of an unknown type nothing is nested, and to ask where each member of a long chain begins takes time.
+        if result.isUnknown, !baseType.isUnknown, namesKeyPathRoot(base), let nested = nestedType(name, in: baseType) { result = nested }
         if case .metatype(let type) = result, let list = outline.child(node, .genericArguments) {
             result = .metatype(applying(outline.children(list).map { self.type(written: $0) }, to: type))
         }

@@ -97,8 +97,11 @@ extension Resolver {
         guard !indices.isEmpty else { return [] }
         var map = substitution(id, arguments)
         map[Self.selfParameter] = receiver
-        return indices.map { FoundMember(id: DeclarationID(file: Int(part.file), index: Int($0)), substitution: map) }
+        return indices.prefix(Self.mostOverloads).map { FoundMember(id: DeclarationID(file: Int(part.file), index: Int($0)), substitution: map) }
     }
+
+    /// More declarations of one name in one place are not chosen among: each of as many calls would be held against each of them.
+    static var mostOverloads: Int { 128 }
 
     /// Every function of a name along the superclass chain and from protocols, nearest first, for choosing among overloads.
     /// `body` returns true to stop.

@@ -93,8 +93,8 @@ public struct Examiner<Threads: Concurrency>: Sendable {
         let run = RunResult(findings: output.findings, fileCount: texts.count, source: { texts[$0] })
         return reporters.compactMap { reporter -> String? in
             let report = String(decoding: reporter.report(run, ReportStyle()).bytes, as: UTF8.self)
-            guard ["pretty", "xcode", "github"].contains(reporter.name), let found = report.unicodeScalars.first(where: isSteering) else { return nil }
-            return "the report \(reporter.name) holds U+\(String(found.value, radix: 16))"
+            guard ["pretty", "xcode", "github"].contains(reporter.name), let found = report.first(where: isSteering) else { return nil }
+            return "the report \(reporter.name) holds \(String(found).debugDescription)"
         }
     }
 
@@ -124,11 +124,12 @@ public struct Examiner<Threads: Concurrency>: Sendable {
     private func spellings(_ text: SourceText) -> [String] { tokenize(text).tokens.map { text.string($0.range) } }
 }
 
-/// Control and format characters, but for the line feed.
-private func isSteering(_ scalar: Unicode.Scalar) -> Bool {
+/// Control and format characters, but for the line feed, and for what joins several into one emoji.
+private func isSteering(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first, character.unicodeScalars.count == 1 else { return character == "\r\n" }
     switch scalar.properties.generalCategory {
-    case .control: scalar != "\n"
-    case .format, .lineSeparator, .paragraphSeparator: true
-    default: false
+    case .control: return scalar != "\n"
+    case .format, .lineSeparator, .paragraphSeparator: return true
+    default: return false
     }
 }

@@ -2,6 +2,11 @@
 // Unusual: the seed and the number name a text for good, so that whatever goes wrong can be made again.
 import Linting
 
+/// A way to change a text.
+public enum Mutation: String, CaseIterable, Sendable {
+    case truncation, splice, bits, byte, lines, lineEnds = "line ends", syntax, characters, tokens
+}
+
 /// Makes texts of texts.
 public struct Mutator: Sendable {
     /// What it starts from, and the bytes of the tokens in each.
@@ -20,13 +25,14 @@ public struct Mutator: Sendable {
     }
 
     /// The text of a number.
-    public func text(_ number: Int) -> [UInt8] {
+    /// - Parameter note: told each way in which it is changed.
+    public func text(_ number: Int, noting note: (Mutation) -> Void = { _ in }) -> [UInt8] {
         var random = FixedRandom(seed: seed &* 0x1_0000_0001 &+ UInt64(number))
         let chosen = random.below(seeds.count)
         var bytes = seeds[chosen]
         if bytes.count > longest { bytes = window(chosen, &random) }
         // Of eight texts one is as it was, so that what mutation hides is met as well.
-        for _ in 0..<random.below(8) { mutate(&bytes, &random) }
+        for _ in 0..<random.below(8) { note(mutate(&bytes, &random)) }
         if bytes.count > longest { bytes.removeLast(bytes.count - longest) }
         return bytes
     }
@@ -57,19 +63,25 @@ public struct Mutator: Sendable {
 
     // MARK: - Ways to change a text
 
-    private func mutate(_ bytes: inout [UInt8], _ random: inout FixedRandom) {
-        switch random.below(20) {
-        case 0: bytes.removeLast(random.below(bytes.count + 1))
-        case 1: bytes.removeFirst(random.below(bytes.count + 1))
-        case 2, 3: splice(&bytes, &random)
-        case 4: flip(&bytes, &random)
-        case 5: bytes.insert(UInt8(random.below(256)), at: random.below(bytes.count + 1))
-        case 6, 7: changeLines(&bytes, &random)
-        case 8: changeLineEnds(&bytes, &random)
-        case 9, 10, 11: bytes.insert(contentsOf: random.one(of: pieces).utf8, at: random.below(bytes.count + 1))
-        case 12: bytes.insert(contentsOf: random.one(of: characters).utf8, at: random.below(bytes.count + 1))
-        default: changeTokens(&bytes, &random)
+    private func mutate(_ bytes: inout [UInt8], _ random: inout FixedRandom) -> Mutation {
+        let mutation = ways[random.below(ways.count)]
+        switch mutation {
+        case .truncation: truncate(&bytes, &random)
+        case .splice: splice(&bytes, &random)
+        case .bits: flip(&bytes, &random)
+        case .byte: bytes.insert(UInt8(random.below(256)), at: random.below(bytes.count + 1))
+        case .lines: changeLines(&bytes, &random)
+        case .lineEnds: changeLineEnds(&bytes, &random)
+        case .syntax: bytes.insert(contentsOf: random.one(of: pieces).utf8, at: random.below(bytes.count + 1))
+        case .characters: bytes.insert(contentsOf: random.one(of: characters).utf8, at: random.below(bytes.count + 1))
+        case .tokens: changeTokens(&bytes, &random)
         }
+        return mutation
+    }
+
+    private func truncate(_ bytes: inout [UInt8], _ random: inout FixedRandom) {
+        let count = random.below(bytes.count + 1)
+        if random.below(2) == 0 { bytes.removeLast(count) } else { bytes.removeFirst(count) }
     }
 
     /// The start of one text and the end of another, each cut at a token.
@@ -128,6 +140,12 @@ public struct Mutator: Sendable {
         }
     }
 }
+
+/// As often as each is worth trying.
+private let ways: [Mutation] = [
+    .truncation, .truncation, .splice, .splice, .bits, .byte, .lines, .lines, .lineEnds, .syntax, .syntax, .syntax, .characters,
+    .tokens, .tokens, .tokens, .tokens, .tokens, .tokens, .tokens,
+]
 
 private let pieces = [
     "(", ")", "[", "]", "{", "}", "<", ">", "\"", "\"\"\"", "#\"", "\"#", "'", "`", "\\(", "\\", "/*", "*/", "//", "/", "#/", "/#", "<#", "#>", ".", ",",

@@ -54,6 +54,17 @@ func displayCells(_ bytes: ArraySlice<UInt8>) -> [DisplayCell] {
     return cells
 }
 
+extension Unicode.Scalar {
+    /// Whether nobody sees it: control characters, format characters (bidirectional overrides, invisible spaces) and line separators.
+    var isUnseen: Bool {
+        if isASCII { return value < 0x20 || value == 0x7F }
+        return [.control, .format, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
+    }
+
+    /// Whether it steers a terminal. What else nobody sees may be part of an emoji.
+    var steersTerminals: Bool { isUnseen && (properties.generalCategory != .format || properties.isBidiControl) }
+}
+
 /// A text on one line and without anything that could steer a terminal, as paths and messages are shown.
 public func displayed(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
@@ -74,19 +85,12 @@ func columns(of character: Character) -> Int {
     return width
 }
 
-/// `\u{1B}` for control characters, format characters (bidirectional overrides, invisible spaces) and line separators.
+/// `\u{1B}` for what nobody sees, unless it joins what people do see.
 private func escaped(_ character: Character) -> String? {
     guard let scalar = character.unicodeScalars.first, character.unicodeScalars.dropFirst().isEmpty || character == "\r\n" else {
         return nil
     }
-    if scalar.isASCII {
-        guard scalar.value < 0x20 || scalar.value == 0x7F else { return nil }
-    } else {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator: break
-        default: return nil
-        }
-    }
+    guard scalar.isUnseen else { return nil }
     if character == "\r\n" { return "\\u{D}\\u{A}" }
     return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
 }

@@ -48,7 +48,7 @@ private func escaped(_ text: String, isProperty: Bool) -> String {
         case ":" where isProperty: result += "%3A"
         case "," where isProperty: result += "%2C"
         // The runner knows no other escapes. A path with these cannot be annotated in any case, and a log is read on a terminal, too.
-        case _ where isProperty && scalar.properties.generalCategory == .control: result += displayed(String(scalar))
+        case _ where isProperty && scalar.steersTerminals: result += displayed(String(scalar))
         default: result.unicodeScalars.append(scalar)
         }
     }

@@ -69,7 +69,7 @@ public indirect enum JSON: Sendable {
     }
 }
 
-/// What stands between the quotes of a JSON string. Line separators are escaped too: they end lines for some readers.
+/// What stands between the quotes of a JSON string. What nobody sees is escaped too: it ends lines for some readers, or steers a terminal.
 public func jsonStringBody(_ string: String) -> String {
     if string.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) { return string }
     var body = ""
@@ -80,9 +80,11 @@ public func jsonStringBody(_ string: String) -> String {
         case "\n": body += "\\n"
         case "\r": body += "\\r"
         case "\t": body += "\\t"
-        case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-            let digits = String(scalar.value, radix: 16)
-            body += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+        case _ where scalar.isUnseen:
+            for unit in UTF16.encode(scalar)! {
+                let digits = String(unit, radix: 16)
+                body += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+            }
         default: body.unicodeScalars.append(scalar)
         }
     }

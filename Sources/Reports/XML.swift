@@ -12,6 +12,7 @@ func xmlEscaped(_ text: String) -> String {
         case "'": result += "&apos;"
         case "\t", "\n", "\r": result += "&#\(scalar.value);"
         case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": break
+        case _ where scalar.isUnseen: result += "&#\(scalar.value);"
         default: result.unicodeScalars.append(scalar)
         }
     }

@@ -46,8 +46,8 @@ public func readStandardInput(as path: String) throws(FileProblem) -> SourceText
 
 /// A buffer that one file after the other is read into; it only ever grows.
 struct FileBuffer: ~Copyable {
-    /// Offsets into a file fit 31 bits.
-    static let limit = Int(Int32.max) - 1
+    /// No Swift that people write or programs make is nearly as long; what is, was not meant, and would take seconds and a gigabyte.
+    static let limit = 128 << 20
 
     /// What is read and what is a problem.
     enum Kinds {
@@ -122,7 +122,7 @@ struct FileBuffer: ~Copyable {
     /// What a negative result of reading means.
     static func reason(_ result: Int) -> String {
         switch Int32(-result) {
-        case EFBIG: "larger than 2 GB"
+        case EFBIG: "larger than \(limit >> 20) MB"
         // The system says this of a socket.
         case ENXIO: "neither a file nor a folder"
         case let code: Workspace.reason(errno: code)
@@ -135,10 +135,12 @@ struct FileBuffer: ~Copyable {
         let size = fstat(file, &status) == 0 ? Int(status.st_size) : 0
         guard size <= Self.limit, count <= Self.limit else { return EFBIG }
         let larger = min(max(capacity * 2, size + 1), Self.limit + 1)
-        // Arrays that cannot be had end the program. So what a large file may take, its tokens above all, is asked for beforehand.
+        // Arrays that cannot be had end the program. So what a large file may take, its tokens above all, is asked for beforehand;
+        // of the system, since a compiler leaves out an allocation that is only freed.
         if larger > 8 << 20 {
-            guard let room = malloc(larger * 20) else { return ENOMEM }
-            free(room)
+            let room = mmap(nil, larger * 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+            guard room != MAP_FAILED else { return ENOMEM }
+            munmap(room, larger * 20)
         }
         let new = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + SourceText.padding)
         new.update(from: base, count: count)

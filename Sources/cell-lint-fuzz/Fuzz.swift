@@ -31,6 +31,7 @@ struct Fuzz {
         var run = FuzzRun(options)
         if options.replays { run.replay() } else { run.run() }
         print(run.summary)
+        if !options.replays { print(run.mutationTable) }
         exit(run.isClean ? 0 : 1)
     }
 }

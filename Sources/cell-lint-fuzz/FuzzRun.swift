@@ -18,6 +18,9 @@ struct FuzzRun {
     private let examiner: Examiner<Threads>
     private let linter: Linter
     private var total = Examination()
+    private var mutations: [Mutation: Int] = [:]
+    private var untouched = 0
+    private let start = now(CLOCK_MONOTONIC)
     private var grown = 0
     private var broken = 0
 
@@ -35,22 +38,30 @@ struct FuzzRun {
     var isClean: Bool { broken == 0 }
 
     var summary: String {
-        "\(total.inputs) inputs, \(total.bytes >> 20) MB, \(total.findings) findings, \(total.fixed) fixed, \(total.notices) left as they were, "
-            + "\(grown) grown, \(broken) broken promises"
+        "\(Int(now(CLOCK_MONOTONIC) - start)) s: \(total.inputs) inputs, \(total.bytes >> 20) MB, \(total.findings) findings, \(total.fixed) fixed, "
+            + "\(total.notices) left as they were, \(grown) grown, \(broken) broken promises"
+    }
+
+    /// How often each way to change a text was taken, for some several times.
+    var mutationTable: String {
+        Mutation.allCases.map { "\($0.rawValue) \(mutations[$0, default: 0])" }.joined(separator: ", ") + ", as it was \(untouched)"
     }
 
     mutating func replay() {
         for text in texts { examine([text]) }
+        if texts.count > 1 { examine(texts) }
     }
 
     mutating func run() {
         let mutator = Mutator(catalog.flatMap { seeds(of: Page($0)) } + texts.map { Array($0.bytes[..<$0.count]) }, seed: options.seed)
-        let start = now(CLOCK_MONOTONIC)
         var number = options.first
         var said = start
         var group: [SourceText] = []
         while number - options.first < options.count {
-            let text = SourceText(path: name(number), mutator.text(number))
+            var ways: [Mutation] = []
+            let text = SourceText(path: name(number), mutator.text(number) { ways.append($0) })
+            for way in ways { mutations[way, default: 0] += 1 }
+            if ways.isEmpty { untouched += 1 }
             examine([text])
             group.append(text)
             if group.count == Self.together {
@@ -62,7 +73,7 @@ struct FuzzRun {
             let time = now(CLOCK_MONOTONIC)
             if time - start >= Double(options.seconds) { break }
             if time - said > 60 {
-                complain("\(Int(time - start)) s: \(summary)")
+                complain(summary)
                 said = time
             }
         }

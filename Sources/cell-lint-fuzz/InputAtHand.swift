@@ -29,11 +29,11 @@ struct InputAtHand {
         #else
         action.__sigaction_handler.sa_handler = noteInput
         #endif
-        for signal in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGALRM] { sigaction(signal, &action, nil) }
+        for signal in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGPROF] { sigaction(signal, &action, nil) }
     }
 
-    /// Keeps a text, and gives the program so many seconds for it.
-    mutating func hold(_ text: SourceText, seconds: UInt32 = 120) {
+    /// Keeps a text, and gives the program so many seconds of the processor for it: the machine may be busy with other things.
+    mutating func hold(_ text: SourceText, seconds: Int = 120) {
         if text.count > capacity {
             bytes.deallocate()
             capacity = text.count
@@ -41,7 +41,12 @@ struct InputAtHand {
         }
         count = text.count
         text.bytes.withUnsafeBufferPointer { bytes.update(from: $0.baseAddress!, count: count) }
-        alarm(seconds)
+        var limit = itimerval(it_interval: timeval(), it_value: timeval(tv_sec: seconds, tv_usec: 0))
+        #if canImport(Glibc)
+        setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &limit, nil)
+        #else
+        setitimer(ITIMER_PROF, &limit, nil)
+        #endif
     }
 
     func save() {

@@ -5,6 +5,7 @@ import Testing
 @Test(arguments: [
     String(repeating: "1 + ", count: 10_000) + "1",
     "a" + String(repeating: ".a", count: 10_000),
+    "b" + String(repeating: ".a", count: 10_000),
     "a" + String(repeating: ".f { $0 }", count: 1_000),
     "a" + String(repeating: "()", count: 10_000),
     "a" + String(repeating: "[0]", count: 10_000),
@@ -27,6 +28,8 @@ func everyNodeIsAnswered(_ expression: String) {
     (0..<500).map { "typealias A\($0) = A\(($0 + 1) % 500)" }.joined(separator: "\n") + "\nlet a: A0",
     (0..<100).map { "protocol A\($0): A\(($0 + 1) % 100), A\(($0 + 7) % 100) {}\nextension A\($0) { func f() { missing } }" }.joined(separator: "\n"),
     (0..<30).map { "func f\($0)() { let a = f\($0 + 1) { b in b }, c = [a, a, a] }" }.joined(separator: "\n"),
+    "class A { " + String(repeating: "func f(_ a: B) { f(c) }\n", count: 2_000) + "}",
+    String(repeating: "func f(_ a: B) { f(c) }\n", count: 2_000),
     "class A<T: A<A<T>>>: A<A<T>> { var a: A<T> }; func f(a: A<Int>) { a.a.a.a.b }",
     "typealias A<T> = A<A<T>>; let a: A<Int>",
     "struct A { var a: A { a.a.a.a.a }; var b: Int { b + c }; var c: Int { c + b } }",

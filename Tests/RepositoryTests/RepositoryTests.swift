@@ -54,6 +54,16 @@ private func imports(_ path: String) throws -> Set<String> {
         }
     }
 
+    /// What is linted is never run: one place of the program starts others, and it starts git.
+    @Test func onlyGitIsRun() throws {
+        let folders = ["Text", "Tokens", "Structure", "Facts", "Linting", "Reports", "Workspace", "LanguageServer", "Commands", "cell-lint"]
+        let files = swiftFiles(folders.map { "Sources/" + $0 } + ["Rules"])
+        func using(_ pattern: some RegexComponent) throws -> [String] { try files.filter { try text($0).contains(pattern) } }
+        #expect(try using(/posix_spawnp?\(|\bexec[lv]p?e?\(|\bp?v?fork\(\)|\bpopen\(|\bsystem\("|\bdlopen\(|\bProcess\(/) == ["Sources/Workspace/Running.swift"])
+        #expect(try using(/runProgram\(/).filter { $0 != "Sources/Workspace/Running.swift" } == ["Sources/Workspace/Git.swift"])
+        #expect(try text("Sources/Workspace/Git.swift").matches(of: /runProgram\(\s*"git"/).count == text("Sources/Workspace/Git.swift").matches(of: /runProgram\(/).count)
+    }
+
     @Test func everySourceFileSaysWhatItIs() throws {
         for file in swiftFiles(["Sources", "Rules"]) {
             let lines = try text(file).split(separator: "\n", omittingEmptySubsequences: false)

@@ -30,6 +30,17 @@ import Testing
         #expect(result.fixed > 0)
     }
 
+    /// What longer runs have found.
+    @Test(arguments: [
+        "cell.backgroundColor=", "l\u{FEFF}Cell.textLabel?.text",
+        "func f(_ cell: UITableViewCell) { cell.textLabel?.text = \"👩‍👩‍👧‍👦\" }",
+    ])
+    func promisesThatWereBroken(_ text: String) {
+        var result = Examination()
+        Self.examiner.examine([SourceText(path: "A.swift", text)], into: &result)
+        #expect(result.flaws == [])
+    }
+
     /// A promise that no text could break would say nothing.
     @Test func aBrokenPromiseIsSeen() {
         let linter = Linter(rules: [ActiveRule(id: "broken", severity: .error, confidence: .possible, rule: Broken())], interfaces: [], target: nil, knownRules: [])

@@ -80,7 +80,7 @@ struct ConfigurationTests {
         let tree = try Tree([
             "base.json": #"{"excluded": ["Generated/**"], "rules": {"a": "off", "b": "error"}, "confidence": "certain"}"#,
             "App/.cell-lint.json": #"{"extends": "../base.json", "rules": {"a": "warning"}, "included": ["Sources"]}"#,
-            "loop.json": #"{"extends": "./loop.json"}"#, "lost.json": #"{"extends": "none.json"}"#, "folder.json/x": "",
+            "loop.json": #"{"extends": "./loop.json"}"#, "a.json": #"{"extends": "b.json"}"#, "b.json": #"{"extends": "a.json"}"#, "lost.json": #"{"extends": "none.json"}"#, "folder.json/x": "",
         ])
         let found = try Configuration(path: tree.path + "/App/.cell-lint.json")
         #expect(found.rules.map { "\($0.rule.value)=\($0.severity!.value)" } == ["a=off", "b=error", "a=warning"])
@@ -89,6 +89,7 @@ struct ConfigurationTests {
         let exclusions = try Exclusions(found.excluded)
         #expect(exclusions.excludes(tree.path + "/Generated/x/A.swift") && !exclusions.excludes(tree.path + "/App/Generated/A.swift"))
         #expect(problem { _ = try Configuration(path: tree.path + "/loop.json") }.hasSuffix("loop.json:1:13: `./loop.json` extends this file in turn"))
+        #expect(problem { _ = try Configuration(path: tree.path + "/a.json") }.hasSuffix("b.json:1:13: `a.json` extends this file in turn"))
         #expect(problem { _ = try Configuration(path: tree.path + "/lost.json") }.hasSuffix("lost.json:1:13: there is no file `none.json`"))
         #expect(problem { _ = try Configuration(path: tree.path + "/folder.json") }.hasSuffix("folder.json: Is a directory"))
     }

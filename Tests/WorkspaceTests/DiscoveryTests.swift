@@ -66,12 +66,18 @@ struct DiscoveryTests {
         #expect(problems.map(\.reason) == ["No such file or directory"])
     }
 
-    @Test func `pipes are skipped, and an error when named`() throws {
+    /// Links to devices, to nothing and to themselves; a pipe where there is no target.
+    @Test(arguments: [
+        (nil, "neither a file nor a folder"), ("/dev/zero", "neither a file nor a folder"), ("nowhere", "No such file or directory"),
+        ("b.swift", "Too many levels of symbolic links"),
+    ] as [(String?, String)])
+    func `what is no file is skipped, and an error when named`(target: String?, reason: String) throws {
         let tree = try Tree(["a.swift"])
-        let pipe = tree.path + "/pipe.swift"
-        #expect(mkfifo(pipe, 0o600) == 0)
+        let path = tree.path + "/b.swift"
+        #expect((target.map { symlink($0, path) } ?? mkfifo(path, 0o600)) == 0)
         #expect(try tree.found() == ["a.swift"])
-        #expect(findFiles(in: Selection(paths: [pipe])).problems == [FileProblem(path: pipe, reason: "neither a file nor a folder")])
+        let pass = forEachFile(in: Selection(paths: [path])) { $0.count }
+        #expect(pass.values.isEmpty && pass.problems == [FileProblem(path: path, reason: reason)])
     }
 
     @Test(arguments: [

@@ -54,6 +54,7 @@ struct GlobTests {
         #expect(try !Glob(String(repeating: "*a", count: 100) + "b").matches(path))
         #expect(try !Glob(String(repeating: "{a,aa}", count: 100) + "b").matches(path))
         #expect(try !Glob(String(repeating: "**/", count: 100) + "b").matches(String(repeating: "a/", count: 200)))
+        #expect(try !Glob(String(repeating: "**/", count: 50) + String(repeating: "a*", count: 50) + "b").matches(String(repeating: "a/", count: 200) + path))
     }
 
     @Test(arguments: [
