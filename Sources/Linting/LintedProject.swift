@@ -38,15 +38,17 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         self.threads = threads
         self.load = load
         self.search = search
-        places = files.map(\.path)
         let offset = interfaces.count
         self.offset = offset
-        names = files.map(\.names)
+        let (numbers, count) = (search?.linted ?? Array(files.indices), search?.count ?? files.count)
+        (places, names, hits) = (Array(repeating: "", count: count), Array(repeating: [], count: count), Array(repeating: 0, count: count))
+        for (number, file) in zip(numbers, files) {
+            (places[number], names[number], hits[number]) = (file.path, file.names, file.text == nil ? 0 : file.hits)
+        }
         let withText = files.indices.filter { files[$0].text != nil }
-        hits = files.map { $0.text == nil ? 0 : $0.hits }
-        var parsed = [SourceFile?](repeating: nil, count: files.count)
+        var parsed = [SourceFile?](repeating: nil, count: count)
         let sources = threads.map(withText.count) { SourceFile(files[withText[$0]].text!, place: files[withText[$0]].path) }
-        for (number, file) in zip(withText, sources) { parsed[number] = file }
+        for (position, file) in zip(withText, sources) { parsed[numbers[position]] = file }
         index = search == nil ? Self.index(names, offset) : .open
         facts = ProjectFacts(interfaces, files: parsed, index: index)
         // A search is asked for what the checks need and for no more.
@@ -240,12 +242,14 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     }
 
     private mutating func parse(_ wanted: [Int]) {
-        let (load, offset, texts, triggers, places, seeksAround) = (load, offset, texts, linter.triggers, places, search != nil)
+        let (load, offset, texts, triggers, places, search) = (load, offset, texts, linter.triggers, places, search)
         let loaded = threads.map(wanted.count) { position -> SourceFile? in
-            (texts[wanted[position]] ?? load(wanted[position] - offset)).map { text in
+            let number = wanted[position] - offset
+            return (texts[wanted[position]] ?? load(number)).map { text in
+                guard let search else { return SourceFile(text, skippingBodies: true, place: places[number]) }
                 // What a rule would look at is known whole, as where it is linted itself.
-                let hits = seeksAround ? text.bytes.withUnsafeBufferPointer { triggers.hits($0, count: text.count) } : 0
-                return SourceFile(text, skippingBodies: hits == 0, place: places[wanted[position] - offset])
+                let hits = text.bytes.withUnsafeBufferPointer { triggers.hits($0, count: text.count) }
+                return SourceFile(text, skippingBodies: hits == 0, place: search.place(of: number))
             }
         }
         var added: [(Int, SourceFile?)] = []

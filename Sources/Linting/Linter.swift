@@ -128,7 +128,7 @@ public struct Linter: Sendable {
     /// Lints files, and keeps what texts can be replaced in and linted again.
     /// - Parameters:
     ///   - settings: what is known about the files by their paths.
-    ///   - search: finds what the files without text declare, which is not looked at then; nil where their names are known.
+    ///   - search: finds what other files of the project declare, and numbers all of them; nil where `files` are all that there are.
     ///   - load: reads a file that came without text; nil where it cannot be read any more.
     public func project<Threads: Concurrency>(
         _ files: [LintInput], settings: ProjectSettings = .unknown, on threads: Threads, search: (any FactSearch)? = nil,
