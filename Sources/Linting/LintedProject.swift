@@ -4,7 +4,7 @@
 
 /// A project that has been linted. Files are numbered, the interfaces first.
 public struct LintedProject<Threads: Concurrency>: Sendable {
-    let linter: Linter
+    var linter: Linter
     private let settings: ProjectSettings
     let threads: Threads
     private let load: @Sendable (Int) -> SourceText?
@@ -270,7 +270,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         let batch = 16
         let (facts, linter, settings, hits, offset) = (facts, linter, settings, hits, offset)
         return threads.map((files.count + batch - 1) / batch) { number -> [Checked] in
-            let session = LintSession(facts, target: linter.target, settings)
+            let session = LintSession(facts, target: linter.target, settings, makesFixes: linter.makesFixes)
             defer { session.end() }
             return files[(number * batch)..<min(files.count, (number + 1) * batch)].map { file in
                 let (findings, isUnsure) = linter.check(file, hits[file - offset], session)

@@ -88,6 +88,8 @@ public struct Linter: Sendable {
     public var target: Version?
     /// Whether rules and files are all that the user has, so that a suppression without a finding is one too many.
     public var isWhole = true
+    /// Whether rules work out what would repair their findings. An editor shows findings at each keystroke and repairs few of them.
+    public var makesFixes = true
     /// The rules that must all run before anything is said of `all` in a suppression.
     public var usualRules: [String] = []
     /// What the user set for a rule in a file; nil where nothing is set.
