@@ -12,13 +12,13 @@ struct LegacyCellContent: DeprecationRule {
     func check(_ file: FileContext) -> [Finding] {
         let found = file.legacyContentUses()
         // The migration asks most; it can wait until all is known that it may rest on.
-        let migrations = file.isProvisional ? [:] : file.contentMigrations(of: found) { $0.legacyContentUses() }
+        let migrations = file.isProvisional || !file.makesFixes ? [:] : file.contentMigrations(of: found) { $0.legacyContentUses() }
         return found.filter(\.isReplaceable).map { use in
             let replacement = file.replacement(of: use)
             return file.finding(
                 at: file.outline.nameRange(use.name)!, symbol: use.member, confidence: use.confidence,
                 "`\(use.member)` will be deprecated: \(replacement.advice)", notes: use.notes,
-                fix: fix(migrations[use.node], replacement, at: use.node, file.outline))
+                fix: file.makesFixes ? fix(migrations[use.node], replacement, at: use.node, file.outline) : nil)
         }
     }
 

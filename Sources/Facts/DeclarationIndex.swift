@@ -33,6 +33,11 @@ public enum NameQuestion: Hashable, Sendable {
         case .inheriting(let name): DeclarationIndex.inheriting(DeclarationIndex.hash(name))
         }
     }
+
+    /// The hash of the question who declares a name.
+    public static func hashOfDeclaring(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        name.baseAddress.map { DeclarationIndex.hash($0, name.count) } ?? 0
+    }
 }
 
 /// Which files declare which names at their top level: types, aliases, extensions (by the last name), functions, variables.
@@ -119,7 +124,7 @@ public struct DeclarationIndex: Sendable {
     fileprivate static func inheriting(_ hash: UInt64) -> UInt64 { hash ^ 0x5bd1_e995_5bd1_e995 }
 
     /// FNV-1a.
-    private static func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+    fileprivate static func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for i in 0..<count { hash = (hash ^ UInt64(bytes[i])) &* 0x100_0000_01b3 }
         return hash

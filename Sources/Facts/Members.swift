@@ -65,7 +65,7 @@ extension Resolver {
 
     private func findNominalMembers(_ name: String, of type: Type) -> MemberLookup {
         var at = type
-        var protocols: [Type] = []
+        var classes: [Type] = []
         var exit: String?
         var functions: [FoundMember] = []
         for _ in 0..<64 {
@@ -74,21 +74,39 @@ extension Resolver {
                 break
             }
             var own = found(project.type(id).members[name] ?? [], in: id, id, arguments, receiver: type)
-            if own.isEmpty {
+            if own.isEmpty, !isInterface(id) || functions.isEmpty && !isSettled(name, by: at, of: type) {
                 for part in extensions(of: id) {
                     if let more = project.type(part).members[name] { own += found(more, in: part, id, arguments, receiver: type) }
                 }
             }
             if own.contains(where: { project.member($0.id).kind != .function }) { return .found(own) }
             if functions.isEmpty { functions = own }
-            protocols += conformances(of: at)
+            classes.append(at)
             guard let next = superclass(of: at) else { break }
             at = next
         }
         if !functions.isEmpty { return .found(functions) }
-        if let found = protocolMembers(name, protocols, receiver: type) { return .found(found) }
+        // What classes conform to is asked last, since all their extensions may say it.
+        let conforming = classes.filter { $0 == type || !isTypeName(name) || !isInterface($0) }
+        if let found = protocolMembers(name, conforming.flatMap(conformances), receiver: type) { return .found(found) }
         return exit.map { .leaves($0) } ?? .none
     }
+
+    /// Whether nobody has to look for the project's extensions of a class of an interface: what it inherits no extension declares again,
+    /// and the name of a type is hardly one of a controller's or view's members.
+    private func isSettled(_ name: String, by type: Type, of receiver: Type) -> Bool {
+        if isTypeName(name), type != receiver { return true }
+        var at = superclass(of: type)
+        while let inherited = at, case .nominal(let id, _) = inherited {
+            if project.type(id).members[name] != nil { return true }
+            at = superclass(of: inherited)
+        }
+        return false
+    }
+
+    private func isInterface(_ type: Type) -> Bool { if case .nominal(let id, _) = type { isInterface(id) } else { false } }
+    private func isInterface(_ id: DeclarationID) -> Bool { project.file(id).isInterface }
+    private func isTypeName(_ name: String) -> Bool { name.utf8.first.map { (0x41...0x5A).contains($0) } ?? false }
 
     /// Members of a type's declaration or extension `part`, with what generic parameters and `Self` stand for.
     private func found(
@@ -123,22 +141,34 @@ extension Resolver {
 
     private func eachNominalOverload(_ name: String, of type: Type, _ body: (FoundMember) -> Bool) {
         var at = type
-        var protocols: [Type] = []
+        var classes: [(id: DeclarationID, arguments: [Type], type: Type)] = []
+        /// How many of them had their extensions looked at.
+        var extended = 0
+        func extensionsStop() -> Bool {
+            while extended < classes.count {
+                let (id, arguments, _) = classes[extended]
+                extended += 1
+                for part in extensions(of: id) {
+                    guard let own = project.type(part).members[name] else { continue }
+                    for member in found(own, in: part, id, arguments, receiver: type) where body(member) { return true }
+                }
+            }
+            return false
+        }
         for _ in 0..<64 {
             guard case .nominal(let id, let arguments) = at else { break }
-            // Its own members come first, so that extensions in other files are read only if they are needed.
+            // Its own members come first, and so does all that is inherited within an interface, so that extensions in other files are
+            // read only if they are needed.
             if let own = project.type(id).members[name] {
                 for member in found(own, in: id, id, arguments, receiver: type) where body(member) { return }
             }
-            for part in extensions(of: id) {
-                guard let own = project.type(part).members[name] else { continue }
-                for member in found(own, in: part, id, arguments, receiver: type) where body(member) { return }
-            }
-            protocols += conformances(of: at)
+            classes.append((id, arguments, at))
+            if !isInterface(id), extensionsStop() { return }
             guard let next = superclass(of: at) else { break }
             at = next
         }
-        for member in protocolMembers(name, protocols, receiver: type) ?? [] where body(member) { return }
+        if extensionsStop() { return }
+        for member in protocolMembers(name, classes.flatMap { conformances(of: $0.type) }, receiver: type) ?? [] where body(member) { return }
     }
 
     /// Requirements and extensions of protocols, and of those that they refine.

@@ -25,6 +25,7 @@ extension Resolver {
             at = child
             if let found = lookup(name, in: parent, from: at) { return found }
             if outline.kind(parent) == .memberBlock, let declaration = outline.parent(parent) {
+                if name == "self" { return .unknown }
                 if let found = lookupMember(name, of: declaration, instances: isInnermostType, &exit) { return found }
                 isInnermostType = false
             }
@@ -150,7 +151,7 @@ extension Resolver {
     private func lookupGlobal(_ name: String, _ exit: String?) -> Named {
         // An upper-case name is a type far more often than a global: ask for it first.
         let isUpper = name.utf8.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false
-        if isUpper { return .unknown }
+        if isUpper || name == "self" { return .unknown }
         resolution.need(.declaring(name))
         let candidates = resolution.globals(name).filter { Int($0.file) == file || !isPrivate($0) }
         if !candidates.isEmpty {

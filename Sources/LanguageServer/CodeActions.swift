@@ -43,7 +43,7 @@ private struct Action {
 
 extension Server {
     func codeActions(_ uri: String, _ parameters: JSONValue) -> Result<JSON, ResponseError> {
-        let answer = current(uri)
+        let answer = repairable(uri)
         guard let range = answer.places.byteRange(parameters["range"]) else { return .failure(.invalidParameters("code actions are for a `range`")) }
         let only = (parameters["context"]?["only"]?.array ?? []).compactMap(\.string)
         func wants(_ kind: String) -> Bool { only.isEmpty || only.contains { kind == $0 || kind.hasPrefix($0 + ".") } }
@@ -104,7 +104,7 @@ extension Server {
     private func json(_ action: Action, _ uri: String, _ answer: DocumentAnswer) -> JSON? {
         let slot = documents[uri]!.project
         var members: [(key: String, value: JSON)] = [("title", .string(action.title)), ("kind", .string(action.kind))]
-        if !action.findings.isEmpty { members.append(("diagnostics", .array(action.findings.map { diagnostic($0, answer.places, slot) }))) }
+        if !action.findings.isEmpty { members.append(("diagnostics", .array(action.findings.map { diagnostic($0, slots[slot]?.project?.rules[$0.rule], answer.places, slot) }))) }
         if client.showsPreferred, action.isPreferred { members.append(("isPreferred", .bool(true))) }
         if client.resolvesEdits {
             let version: [(key: String, value: JSON)] = answer.version.map { [("version", .integer($0))] } ?? []
@@ -121,7 +121,7 @@ extension Server {
     /// The action that the client has chosen, with its edit.
     func resolvedAction(_ uri: String, _ parameters: JSONValue) -> Result<JSON, ResponseError> {
         guard let deed = Deed(parameters["data"]) else { return .failure(.invalidParameters("this is none of our code actions")) }
-        let answer = current(uri)
+        let answer = repairable(uri)
         guard parameters["data"]?["version"]?.integer == answer.version else { return .failure(.contentModified) }
         guard let edits = edits(deed, uri, answer) else { return .failure(.requestFailed("this cannot be done here: the result would be no valid Swift")) }
         guard case .object(let members) = JSON(parameters) else { return .failure(.invalidParameters("a code action is an object")) }

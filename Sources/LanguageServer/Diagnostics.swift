@@ -4,7 +4,7 @@ import Reports
 import Workspace
 
 extension Server {
-    func diagnostic(_ finding: Finding, _ places: PlaceMap, _ slot: Int) -> JSON {
+    func diagnostic(_ finding: Finding, _ rule: CatalogEntry?, _ places: PlaceMap, _ slot: Int) -> JSON {
         var members: [(key: String, value: JSON)] = [
             ("range", places.range(finding.location.range)),
             ("severity", .integer(finding.severity == .error ? 1 : finding.severity == .warning ? 2 : 3)),
@@ -12,8 +12,8 @@ extension Server {
             ("source", .string("cell-lint")),
             ("message", .string(finding.message)),
         ]
-        if let url = entry(finding.rule, slot)?.url { members.append(("codeDescription", .object([("href", .string(url))]))) }
-        if client.showsTags, isAboutDeprecation(finding.rule, slot) { members.append(("tags", .array([.integer(2)]))) }
+        if let url = rule?.url { members.append(("codeDescription", .object([("href", .string(url))]))) }
+        if client.showsTags, isAboutDeprecation(finding.rule, rule) { members.append(("tags", .array([.integer(2)]))) }
         if client.showsRelatedInformation, !finding.notes.isEmpty {
             members.append(("relatedInformation", .array(finding.notes.map { related($0, places, slot) })))
         }
@@ -22,13 +22,10 @@ extension Server {
     }
 
     /// Editors strike such code through.
-    private func isAboutDeprecation(_ rule: String, _ slot: Int) -> Bool {
-        if rule == "legacy_cell_content" || rule.hasPrefix("deprecated_") { return true }
+    private func isAboutDeprecation(_ id: String, _ rule: CatalogEntry?) -> Bool {
         // A team's page declares what it wants nobody to use any more.
-        return entry(rule, slot)?.interface != nil
+        id == "legacy_cell_content" || id.hasPrefix("deprecated_") || rule?.interface != nil
     }
-
-    private func entry(_ rule: String, _ slot: Int) -> CatalogEntry? { slots[slot]?.project?.plan.catalog.first { $0.id == rule } }
 
     private func related(_ note: Note, _ places: PlaceMap, _ slot: Int) -> JSON {
         let path = note.location.path

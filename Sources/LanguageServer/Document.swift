@@ -58,6 +58,8 @@ struct Document {
 struct DocumentAnswer {
     var version: Int?
     var findings: [Finding]
+    /// Whether the findings have their fixes, too.
+    var hasFixes: Bool
     var places: PlaceMap
     var diagnostics: JSON
     /// The same as text.

@@ -1,10 +1,13 @@
 // A plan → a project that has been linted once, by one pass over the disk as the command line makes it, and follows the editor from then on.
+// Unusual: fixes are made only for the document whose actions somebody asks for.
 import Linting
 import Workspace
 
 /// A linted project with the paths of its files.
 struct Project: Sendable {
     let plan: LintPlan
+    /// The rules by their ids.
+    let rules: [String: CatalogEntry]
     /// What could not be read.
     let problems: [FileProblem]
     private var linted: LintedProject<Threads>
@@ -17,6 +20,7 @@ struct Project: Sendable {
 
     init(_ plan: LintPlan, _ place: ProjectRoot, jobs: Int) {
         self.plan = plan
+        rules = Dictionary(plan.catalog.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         stamps = plan.sources.map(fileStamp)
         let pass = plan.selection.map { plan.linter.inputs(in: $0, jobs: jobs) } ?? Pass()
         let paths = pass.values.map(\.path)
@@ -24,7 +28,9 @@ struct Project: Sendable {
         self.paths = paths
         numbers = Dictionary(zip(paths, paths.indices), uniquingKeysWith: { first, _ in first })
         root = RootFolder(around: place.folder)
-        linted = plan.linter.project(pass.values.map(\.value), settings: ProjectFolders().settings, on: Threads(jobs: jobs)) { number in
+        var linter = plan.linter
+        linter.makesFixes = false
+        linted = linter.project(pass.values.map(\.value), settings: ProjectFolders().settings, on: Threads(jobs: jobs)) { number in
             paths.indices.contains(number) ? try? readFile(paths[number]) : nil
         }
     }
@@ -51,7 +57,8 @@ struct Project: Sendable {
     /// Gives a file the text that it has on disk.
     mutating func reread(_ file: Int) -> Bool { linted.update(file, try? readFile(paths[file]), isOnDisk: true) }
 
-    mutating func check(_ file: Int) { linted.check(file) }
+    /// - Parameter makesFixes: whether somebody wants to repair something, and not only to see what is wrong.
+    mutating func check(_ file: Int, makesFixes: Bool = false) { linted.check(file, makesFixes: makesFixes) }
 
     /// The files that must be checked before everything is up to date, once what they declare has changed.
     var lintedFiles: [Int] { linted.lintedFiles }

@@ -108,8 +108,9 @@ extension Server {
     }
 
     /// Brings what is known of a document up to date.
+    /// - Parameter makesFixes: whether its fixes are wanted as well.
     /// - Returns: whether its diagnostics are others than before.
-    func refresh(_ uri: String) -> Bool {
+    func refresh(_ uri: String, makesFixes: Bool = false) -> Bool {
         guard let document = documents[uri] else { return false }
         let (slot, before) = (document.project, document.answer)
         documents[uri]!.isUnchecked = false
@@ -120,16 +121,17 @@ extension Server {
                 slots[slot]!.isTouched = true
                 if slots[slot]!.project!.update(file, document.text) { others(than: uri, of: slot) }
             }
-            if document.isUnseen || document.isUnchecked { slots[slot]!.project!.check(file) }
+            if document.isUnseen || document.isUnchecked || makesFixes { slots[slot]!.project!.check(file, makesFixes: makesFixes) }
             findings = slots[slot]!.project!.findings(in: file)
         }
         let places = PlaceMap(document.text, client.encoding)
-        let diagnostics = JSON.array(findings.map { diagnostic($0, places, slot) })
+        let rules = slots[slot]?.project?.rules ?? [:]
+        let diagnostics = JSON.array(findings.map { diagnostic($0, rules[$0.rule], places, slot) })
         let line = diagnostics.line
         answerCount += 1
         let isSame = before.map { $0.line == line } ?? false
         documents[uri]!.answer = DocumentAnswer(
-            version: document.version, findings: findings, places: places, diagnostics: diagnostics, line: line,
+            version: document.version, findings: findings, hasFixes: makesFixes, places: places, diagnostics: diagnostics, line: line,
             resultID: isSame ? before!.resultID : "\(answerCount)")
         return !isSame
     }
@@ -148,6 +150,12 @@ extension Server {
         } else if documents[uri]!.isUnchecked {
             publishIfChanged([uri])
         }
+        return documents[uri]!.answer!
+    }
+
+    /// The same with all fixes.
+    func repairable(_ uri: String) -> DocumentAnswer {
+        if !current(uri).hasFixes { _ = refresh(uri, makesFixes: true) }
         return documents[uri]!.answer!
     }
 

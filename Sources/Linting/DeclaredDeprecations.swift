@@ -6,28 +6,41 @@
 
 /// Deprecated declarations, to be looked for.
 public struct DeclaredDeprecations: Sendable {
-    /// The declarations by their base names, each with the number of its file.
-    private(set) var byName: [String: [(file: Int, declaration: DeprecatedDeclaration)]] = [:]
+    /// A declaration with the number of its file. An object, since each name of a file is held against several.
+    final class Candidate: Sendable {
+        let file: Int
+        let declaration: DeprecatedDeclaration
+
+        init(_ file: Int, _ declaration: DeprecatedDeclaration) {
+            self.file = file
+            self.declaration = declaration
+        }
+    }
+
+    /// The declarations by their base names.
+    private(set) var byName: [String: [Candidate]] = [:]
 
     /// Those of the interface of a path.
     public init(_ project: ProjectFacts, declaredIn interface: String) {
-        for (file, declaration) in project.interfaces.deprecations(declaredIn: interface) { add(declaration, file) }
+        for (file, declaration) in project.interfaces.deprecations(declaredIn: interface) { add(Candidate(file, declaration)) }
     }
+
+    private init() {}
+
+    /// Those of initialisers.
+    fileprivate var initializers: [Candidate]? { byName["init"] }
 
     /// A part of them.
     public func filter(_ isIncluded: (DeprecatedDeclaration) -> Bool) -> DeclaredDeprecations {
-        var part = self
-        part.byName = [:]
-        for (file, declaration) in byName.values.joined() where isIncluded(declaration) { part.add(declaration, file) }
+        var part = DeclaredDeprecations()
+        for candidate in byName.values.joined() where isIncluded(candidate.declaration) { part.add(candidate) }
         return part
     }
 
     /// All of them, by name.
     public var all: [DeprecatedDeclaration] { byName.values.joined().map(\.declaration).sorted { ($0.ownerName, $0.fullName) < ($1.ownerName, $1.fullName) } }
 
-    private mutating func add(_ declaration: DeprecatedDeclaration, _ file: Int) {
-        byName[declaration.name, default: []].append((file, declaration))
-    }
+    private mutating func add(_ candidate: Candidate) { byName[candidate.declaration.name, default: []].append(candidate) }
 }
 
 /// A place that uses something deprecated.
@@ -65,7 +78,7 @@ extension FileContext {
 }
 
 private struct UseFinder {
-    typealias Candidate = (file: Int, declaration: DeprecatedDeclaration)
+    typealias Candidate = DeclaredDeprecations.Candidate
 
     let file: FileContext
     let outline: Outline
@@ -81,7 +94,7 @@ private struct UseFinder {
             guard let pattern = outline.firstChild(node), outline.kind(pattern) == .binding, outline.next(pattern) == nil, let candidates = named(pattern)
             else { return nil }
             return found(among: candidates, resolver.lookup(outline.name(pattern), from: node)).flatMap { made(node, named: pattern, $0, .certain) }
-        case .call: return deprecations.byName["init"].flatMap { initializerUse(at: node, $0) }
+        case .call: return deprecations.initializers.flatMap { initializerUse(at: node, $0) }
         case .funcDecl: return named(node).flatMap { implementation(at: node, $0, labels: outline.child(node, .parameterList).map(outline.labels)) }
         case .binding:
             guard let declaration = outline.ancestor(node, where: { $0 == .varDecl }), outline.flags(declaration).contains(.isOverride) else { return nil }
@@ -239,10 +252,16 @@ private struct UseFinder {
 
     /// `Kind(old: 1)`, `Kind.init(old: 1)` and `.init(old: 1)`.
     private func initializerUse(at node: Int, _ candidates: [Candidate]) -> DeprecatedUse? {
-        guard let callee = outline.firstChild(node), outline.nodes[callee].name >= 0, let member = resolver.call(node)?.member,
+        guard let callee = outline.firstChild(node), let name = outline.nameRange(callee), mayNameType(name), let member = resolver.call(node)?.member,
             let candidate = candidates.first(where: { isMember($0, member) })
         else { return nil }
         return made(node, named: callee, candidate, .certain)
+    }
+
+    /// Whether a call by this name may make something: most calls are of functions, which begin lower-case.
+    private func mayNameType(_ name: ByteRange) -> Bool {
+        guard name.count > 0, !(0x61...0x7A).contains(outline.text.bytes[name.start]) else { return ["init", "self", "super"].contains(outline.text.string(name)) }
+        return true
     }
 
     // MARK: - Implementations

@@ -45,7 +45,13 @@ extension LintedProject {
     }
 
     /// Checks a file again, and what found something in it.
-    public mutating func check(_ file: Int) { check(concerning: [offset + file]) }
+    /// - Parameter makesFixes: whether its fixes are wanted, whatever the linter makes elsewhere.
+    public mutating func check(_ file: Int, makesFixes: Bool) {
+        let usual = linter.makesFixes
+        linter.makesFixes = makesFixes
+        check(concerning: [offset + file])
+        linter.makesFixes = usual
+    }
 
     /// Checks some files again.
     public mutating func checkAgain(_ files: [Int]) { check(files.map { $0 + offset }) }
@@ -61,6 +67,8 @@ extension LintedProject {
     /// A file after all safe fixes, or those of one rule; nil where none can be applied.
     public func fixed(_ file: Int, rule: String? = nil) -> SourceText? {
         var copy = self
+        copy.linter.makesFixes = true
+        copy.check(file, makesFixes: true)
         return copy.fix(allowsUnsafe: false, only: FixScope(file: offset + file, rule: rule)).files.first?.new
     }
 

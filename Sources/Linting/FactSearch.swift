@@ -4,8 +4,13 @@ import Facts
 
 /// Finds files of a project by what they declare; the seam through which the linter looks around the files that it was given.
 public protocol FactSearch: Sendable {
-    /// For each question the files that answer it, by their places in the list that the linter was given: all there are once everything
-    /// was read, before that those that are easily found.
+    /// How many files the project has; these are numbered from 0.
+    var count: Int { get }
+    /// The numbers of the files that the linter was given, in their order.
+    var linted: [Int] { get }
+    /// Where a file lies.
+    func place(of file: Int) -> String
+    /// For each question the files that answer it: all there are once everything was read, before that those that are easily found.
     func files(answering questions: [NameQuestion]) -> [[Int]]
     /// Whether every file was read.
     var isWhole: Bool { get }

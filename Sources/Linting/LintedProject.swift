@@ -4,7 +4,7 @@
 
 /// A project that has been linted. Files are numbered, the interfaces first.
 public struct LintedProject<Threads: Concurrency>: Sendable {
-    let linter: Linter
+    var linter: Linter
     private let settings: ProjectSettings
     let threads: Threads
     private let load: @Sendable (Int) -> SourceText?
@@ -38,17 +38,19 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         self.threads = threads
         self.load = load
         self.search = search
-        places = files.map(\.path)
         let offset = interfaces.count
         self.offset = offset
-        names = files.map(\.names)
+        let (numbers, count) = (search?.linted ?? Array(files.indices), search?.count ?? files.count)
+        (places, names, hits) = (Array(repeating: "", count: count), Array(repeating: [], count: count), Array(repeating: 0, count: count))
+        for (number, file) in zip(numbers, files) {
+            (places[number], names[number], hits[number]) = (file.path, file.names, file.text == nil ? 0 : file.hits)
+        }
         let withText = files.indices.filter { files[$0].text != nil }
-        hits = files.map { $0.text == nil ? 0 : $0.hits }
-        var parsed = [SourceFile?](repeating: nil, count: files.count)
+        var parsed = [SourceFile?](repeating: nil, count: count)
         let sources = threads.map(withText.count, state: TokenBuffer.init) { buffer, position in
             SourceFile(files[withText[position]].text!, place: files[withText[position]].path, buffer: &buffer)
         }
-        for (number, file) in zip(withText, sources) { parsed[number] = file }
+        for (position, file) in zip(withText, sources) { parsed[numbers[position]] = file }
         index = search == nil ? Self.index(names, offset) : .open
         facts = ProjectFacts(interfaces, files: parsed, index: index)
         // A search is asked for what the checks need and for no more.
@@ -244,13 +246,14 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     }
 
     private mutating func parse(_ wanted: [Int]) {
-        let (load, offset, texts, triggers, places, seeksAround) = (load, offset, texts, linter.triggers, places, search != nil)
+        let (load, offset, texts, triggers, places, search) = (load, offset, texts, linter.triggers, places, search)
         let loaded = threads.map(wanted.count, state: TokenBuffer.init) { buffer, position -> SourceFile? in
-            (texts[wanted[position]] ?? load(wanted[position] - offset)).map { text in
-                // What a rule would look at is known whole, as where it is linted itself.
-                let hits = seeksAround ? text.bytes.withUnsafeBufferPointer { triggers.hits($0, count: text.count) } : 0
-                return SourceFile(text, skippingBodies: hits == 0, place: places[wanted[position] - offset], buffer: &buffer)
-            }
+            let number = wanted[position] - offset
+            guard let text = texts[wanted[position]] ?? load(number) else { return nil }
+            guard let search else { return SourceFile(text, skippingBodies: true, place: places[number], buffer: &buffer) }
+            // What a rule would look at is known whole, as where it is linted itself.
+            let hits = text.bytes.withUnsafeBufferPointer { triggers.hits($0, count: text.count) }
+            return SourceFile(text, skippingBodies: hits == 0, place: search.place(of: number), buffer: &buffer)
         }
         var added: [(Int, SourceFile?)] = []
         for (file, source) in zip(wanted, loaded) {
@@ -268,7 +271,8 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// Checks files. Those of a thread share what is found out about the types that they use.
     private func results(of files: [Int]) -> [Checked] {
         let (facts, linter, settings, hits, offset) = (facts, linter, settings, hits, offset)
-        return threads.map(files.count, state: { Checker(session: LintSession(facts, target: linter.target, settings)) }) { checker, position in
+        let session: @Sendable () -> LintSession = { LintSession(facts, target: linter.target, settings, makesFixes: linter.makesFixes) }
+        return threads.map(files.count, state: { Checker(session: session()) }) { checker, position in
             let (session, file) = (checker.session, files[position])
             let (findings, isUnsure) = linter.check(file, hits[file - offset], session)
             let missing = session.resolution.missing

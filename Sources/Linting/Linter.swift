@@ -100,6 +100,8 @@ public struct Linter: Sendable {
     public var target: Version?
     /// Whether rules and files are all that the user has, so that a suppression without a finding is one too many.
     public var isWhole = true
+    /// Whether rules work out what would repair their findings. An editor shows findings at each keystroke and repairs few of them.
+    public var makesFixes = true
     /// The rules that must all run before anything is said of `all` in a suppression.
     public var usualRules: [String] = []
     /// What the user set for a rule in a file; nil where nothing is set.
@@ -140,7 +142,7 @@ public struct Linter: Sendable {
     /// Lints files, and keeps what texts can be replaced in and linted again.
     /// - Parameters:
     ///   - settings: what is known about the files by their paths.
-    ///   - search: finds what the files without text declare, which is not looked at then; nil where their names are known.
+    ///   - search: finds what other files of the project declare, and numbers all of them; nil where `files` are all that there are.
     ///   - load: reads a file that came without text; nil where it cannot be read any more.
     public func project<Threads: Concurrency>(
         _ files: [LintInput], settings: ProjectSettings = .unknown, on threads: Threads, search: (any FactSearch)? = nil,

@@ -65,6 +65,9 @@ public struct FileContext {
     /// Whether a file that was asked for is not parsed yet: then this check counts for nothing and is done again.
     public var isProvisional: Bool { !session.resolution.missing.isEmpty }
 
+    /// Whether somebody will look at fixes. A rule whose fixes take their time leaves them out otherwise.
+    public var makesFixes: Bool { session.makesFixes }
+
     /// A finding about a range of this file, or of the one that is named.
     /// - Parameter severity: takes the place of the page's; one that the user sets counts more.
     public func finding(
@@ -107,6 +110,7 @@ public struct FileContext {
 final class LintSession {
     let resolution: Resolution
     let settings: ProjectSettings
+    let makesFixes: Bool
     /// What was asked for by name, and counts for all files.
     private let givenTarget: Version?
     private var targets: [Int: Version?] = [:]
@@ -169,9 +173,11 @@ final class LintSession {
         migrations = [:]
     }
 
-    init(_ project: ProjectFacts, target: Version?, _ settings: ProjectSettings) {
+    /// - Parameter makesFixes: whether rules are to work out fixes that take their time.
+    init(_ project: ProjectFacts, target: Version?, _ settings: ProjectSettings, makesFixes: Bool) {
         resolution = Resolution(project)
         givenTarget = target
+        self.makesFixes = makesFixes
         self.settings = settings
     }
 

@@ -87,18 +87,35 @@ public func forEachFile<Value: Sendable>(
 
 /// The paths of all selected files, none of them opened, sorted by their bytes.
 public func findFiles(in selection: Selection, jobs: Int = onlineProcessors) -> (paths: [String], problems: [FileProblem]) {
-    let pass = pass(selection, jobs: jobs, reads: false, {}) { _, _ -> Bool? in true }
-    return (pass.values.map(\.path), pass.problems)
+    let found = findPaths(in: selection, jobs: jobs)
+    return (found.paths.sortedIndices().map { found.paths[$0] }, found.problems)
+}
+
+/// The same, not sorted.
+func findPaths(in selection: Selection, jobs: Int) -> (paths: PathList, problems: [FileProblem]) {
+    let found = gather(selection, jobs: jobs, reads: false, {}) { _, _ -> Bool? in true }
+    return (found.paths, found.problems)
 }
 
 private func pass<State: ~Copyable, Value: Sendable>(
     _ selection: Selection, jobs: Int, reads: Bool, _ makeState: @Sendable () -> State,
     _ body: @Sendable (inout State, borrowing LoadedFile) -> Value?
 ) -> Pass<Value> {
-    let jobs = min(max(1, jobs), mostJobs)
+    let found = gather(selection, jobs: jobs, reads: reads, makeState, body)
     var outcome = Pass<Value>()
+    (outcome.fileCount, outcome.byteCount, outcome.problems) = (found.fileCount, found.byteCount, found.problems)
+    outcome.values = found.paths.sortedIndices().map { (found.paths[$0], found.values[$0]) }
+    return outcome
+}
+
+private func gather<State: ~Copyable, Value: Sendable>(
+    _ selection: Selection, jobs: Int, reads: Bool, _ makeState: @Sendable () -> State,
+    _ body: @Sendable (inout State, borrowing LoadedFile) -> Value?
+) -> Box<Value> {
+    let jobs = min(max(1, jobs), mostJobs)
+    let all = Box<Value>()
     let roots = Roots(selection)
-    outcome.problems = roots.problems
+    all.problems = roots.problems
     let queue = WalkQueue(roots)
     let boxes = (0..<jobs).map { _ in Box<Value>() }
     runWorkers(jobs) { worker in
@@ -107,71 +124,31 @@ private func pass<State: ~Copyable, Value: Sendable>(
         let walker = Walker(queue, roots.folders, selection, reads: reads)
         walker.run { file in
             guard let value = body(&state, file) else { return }
-            box.paths.append(file)
+            box.paths.append(file.folder, file.name)
             box.values.append(value)
         }
         box.fileCount = walker.fileCount
         box.byteCount = walker.byteCount
         box.problems = walker.problems
     }
-    var paths = PathList()
-    var values: [Value] = []
     for box in boxes {
-        paths.append(box.paths)
-        values += box.values
-        outcome.fileCount += box.fileCount
-        outcome.byteCount += box.byteCount
-        outcome.problems += box.problems
+        all.paths.append(box.paths)
+        all.values += box.values
+        all.fileCount += box.fileCount
+        all.byteCount += box.byteCount
+        all.problems += box.problems
     }
-    outcome.values = paths.sortedIndices().map { (paths[$0], values[$0]) }
-    outcome.problems.sort { a, b in
+    all.problems.sort { a, b in
         a.path == b.path ? a.reason < b.reason : a.path.utf8.lexicographicallyPrecedes(b.path.utf8)
     }
-    return outcome
+    return all
 }
 
-/// What one worker has gathered; only that worker touches it until all have ended.
+/// What one worker has gathered, and at last what all have; only that worker touches it until all have ended.
 private final class Box<Value>: @unchecked Sendable {
     var paths = PathList()
     var values: [Value] = []
     var fileCount = 0
     var byteCount = 0
     var problems: [FileProblem] = []
-}
-
-/// Many paths as one run of bytes, so that sorting them moves no strings.
-struct PathList: Sendable {
-    private var bytes: [UInt8] = []
-    private var ends: [Int] = []
-
-    mutating func append(_ file: borrowing LoadedFile) {
-        bytes.append(contentsOf: file.folder)
-        bytes.append(contentsOf: file.name)
-        ends.append(bytes.count)
-    }
-
-    mutating func append(_ other: PathList) {
-        ends.append(contentsOf: other.ends.map { $0 + bytes.count })
-        bytes.append(contentsOf: other.bytes)
-    }
-
-    subscript(index: Int) -> String {
-        String(decoding: bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]], as: UTF8.self)
-    }
-
-    /// The indices in the order of the paths' bytes.
-    func sortedIndices() -> [Int] {
-        var keys = ends.indices.map { index in
-            let start = index == 0 ? 0 : ends[index - 1]
-            return (index: index, start: start, count: ends[index] - start)
-        }
-        bytes.withUnsafeBufferPointer { bytes in
-            guard let base = bytes.baseAddress else { return }
-            keys.sort { a, b in
-                let order = memcmp(base + a.start, base + b.start, min(a.count, b.count))
-                return order == 0 ? a.count < b.count : order < 0
-            }
-        }
-        return keys.map(\.index)
-    }
 }

@@ -13,35 +13,39 @@ import Musl
 
 /// What the files of a project declare, found out as it is asked for.
 public final class NameSearch: FactSearch, @unchecked Sendable {
-    private let paths: [String]
-    /// Files that are linted, whose declarations are known.
-    private let linted: [Int]
+    let files: FileTable
+    public let linted: [Int]
     private let triggers: Triggers
     private let jobs: Int
     private let lock = Lock()
     /// What was found in each file that was read.
     private var skimmed: [Skimmed?]
-    private lazy var names = FileNames(paths)
+    private lazy var names = files.namesOfNames()
     private var isComplete = false
     private var hasNear = false
 
     private struct Skimmed: Sendable {
         var hashes: [UInt64]
-        var isTriggered: Bool
+        /// Nil where nobody has looked.
+        var isTriggered: Bool?
     }
 
     /// The most files that are read for being near: the largest folder around the linted file that holds no more.
     static let mostNear = 400
 
-    /// - Parameter linted: which of the files are linted.
-    init(_ files: [LintInput], linted: [Int], _ triggers: Triggers, jobs: Int) {
-        paths = files.map(\.path)
-        self.linted = linted
+    /// - Parameter linted: the numbers of the files that are linted, and what is known of them.
+    init(_ files: FileTable, linted: [(number: Int, input: LintInput)], _ triggers: Triggers, jobs: Int) {
+        self.files = files
+        self.linted = linted.map(\.number)
         self.triggers = triggers
         self.jobs = jobs
         skimmed = Array(repeating: nil, count: files.count)
-        for number in linted { skimmed[number] = Skimmed(hashes: files[number].names, isTriggered: files[number].hits != 0) }
+        for (number, input) in linted { skimmed[number] = Skimmed(hashes: input.names, isTriggered: input.hits != 0) }
     }
+
+    public var count: Int { files.count }
+
+    public func place(of file: Int) -> String { files.path(file) }
 
     public func files(answering questions: [NameQuestion]) -> [[Int]] {
         lock.acquire()
@@ -49,7 +53,7 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
         readNear()
         // A subclass may lie anywhere and be called anything.
         if questions.contains(where: \.isAboutSubclasses) { readEverything() }
-        if !isComplete { read(names.files(of: questions)) }
+        if !isComplete { read(files(namedAfter: questions).filter { skimmed[$0] == nil }, looksForTriggers: false) }
         return search(questions)
     }
 
@@ -57,6 +61,7 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
         lock.acquire()
         defer { lock.release() }
         readEverything()
+        read(skimmed.indices.filter { skimmed[$0]?.isTriggered == nil }, looksForTriggers: true)
         return skimmed.indices.filter { skimmed[$0]?.isTriggered ?? false }
     }
 
@@ -78,38 +83,37 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
     private func readNear() {
         guard !hasNear else { return }
         hasNear = true
-        guard linted.count == 1, paths.count > Self.mostNear else { return readEverything() }
+        guard linted.count == 1, count > Self.mostNear else { return readEverything() }
         var near = linted[0]..<linted[0]
-        var folder = parent(paths[linted[0]])
+        var folder = parent(files.path(linted[0]))
         while folder != "/" {
-            let range = range(below: folder + "/")
+            let range = files.range(below: folder + "/")
             guard range.count <= Self.mostNear else { break }
             near = range
             folder = parent(folder)
         }
-        read(Array(near))
+        read(near.filter { skimmed[$0] == nil }, looksForTriggers: false)
     }
 
     private func readEverything() {
         guard !isComplete else { return }
         isComplete = true
-        read(Array(paths.indices))
+        read(skimmed.indices.filter { skimmed[$0] == nil }, looksForTriggers: true)
     }
 
-    /// Skims files that were not read yet. One that cannot be read declares nothing.
-    private func read(_ files: [Int]) {
-        let files = files.filter { skimmed[$0] == nil }
-        let (paths, triggers) = (paths, triggers)
-        let found = parallelMap(count: files.count, jobs: jobs, minimumBatch: 64, state: { FileBuffer() }) { buffer, position in
-            let count = paths[files[position]].withCString { buffer.read($0, in: AT_FDCWD) }
-            var result = Skimmed(hashes: [], isTriggered: false)
+    /// Skims files. One that cannot be read declares nothing.
+    private func read(_ numbers: [Int], looksForTriggers: Bool) {
+        let (files, triggers) = (files, triggers)
+        let found = parallelMap(count: numbers.count, jobs: jobs, minimumBatch: 64, state: { FileBuffer() }) { buffer, position in
+            let count = files.path(numbers[position]).withCString { buffer.read($0, in: AT_FDCWD) }
+            var result = Skimmed(hashes: [], isTriggered: looksForTriggers ? false : nil)
             guard count > 0 else { return result }
             let bytes = buffer.bytes(count, padded: true)
             DeclarationIndex.skim(bytes, count: count, into: &result.hashes)
-            result.isTriggered = triggers.hits(bytes, count: count) != 0
+            if looksForTriggers { result.isTriggered = triggers.hits(bytes, count: count) != 0 }
             return result
         }
-        for (file, result) in zip(files, found) { skimmed[file] = result }
+        for (file, result) in zip(numbers, found) { skimmed[file] = result }
     }
 
     // MARK: - Searching
@@ -128,43 +132,10 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
         return answers
     }
 
-    /// The files below a folder, which stand together, since paths are sorted.
-    private func range(below prefix: String) -> Range<Int> {
-        func first(_ isBehind: (String) -> Bool) -> Int {
-            var (low, high) = (0, paths.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if isBehind(paths[middle]) { high = middle } else { low = middle + 1 }
-            }
-            return low
-        }
-        let start = first { !$0.utf8.lexicographicallyPrecedes(prefix.utf8) }
-        return start..<max(start, first { !$0.utf8.lexicographicallyPrecedes(prefix.utf8) && !$0.utf8.starts(with: prefix.utf8) })
-    }
-}
-
-/// The names that the names of files speak of: `A.swift`, `B+A.swift` and `AExtensions.swift` of `A`.
-private struct FileNames {
-    private var names: [(hash: UInt64, file: Int)] = []
-
-    init(_ paths: [String]) {
-        names.reserveCapacity(paths.count * 2)
-        for (file, path) in paths.enumerated() {
-            let start = path.utf8.lastIndex(of: slash).map { path.utf8.index(after: $0) } ?? path.utf8.startIndex
-            for word in path.utf8[start...].dropLast(6).split(whereSeparator: { !isWordByte($0) }) {  // `.swift`
-                let word = String(Substring(word))
-                names.append((NameQuestion.declaring(word).hash, file))
-                for ending in ["Extension", "Extensions"] where word.hasSuffix(ending) {
-                    names.append((NameQuestion.declaring(String(word.dropLast(ending.utf8.count))).hash, file))
-                }
-            }
-        }
-    }
-
-    /// The files named after what questions are about.
-    func files(of questions: [NameQuestion]) -> [Int] {
+    /// The files whose names speak of what questions are about, ascending.
+    private func files(namedAfter questions: [NameQuestion]) -> [Int] {
         let wanted = WantedHashes(questions.map { .declaring($0.name) })
-        return Array(Set(names.lazy.filter { wanted.position(of: $0.hash) != nil }.map(\.file)))
+        return Set(names.lazy.filter { wanted.position(of: $0.hash) != nil }.map(\.file)).sorted()
     }
 }
 
@@ -186,8 +157,4 @@ private struct WantedHashes {
 
 extension NameQuestion {
     fileprivate var isAboutSubclasses: Bool { if case .inheriting = self { true } else { false } }
-}
-
-private func isWordByte(_ byte: UInt8) -> Bool {
-    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x5F || byte >= 0x80
 }

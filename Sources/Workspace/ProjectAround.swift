@@ -23,7 +23,7 @@ public struct LintedFile: Sendable {
 
 /// The files of a project, some of which are linted.
 public struct ProjectAround: Sendable {
-    /// All files in the order of their real paths; those that are not linted have neither text nor names.
+    /// The files that are linted, in the order of the search's numbers.
     public let inputs: [LintInput]
     /// The way to what the others declare.
     public let search: NameSearch
@@ -39,30 +39,20 @@ public struct ProjectAround: Sendable {
         let known = Set(roots.map(\.file)).union(linted.compactMap { realPath($0.path) })
         var selection = selection
         (selection.paths, selection.isList) = (Self.places(roots, included), false)
-        let found = selection.paths.isEmpty ? [] : findFiles(in: selection, jobs: jobs).paths
-        var own = zip(roots, linted).sorted { $0.0.file.utf8.lexicographicallyPrecedes($1.0.file.utf8) }[...]
-        var places: [Int] = []
-        var inputs: [LintInput] = []
-        func addOwn() {
-            var input = own.removeFirst()
-            input.1.input.path = input.0.file
-            places.append(inputs.count)
-            inputs.append(input.1.input)
-        }
-        inputs.reserveCapacity(found.count + linted.count)
-        for path in found where !known.contains(path) {
-            while let next = own.first, next.0.file.utf8.lexicographicallyPrecedes(path.utf8) { addOwn() }
-            inputs.append(LintInput(path: path, text: nil, hits: 0, names: []))
-        }
-        while !own.isEmpty { addOwn() }
-        self.inputs = inputs
+        let files = FileTable(selection.paths.isEmpty ? nil : selection, without: known, and: roots.map(\.file), jobs: jobs)
+        let placed = zip(roots, linted).map { root, linted in
+            var input = linted.input
+            input.path = root.file
+            return (number: files.number(of: root.file), input: input)
+        }.sorted { $0.number < $1.number }
+        inputs = placed.map(\.input)
         isAbsolute = linted.first?.path.hasPrefix("/") ?? false
-        search = NameSearch(inputs, linted: places, triggers, jobs: jobs)
+        search = NameSearch(files, linted: placed, triggers, jobs: jobs)
     }
 
     /// Reads a file of the project, for one who has to know what it declares.
     public func read(_ number: Int) -> SourceText? {
-        let path = inputs[number].path
+        let path = search.files.path(number)
         return try? readFile(path, as: isAbsolute ? path : pathFromCurrentFolder(path))
     }
 

@@ -146,7 +146,21 @@ let placedTexts = [
             let whole = fixes(in: outcome(["--reporter", "json", "--only-rule", "legacy_cell_content", folder.path], real), "App/PriceCell.swift")
             #expect(whole == [other.contains("extension") ? "display" : "unsafe"])
             // An unsafe fix may be made without a look at extensions far away; somebody looks at it.
-            if files.isEmpty || !other.contains("extension") { #expect(fixes(in: piped(folder, "App/PriceCell.swift", cell)) == whole) }
+            #expect(fixes(in: piped(folder, "App/PriceCell.swift", cell)) == (files.isEmpty ? whole : ["unsafe"]))
+        }
+    }
+
+    @Test func `a fix is safe only if nothing far away makes it unsafe`() throws {
+        let list = "import UIKit\nfinal class List: UITableViewController {\n"
+            + "    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {\n"
+            + "        let cell = tableView.dequeueReusableCell(withIdentifier: \"a\", for: indexPath) as! PriceCell\n"
+            + "        cell.textLabel?.text = \"a\"\n        return cell\n    }\n}\n"
+        let filling = "import UIKit\nextension PriceCell { func clear() { textLabel?.text = nil } }\n"
+        for (other, expected) in [("", "safe"), (filling, "unsafe")] {
+            let folder = try repository(plain.merging(filler) { a, _ in a }.merging(["Core/Far/Away.swift": other]) { a, _ in a })
+            #expect(fixes(in: piped(folder, "App/Cells/List.swift", list)) == [expected])
+            try folder.write("App/Cells/List.swift", list)
+            #expect(fixes(in: outcome(["--reporter", "json", "--only-rule", "legacy_cell_content", folder.path], real), "App/Cells/List.swift") == [expected])
         }
     }
 

@@ -58,6 +58,14 @@ let actions = [
         < textDocument/publishDiagnostics {"version": 4}
         < 6 error -32801
         """),
+    Transcript("a fix that somebody should look at says so", ["A.swift": "import UIKit\nclass PriceCell: UITableViewCell {\n    func fill() { textLabel?.text = \"a\" }\n}\n"], """
+        > initialize 1 {"rootUri": "$", "capabilities": {"textDocument": {"codeAction": {"codeActionLiteralSupport": {}, "isPreferredSupport": true}}}}
+        < 1 {}
+        > textDocument/didOpen {"textDocument": {"uri": "$/A.swift", "languageId": "swift", "version": 1, "text": "@A.swift"}}
+        < textDocument/publishDiagnostics {"diagnostics": [{"code": "legacy_cell_content"}]}
+        > textDocument/codeAction 2 {"textDocument": {"uri": "$/A.swift"}, "range": {"start": {"line": 2, "character": 20}, "end": {"line": 2, "character": 20}}, "context": {"diagnostics": []}}
+        < 2 [{"title": "Fill in a content configuration; note that code elsewhere may reach for the labels of this class, and that the cell's class fills in its labels, too (needs a look)", "kind": "quickfix", "isPreferred": "-", "edit": {"changes": {"$/A.swift": [{}, {}]}}}, {"title": "Allow `legacy_cell_content` here"}]
+        """),
     Transcript("no actions for clients that take commands only", files, opened("{}") + """
         > textDocument/codeAction 2 {"textDocument": {"uri": "$/A.swift"}, \(range), "context": {"diagnostics": []}}
         < 2 []

@@ -20,10 +20,11 @@ private func exampleFolder() throws -> String {
     return folder
 }
 
-private func plain(_ findings: [Finding]) -> [Finding] {
+private func plain(_ findings: [Finding], withFixes: Bool = true) -> [Finding] {
     findings.map { finding in
         var finding = finding
         (finding.fingerprint, finding.declaration) = ("", "")
+        if !withFixes { finding.fix = nil }
         return finding
     }
 }
@@ -38,7 +39,12 @@ private func plain(_ findings: [Finding]) -> [Finding] {
     var project = Project(try testHost().plan(.folder(folder)), .folder(folder), jobs: 2)
     let paths = findFiles(in: Selection(paths: [folder])).paths
     func compare(_ when: String) throws {
-        for path in paths { #expect(plain(project.findings(in: project.number(of: path)!)) == expected[path] ?? [], "\(path) \(when)") }
+        for path in paths {
+            let (file, expected) = (project.number(of: path)!, expected[path] ?? [])
+            #expect(plain(project.findings(in: file), withFixes: false) == plain(expected, withFixes: false), "\(path) \(when)")
+            project.check(file, makesFixes: true)
+            #expect(plain(project.findings(in: file)) == expected, "\(path) \(when), repairable")
+        }
     }
     try compare("as it is read")
     // Files are emptied and put back: whatever that touches must come back too.

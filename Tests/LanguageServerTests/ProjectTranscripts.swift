@@ -117,4 +117,73 @@ let configurations = [
         disk .cell-lint.json "{}"
         > workspace/didChangeWatchedFiles {"changes": [{"uri": "$/.cell-lint.json", "type": 2}]}
         """ + "\n" + publishes("A.swift", 1)),
+    Transcript("what the baseline knows is not shown", [
+        ".git/HEAD": "", "A.swift": legacy + table, ".cell-lint.json": #"{"baseline": "known.json"}"#,
+        // As `--write-baseline` writes it.
+        "known.json": #"{"version": 1, "findings": [{"rule": "legacy_cell_content", "path": "A.swift", "declaration": "show(_:)", "fingerprint": "2f90f428d61d0cd4"}]}"#,
+    ], pushed + opened("A.swift", 0)
+        + changed("A.swift", 2, #"// moved\nimport UIKit\nfunc show(_ price: Price) {\n    price.textLabel?.text = nil\n    price.textLabel?.text = nil\n}\nclass Price: UITableViewCell {}"#) + """
+        < textDocument/publishDiagnostics {"diagnostics": [{"range": {"start": {"line": 4}}}]}
+        disk known.json "{\\"version\\": 1, \\"findings\\": []}"
+        > workspace/didChangeConfiguration {"settings": null}
+        """ + "\n" + publishes("A.swift", 2)),
+    Transcript("a configuration that the client says has changed", ["A.swift": legacy + table], pushed + opened("A.swift", 1) + """
+        disk .cell-lint.json "{\\"rules\\": {\\"legacy_cell_content\\": \\"off\\"}}"
+        > workspace/didChangeConfiguration {"settings": {"cell-lint": {}}}
+        """ + "\n" + publishes("A.swift", 0)),
+    Transcript("rules that are others in some folders", [
+        ".cell-lint.json": #"{"overrides": [{"paths": ["Old/**"], "rules": {"legacy_cell_content": "error"}}, {"paths": ["New/**"], "rules": {"legacy_cell_content": "off"}}]}"#,
+        "A.swift": legacy + table, "Old/A.swift": legacy, "New/A.swift": legacy,
+    ], pushed + severity("A.swift", 2) + severity("Old/A.swift", 1) + opened("New/A.swift", 0)),
+    Transcript("what a team's page deprecates is struck through", [
+        ".cell-lint.json": #"{"rulePages": ["Pages"]}"#, "Pages/OldPrice.md": page,
+        "A.swift": "import UIKit\nclass Price: UITableViewCell {\n    func setPrice() {}\n}\nfunc show(_ price: Price) { price.setPrice() }\n",
+    ], """
+        > initialize 1 {"rootUri": "$", "capabilities": {"textDocument": {"publishDiagnostics": {"tagSupport": {"valueSet": [2]}}}}}
+        < 1 {}
+        > textDocument/didOpen {"textDocument": {"uri": "$/A.swift", "languageId": "swift", "version": 1, "text": "@A.swift"}}
+        < textDocument/publishDiagnostics {"diagnostics": [{"range": {"start": {"line": 4, "character": 34}}, "code": "old_price", "tags": [2]}]}
+        """),
 ]
+
+private func severity(_ name: String, _ severity: Int) -> String {
+    #"> textDocument/didOpen {"textDocument": {"uri": "$/\#(name)", "languageId": "swift", "version": 1, "text": "@\#(name)"}}"# + "\n"
+        + #"< textDocument/publishDiagnostics {"uri": "$/\#(name)", "diagnostics": [{"severity": \#(severity)}]}"# + "\n"
+}
+
+private let page = """
+    ---
+    severity: warning
+    fix: none
+    ---
+    # old_price
+
+    Prices are shown by `show()`.
+
+    ## Interface
+
+    ```swift interface
+    open class Price : UITableViewCell {
+      @available(*, deprecated, message: "the cell formats amounts itself")
+      open func setPrice()
+    }
+    ```
+
+    ## ❌
+
+    ```swift
+    func fill(_ price: Price) {
+        price.setPrice()
+    //        ^^^^^^^^ `setPrice()` is deprecated: the cell formats amounts itself
+    }
+    ```
+
+    ## ✅
+
+    ```swift
+    func fill(_ price: Price) {
+        price.show()
+    }
+    ```
+
+    """

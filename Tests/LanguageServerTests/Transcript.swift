@@ -5,7 +5,7 @@
 //   disk A.swift "text"  a file is written; `disk A.swift` deletes it
 //   hold, go             what works in the background waits, and does not any more
 //   end 0                all is over, with this exit code
-// In JSON `$` is the URI of the folder, `"@A.swift"` the text of a file on disk. Of the server's values only what the transcript names is
+// In JSON `$` is the URI of the folder, `"@A.swift"` the text of a file on disk, `"%process"` the id of a process that ends soon. Of the server's values only what the transcript names is
 // compared; `"…"` is anything, `"text…"` what begins so.
 import Commands
 import Foundation
@@ -117,6 +117,10 @@ final class Stage {
         while let start = text.range(of: "\"@"), let end = text.range(of: "\"", range: start.upperBound..<text.endIndex) {
             let file = try String(contentsOfFile: folder + "/" + text[start.upperBound..<end.lowerBound], encoding: .utf8)
             text.replaceSubrange(start.lowerBound..<end.upperBound, with: "\"\(jsonStringBody(file))\"")
+        }
+        if text.contains("\"%process\"") {
+            let process = try Process.run(URL(fileURLWithPath: "/bin/sleep"), arguments: ["1"])
+            text = text.replacingOccurrences(of: "\"%process\"", with: "\(process.processIdentifier)")
         }
         do { return try JSONSerialization.jsonObject(with: Data(text.utf8), options: [.fragmentsAllowed]) } catch { throw Problem(text: "no JSON: \(text)") }
     }

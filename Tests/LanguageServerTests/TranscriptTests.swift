@@ -69,6 +69,11 @@ let lifecycle = [
         > initialize 2 {"capabilities": {}}
         < 2 error -32600
         """),
+    Transcript("a client whose process ends", """
+        > initialize 1 {"processId": "%process", "capabilities": {}}
+        < 1 {}
+        end 1
+        """),
     Transcript("what nobody knows", """
         > initialize 1 {"capabilities": {}}
         < 1 {}
@@ -192,6 +197,10 @@ let diagnostics = [
     Transcript("half-written text", ["A.swift": clean], pushed + """
         > textDocument/didOpen {"textDocument": {"uri": "$/A.swift", "languageId": "swift", "version": 1, "text": "import UIKit\\nfunc show(_ cell: UITableViewCell) {\\n    cell.textLabel?.\\n"}}
         < textDocument/publishDiagnostics {"diagnostics": [{"code": "legacy_cell_content"}]}
+        """),
+    Transcript("half of a pair of surrogates", pushed + """
+        > {"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": {"uri": "untitled:1", "languageId": "swift", "version": 1, "text": "import UIKit\\nlet a = \\"\\ud800\\"; let b = UITableViewCell().textLabel\\nlet c = \\"\\ud83d\\ude00\\"; let d = UITableViewCell().textLabel"}}}
+        < textDocument/publishDiagnostics {"diagnostics": [{"range": {"start": {"line": 1, "character": 39}}}, {"range": {"start": {"line": 2, "character": 40}}}]}
         """),
     Transcript("comments that switch rules off", ["A.swift": legacy], pushed + """
         > textDocument/didOpen {"textDocument": {"uri": "$/A.swift", "languageId": "swift", "version": 1, "text": "// cell-lint:disable:file all\\nimport UIKit\\nlet a = UITableViewCell().textLabel\\n"}}

@@ -1,0 +1,134 @@
+// Many paths as one run of bytes → their order, without a string for each.
+// Unusual: folders are sorted rather than paths. The files of a folder come together and have short names, and only where one folder lies
+// in another are the two mixed.
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Paths in the order in which they were found.
+struct PathList: Sendable {
+    private var bytes: [UInt8] = []
+    private var entries: [Entry] = []
+
+    private struct Entry: Sendable {
+        var start: Int
+        /// Where the name begins, behind the last `/`.
+        var name: Int
+        var end: Int
+    }
+
+    var count: Int { entries.count }
+
+    /// Adds `folder` + `name`; a named file's name may hold folders, too.
+    mutating func append(_ folder: [UInt8], _ name: UnsafeBufferPointer<UInt8>) {
+        let start = bytes.count
+        bytes.append(contentsOf: folder)
+        bytes.append(contentsOf: name)
+        let cut = name.lastIndex(of: slash).map { $0 + 1 } ?? 0
+        entries.append(Entry(start: start, name: start + folder.count + cut, end: bytes.count))
+    }
+
+    mutating func append(_ path: String) {
+        var path = path
+        path.withUTF8 { append([], $0) }
+    }
+
+    mutating func append(_ other: PathList) {
+        let offset = bytes.count
+        entries.append(contentsOf: other.entries.map { Entry(start: $0.start + offset, name: $0.name + offset, end: $0.end + offset) })
+        bytes.append(contentsOf: other.bytes)
+    }
+
+    mutating func remove(_ paths: Set<String>) {
+        let paths = paths.map { Array($0.utf8) }
+        entries.removeAll { entry in paths.contains { $0.count == entry.end - entry.start && $0.elementsEqual(bytes[entry.start..<entry.end]) } }
+    }
+
+    subscript(index: Int) -> String { String(decoding: bytes[entries[index].start..<entries[index].end], as: UTF8.self) }
+
+    /// A path's bytes, and where its name begins in them.
+    func withBytes<Result>(_ index: Int, _ body: (_ path: UnsafeBufferPointer<UInt8>, _ name: Int) -> Result) -> Result {
+        let entry = entries[index]
+        return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[entry.start..<entry.end]), entry.name - entry.start) }
+    }
+
+    // MARK: - Order
+
+    /// The indices in the order of the paths' bytes.
+    func sortedIndices() -> [Int] {
+        bytes.withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return Array(entries.indices) }
+            let groups = groups(base)
+            var result: [Int] = []
+            result.reserveCapacity(entries.count)
+            /// Folders around the one in question, outermost first, and how many of their files were put out.
+            var around: [(group: [Int], done: Int)] = []
+            func close() {
+                let (group, done) = around.removeLast()
+                result.append(contentsOf: group[done...])
+            }
+            for group in groups {
+                let inner = entries[group[0]]
+                while let outer = around.last.map({ entries[$0.group[0]] }), !isPrefix(outer, of: inner, base) { close() }
+                // Of all that is around it only files of the nearest can stand right before it.
+                if let (outer, done) = around.last {
+                    let depth = entries[outer[0]].name - entries[outer[0]].start
+                    var next = done
+                    while next < outer.count, precedes(base, entries[outer[next]].name, entries[outer[next]].end, inner.start + depth, inner.name) {
+                        result.append(outer[next])
+                        next += 1
+                    }
+                    around[around.count - 1].done = next
+                }
+                around.append((group, 0))
+            }
+            while !around.isEmpty { close() }
+            return result
+        }
+    }
+
+    /// The files of each folder by their names, the folders by their paths.
+    private func groups(_ base: UnsafePointer<UInt8>) -> [[Int]] {
+        var runs: [Range<Int>] = []
+        for index in entries.indices {
+            if let last = runs.last, isSameFolder(entries[last.lowerBound], entries[index], base) {
+                runs[runs.count - 1] = last.lowerBound..<(index + 1)
+            } else {
+                runs.append(index..<(index + 1))
+            }
+        }
+        runs.sort { precedes(base, entries[$0.lowerBound].start, entries[$0.lowerBound].name, entries[$1.lowerBound].start, entries[$1.lowerBound].name) }
+        var groups: [[Int]] = []
+        for run in runs {
+            if let last = groups.last, isSameFolder(entries[last[0]], entries[run.lowerBound], base) {
+                groups[groups.count - 1] += run
+            } else {
+                groups.append(Array(run))
+            }
+        }
+        for index in groups.indices where groups[index].count > 1 {
+            groups[index].sort { precedes(base, entries[$0].name, entries[$0].end, entries[$1].name, entries[$1].end) }
+        }
+        return groups
+    }
+
+    private func isSameFolder(_ a: Entry, _ b: Entry, _ base: UnsafePointer<UInt8>) -> Bool {
+        a.name - a.start == b.name - b.start && isPrefix(a, of: b, base)
+    }
+
+    /// Whether the folder of one is that of the other, or around it.
+    private func isPrefix(_ a: Entry, of b: Entry, _ base: UnsafePointer<UInt8>) -> Bool {
+        let count = a.name - a.start
+        return count <= b.name - b.start && memcmp(base + a.start, base + b.start, count) == 0
+    }
+}
+
+/// Whether the bytes of one range come before those of another.
+private func precedes(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ otherStart: Int, _ otherEnd: Int) -> Bool {
+    let order = memcmp(base + start, base + otherStart, min(end - start, otherEnd - otherStart))
+    return order == 0 ? end - start < otherEnd - otherStart : order < 0
+}

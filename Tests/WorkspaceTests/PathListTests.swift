@@ -1,0 +1,20 @@
+// Paths as they are found ⇒ their order, which is that of their bytes, whatever lies in what.
+@testable import Workspace
+import Testing
+
+@Test(arguments: [
+    ["a/b.swift", "a/c/d.swift", "a/b/e.swift", "a/b-c/f.swift", "a.swift", "a/b.d.swift", "b/a.swift", "a/z.swift", "a/c/d/e.swift", "a/c/a.swift"],
+    ["/x/a/1.swift", "/x/1.swift", "/x/a b/1.swift", "/x/a!.swift", "/x/a0.swift", "/x/a/b/c/2.swift", "/x/a/b.swift", "/x/a/0/2.swift"],
+    ["b.swift", "a.swift", "a/x.swift", "é/x.swift", "é.swift", "Z/é.swift"],
+    ["only.swift"], [],
+])
+func pathsInOrder(_ paths: [String]) {
+    for turn in 0..<max(1, paths.count) {
+        var list = PathList()
+        for path in paths[turn...] + paths[..<turn] { list.append(path) }
+        let expected = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        #expect(list.sortedIndices().map { list[$0] } == expected)
+        list.remove(["a.swift", "/x/a/1.swift"])
+        #expect(list.sortedIndices().map { list[$0] } == expected.filter { $0 != "a.swift" && $0 != "/x/a/1.swift" })
+    }
+}
