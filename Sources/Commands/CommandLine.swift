@@ -21,6 +21,15 @@ struct Surroundings: Sendable {
     var run: @Sendable (LintOptions, [CatalogEntry]) -> RunResult
 }
 
+extension Outcome {
+    /// What people read, where a workflow's runner may read it as well: patterns and entries of files are no commands to it.
+    fileprivate func told(to terminal: Terminal) -> Outcome {
+        var outcome = self
+        if terminal.isGitHub { outcome.output = withoutWorkflowCommands(output) }
+        return outcome
+    }
+}
+
 func outcome(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
     do throws(UsageError) {
         // A build that went wrong must not pass for one that finds nothing.
@@ -32,8 +41,8 @@ func outcome(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
         case .lint, .fix, .report: return try lint(typed, surroundings)
         case .rules: return try listRules(typed, surroundings)
         case .explain: return try explain(typed, surroundings)
-        case .config: return try config(typed, surroundings)
-        case .baseline: return try baseline(typed, surroundings)
+        case .config: return try config(typed, surroundings).told(to: surroundings.terminal)
+        case .baseline: return try baseline(typed, surroundings).told(to: surroundings.terminal)
         case .lsp: return try languageServer(typed, surroundings)
         case .dump: return try dump(typed)
         case .completions: return try completions(typed, surroundings)
