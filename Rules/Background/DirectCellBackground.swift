@@ -3,8 +3,11 @@ import Linting
 
 /// `backgroundColor` and the background views of cells.
 struct DirectCellBackground: Rule {
-    /// `ell`, since what is named like a cell may speak for itself: `cell.backgroundColor` in a snippet that says `Cell` nowhere.
-    let triggers: [Trigger] = [.all("ell", "backgroundColor"), .all("ell", "backgroundView"), "BackgroundView", .all("HeaderFooterView", "backgroundColor")]
+    /// `cell`, since what is named like a cell may speak for itself: `cell.backgroundColor` in a snippet that says `Cell` nowhere.
+    let triggers: [Trigger] = [
+        .all("Cell", "backgroundColor"), .all("Cell", "backgroundView"), .all("cell", "backgroundColor"), .all("cell", "backgroundView"),
+        "BackgroundView", .all("HeaderFooterView", "backgroundColor"),
+    ]
 
     func check(_ file: FileContext) -> [Finding] {
         let backgrounds = file.cellBackgrounds()

@@ -64,6 +64,7 @@ struct ContentMigration {
     let touchesForeignCells: Bool
     let references: CellReferences
     let usesTabs: Bool
+    let index: MigrationIndex
     private let known = KnownFixes()
 
     /// The answers so far; a group without one while it is in progress counts as refused.
@@ -83,6 +84,7 @@ struct ContentMigration {
         self.references = references
         usesTabs = file.outline.text.usesTabs
         groups = file.cellGroups(uses, references)
+        index = MigrationIndex(groups, references)
         touchesForeignCells = groups.contains { group in
             switch group.receiver {
             case .local(let binding, _):
@@ -105,8 +107,8 @@ struct ContentMigration {
     /// Whether all uses in a declaration, wherever it stands, are migrated too.
     func isMigrated(_ node: Int, inFile file: Int) -> Bool {
         guard file == resolver.file else { return migration(ofFile: file).isMigrated(node, inFile: file) }
-        let inside = groups.filter { $0.uses.contains { contains(node, $0.node) } }
-        return !inside.isEmpty && inside.allSatisfy { group in if case .success = fix(of: group) { true } else { false } }
+        let inside = index.groups(within: node)
+        return !inside.isEmpty && inside.allSatisfy { group in if case .success = fix(of: groups[group]) { true } else { false } }
     }
 
     private func migration(ofFile number: Int) -> ContentMigration {
@@ -125,33 +127,20 @@ struct ContentMigration {
         if let fix = try folded(group) { return fix }
         var doubts = Doubts()
         var edits: [Edit] = []
-        let parts = parts(with: group)
-        guard parts.reduce(0, { $0 + $1.uses.count }) <= Fix.mostPlaces else { throw Refusal("a fix of so many uses would be too long") }
+        let together = index.parts(with: group)
+        guard together.useCount <= Fix.mostPlaces else { throw Refusal("a fix of so many uses would be too long") }
+        let parts = together.groups.isEmpty ? [group] : together.groups.map { groups[$0] }
         for part in parts { edits += try self.edits(of: part, among: parts, &doubts) }
         edits = merged(edits)
         guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else { throw Refusal("its changes would overlap") }
         return Fix(doubts.reasons.isEmpty ? .safe : .unsafe, doubts.added(to: "fill in a content configuration"), edits)
     }
 
-    /// What must be migrated at once: the methods of a cell class all work on the same labels, and so do closures with the function
-    /// around them, and two names for one cell.
-    private func parts(with group: CellGroup) -> [CellGroup] {
-        switch group.receiver {
-        case .own:
-            let type = resolver.selfType(at: group.uses[0].node)
-            return groups.filter { part in
-                guard case .own = part.receiver else { return false }
-                return resolver.selfType(at: part.uses[0].node) == type
-            }
-        case .local(let binding, _):
-            let root = references.root(of: binding)
-            return groups.filter { $0.receiver.binding.map { references.root(of: $0) == root } ?? false }
-        case .first, .path, .value: return [group]
-        }
-    }
-
     private func edits(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Doubts) throws -> [Edit] {
         guard group.uses.allSatisfy(\.isReplaceable) else { throw Refusal("it is for systems without configurations") }
+        if let function = outline.ancestor(group.uses[0].node, where: { $0.isFunctionLike }), index.useCount(within: function) > 5 * Fix.mostPlaces {
+            throw Refusal("its function fills too many labels")
+        }
         for use in group.uses { if case .other(let reason) = use.action { throw Refusal(reason) } }
         if group.uses.contains(where: { $0.confidence < .certain }) { doubts.add("the cell's type is not certain") }
         if group.onlyReads {
@@ -219,8 +208,9 @@ struct ContentMigration {
         let path = plain(cell.prefix)
         for place in places {
             let stretch = Int(outline.nodes[place.first].first)..<Int(outline.nodes[place.last].end)
-            for node in outline.nodes(of: .assignment) where stretch.contains(Int(outline.nodes[node].first)) {
-                guard let target = outline.firstChild(node) else { continue }
+            for node in index.assignments.within(stretch) {
+                // Of a chain of assignments each has its own target.
+                guard let target = outline.firstChild(node), outline.kind(target) != .assignment else { continue }
                 if path.hasPrefix(plain(outline.source(target)) + ".") { throw Refusal("another cell is assigned between its uses") }
             }
             for token in stretch where outline.tokens[token].length >= 11 && cell.prefix.count <= 5 {
@@ -235,14 +225,9 @@ struct ContentMigration {
     /// A name for the configuration that nothing in the body uses; `content`, unless another cell's would be in reach.
     func freeName(in body: Int, _ cell: String, _ group: CellGroup, _ places: [MigrationPlace]) -> String {
         let owner = outline.parent(body) ?? body
-        var taken: Set<String> = []
-        for token in Int(outline.nodes[owner].first)..<Int(outline.nodes[owner].end) where outline.tokens[token].kind == .word {
-            if token > 0, outline.tokens[token - 1].kind == .dot { continue }
-            let word = outline.word(token)
-            if word.hasSuffix("ontent") || word.hasSuffix("onfiguration") { taken.insert(word) }
-        }
+        let taken = index.namesOfConfigurations(in: owner)
         let lists = places.compactMap { outline.statementList(around: $0.first) }
-        let others = groups.filter { other in
+        let others = index.groups(within: owner).map { groups[$0] }.filter { other in
             guard other.receiver != group.receiver, !hasOwnScope(group), !hasOwnScope(other), !other.onlyReads, contains(owner, other.uses[0].node),
                 let list = commonList(of: other.uses.map(\.node)), !isPart(other, of: group) || lists.contains(list)
             else { return false }

@@ -118,15 +118,14 @@ extension ContentMigration {
 
     /// The statements among these tokens that leave them.
     private func exits(in stretch: Range<Int>, _ list: Int) -> [Int] {
-        outline.descendants(of: list).filter { node in
+        index.jumps.within(stretch).filter { node in
             let here = outline.nodes[node]
-            guard here.kind == .returnStmt || here.kind == .throwStmt || here.kind == .jumpStmt, stretch.contains(Int(here.first)) else { return false }
             guard outline.ancestor(node, where: { $0.isFunctionLike }) == outline.ancestor(list, where: { $0.isFunctionLike }) else { return false }
             guard here.kind == .jumpStmt else { return true }
             if outline.isNamed(node, "fallthrough") { return false }
             guard let target = jumpTarget(node) else { return true }
             return !stretch.contains(Int(outline.nodes[target].first))
-        }.sorted { outline.nodes[$0].first < outline.nodes[$1].first }
+        }
     }
 
     /// What a `break` or `continue` leaves or goes on with; a labelled one is taken to lead out.

@@ -209,6 +209,12 @@ extension ContentMigration {
     }
 
     func hasComment(in range: ByteRange) -> Bool {
-        outline.comments.contains { $0.range.start >= range.start && $0.range.end <= range.end }
+        let comments = outline.comments
+        var (low, high) = (0, comments.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if comments[middle].range.start < range.start { low = middle + 1 } else { high = middle }
+        }
+        return low < comments.count && comments[low].range.end <= range.end
     }
 }

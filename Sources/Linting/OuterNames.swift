@@ -79,11 +79,11 @@ extension Resolver {
 
     /// The `typealias` of a body that gives a type this name, which the type does not show.
     private func localAlias(_ name: String, around node: Int) -> Int? {
+        let aliases = outline.nodes(of: .typealiasDecl).filter { outline.name($0) == name }
+        guard !aliases.isEmpty else { return nil }
         var at = node
         while let parent = outline.parent(at) {
-            if outline.kind(parent) == .block, let alias = outline.children(parent).first(where: { outline.kind($0) == .typealiasDecl && outline.name($0) == name }) {
-                return alias
-            }
+            if outline.kind(parent) == .block, let alias = aliases.first(where: { outline.parent($0) == parent }) { return alias }
             at = parent
         }
         return nil

@@ -6,6 +6,7 @@ extension Suppressions {
     mutating func noteUse(by finding: Finding) {
         let offset = finding.location.range.start
         for index in directives.indices where directives[index].disables {
+            if let reach = directives[index].reach, offset < reach.start || reach.end <= offset { continue }
             for name in directives[index].names.indices where directives[index].names[name].use != .used {
                 if covers(DirectiveName(index, name), finding.rule, offset) { directives[index].names[name].use = .used }
             }
