@@ -3,7 +3,7 @@ import Linting
 
 /// A `UIContentView` that stores its `configuration` without an observer, and reads it only while it is made.
 struct ContentViewIgnoresConfiguration: Rule {
-    let triggers: [Trigger] = ["UIContentConfiguration"]
+    let triggers: [Trigger] = ["UIContentConfiguration", "UIContentView"]
 
     func check(_ file: FileContext) -> [Finding] {
         file.outline.nodes(named: "configuration").compactMap { node in

@@ -1,5 +1,5 @@
 // Seeds and a number → texts that are nearly Swift, each linted, fixed and reported; what breaks a promise is written to a file.
-// Unusual: built with `--sanitize fuzzer` and `-D LIBFUZZER` it has no main of its own, and libFuzzer makes the texts.
+// Unusual: no libFuzzer. `--sanitize fuzzer` has SwiftPM build the package's tools without their mains as well.
 import Fuzzing
 import Linting
 import Rules
@@ -12,18 +12,6 @@ import Glibc
 import Musl
 #endif
 
-#if LIBFUZZER
-/// libFuzzer's way in; what it is shown as a crash is a broken promise.
-@_cdecl("LLVMFuzzerTestOneInput")
-func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    var result = Examination()
-    examiner.examine([SourceText(path: "Input.swift", UnsafeBufferPointer(start: bytes, count: count))], into: &result)
-    if let flaw = result.flaws.first { fatalError(flaw) }
-    return 0
-}
-
-private let examiner = Examiner(linter(), threads: Serially())
-#else
 @main
 struct Fuzz {
     static func main() {
@@ -35,7 +23,6 @@ struct Fuzz {
         exit(run.isClean ? 0 : 1)
     }
 }
-#endif
 
 /// Every rule there is, unsure findings too: what is seldom shown is to be sound as well.
 func linter() -> Linter {
