@@ -6,7 +6,7 @@ struct DirectCellBackground: Rule {
     /// `cell`, since what is named like a cell may speak for itself: `cell.backgroundColor` in a snippet that says `Cell` nowhere.
     let triggers: [Trigger] = [
         .all("Cell", "backgroundColor"), .all("Cell", "backgroundView"), .all("cell", "backgroundColor"), .all("cell", "backgroundView"),
-        "BackgroundView", .all("HeaderFooterView", "backgroundColor"),
+        "BackgroundView", .all("HeaderFooterView", "backgroundColor"), .all("HeaderFooterView", "backgroundView"),
     ]
 
     func check(_ file: FileContext) -> [Finding] {

@@ -174,11 +174,15 @@ extension FileFacts {
 
     /// `UIKit.UITableView.Style` → `UITableView.Style`; generic arguments left out.
     static func dottedName(_ node: Int, _ outline: Outline) -> String {
-        guard outline.kind(node) == .typeName else { return "" }
-        let name = outline.name(node)
-        guard let base = outline.child(node, .typeName) else { return name }
-        let prefix = dottedName(base, outline)
-        return modules.contains(prefix) ? name : prefix + "." + name
+        var names: [String] = []
+        var at: Int? = node
+        // Nobody nests so deep; of a chain of thousands each link would spell out all before it.
+        while let part = at, outline.kind(part) == .typeName, names.count < 64 {
+            names.append(outline.name(part))
+            at = outline.child(part, .typeName)
+        }
+        while names.count > 1, modules.contains(names[names.count - 1]) { names.removeLast() }
+        return names.reversed().joined(separator: ".")
     }
 
     /// Modules whose names may stand before a type's.

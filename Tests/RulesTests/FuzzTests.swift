@@ -32,7 +32,8 @@ import Testing
 
     /// What longer runs have found.
     @Test(arguments: [
-        "cell.backgroundColor=", "class w:UIContentView{var configuration", "l\u{FEFF}Cell.textLabel?.text",
+        "cell.backgroundColor=", "class w:UIContentView{var configuration",
+        "func(header:TableViewHeaderFooterView){header.backgroundView=", "l\u{FEFF}Cell.textLabel?.text",
         "func f(_ cell: UITableViewCell) { cell.textLabel?.text = \"👩‍👩‍👧‍👦\" }",
     ])
     func promisesThatWereBroken(_ text: String) {
