@@ -59,8 +59,7 @@ extension FileContext {
         let question = CellMembersQuestion(file: resolver.file, names: names)
         if let known = session.cellMembers[question] { return known }
         let found = CellMembers(findCellMembers(names))
-        // What was found out without a missing file counts for nothing.
-        if !isProvisional { session.cellMembers[question] = found }
+        session.cellMembers[question] = found
         return found
     }
 
