@@ -18,7 +18,6 @@ struct IncompleteConstraintChain: Rule {
         guard case .nominal(let id, _) = type, let above = file.resolver.superclass(of: type),
             file.isSystemType(above, ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"])
         else { return nil }
-        guard !file.isProvisional else { return nil }
         let extensions = file.resolver.extensions(of: id).map { (resolver: file.resolver(of: Int($0.file)), node: file.project.type($0).node) }
         let parts = [(resolver: file.resolver, node: body)] + extensions
         guard parts.contains(where: { mayGrow($0.node, $0.resolver.outline) }) else { return nil }

@@ -54,11 +54,11 @@ public struct FileContext {
         return found
     }
 
-    /// What the checks of a file find out for each other. Nothing is kept that was found out while a file was missing.
+    /// What the checks of a file find out for each other, until the file is done with or a missing one is there.
     func shared<Value>(_ place: ReferenceWritableKeyPath<LintSession, [Int: Value]>, _ find: () -> Value) -> Value {
         if let known = session[keyPath: place][resolver.file] { return known }
         let found = find()
-        if !isProvisional { session[keyPath: place][resolver.file] = found }
+        session[keyPath: place][resolver.file] = found
         return found
     }
 
@@ -121,6 +121,8 @@ final class LintSession {
 
     /// The members of cells that were asked for.
     var cellMembers: [CellMembersQuestion: CellMembers] = [:]
+    /// Those of them that may get nil.
+    var cellResets: [CellMembersQuestion: CellMembers] = [:]
 
     /// The deprecated declarations that each rule looks for, by its id.
     var deprecations: [String: DeclaredDeprecations] = [:]
@@ -128,6 +130,18 @@ final class LintSession {
     /// The providers of views and the update handlers, by file.
     var viewProviders: [Int: [ViewProvider]] = [:]
     var updateHandlers: [Int: [UpdateHandler]] = [:]
+
+    /// What was found out about the cells of a file.
+    var references: [Int: CellReferences] = [:]
+
+    /// By the blocks of a file where each of its cells is first handed on.
+    var handOvers: [Int: [HandOverQuestion: Int?]] = [:]
+
+    /// The statements of a file that may end a way through a body.
+    var exits: [Int: ByPlace] = [:]
+
+    /// By the assignments of a file the update handlers that always come by them.
+    var handlersAround: [Int: [Int: Int?]] = [:]
 
     /// The assignments of a file by the paths of their targets.
     var assignments: [Int: [String: [Int]]] = [:]
@@ -145,7 +159,10 @@ final class LintSession {
     }()
 
     /// Lets go of what refers to the session in turn, which nobody would ever free.
-    func end() { migrations = [:] }
+    func end() {
+        migrations = [:]
+        forgetCells()
+    }
 
     private var wholeOutlines: [Int: Outline] = [:]
 
@@ -164,13 +181,20 @@ final class LintSession {
     func forgetFile(_ file: Int) {
         resolution.forgetFile(file)
         (lineTables[file], assignments[file], viewProviders[file], updateHandlers[file]) = (nil, nil, nil, nil)
-        cellMembers = [:]
+        (exits[file], handlersAround[file], references[file], handOvers[file]) = (nil, nil, nil, nil)
+        (cellMembers, cellResets) = ([:], [:])
     }
 
     /// Makes ready for a file to which nothing is missing yet.
     func forgetProject() {
         resolution.forgetProject()
         migrations = [:]
+        forgetCells()
+    }
+
+    private func forgetCells() {
+        (assignments, viewProviders, updateHandlers, exits) = ([:], [:], [:], [:])
+        (cellMembers, cellResets, references, handOvers, handlersAround) = ([:], [:], [:], [:], [:])
     }
 
     /// - Parameter makesFixes: whether rules are to work out fixes that take their time.
