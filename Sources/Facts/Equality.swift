@@ -36,6 +36,8 @@ extension Resolver {
     }
 
     private func comparedParts(by functions: [DeclarationID], _ type: Type) -> ComparedParts? {
+        // Of so many nobody can tell which is meant.
+        guard functions.count <= 16 else { return nil }
         var result = ComparedParts(functions: functions, parts: [], cases: [])
         for function in functions {
             let home = resolver(function)

@@ -3,13 +3,13 @@
 
 extension SuppressionContext {
     /// By directives with unused names the edits that remove those, and whatever makes no sense without them. Directives that are
-    /// removed together have the same edits.
+    /// removed together have the same edits; very many that hang together have none.
     public func removals() -> [Int: [Edit]] {
         var removals: [Int: [Edit]] = [:]
         let unused = directives.indices.map { unusedNames(in: $0) }
         let needed = suppressions.switches.stretches.map { stretch in stretch.disables.firstIndex { !isUnused($0) } ?? stretch.disables.count }
         for index in directives.indices where !unused[index].isEmpty && removals[index] == nil {
-            let names = together(with: index, unused, needed)
+            guard let names = together(with: index, unused, needed) else { continue }
             let byDirective = Dictionary(grouping: names, by: \.directive).mapValues { Set($0.map(\.name)) }.sorted { $0.key < $1.key }
             let edits = byDirective.flatMap { self.edits(removing: $0.value, of: directives[$0.key]) }
             guard edits.count <= Fix.mostPlaces else { continue }
@@ -20,11 +20,10 @@ extension SuppressionContext {
         return removals
     }
 
-    /// The unused names of a directive, and those that go with them.
+    /// The unused names of a directive, and those that go with them; nil where those are very many.
     /// - Parameter needed: by stretch the number of its first `disable` that is not to go.
-    private func together(with directive: Int, _ unused: [[DirectiveName]], _ needed: [Int]) -> Set<DirectiveName> {
+    private func together(with directive: Int, _ unused: [[DirectiveName]], _ needed: [Int]) -> Set<DirectiveName>? {
         let switches = suppressions.switches
-        let alone = Set(unused[directive])
         var names: Set<DirectiveName> = []
         var waiting = unused[directive]
         while let name = waiting.popLast() {
@@ -35,8 +34,7 @@ extension SuppressionContext {
             let closers = enables[firstIndex(below: enables.count) { name < enables[$0] }...]
             let removable = closers.prefix(Fix.mostPlaces + 1).filter { switches.openers(of: $0).allSatisfy { $0.count <= needed[$0.stretch] } }
             let openers = removable.flatMap { switches.openers(of: $0) }
-            // Of so many each goes alone, and what is left over has no use then.
-            guard closers.count <= Fix.mostPlaces, openers.allSatisfy({ $0.count <= Fix.mostPlaces }), names.count <= Fix.mostPlaces else { return alone }
+            guard closers.count <= Fix.mostPlaces, openers.allSatisfy({ $0.count <= Fix.mostPlaces }), names.count <= Fix.mostPlaces else { return nil }
             waiting += removable.filter { !names.contains($0) }
             for part in openers { waiting += switches.stretches[part.stretch].disables[..<part.count].filter { !names.contains($0) } }
         }
