@@ -34,7 +34,7 @@ struct ContentViewIgnoresConfiguration: Rule {
 
     /// Whether a subclass observes the configuration.
     private func isTakenOver(_ id: DeclarationID, _ file: FileContext) -> Bool {
-        file.parsedFiles.contains { home in
+        file.triggeredFiles.contains { home in
             home.outline.nodes(named: "configuration").contains { node in
                 guard home.outline.kind(node) == .binding,
                     home.outline.ancestor(node, where: { $0 == .varDecl }).map({ home.outline.flags($0).contains(.isOverride) }) ?? false

@@ -12,7 +12,7 @@ struct LegacyCellContent: DeprecationRule {
     func check(_ file: FileContext) -> [Finding] {
         let found = file.legacyContentUses()
         // The migration asks most; it can wait until all is known that it may rest on.
-        let migrations = file.isProvisional || !file.makesFixes ? [:] : file.contentMigrations(of: found) { $0.legacyContentUses() }
+        let migrations = !file.makesFixes ? [:] : file.contentMigrations(of: found) { $0.legacyContentUses() }
         return found.filter(\.isReplaceable).map { use in
             let replacement = file.replacement(of: use)
             return file.finding(

@@ -16,7 +16,7 @@ struct MixedContentAPIs: Rule {
         let reads = reads(among: uses, file)
         let clashes = uses.compactMap { use in use.isReplaceable ? clash(of: use, with: settings, reads, file) : nil }
         guard !clashes.isEmpty else { return [] }
-        let migrations = file.isProvisional ? [:] : file.contentMigrations(of: uses) { $0.legacyContentUses() }
+        let migrations = file.contentMigrations(of: uses) { $0.legacyContentUses() }
         return clashes.map { finding($0, migrations[$0.use.node], file) }
     }
 

@@ -65,7 +65,7 @@ struct AutomaticUpdateConflict: Rule {
     /// Whether some code sets the flag of such a cell, or the class answers it itself.
     private func isSwitchedOff(_ part: Part, for type: Type, _ file: FileContext) -> Bool {
         if case .found(let members) = file.resolver.members("\(part.flag)", of: type), members.contains(where: { !file.project.file($0.id).isInterface }) { return true }
-        return file.parsedFiles.contains { home in
+        return file.triggeredFiles.contains { home in
             home.outline.nodes(named: "\(part.flag)").contains { target in
                 guard let assignment = home.outline.parent(target), home.outline.kind(assignment) == .assignment, home.outline.firstChild(assignment) == target,
                     let value = home.outline.next(target), !(home.outline.kind(value) == .boolLiteral && home.outline.source(value) == "true")

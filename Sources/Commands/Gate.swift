@@ -21,6 +21,9 @@ public struct GateOptions: Equatable, Sendable {
     public var shift = Shift.none
 
     public init() {}
+
+    /// Whether findings are held against those of other runs.
+    var looksBack: Bool { baseline != nil || newBaseline != nil || !earlier.isEmpty }
 }
 
 /// What makes a run fail.

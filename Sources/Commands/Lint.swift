@@ -5,8 +5,9 @@ import Workspace
 
 func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
     let terminal = surroundings.terminal
-    let (options, catalog) = try lintJob(typed, surroundings)
+    var (options, catalog) = try lintJob(typed, surroundings)
     let requests = try reportRequests(typed, terminal)
+    options.identifiesFindings = options.gate.looksBack || requests.contains { !$0.reporter.isForPeople }
     let style = try terminal.style(color: typed.color)
     try refuseMisspeltVerb(typed)
 

@@ -39,6 +39,8 @@ public struct LintOptions: Equatable, Sendable {
     public var jobs: Int?
     /// Nil where nothing is to be fixed.
     public var fixes: FixSetting?
+    /// Whether somebody tells findings from those of other runs or trees, by fingerprints and by paths from the root.
+    public var identifiesFindings = true
     /// Which findings count, and what makes the run fail.
     public var gate = GateOptions()
     public var verdict = VerdictOptions()

@@ -16,6 +16,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     do throws(FileProblem) { root = try RootFolder(options.root) } catch { return RunResult(failures: ["--root: \(error)"]) }
     let linter = linter(options, catalog)
     let jobs = options.jobs ?? onlineProcessors
+    if options.standardInput == nil { keepFreedMemory() }
     let selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles, isList: options.isListed)
     let pass: Pass<LintInput>
     var input: SourceText?
@@ -33,13 +34,14 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
         }
     }
     var output = project.output()
-    output.addFingerprints(path: root.path)
+    if options.identifiesFindings { output.addFingerprints(path: root.path) }
 
     let texts = output.files.mapValues(\.text)
     var result = RunResult(findings: output.findings, fileCount: pass.fileCount, source: { texts[$0] })
     let isActive = Set(options.rules.map(\.id))
     result.rules = catalog.filter { isActive.contains($0.id) }
-    result.root = ReportRoot(folder: root.path, currentFolder: root.currentFolder, paths: rootPaths(of: output.findings, root))
+    let rootPaths = options.identifiesFindings ? rootPaths(of: output.findings, root) : [:]
+    result.root = ReportRoot(folder: root.path, currentFolder: root.currentFolder, paths: rootPaths)
     result.failures = pass.problems.map { "\($0)" } + (fixing?.failures ?? [])
     applyGate(options.gate, to: &result, root, linted: paths)
     result.notices = fixing?.notices ?? []
@@ -49,7 +51,15 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
         result.fixes?.text = Array(text.bytes[..<text.count])
     }
     if pass.fileCount == 0, pass.problems.isEmpty { result.notices.append("no Swift file was found, or all are excluded") }
+    // The program ends with the report: to take apart all that was parsed, object by object, would only delay that.
+    _ = Unmanaged.passRetained(Kept(project))
     return result
+}
+
+/// A project that nobody lets go of.
+private final class Kept {
+    let project: LintedProject<Threads>
+    init(_ project: LintedProject<Threads>) { self.project = project }
 }
 
 /// The files of a pass, linted. Where single files are named, the project around them is known as well, and read where it is asked.

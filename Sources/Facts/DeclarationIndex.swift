@@ -46,10 +46,8 @@ public struct DeclarationIndex: Sendable {
     private var entries: [Entry] = []
     /// What files declare that have changed since; for these `entries` no longer counts.
     private var changed: [Int32: [UInt64]] = [:]
-    /// In an open index the files of each name that was searched for.
-    private var answers: [UInt64: [Int]]?
-    /// Whether every file at which a rule is to look is parsed, so that a search through the parsed files finds all that there is.
-    public private(set) var showsAllTriggers = true
+    /// In an open index what finds the files that answer a question.
+    private var find: (@Sendable (NameQuestion) -> [Int])?
 
     private struct Entry: Sendable {
         var hash: UInt64
@@ -58,25 +56,13 @@ public struct DeclarationIndex: Sendable {
 
     public init() {}
 
-    /// An index that knows nothing yet: what names are declared where is filled in as it is asked for.
-    public static var open: DeclarationIndex {
+    /// An index that knows nothing of its own.
+    /// - Parameter find: is asked for the files that answer a question, perhaps by several threads.
+    public static func open(_ find: @escaping @Sendable (NameQuestion) -> [Int]) -> DeclarationIndex {
         var index = DeclarationIndex()
-        index.answers = [:]
-        index.showsAllTriggers = false
+        index.find = find
         return index
     }
-
-    /// Whether it is known who declares a name.
-    func isSettled(_ question: NameQuestion) -> Bool { answers.map { $0[question.hash] != nil } ?? true }
-
-    /// The same with the files that answer a question.
-    public mutating func settle(_ question: NameQuestion, _ files: [Int]) { answers?[question.hash] = files.sorted() }
-
-    /// Makes an open index as it was at first, apart from what was said about changed files.
-    public mutating func forgetAnswers() { answers = [:] }
-
-    /// Takes note that every file at which a rule is to look is parsed.
-    public mutating func settleTriggers() { showsAllTriggers = true }
 
     /// Joins what was found in files: for each the file's number and the hashes of its names.
     public init(_ found: [(file: Int, hashes: [UInt64])]) {
@@ -91,10 +77,9 @@ public struct DeclarationIndex: Sendable {
     public mutating func replace(_ hashes: [UInt64], ofFile file: Int) { changed[Int32(file)] = hashes }
 
     /// The files that answer a question, ascending.
-    public func files(_ question: NameQuestion) -> [Int] { files(question.hash) }
-
-    private func files(_ hash: UInt64) -> [Int] {
-        let old = answers.map { $0[hash] ?? [] } ?? unchangedFiles(hash)
+    public func files(_ question: NameQuestion) -> [Int] {
+        let hash = question.hash
+        let old = find.map { $0(question) } ?? unchangedFiles(hash)
         guard !changed.isEmpty else { return old }
         return (old.filter { changed[Int32($0)] == nil } + changed.filter { $0.value.contains(hash) }.map { Int($0.key) }).sorted()
     }

@@ -52,10 +52,22 @@ public struct FileFacts: Sendable {
     public private(set) var globals: [String: [Int32]] = [:]
     /// The type of each type node.
     public private(set) var typeOfNode: [Int: Int] = [:]
+    /// Types and aliases that stand outside of others, by name: indices into `types`.
+    private(set) var topLevel: [String: [Int32]] = [:]
+    /// Extensions by the last component of the extended type's name: indices into `types`.
+    private(set) var extensions: [String: [Int32]] = [:]
+    /// What classes name first behind their colon, which may be their superclass.
+    public private(set) var superclasses: Set<String> = []
 
     public init(_ outline: Outline) {
         collectTypes(outline)
         collectMembers(outline)
+    }
+
+    /// The questions about names that the file answers, for an index. More than skimming gives: declarations that do not start a line are among them.
+    public var hashes: [UInt64] {
+        topLevel.keys.map { NameQuestion.declaring($0).hash } + globals.keys.map { NameQuestion.declaring($0).hash }
+            + extensions.keys.map { NameQuestion.extending($0).hash } + superclasses.map { NameQuestion.inheriting($0).hash }
     }
 }
 
@@ -73,8 +85,13 @@ extension FileFacts {
             types.append(TypeDeclaration(kind: kind, name: name, node: node, isPrivate: outline.flags(node).contains(.isPrivate)))
         }
         for index in types.indices {
-            switch Self.list(around: types[index].node, outline) {
-            case .file: break
+            let type = types[index]
+            if type.kind == .extension { extensions[type.lastName, default: []].append(Int32(index)) }
+            if type.kind == .class, let clause = outline.child(type.node, .inheritanceClause), let first = outline.firstChild(clause) {
+                superclasses.insert(outline.name(first))
+            }
+            switch Self.list(around: type.node, outline) {
+            case .file: if type.kind != .extension { topLevel[type.name, default: []].append(Int32(index)) }
             case .type(let node):
                 guard let outer = typeOfNode[node] else { break }
                 types[index].outer = outer

@@ -38,7 +38,7 @@ public final class Interfaces: Sendable {
             } else {
                 let file = SourceFile(text, isInterface: true)
                 whole.append((parts.count, file))
-                names.append((parts.count, file.facts.topLevelHashes))
+                names.append((parts.count, file.facts.hashes))
                 parts.append(Part(text: number, range: ByteRange(0, text.count)))
             }
         }
@@ -59,36 +59,22 @@ public final class Interfaces: Sendable {
             let part = parts[number]
             let text = texts[part.text]
             return SourceFile(SourceText(path: text.path, text.bytes[part.range.start..<part.range.end]), isInterface: true)
-        }
+        }!
     }
-
-    /// The files by their numbers, nil for those that nobody has asked for yet.
-    var parsedFiles: [SourceFile?] { files.made }
 
     // MARK: - Names
 
     /// Types and aliases of a name at the top level.
-    func topLevel(_ name: String) -> [DeclarationID] {
-        index.files(.declaring(name)).flatMap { number in
-            types(in: number) { $0.kind != .extension && $0.outer < 0 && !$0.isLocal && $0.name == name }
-        }
-    }
+    func topLevel(_ name: String) -> [DeclarationID] { declarations(.declaring(name)) { $0.topLevel[name] } }
 
     /// Extensions by the last component of the extended type's name.
-    func extensions(_ name: String) -> [DeclarationID] {
-        index.files(.extending(name)).flatMap { number in types(in: number) { $0.kind == .extension && $0.lastName == name } }
-    }
+    func extensions(_ name: String) -> [DeclarationID] { declarations(.extending(name)) { $0.extensions[name] } }
 
     /// Functions and variables outside of types.
-    func globals(_ name: String) -> [DeclarationID] {
-        index.files(.declaring(name)).flatMap { number in
-            (file(number).facts.globals[name] ?? []).map { DeclarationID(file: number, index: Int($0)) }
-        }
-    }
+    func globals(_ name: String) -> [DeclarationID] { declarations(.declaring(name)) { $0.globals[name] } }
 
-    private func types(in number: Int, where isMeant: (TypeDeclaration) -> Bool) -> [DeclarationID] {
-        let types = file(number).facts.types
-        return types.indices.filter { isMeant(types[$0]) }.map { DeclarationID(file: number, index: $0) }
+    private func declarations(_ question: NameQuestion, _ answer: (FileFacts) -> [Int32]?) -> [DeclarationID] {
+        index.files(question).flatMap { number in (answer(file(number).facts) ?? []).map { DeclarationID(file: number, index: Int($0)) } }
     }
 
     // MARK: - Deprecations
@@ -102,7 +88,7 @@ public final class Interfaces: Sendable {
     /// What the text of a path declares as deprecated, with the number of each one's file.
     public func deprecations(declaredIn path: String) -> [(file: Int, declaration: DeprecatedDeclaration)] {
         texts.indices.filter { texts[$0].path == path }.flatMap { text in
-            deprecations.element(text) { Deprecations(findDeprecations(in: text)) }.found
+            deprecations.element(text) { Deprecations(findDeprecations(in: text)) }!.found
         }
     }
 
@@ -130,15 +116,5 @@ public final class Interfaces: Sendable {
             }
             return false
         }
-    }
-}
-
-extension FileFacts {
-    /// Hashes of the names that it declares at its top level, for an index.
-    fileprivate var topLevelHashes: [UInt64] {
-        types.compactMap { type in
-            if type.kind == .extension { return NameQuestion.extending(type.lastName).hash }
-            return type.outer < 0 && !type.isLocal ? NameQuestion.declaring(type.name).hash : nil
-        } + globals.keys.map { NameQuestion.declaring($0).hash }
     }
 }

@@ -289,8 +289,7 @@ extension Resolver {
         guard declaration.kind != .alias, declaration.kind != .extension, !declaration.isLocal else { return [] }
         resolution.openDeclarations += 1
         defer { resolution.openDeclarations -= 1 }
-        resolution.need(.extending(declaration.name))
-        let found = resolution.extensions(declaration.name).filter { part in
+        let found = project.extensions(declaration.name).filter { part in
             guard case .nominal(let target, _) = resolver(part).extendedType(part) else { return false }
             return target == id
         }.sorted()

@@ -1,35 +1,42 @@
 // A place for objects that are made when they are first asked for, by whichever thread asks first.
-// Unusual: an object is made outside of the lock, since making it may ask for others.
+// Unusual: an object is made outside of the lock, since making it takes long; who asks for it meanwhile waits, who asks for another does not.
 
 /// A fixed number of objects, each made when it is first asked for.
 final class OnDemand<Element: AnyObject & Sendable>: @unchecked Sendable {
+    private enum Slot {
+        case empty, inTheMaking
+        /// Nil for what could not be made.
+        case made(Element?)
+    }
+
     private let lock = Lock()
     /// Read and written only by the holder of the lock.
-    private var slots: [Element?]
+    private var slots: [Slot]
 
-    init(count: Int) { slots = Array(repeating: nil, count: count) }
+    init(count: Int) { slots = Array(repeating: .empty, count: count) }
 
-    /// The object at an index. Two threads may make it at the same time; all get the one that was first.
-    func element(_ index: Int, make: () -> Element) -> Element {
-        if let made = slot(index) { return made }
-        let new = make()
+    /// The object at an index; nil where `make` cannot make it, which is not asked twice. It must not ask for the same object.
+    func element(_ index: Int, make: () -> Element?) -> Element? {
         lock.acquire()
-        defer { lock.release() }
-        if let made = slots[index] { return made }
-        slots[index] = new
-        return new
+        while case .inTheMaking = slots[index] { lock.wait() }
+        if case .made(let element) = slots[index] {
+            lock.release()
+            return element
+        }
+        slots[index] = .inTheMaking
+        lock.release()
+        let element = make()
+        lock.acquire()
+        slots[index] = .made(element)
+        lock.wakeAll()
+        lock.release()
+        return element
     }
 
     /// All objects that were made so far.
     var made: [Element?] {
         lock.acquire()
         defer { lock.release() }
-        return slots
-    }
-
-    private func slot(_ index: Int) -> Element? {
-        lock.acquire()
-        defer { lock.release() }
-        return slots[index]
+        return slots.map { if case .made(let element) = $0 { element } else { nil } }
     }
 }

@@ -1,29 +1,15 @@
 // An expression at a place in a file → its type. One resolver a file and run; what it finds out it remembers.
-// Unusual: a question that only an unparsed file could answer is noted in `missing`; the caller parses and asks anew. So is one
-// for which nobody has looked for files yet.
 
 /// The resolvers of one run over a project. Belongs to one thread.
 public final class Resolution {
     private let answers: Answers
 
-    public init(_ project: ProjectFacts) { answers = Answers(project.refreshed()) }
+    public init(_ store: FactStore) { answers = Answers(ProjectFacts(store)) }
 
     // Resolvers and what they share refer to each other.
     deinit { answers.resolvers = [:] }
 
     public var project: ProjectFacts { answers.project }
-
-    /// What must be known before the answers are final.
-    public var missing: Missing { answers.missing }
-
-    /// Notes that files which answer a question are needed.
-    public func need(_ question: NameQuestion) { answers.need(question) }
-
-    /// Notes that all files at which a rule is to look are needed.
-    public func needTriggers() { if !project.index.showsAllTriggers { answers.missing.triggers = true } }
-
-    /// Makes ready for a file to which nothing is missing yet, keeping what is certain.
-    public func forgetProject() { answers.forgetProject() }
 
     /// Lets go of what was found out inside of a file; what it declares stays known.
     public func forgetFile(_ file: Int) {
@@ -31,34 +17,13 @@ public final class Resolution {
         answers.circles = 0
     }
 
-    /// The resolver of a parsed file; of use as long as the resolution is.
+    /// The resolver of a file; of use as long as the resolution is.
     public func resolver(_ file: Int) -> Resolver { answers.resolver(file) }
-}
-
-/// What was asked for, and is not known.
-public struct Missing: Sendable {
-    /// Files that must be parsed.
-    public var files: Set<Int> = []
-    /// Names for which no file was searched yet.
-    public var questions: Set<NameQuestion> = []
-    /// Whether all files at which a rule is to look must be parsed.
-    public var triggers = false
-
-    public init() {}
-
-    public var isEmpty: Bool { files.isEmpty && questions.isEmpty && !triggers }
-
-    public mutating func formUnion(_ other: Missing) {
-        files.formUnion(other.files)
-        questions.formUnion(other.questions)
-        triggers = triggers || other.triggers
-    }
 }
 
 /// What all resolvers of one run share: what was found out about declarations, since all files ask the same.
 final class Answers {
     let project: ProjectFacts
-    var missing = Missing()
     fileprivate var resolvers: [Int: Resolver] = [:]
 
     init(_ project: ProjectFacts) { self.project = project }
@@ -68,52 +33,6 @@ final class Answers {
         let made = Resolver(file: file, self)
         resolvers[file] = made
         return made
-    }
-
-    /// Notes that files which answer a question are needed.
-    func need(_ question: NameQuestion) {
-        guard project.index.isSettled(question) else {
-            missing.questions.insert(question)
-            return
-        }
-        for file in project.unparsed(question) { missing.files.insert(file) }
-    }
-
-    /// Forgets what may rest on files that were missing. What an interface says of itself rests on nothing else.
-    fileprivate func forgetProject() {
-        missing = Missing()
-        let first = project.interfaces.count
-        resolvers = resolvers.filter { $0.key < first }
-        superclasses = superclasses.filter { $0.key.file < first }
-        memberTypes = memberTypes.filter { $0.key.file < first }
-        members = [:]
-        (conformances, extensionsOf, extendedTypes) = ([:], [:], [:])
-        comparedParts = [:]
-        (topLevel, extensions, globals) = ([:], [:], [:])
-    }
-
-    // MARK: - Names
-
-    private var topLevel: [String: [DeclarationID]] = [:]
-    private var extensions: [String: [DeclarationID]] = [:]
-    private var globals: [String: [DeclarationID]] = [:]
-
-    /// Types and aliases of a name at the top level of any parsed file or interface.
-    func topLevel(_ name: String) -> [DeclarationID] { known(name, in: &topLevel, else: project.topLevel) }
-
-    /// Extensions by the last component of the extended type's name.
-    func extensions(_ name: String) -> [DeclarationID] { known(name, in: &extensions, else: project.extensions) }
-
-    /// Functions and variables outside of types.
-    func globals(_ name: String) -> [DeclarationID] { known(name, in: &globals, else: project.globals) }
-
-    private func known(
-        _ name: String, in answers: inout [String: [DeclarationID]], else find: (String) -> [DeclarationID]
-    ) -> [DeclarationID] {
-        if let known = answers[name] { return known }
-        let found = find(name)
-        answers[name] = found
-        return found
     }
 
     var superclasses: [DeclarationID: Type] = [:]
@@ -203,7 +122,7 @@ public final class Resolver {
 
     /// The declaration that a standard library name stands for.
     func standardType(_ name: String, _ arguments: [Type] = []) -> Type {
-        guard let id = resolution.topLevel(name).first(where: { $0.file < project.interfaces.count }) else { return .external(name) }
+        guard let id = project.interfaceTypes(name).first else { return .external(name) }
         return .nominal(id, arguments)
     }
 

@@ -152,8 +152,7 @@ extension Resolver {
         // An upper-case name is a type far more often than a global: ask for it first.
         let isUpper = name.utf8.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false
         if isUpper || name == "self" { return .unknown }
-        resolution.need(.declaring(name))
-        let candidates = resolution.globals(name).filter { Int($0.file) == file || !isPrivate($0) }
+        let candidates = project.globals(name).filter { Int($0.file) == file || !isPrivate($0) }
         if !candidates.isEmpty {
             let best = candidates.map { project.nearness(Int($0.file), file) }.max()!
             return .globals(candidates.filter { project.nearness(Int($0.file), file) == best })

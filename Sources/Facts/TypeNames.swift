@@ -201,7 +201,7 @@ extension Resolver {
         }
         if let own = nested(id) { return own }
         if project.file(id).isInterface {
-            for part in resolution.extensions(project.type(id).name) where project.file(part).isInterface {
+            for part in project.interfaceExtensions(project.type(id).name) {
                 guard let found = nested(part), case .nominal(let target, _) = resolver(part).extendedType(part), target == id else { continue }
                 return found
             }
@@ -213,9 +213,8 @@ extension Resolver {
     /// A type or alias at the top level, nearest first. An interface knows nothing of the project.
     func topLevelType(_ name: String) -> Type {
         let isInterface = project.file(file).isInterface
-        if !isInterface { resolution.need(.declaring(name)) }
-        let candidates = resolution.topLevel(name).filter {
-            Int($0.file) == file || (!project.type($0).isPrivate && (!isInterface || project.file($0).isInterface))
+        let candidates = (isInterface ? project.interfaceTypes(name) : project.topLevel(name)).filter {
+            Int($0.file) == file || !project.type($0).isPrivate
         }
         guard let id = project.nearest(candidates, to: file) else { return .external(name) }
         return declared(id)

@@ -137,7 +137,7 @@ struct CellTraffic {
 
     /// A declaration that reaches for the labels must be migrated as well.
     private mutating func check(_ declaration: Int, inFile file: Int, at place: Int) throws {
-        let source = self.file.project.files[file]!.outline
+        let source = self.file.project.file(file).outline
         guard let words = CellWords(in: source.nodes[declaration], source) else { return }
         doubts.add("the cell is given to code that fills it in as well")
         guard words == .configuration || isMigrated(declaration, file) else { throw Refusal("it is given to code that keeps the labels") }

@@ -14,7 +14,7 @@ extension LintedProject {
         names.append([])
         places.append("")
         hits.append(0)
-        facts = facts.replacing([(offset + names.count - 1, nil)], index: index)
+        update([(offset + names.count - 1, nil)])
         return names.count - 1
     }
 
@@ -27,18 +27,18 @@ extension LintedProject {
         let number = offset + file
         let old = facts.files[number]
         let oldNames = names[file]
-        unreadable.remove(number)
         texts[number] = isOnDisk ? nil : text
         guard let text else {
             (hits[file], names[file], found[number], suppressions[number]) = (0, [], nil, nil)
             index.replace([], ofFile: number)
-            facts = facts.replacing([(number, nil)], index: index)
+            update([(number, nil)])
             return old != nil || !oldNames.isEmpty
         }
-        note(text, number)
+        note(text, nil, number)
         let isWanted = old != nil || hits[file] != 0
         let new = isWanted ? SourceFile(text, skippingBodies: hits[file] == 0) : nil
-        facts = facts.replacing([(number, new)], index: index)
+        if let new { index.replace(names[file] + new.facts.hashes, ofFile: number) }
+        update([(number, new)])
         // What nobody asked for yet is nothing but its names to others.
         guard let old, let new else { return names[file] != oldNames }
         return !new.declaresSame(as: old)

@@ -10,21 +10,12 @@ public protocol FactSearch: Sendable {
     var linted: [Int] { get }
     /// Where a file lies.
     func place(of file: Int) -> String
-    /// For each question the files that answer it: all there are once everything was read, before that those that are easily found.
-    func files(answering questions: [NameQuestion]) -> [[Int]]
-    /// Whether every file was read.
-    var isWhole: Bool { get }
-    /// Reads every file that was not read yet.
+    /// The files that answer a question, ascending: all there are once everything was read, before that those that are easily found.
+    func files(answering question: NameQuestion) -> [Int]
+    /// Whether a question was answered before everything was read.
+    var hasGuessed: Bool { get }
+    /// Reads every file that was not read yet. From then on nothing is guessed, and what was is forgotten.
     func readAll()
     /// All files at which a rule is to look.
     func filesWithTriggers() -> [Int]
-}
-
-extension Missing {
-    /// The same without files that cannot be read.
-    func subtracting(_ unreadable: Set<Int>) -> Missing {
-        var rest = self
-        rest.files.subtract(unreadable)
-        return rest
-    }
 }

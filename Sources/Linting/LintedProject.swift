@@ -1,5 +1,5 @@
-// Files ⇒ facts ⇒ findings, in rounds: a check that needs a file which nobody has parsed yet is done again once it is.
-// Unusual: only files with a trigger word are parsed at first. What they mean by a name is looked up in the others on demand.
+// Files ⇒ facts ⇒ findings.
+// Unusual: only files with a trigger word are parsed at first. What they mean by a name is looked up in the others while they are checked.
 // Texts may be replaced afterwards: then only those are parsed again, and only what is asked for is checked again.
 
 /// A project that has been linted. Files are numbered, the interfaces first.
@@ -10,14 +10,12 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     private let load: @Sendable (Int) -> SourceText?
     /// Finds what the index, which is open then, does not know yet.
     private let search: (any FactSearch)?
-    /// Whether the index holds answers of a search that had not read everything.
-    private var hasGuesses = false
     /// Where each file lies, if its text's path does not say.
     var places: [String]
     /// The number of the first file of the project; those of the interfaces come before it.
     let offset: Int
-    var facts: ProjectFacts
-    /// The names that each file declares.
+    var facts: FactStore
+    /// The names that each file declares, as far as a look at the starts of its lines shows.
     var names: [[UInt64]]
     var index: DeclarationIndex
     /// What the triggers found in each file; one with 0 is not checked.
@@ -25,7 +23,6 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// What the check of each file found, perhaps in other files.
     var found: [Int: [Finding]] = [:]
     var suppressions: [Int: Suppressions] = [:]
-    var unreadable: Set<Int> = []
     /// Texts that count instead of what `load` would read.
     var texts: [Int: SourceText] = [:]
 
@@ -40,23 +37,45 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         self.search = search
         let offset = interfaces.count
         self.offset = offset
+        // Where facts come from is only known once all properties are set.
+        (index, facts) = (DeclarationIndex(), FactStore(interfaces, files: []))
         let (numbers, count) = (search?.linted ?? Array(files.indices), search?.count ?? files.count)
         (places, names, hits) = (Array(repeating: "", count: count), Array(repeating: [], count: count), Array(repeating: 0, count: count))
         for (number, file) in zip(numbers, files) {
             (places[number], names[number], hits[number]) = (file.path, file.names, file.text == nil ? 0 : file.hits)
         }
         let withText = files.indices.filter { files[$0].text != nil }
-        var parsed = [SourceFile?](repeating: nil, count: count)
-        let sources = threads.map(withText.count, state: TokenBuffer.init) { buffer, position in
+        let parsed = threads.map(withText.count, state: TokenBuffer.init) { buffer, position in
             SourceFile(files[withText[position]].text!, place: files[withText[position]].path, buffer: &buffer)
         }
-        for (position, file) in zip(withText, sources) { parsed[numbers[position]] = file }
-        index = search == nil ? Self.index(names, offset) : .open
-        facts = ProjectFacts(interfaces, files: parsed, index: index)
-        // A search is asked for what the checks need and for no more.
-        if search == nil { parseKin(of: sources) }
+        var sources = [SourceFile?](repeating: nil, count: count)
+        for (position, file) in zip(withText, parsed) { sources[numbers[position]] = file }
+        if let search {
+            index = .open { question in search.files(answering: question).map { offset + $0 } }
+        } else {
+            let names = names
+            index = DeclarationIndex(names.indices.map { (offset + $0, names[$0] + (sources[$0]?.facts.hashes ?? [])) })
+        }
+        facts = FactStore(interfaces, files: sources, index: index, factSources())
         checkAll()
     }
+
+    /// Where files come from that are not parsed yet.
+    private func factSources() -> FactSources {
+        let (load, offset, texts, triggers, places, search, triggered) = (load, offset, texts, linter.triggers, places, search, triggered)
+        return FactSources(
+            parse: { number, buffer in
+                guard let text = texts[number] ?? load(number - offset) else { return nil }
+                guard let search else { return SourceFile(text, skippingBodies: true, place: places[number - offset], buffer: &buffer) }
+                // What a rule would look at is known whole, as where it is linted itself.
+                let hits = text.bytes.withUnsafeBufferPointer { triggers.hits($0, count: text.count) }
+                return SourceFile(text, skippingBodies: hits == 0, place: search.place(of: number - offset), buffer: &buffer)
+            },
+            triggered: { search.map { $0.filesWithTriggers().map { offset + $0 } } ?? triggered })
+    }
+
+    /// Takes in what was parsed meanwhile, and other files at some positions.
+    mutating func update(_ changed: [(Int, SourceFile?)] = []) { facts = facts.replacing(changed, index: index, factSources()) }
 
     /// All findings as they stand, suppressed ones left out.
     public mutating func output() -> LintOutput {
@@ -156,20 +175,19 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         let parsed = threads.map(texts.count, state: TokenBuffer.init) { buffer, position in
             SourceFile(texts[position].text, place: places[texts[position].file - offset], buffer: &buffer)
         }
-        for (number, source) in zip(texts.map(\.file), parsed) { note(source.text, number) }
-        facts = facts.replacing(zip(texts, parsed).map { ($0.file, $1) }, index: index)
+        for (number, source) in zip(texts.map(\.file), parsed) { note(source.text, source, number) }
+        update(zip(texts, parsed).map { ($0.file, $1) })
     }
 
     /// Takes in what a text says of itself: its trigger words and the names that it declares.
-    mutating func note(_ text: SourceText, _ number: Int) {
+    /// - Parameter source: the text parsed, if somebody needs it so.
+    mutating func note(_ text: SourceText, _ source: SourceFile?, _ number: Int) {
         suppressions[number] = nil
         // All bits stand for one who asks for every rule.
         if hits[number - offset] != .max { hits[number - offset] = text.bytes.withUnsafeBufferPointer { linter.triggers.hits($0, count: text.count) } }
         if hits[number - offset] == 0 { found[number] = nil }
-        let new = LintInput(text).names
-        guard names[number - offset] != new else { return }
-        names[number - offset] = new
-        index.replace(new, ofFile: number)
+        names[number - offset] = LintInput(text).names
+        index.replace(names[number - offset] + (source?.facts.hashes ?? []), ofFile: number)
     }
 
     /// Checks again what found something in one of these files, and these files.
@@ -191,95 +209,25 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// Checks files. Where only a part of the project around them was read, what was found must bear that: a finding that is not certain, or
     /// a fix that would be applied without a look at it, is made again with all of the project.
     mutating func check(_ files: [Int]) {
-        let open = checkInRounds(files)
-        guard let search, hasGuesses, !open.isEmpty else { return }
+        let unsure = checkOnce(files)
+        guard let search, search.hasGuessed, !unsure.isEmpty else { return }
         search.readAll()
-        hasGuesses = false
-        index.forgetAnswers()
-        facts = facts.replacing([], index: index)
-        _ = checkInRounds(open)
-    }
-
-    /// - Returns: the files in which something was found that may look otherwise to one who knows more.
-    private mutating func checkInRounds(_ files: [Int]) -> [Int] {
-        var waiting = files
-        var unsure: [Int] = []
-        while !waiting.isEmpty {
-            let results = results(of: waiting)
-            var missing = Missing()
-            var again: [Int] = []
-            for (file, result) in zip(waiting, results) {
-                found[file] = result.findings
-                let open = result.missing.subtracting(unreadable)
-                if !open.isEmpty { again.append(file) } else if result.isUnsure { unsure.append(file) }
-                missing.formUnion(open)
-            }
-            look(for: &missing)
-            parse(missing.files.subtracting(unreadable).filter { facts.files[$0] == nil }.sorted())
-            waiting = again
-        }
-        return unsure
-    }
-
-    /// Puts the files in the place of the questions that they answer.
-    private mutating func look(for missing: inout Missing) {
-        guard let search, !missing.questions.isEmpty || missing.triggers else { return }
-        let questions = Array(missing.questions)
-        for (question, files) in zip(questions, search.files(answering: questions)) {
-            index.settle(question, files.map { $0 + offset })
-            missing.files.formUnion(files.map { $0 + offset })
-        }
-        if !search.isWhole { hasGuesses = true }
-        guard missing.triggers else { return }
-        missing.files.formUnion(search.filesWithTriggers().map { $0 + offset })
-        index.settleTriggers()
-    }
-
-    /// Parses what checks would ask for first. Longer chains of superclasses are left to the checks, since each link costs a merge.
-    private mutating func parseKin(of sources: [SourceFile]) {
-        var kin = Kinship(of: sources)
-        for _ in 0..<8 {
-            let wanted = kin.missing(in: facts).subtracting(unreadable)
-            if wanted.isEmpty { return }
-            parse(wanted.sorted())
-        }
-    }
-
-    private mutating func parse(_ wanted: [Int]) {
-        let (load, offset, texts, triggers, places, search) = (load, offset, texts, linter.triggers, places, search)
-        let loaded = threads.map(wanted.count, state: TokenBuffer.init) { buffer, position -> SourceFile? in
-            let number = wanted[position] - offset
-            guard let text = texts[wanted[position]] ?? load(number) else { return nil }
-            guard let search else { return SourceFile(text, skippingBodies: true, place: places[number], buffer: &buffer) }
-            // What a rule would look at is known whole, as where it is linted itself.
-            let hits = text.bytes.withUnsafeBufferPointer { triggers.hits($0, count: text.count) }
-            return SourceFile(text, skippingBodies: hits == 0, place: search.place(of: number), buffer: &buffer)
-        }
-        var added: [(Int, SourceFile?)] = []
-        for (file, source) in zip(wanted, loaded) {
-            if let source { added.append((file, source)) } else { unreadable.insert(file) }
-        }
-        facts = facts.replacing(added, index: index)
-    }
-
-    private struct Checked: Sendable {
-        var findings: [Finding]
-        var isUnsure: Bool
-        var missing: Missing
+        _ = checkOnce(unsure)
     }
 
     /// Checks files. Those of a thread share what is found out about the types that they use.
-    private func results(of files: [Int]) -> [Checked] {
+    /// - Returns: the files in which something was found that may look otherwise to one who knows more.
+    private mutating func checkOnce(_ files: [Int]) -> [Int] {
         let (facts, linter, settings, hits, offset) = (facts, linter, settings, hits, offset)
         let session: @Sendable () -> LintSession = { LintSession(facts, target: linter.target, settings, makesFixes: linter.makesFixes) }
-        return threads.map(files.count, state: { Checker(session: session()) }) { checker, position in
-            let (session, file) = (checker.session, files[position])
-            let (findings, isUnsure) = linter.check(file, hits[file - offset], session)
-            let missing = session.resolution.missing
-            // What was found out without the missing files may be wrong for the next file.
-            if missing.isEmpty { session.forgetFile(file) } else { session.forgetProject() }
-            return Checked(findings: findings, isUnsure: isUnsure, missing: missing)
+        let results = threads.map(files.count, state: { Checker(session: session()) }) { checker, position in
+            let file = files[position]
+            defer { checker.session.forgetFile(file) }
+            return linter.check(file, hits[file - offset], checker.session)
         }
+        for (file, result) in zip(files, results) { found[file] = result.findings }
+        update()
+        return zip(files, results).filter(\.1.isUnsure).map(\.0)
     }
 
     /// One thread's part in a round of checks.
@@ -294,10 +242,6 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         let (facts, linter) = (facts, linter)
         let read = threads.map(unread.count) { linter.suppressions(in: facts.files[unread[$0]]!) }
         for (file, suppression) in zip(unread, read) { suppressions[file] = suppression }
-    }
-
-    private static func index(_ names: [[UInt64]], _ offset: Int) -> DeclarationIndex {
-        DeclarationIndex(names.enumerated().map { (offset + $0.offset, $0.element) })
     }
 }
 

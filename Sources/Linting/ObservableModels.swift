@@ -45,9 +45,9 @@ extension FileContext {
             && !home.children(declaration).contains { home.kind($0) == .attribute && home.isNamed($0, "ObservationIgnored") }
     }
 
-    /// Whether an update handler of a cell, in any parsed file, reads a model.
+    /// Whether an update handler of a cell, in any file at which a rule looks, reads a model.
     public func isTrackedByCell(_ model: DeclarationID) -> Bool {
-        parsedFiles.contains { home in
+        triggeredFiles.contains { home in
             let other = context(ofFile: home.file)
             return other.updateHandlers().contains { handler in other.observedReads(in: handler).contains { $0.model == model } }
         }

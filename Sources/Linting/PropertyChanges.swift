@@ -1,7 +1,7 @@
 // A property → the places that change it, and whether each comes with a call that makes the change known.
 // Unusual: changes in the making of an object and in `prepareForReuse` are left out, since nothing is shown of it at that moment.
 
-/// The places that set a property, as far as the parsed files show them.
+/// The places that set a property, as far as the files show them at which a rule looks.
 public struct PropertyChanges {
     /// Whether every change stands in a function that makes the call. A property that others may set, and that nobody is seen to set,
     /// counts as one of which they do not.
@@ -18,7 +18,7 @@ public struct PropertyChanges {
         let isPrivate = outline.ancestor(binding, where: { $0 == .varDecl }).map { outline.flags($0).contains(.isPrivate) } ?? false
         let name = file.project.member(property).name
         var isSet = false
-        for home in isPrivate ? [file.resolver(of: Int(property.file))] : file.parsedFiles {
+        for home in isPrivate ? [file.resolver(of: Int(property.file))] : file.triggeredFiles {
             for node in home.changes(of: property, named: name) {
                 isSet = true
                 if unfollowed == nil, !home.isFollowed(node, byAnyOf: calls) { unfollowed = (home.file, node) }

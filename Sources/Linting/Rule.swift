@@ -32,12 +32,8 @@ public struct FileContext {
     /// The resolver of another parsed file of the project.
     public func resolver(of file: Int) -> Resolver { session.resolution.resolver(file) }
 
-    /// The resolvers of all parsed files of the project, for a search through them. Those with a trigger word of the rule are among them,
-    /// which others are is chance. None while a file is missing, since the check counts for nothing then.
-    public var parsedFiles: [Resolver] {
-        session.resolution.needTriggers()
-        return isProvisional ? [] : project.files.indices.filter { project.files[$0].map { !$0.isInterface } ?? false }.map(resolver(of:))
-    }
+    /// The resolvers of all files of the project at which some rule is to look, for a search through them.
+    public var triggeredFiles: [Resolver] { project.triggeredFiles.map(resolver(of:)) }
 
     /// Another parsed file of the project, as the same rule sees it.
     func context(ofFile file: Int) -> FileContext {
@@ -54,16 +50,13 @@ public struct FileContext {
         return found
     }
 
-    /// What the checks of a file find out for each other, until the file is done with or a missing one is there.
+    /// What the checks of a file find out for each other.
     func shared<Value>(_ place: ReferenceWritableKeyPath<LintSession, [Int: Value]>, _ find: () -> Value) -> Value {
         if let known = session[keyPath: place][resolver.file] { return known }
         let found = find()
         session[keyPath: place][resolver.file] = found
         return found
     }
-
-    /// Whether a file that was asked for is not parsed yet: then this check counts for nothing and is done again.
-    public var isProvisional: Bool { !session.resolution.missing.isEmpty }
 
     /// Whether somebody will look at fixes. A rule whose fixes take their time leaves them out otherwise.
     public var makesFixes: Bool { session.makesFixes }
@@ -82,7 +75,8 @@ public struct FileContext {
     /// A note about a node; nil for one of an interface, which nobody can open.
     public func note(_ node: Int, in file: Int? = nil, _ message: String) -> Note? {
         let file = file ?? resolver.file
-        guard let source = project.files[file], !source.isInterface else { return nil }
+        let source = project.file(file)
+        guard !source.isInterface else { return nil }
         let range = source.outline.nameRange(node) ?? source.outline.range(node)
         return Note(location(range, in: file), message)
     }
@@ -91,10 +85,8 @@ public struct FileContext {
     public func isInherited(_ id: DeclarationID) -> Bool {
         let declaration = project.type(id)
         // Nobody else sees a private one, or may inherit from a final one.
-        if !declaration.isPrivate, !project.file(id).outline.flags(declaration.node).contains(.isFinal) {
-            session.resolution.need(.inheriting(declaration.name))
-        }
-        return session.inheritedNames.contains(declaration.name)
+        let isOpen = !declaration.isPrivate && !project.file(id).outline.flags(declaration.node).contains(.isFinal)
+        return isOpen ? project.inherits(from: declaration.name) : project.file(id).facts.superclasses.contains(declaration.name)
     }
 
     public func location(_ range: ByteRange, in file: Int? = nil) -> Location {
@@ -146,23 +138,8 @@ final class LintSession {
     /// The assignments of a file by the paths of their targets.
     var assignments: [Int: [String: [Int]]] = [:]
 
-    /// The names of classes that others of the parsed files inherit from.
-    private(set) lazy var inheritedNames: Set<String> = {
-        var names: Set<String> = []
-        for case let file? in resolution.project.files where !file.isInterface {
-            for type in file.facts.types where type.kind == .class {
-                guard let clause = file.outline.child(type.node, .inheritanceClause), let first = file.outline.firstChild(clause) else { continue }
-                names.insert(file.outline.name(first))
-            }
-        }
-        return names
-    }()
-
     /// Lets go of what refers to the session in turn, which nobody would ever free.
-    func end() {
-        migrations = [:]
-        forgetCells()
-    }
+    func end() { (migrations, references) = ([:], [:]) }
 
     private var wholeOutlines: [Int: Outline] = [:]
 
@@ -185,21 +162,9 @@ final class LintSession {
         (cellMembers, cellResets) = ([:], [:])
     }
 
-    /// Makes ready for a file to which nothing is missing yet.
-    func forgetProject() {
-        resolution.forgetProject()
-        migrations = [:]
-        forgetCells()
-    }
-
-    private func forgetCells() {
-        (assignments, viewProviders, updateHandlers, exits) = ([:], [:], [:], [:])
-        (cellMembers, cellResets, references, handOvers, handlersAround) = ([:], [:], [:], [:], [:])
-    }
-
     /// - Parameter makesFixes: whether rules are to work out fixes that take their time.
-    init(_ project: ProjectFacts, target: Version?, _ settings: ProjectSettings, makesFixes: Bool) {
-        resolution = Resolution(project)
+    init(_ facts: FactStore, target: Version?, _ settings: ProjectSettings, makesFixes: Bool) {
+        resolution = Resolution(facts)
         givenTarget = target
         self.makesFixes = makesFixes
         self.settings = settings

@@ -20,9 +20,13 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
     private let lock = Lock()
     /// What was found in each file that was read.
     private var skimmed: [Skimmed?]
-    private lazy var names = files.namesOfNames()
+    /// The files that were read, by what they declare.
+    private var declaring = FilesByHash()
+    /// All files by what they are named after.
+    private lazy var named = FilesByHash(files.namesOfNames())
     private var isComplete = false
     private var hasNear = false
+    public private(set) var hasGuessed = false
 
     private struct Skimmed: Sendable {
         var hashes: [UInt64]
@@ -40,21 +44,24 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
         self.triggers = triggers
         self.jobs = jobs
         skimmed = Array(repeating: nil, count: files.count)
-        for (number, input) in linted { skimmed[number] = Skimmed(hashes: input.names, isTriggered: input.hits != 0) }
+        for (number, input) in linted { note(Skimmed(hashes: input.names, isTriggered: input.hits != 0), number) }
     }
 
     public var count: Int { files.count }
 
     public func place(of file: Int) -> String { files.path(file) }
 
-    public func files(answering questions: [NameQuestion]) -> [[Int]] {
+    public func files(answering question: NameQuestion) -> [Int] {
         lock.acquire()
         defer { lock.release() }
         readNear()
         // A subclass may lie anywhere and be called anything.
-        if questions.contains(where: \.isAboutSubclasses) { readEverything() }
-        if !isComplete { read(files(namedAfter: questions).filter { skimmed[$0] == nil }, looksForTriggers: false) }
-        return search(questions)
+        if case .inheriting = question { readEverything() }
+        if !isComplete {
+            hasGuessed = true
+            read(named.files(NameQuestion.declaring(question.name).hash).filter { skimmed[$0] == nil }, looksForTriggers: false)
+        }
+        return declaring.files(question.hash)
     }
 
     public func filesWithTriggers() -> [Int] {
@@ -65,16 +72,11 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
         return skimmed.indices.filter { skimmed[$0]?.isTriggered ?? false }
     }
 
-    public var isWhole: Bool {
-        lock.acquire()
-        defer { lock.release() }
-        return isComplete
-    }
-
     public func readAll() {
         lock.acquire()
         defer { lock.release() }
         readEverything()
+        hasGuessed = false
     }
 
     // MARK: - Reading
@@ -113,48 +115,63 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
             if looksForTriggers { result.isTriggered = triggers.hits(bytes, count: count) != 0 }
             return result
         }
-        for (file, result) in zip(numbers, found) { skimmed[file] = result }
+        for (file, result) in zip(numbers, found) { note(result, file) }
     }
 
-    // MARK: - Searching
-
-    /// The files among those read that answer each question.
-    private func search(_ questions: [NameQuestion]) -> [[Int]] {
-        let wanted = WantedHashes(questions)
-        var answers = [[Int]](repeating: [], count: questions.count)
-        for (file, found) in skimmed.enumerated() {
-            guard let found else { continue }
-            for hash in found.hashes {
-                guard let position = wanted.position(of: hash), answers[position].last != file else { continue }
-                answers[position].append(file)
-            }
-        }
-        return answers
-    }
-
-    /// The files whose names speak of what questions are about, ascending.
-    private func files(namedAfter questions: [NameQuestion]) -> [Int] {
-        let wanted = WantedHashes(questions.map { .declaring($0.name) })
-        return Set(names.lazy.filter { wanted.position(of: $0.hash) != nil }.map(\.file)).sorted()
+    private func note(_ found: Skimmed, _ file: Int) {
+        // Another look, for trigger words, sees the same names.
+        if skimmed[file] == nil { for hash in found.hashes { declaring.insert(hash, file) } }
+        skimmed[file] = found
     }
 }
 
-/// A few hashes, to look for among many.
-private struct WantedHashes {
-    private var positions: [UInt64: Int] = [:]
-    /// Most hashes are none of those that are looked for, which one bit tells.
-    private var bits = [Bool](repeating: false, count: 4096)
-
-    init(_ questions: [NameQuestion]) {
-        for (position, question) in questions.enumerated() {
-            positions[question.hash] = position
-            bits[Int(question.hash & 4095)] = true
-        }
+/// Files by hashes, more than one of which may have the same.
+private struct FilesByHash {
+    private struct Entry {
+        var hash: UInt64
+        var file: Int32
+        /// The entry of the same slot that came before; -1 for none.
+        var next: Int32
     }
 
-    func position(of hash: UInt64) -> Int? { bits[Int(hash & 4095)] ? positions[hash] : nil }
-}
+    private var entries: [Entry] = []
+    /// By the lowest bits of a hash the last entry that has them.
+    private var slots = [Int32](repeating: -1, count: 1024)
 
-extension NameQuestion {
-    fileprivate var isAboutSubclasses: Bool { if case .inheriting = self { true } else { false } }
+    init() {}
+
+    init(_ all: [(hash: UInt64, file: Int)]) {
+        for (hash, file) in all { insert(hash, file) }
+    }
+
+    mutating func insert(_ hash: UInt64, _ file: Int) {
+        if entries.count == slots.count { grow() }
+        entries.append(Entry(hash: hash, file: Int32(truncatingIfNeeded: file), next: -1))
+        link(entries.count - 1)
+    }
+
+    /// The files of a hash, ascending.
+    func files(_ hash: UInt64) -> [Int] {
+        var files: Set<Int> = []
+        var at = slots[slot(hash)]
+        while at >= 0 {
+            let entry = entries[Int(at)]
+            if entry.hash == hash { files.insert(Int(entry.file)) }
+            at = entry.next
+        }
+        return files.sorted()
+    }
+
+    private func slot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
+
+    private mutating func link(_ entry: Int) {
+        let slot = slot(entries[entry].hash)
+        entries[entry].next = slots[slot]
+        slots[slot] = Int32(truncatingIfNeeded: entry)
+    }
+
+    private mutating func grow() {
+        slots = Array(repeating: -1, count: slots.count * 2)
+        for entry in entries.indices { link(entry) }
+    }
 }

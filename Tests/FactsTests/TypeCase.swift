@@ -67,18 +67,12 @@ func resolvedTypes(_ files: [(path: String, text: String)]) -> [Marker] {
         text.bytes.withUnsafeBufferPointer { DeclarationIndex.skim($0, count: text.count, into: &hashes) }
         return (offset + number, hashes)
     })
-    var project = ProjectFacts(interfaces, files: parsed, index: index)
-    while true {
-        let resolution = Resolution(project)
-        let found = files.indices.flatMap { number -> [Marker] in
-            guard files[number].text.contains("^") else { return [] }
-            let resolver = resolution.resolver(offset + number)
-            return markers(files[number].text).map { Marker(range: $0.range, type: typeSpelling($0.range, resolver)) }
-        }
-        let missing = resolution.missing.files.sorted()
-        guard !missing.isEmpty else { return found }
-        let added = missing.map { ($0, SourceFile?.some(SourceFile(texts[$0 - offset]))) }
-        project = project.replacing(added, index: index)
+    let sources = FactSources(parse: { number, buffer in SourceFile(texts[number - offset], buffer: &buffer) }, triggered: { [] })
+    let resolution = Resolution(FactStore(interfaces, files: parsed, index: index, sources))
+    return files.indices.flatMap { number -> [Marker] in
+        guard files[number].text.contains("^") else { return [] }
+        let resolver = resolution.resolver(offset + number)
+        return markers(files[number].text).map { Marker(range: $0.range, type: typeSpelling($0.range, resolver)) }
     }
 }
 
@@ -101,6 +95,6 @@ private let interfaces = Interfaces([standardLibraryText(), uikitText()])
 /// One file beside the standard library. The resolver lives as long as the resolution.
 func resolution(of source: String) -> (resolution: Resolution, resolver: Resolver) {
     let interfaces = Interfaces([standardLibraryText()])
-    let resolution = Resolution(ProjectFacts(interfaces, files: [SourceFile(SourceText(path: "Main.swift", source))]))
+    let resolution = Resolution(FactStore(interfaces, files: [SourceFile(SourceText(path: "Main.swift", source))]))
     return (resolution, resolution.resolver(interfaces.count))
 }

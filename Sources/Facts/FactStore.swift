@@ -1,0 +1,99 @@
+// The files of a project ⇒ one answer to "who declares this name", which all threads share. The only join between files.
+// Unusual: a file that no rule is to look at is parsed when somebody asks for a name that it declares, amid the check that asks.
+
+/// One parsed file of the project, or of the interfaces that describe what lies outside it.
+public final class SourceFile: Sendable {
+    public let outline: Outline
+    public let facts: FileFacts
+    /// Whether it describes what lies outside the project (UIKit, the standard library).
+    public let isInterface: Bool
+    /// The folders of its path, outermost first.
+    let folders: [Substring]
+
+    /// - Parameters:
+    ///   - skippingBodies: leaves the statements of functions out, for a file that is only asked what it declares.
+    ///   - place: where it lies, if its text's path says so in another way than those of the files around it.
+    ///   - buffer: room for tokens, of whoever parses many files.
+    public init(_ text: SourceText, isInterface: Bool = false, skippingBodies: Bool = false, place: String = "", buffer: inout TokenBuffer) {
+        outline = Outline(text, buffer.tokenize(text), skippingBodies: skippingBodies)
+        facts = FileFacts(outline)
+        self.isInterface = isInterface
+        folders = (place.isEmpty ? text.path : place).split(separator: "/").dropLast()
+    }
+
+    public convenience init(_ text: SourceText, isInterface: Bool = false, skippingBodies: Bool = false) {
+        var buffer = TokenBuffer()
+        self.init(text, isInterface: isInterface, skippingBodies: skippingBodies, buffer: &buffer)
+    }
+
+    public var text: SourceText { outline.text }
+    public var path: String { outline.text.path }
+}
+
+/// Where the files come from that are not parsed from the start.
+public struct FactSources: Sendable {
+    /// Parses a file; nil where it cannot be read any more.
+    public var parse: @Sendable (Int, inout TokenBuffer) -> SourceFile?
+    /// The numbers of all files at which a rule is to look.
+    public var triggered: @Sendable () -> [Int]
+
+    public init(parse: @escaping @Sendable (Int, inout TokenBuffer) -> SourceFile?, triggered: @escaping @Sendable () -> [Int]) {
+        self.parse = parse
+        self.triggered = triggered
+    }
+}
+
+/// The files of a project and who declares what among them.
+public final class FactStore: Sendable {
+    /// What lies outside the project. Its files have the first numbers.
+    public let interfaces: Interfaces
+    /// The project's files by their numbers; nil for one that was not parsed when this was made, and for those of interfaces.
+    public let files: [SourceFile?]
+    /// Which files declare a name.
+    let index: DeclarationIndex
+    let sources: FactSources
+    /// What was parsed since.
+    private let added: OnDemand<SourceFile>
+
+    /// - Parameters:
+    ///   - files: those of the project; their numbers follow those of the interfaces.
+    ///   - index: speaks of the numbers.
+    public convenience init(_ interfaces: Interfaces, files: some Sequence<SourceFile?>, index: DeclarationIndex, _ sources: FactSources) {
+        self.init(interfaces, numbered: [SourceFile?](repeating: nil, count: interfaces.count) + files, index, sources)
+    }
+
+    /// Files that are all there are.
+    public convenience init(_ interfaces: Interfaces, files: [SourceFile]) {
+        let offset = interfaces.count
+        let index = DeclarationIndex(files.enumerated().map { (offset + $0.offset, $0.element.facts.hashes) })
+        let all = Array(offset..<offset + files.count)
+        self.init(interfaces, files: files, index: index, FactSources(parse: { _, _ in nil }, triggered: { all }))
+    }
+
+    private init(_ interfaces: Interfaces, numbered files: [SourceFile?], _ index: DeclarationIndex, _ sources: FactSources) {
+        self.interfaces = interfaces
+        self.files = files
+        self.index = index
+        self.sources = sources
+        added = OnDemand(count: files.count)
+    }
+
+    /// The same, with all at hand that was parsed meanwhile, and with other files at some positions, one behind the last among them; nil
+    /// for one that is parsed when it is asked for.
+    /// - Parameter index: what the files declare, as far as it is known now.
+    public func replacing(_ changed: [(Int, SourceFile?)] = [], index: DeclarationIndex, _ sources: FactSources) -> FactStore {
+        var files = files
+        for (number, file) in added.made.enumerated() { if let file { files[number] = file } }
+        for (number, file) in changed {
+            while files.count <= number { files.append(nil) }
+            files[number] = file
+        }
+        return FactStore(interfaces, numbered: files, index, sources)
+    }
+
+    /// A file by its number; nil where it cannot be read any more.
+    func file(_ number: Int, _ buffer: inout TokenBuffer) -> SourceFile? {
+        if number < interfaces.count { return interfaces.file(number) }
+        return files[number] ?? added.element(number) { sources.parse(number, &buffer) }
+    }
+}
