@@ -14,9 +14,9 @@ struct MixedBackgroundAPIs: Rule {
         let settings = members.filter(file.isFilled)
         guard !settings.all.isEmpty else { return [] }
         let clashes = file.cellBackgrounds().compactMap { clash(of: $0, with: settings, file) }
-        let ofCell = Dictionary(grouping: clashes) { $0.setting.cell }
+        let fixes = Dictionary(grouping: clashes) { $0.setting.cell }.compactMapValues { fix(of: $0, members, file) }
         return clashes.map { clash in
-            let fix = clash.background.property == nil ? nil : fix(clash, among: ofCell[clash.setting.cell] ?? [], members, file)
+            let fix = clash.background.property == nil ? nil : fixes[clash.setting.cell]
             let note = file.note(clash.setting.node, "the background configuration of the cell is set here")
             let member = clash.background.member
             return file.finding(
@@ -53,9 +53,8 @@ struct MixedBackgroundAPIs: Rule {
     }
 
     /// The fix of all backgrounds of a cell that a configuration has a property for.
-    private func fix(_ clash: Clash, among clashes: [Clash], _ members: CellMembers, _ file: FileContext) -> Fix? {
-        let cell = clash.setting.cell
-        guard members.of(cell).count == 1 else { return nil }
-        return file.fix(moving: clashes.filter { $0.background.property != nil }.map(\.background), into: clash.setting)
+    private func fix(of clashes: [Clash], _ members: CellMembers, _ file: FileContext) -> Fix? {
+        guard members.of(clashes[0].setting.cell).count == 1 else { return nil }
+        return file.fix(moving: clashes.filter { $0.background.property != nil }.map(\.background), into: clashes[0].setting)
     }
 }

@@ -6,10 +6,18 @@ extension Suppressions {
     mutating func noteUse(by finding: Finding) { hidden[finding.rule, default: []].append(finding.location.range.start) }
 
     /// Says of every name whether it is of use.
-    /// - Parameter isJudged: whether all findings of a rule, or of `all`, were looked for in the file.
-    mutating func judge(_ isJudged: (String) -> Bool) {
+    /// - Parameter judges: whether all findings of a rule, or of `all`, were looked for in the file.
+    mutating func judge(_ judges: (String) -> Bool) {
         // What a misspelt name means is unknown, and so what an `enable` was to end.
         let isClear = problems.isEmpty
+        // Thousands of directives may name the same rule, and to judge one takes a look at the whole file.
+        var judged: [String: Bool] = [:]
+        func isJudged(_ name: String) -> Bool {
+            if let known = judged[name] { return known }
+            let found = judges(name)
+            judged[name] = found
+            return found
+        }
         for index in directives.indices {
             let directive = directives[index]
             for (number, name) in directive.names.enumerated() {
