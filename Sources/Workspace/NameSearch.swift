@@ -19,8 +19,9 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
     private let survey: Survey
     private let triggers: Triggers
     private let jobs: Int
-    /// The files that count so far. Whoever asks first waits for the near ones.
-    private lazy var table = firstTable()
+    /// The files that count so far. Whoever asks first waits for the near ones; not lazy, since a lazy property is copied to be changed.
+    private var table = FileTable()
+    private var hasTable = false
     /// The outermost of the rings that are in the table whole.
     private var ring = 0
     /// The rings further out, as far as they were looked at.
@@ -43,7 +44,8 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
         lintedFiles = linted
     }
 
-    private func firstTable() -> FileTable {
+    private func makeTable() {
+        hasTable = true
         var files: SkimmedFiles
         if lintedFiles.count == 1 {
             (files, ring) = survey.near()
@@ -53,9 +55,7 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
         }
         files = files.without(known)
         for file in lintedFiles { files.append(file.path, Skimmed(hashes: file.names, isTriggered: file.hits != 0)) }
-        var table = FileTable()
         table.add(files)
-        return table
     }
 
     public var count: Int { locked { table.count } }
@@ -92,6 +92,7 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
     private func locked<Result>(_ body: () -> Result) -> Result {
         lock.acquire()
         defer { lock.release() }
+        if !hasTable { makeTable() }
         return body()
     }
 
