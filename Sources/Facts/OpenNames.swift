@@ -9,6 +9,13 @@ public struct OpenName: Hashable, Sendable {
     public var member: String?
 }
 
+/// A name for which no receiver is written, while it is being looked up.
+struct BareName {
+    var name: String
+    /// The members of this name that were not found so far.
+    var open: Set<OpenName> = []
+}
+
 extension Answers {
     /// Takes note that nobody declares a type.
     func leaveOpen(type name: String) {
@@ -19,7 +26,8 @@ extension Answers {
     /// Takes note that none of some types has a member, as far as their extensions are known.
     func leaveOpen(member name: String, of types: [String], _ protocols: [String]) {
         guard project.isOpen, !SystemNames.holdsMember(name) else { return }
-        open.insert(OpenName(questions: types.map { .extending($0) } + protocols.flatMap { [.declaring($0), .extending($0)] }, member: name))
+        let found = OpenName(questions: types.map { .extending($0) } + protocols.flatMap { [.declaring($0), .extending($0)] }, member: name)
+        if bareName?.name == name { bareName!.open.insert(found) } else { open.insert(found) }
     }
 }
 
@@ -54,13 +62,16 @@ enum SystemNames {
         "Locale", "DateComponents", "DateFormatter", "DateInterval", "NumberFormatter", "Decimal", "Bundle", "Notification", "NotificationCenter",
         "UserDefaults", "FileManager", "ProcessInfo", "Timer", "Thread", "OperationQueue", "DispatchQueue", "DispatchGroup", "DispatchWorkItem",
         "DispatchTime", "URLRequest", "URLSession", "URLResponse", "URLComponents", "JSONDecoder", "JSONEncoder", "AttributedString",
-        "CharacterSet", "Measurement", "Progress", "Scanner", "Observable", "ObservableObject", "Published", "AnyCancellable", "Cancellable",
+        "CharacterSet", "Measurement", "Progress", "Scanner", "Observable", "ObservableObject", "Published", "StateObject", "ObservedObject", "EnvironmentObject", "Environment", "EnvironmentValues",
+        "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "ForEach", "NavigationStack", "NavigationView", "GeometryReader", "RoundedRectangle",
+        "Capsule", "Spacer", "Divider", "AnyCancellable", "Cancellable",
         "Publisher", "AnyPublisher", "PassthroughSubject", "CurrentValueSubject", "View", "ViewModifier", "EmptyView", "AnyView", "State", "Binding",
     ]
 
     private static let members: Set<String> = [
         "init", "append", "insert", "remove", "removeAll", "isEmpty", "joined", "sorted", "contains", "lowercased", "uppercased", "hasPrefix",
         "hasSuffix", "index", "firstIndex", "fatalError", "preconditionFailure", "assertionFailure", "precondition", "assert", "print", "debugPrint",
-        "min", "max", "abs", "zip", "stride", "frame", "bounds", "center", "superview", "subviews", "description", "hash", "isEqual",
+        "min", "max", "abs", "zip", "stride", "frame", "bounds", "center", "superview", "subviews", "description", "hash", "isEqual", "allCases", "rawValue",
+        "hashValue",
     ]
 }

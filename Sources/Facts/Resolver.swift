@@ -28,6 +28,7 @@ public final class Resolution {
 final class Answers {
     let project: ProjectFacts
     var open: Set<OpenName> = []
+    var bareName: BareName?
     /// More than 0 while types are asked for that matter only to one who seeks a member in them.
     var unhurried = 0
     fileprivate var resolvers: [Int: Resolver] = [:]
