@@ -13,11 +13,12 @@ struct DirectCellBackground: Rule {
         let backgrounds = file.cellBackgrounds()
         guard !backgrounds.isEmpty else { return [] }
         let configured = file.cellMembers(["backgroundConfiguration"])
-        let cells = Dictionary(grouping: backgrounds, by: \.member.cell)
+        let cells = Dictionary(grouping: backgrounds, by: \.member.cell).mapValues { all in
+            (all: all, isWhole: configured.of(all[0].member.cell).isEmpty && all.allSatisfy { $0.property != nil })
+        }
         return backgrounds.map { background in
             let member = background.member
-            let all = cells[member.cell]!
-            let isWhole = configured.of(member.cell).isEmpty && all.allSatisfy { $0.property != nil }
+            let (all, isWhole) = cells[member.cell]!
             return file.finding(
                 at: file.outline.nameRange(member.node)!, symbol: member.name, confidence: member.confidence,
                 "\(reason(background, file)): \(file.advice(for: background))",

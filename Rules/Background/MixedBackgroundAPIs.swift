@@ -13,9 +13,10 @@ struct MixedBackgroundAPIs: Rule {
         let members = file.cellMembers(["backgroundConfiguration"])
         let settings = members.filter(file.isFilled)
         guard !settings.all.isEmpty else { return [] }
-        let clashes = file.cellBackgrounds().compactMap { clash(of: $0, with: settings, members, file) }
+        let clashes = file.cellBackgrounds().compactMap { clash(of: $0, with: settings, file) }
+        let ofCell = Dictionary(grouping: clashes) { $0.setting.cell }
         return clashes.map { clash in
-            let fix = clash.background.property == nil ? nil : fix(clash, among: clashes, members, file)
+            let fix = clash.background.property == nil ? nil : fix(clash, among: ofCell[clash.setting.cell] ?? [], members, file)
             let note = file.note(clash.setting.node, "the background configuration of the cell is set here")
             let member = clash.background.member
             return file.finding(
@@ -30,9 +31,9 @@ struct MixedBackgroundAPIs: Rule {
         var meeting: Meeting
     }
 
-    private func clash(of background: CellBackground, with settings: CellMembers, _ members: CellMembers, _ file: FileContext) -> Clash? {
-        for setting in settings.of(background.member.cell) {
-            guard let meeting = file.meeting(of: background.member, with: setting, among: members) else { continue }
+    private func clash(of background: CellBackground, with settings: CellMembers, _ file: FileContext) -> Clash? {
+        for setting in settings.first(of: background.member.cell) {
+            guard let meeting = file.meeting(of: background.member, with: setting) else { continue }
             // Nothing is lost with what shows nothing.
             if meeting == .before, file.outline.isNamed(background.value, "clear") { continue }
             return Clash(background: background, setting: setting, meeting: meeting)
@@ -55,6 +56,6 @@ struct MixedBackgroundAPIs: Rule {
     private func fix(_ clash: Clash, among clashes: [Clash], _ members: CellMembers, _ file: FileContext) -> Fix? {
         let cell = clash.setting.cell
         guard members.of(cell).count == 1 else { return nil }
-        return file.fix(moving: clashes.filter { $0.setting.cell == cell && $0.background.property != nil }.map(\.background), into: clash.setting)
+        return file.fix(moving: clashes.filter { $0.background.property != nil }.map(\.background), into: clash.setting)
     }
 }

@@ -7,11 +7,14 @@ struct ContentConfigurationReadback: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         let members = file.cellMembers(["contentConfiguration"])
+        var known: [CellIdentity: Settings] = [:]
         return members.all.compactMap { member in
             guard let cast = file.outline.parent(member.node), isListContent(cast, file), file.isBeingProvided(member), file.mayUse(Version(14), at: cast),
-                case .local(let local) = file.resolver.destination(of: member.node), isShownAgain(local, by: members.of(member.cell), file),
-                !members.of(member.cell).contains(where: { isSet($0, before: member, file) })
+                case .local(let local) = file.resolver.destination(of: member.node)
             else { return nil }
+            let settings = known[member.cell] ?? self.settings(members.of(member.cell), file)
+            known[member.cell] = settings
+            guard settings.locals.contains(local), settings.end > file.outline.nodes[member.node].first else { return nil }
             return file.finding(
                 at: file.outline.nameRange(member.node)!, symbol: member.name, confidence: member.confidence,
                 "a reused cell keeps what is not set anew: start from `\(start(member, file))`",
@@ -26,20 +29,25 @@ struct ContentConfigurationReadback: Rule {
         return file.project.file(id).isInterface && file.project.type(id).name == "UIListContentConfiguration"
     }
 
-    /// Whether a local is a variable that one of these assignments gives to the cell.
-    private func isShownAgain(_ local: Int, by members: [CellMember], _ file: FileContext) -> Bool {
-        members.contains { member in
-            guard var value = file.assignment(to: member)?.value else { return false }
-            while [.forceUnwrap, .optionalChain].contains(file.outline.kind(value)), let inner = file.outline.firstChild(value) { value = inner }
-            guard file.outline.kind(value) == .identifier, case .local(let assigned) = file.resolver.lookup(file.outline.name(value), from: value) else { return false }
-            return assigned == local
-        }
+    /// What the assignments of a cell's configuration say.
+    private struct Settings {
+        /// The locals that it is given.
+        var locals: Set<Int> = []
+        /// Where the first ends: behind it the configuration is this row's.
+        var end = Int32.max
     }
 
-    /// Whether the cell got a configuration earlier: then it is this row's.
-    private func isSet(_ other: CellMember, before member: CellMember, _ file: FileContext) -> Bool {
-        guard let assignment = file.assignment(to: other)?.statement else { return false }
-        return file.outline.nodes[assignment].end <= file.outline.nodes[member.node].first
+    private func settings(_ members: [CellMember], _ file: FileContext) -> Settings {
+        var settings = Settings()
+        for member in members {
+            guard let (statement, assigned) = file.assignment(to: member) else { continue }
+            settings.end = min(settings.end, file.outline.nodes[statement].end)
+            var value = assigned
+            while [.forceUnwrap, .optionalChain].contains(file.outline.kind(value)), let inner = file.outline.firstChild(value) { value = inner }
+            guard file.outline.kind(value) == .identifier, case .local(let local) = file.resolver.lookup(file.outline.name(value), from: value) else { continue }
+            settings.locals.insert(local)
+        }
+        return settings
     }
 
     /// What makes a new one.

@@ -28,7 +28,7 @@ struct DuplicateAccessories: Rule {
             let isSame = outline.source(element) == outline.source(other)
             // From the end of the element before it, so that the comma between them goes.
             let removed = ByteRange(outline.range(before).end, outline.range(element).end)
-            let holdsComment = outline.comments.contains { $0.range.start < removed.end && removed.start < $0.range.end }
+            let holdsComment = outline.comments(startingIn: ByteRange(0, removed.end)).last.map { removed.start < $0.range.end } ?? false
             findings.append(file.finding(
                 at: outline.range(element), symbol: name, "`\(name)` stands among these accessories already: a second one throws",
                 notes: [file.note(other, "the first one")].compactMap { $0 },
@@ -51,21 +51,11 @@ struct DuplicateAccessories: Rule {
     private func isShown(_ literal: Int, _ file: FileContext) -> Bool {
         switch file.resolver.destination(of: literal) {
         case .target(let target): return isAccessories(target, file)
-        case .local(let local): return uses(of: local, file).contains { use in
+        case .local(let local): return file.names(ofLocal: local).contains { use in
             guard case .target(let target) = file.resolver.destination(of: use) else { return false }
             return isAccessories(target, file)
         }
         case .elsewhere: return false
-        }
-    }
-
-    private func uses(of local: Int, _ file: FileContext) -> [Int] {
-        let outline = file.outline
-        guard let block = outline.ancestor(local, where: { $0 == .block || $0 == .file }) else { return [] }
-        return outline.descendants(of: block).filter { node in
-            guard outline.kind(node) == .identifier, outline.name(node) == outline.name(local) else { return false }
-            guard case .local(local) = file.resolver.lookup(outline.name(node), from: node) else { return false }
-            return true
         }
     }
 

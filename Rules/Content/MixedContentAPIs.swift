@@ -13,8 +13,8 @@ struct MixedContentAPIs: Rule {
         let settings = members.filter(file.isFilled)
         guard !settings.all.isEmpty else { return [] }
         let uses = file.legacyContentUses()
-        let reads = uses.filter { !file.changesLooks($0) }
-        let clashes = uses.compactMap { use in use.isReplaceable ? clash(of: use, with: settings, members, reads, file) : nil }
+        let reads = reads(among: uses, file)
+        let clashes = uses.compactMap { use in use.isReplaceable ? clash(of: use, with: settings, reads, file) : nil }
         guard !clashes.isEmpty else { return [] }
         let migrations = file.contentMigrations(of: uses) { $0.legacyContentUses() }
         return clashes.map { finding($0, migrations[$0.use.node], file) }
@@ -27,11 +27,11 @@ struct MixedContentAPIs: Rule {
     }
 
     private func clash(
-        of use: LegacyContentUse, with settings: CellMembers, _ members: CellMembers, _ reads: [LegacyContentUse], _ file: FileContext
+        of use: LegacyContentUse, with settings: CellMembers, _ reads: [Label: ByPlace], _ file: FileContext
     ) -> Clash? {
         guard let member = file.cellMember(use) else { return nil }
-        for setting in settings.of(member.cell) {
-            guard let meeting = file.meeting(of: member, with: setting, among: members) else { continue }
+        for setting in settings.first(of: member.cell) {
+            guard let meeting = file.meeting(of: member, with: setting) else { continue }
             // What is read of the labels, or may be, before they go has been of use.
             if meeting == .before, !file.changesLooks(use) || isRead(member, before: setting, reads, file) { continue }
             return Clash(use: use, setting: setting, meeting: meeting)
@@ -39,12 +39,23 @@ struct MixedContentAPIs: Rule {
         return nil
     }
 
-    private func isRead(_ member: CellMember, before setting: CellMember, _ reads: [LegacyContentUse], _ file: FileContext) -> Bool {
-        reads.contains { other in
-            let place = file.outline.nodes[other.node].first
-            return other.member == member.name && place > file.outline.nodes[member.node].first
-                && file.assignment(to: setting).map { place < file.outline.nodes[$0.statement].end } ?? false && file.cellMember(other)?.cell == member.cell
+    private struct Label: Hashable {
+        var cell: CellIdentity
+        var member: String
+    }
+
+    /// Where each label is read, or may be.
+    private func reads(among uses: [LegacyContentUse], _ file: FileContext) -> [Label: ByPlace] {
+        let reads = uses.filter { !file.changesLooks($0) }.compactMap { use in
+            file.cellMember(use).map { (label: Label(cell: $0.cell, member: use.member), node: use.node) }
         }
+        return Dictionary(grouping: reads, by: \.label).mapValues { file.outline.byPlace($0.map(\.node)) }
+    }
+
+    private func isRead(_ member: CellMember, before setting: CellMember, _ reads: [Label: ByPlace], _ file: FileContext) -> Bool {
+        guard let reads = reads[Label(cell: member.cell, member: member.name)], let statement = file.assignment(to: setting)?.statement else { return false }
+        let (start, end) = (Int(file.outline.nodes[member.node].first) + 1, Int(file.outline.nodes[statement].end))
+        return start < end && reads.count(within: start..<end) > 0
     }
 
     // MARK: - What is said

@@ -23,7 +23,13 @@ struct NonexistentCellAPI: Rule {
     private func suspects(_ outline: Outline) -> [Int] {
         let listed = outline.expressions(
             named: "isDragging", "outline", "defaultContentConfiguration", "reload", "reloadItems", "reconfigure", "reconfigureItems")
-        return Set(listed + outline.expressions(nameEnding: "Configuration")).sorted()
+        // Woken by their names with the parentheses.
+        let called = outline.expressions(nameEnding: "Configuration").filter { outline.nameRange($0).map { isFollowedByParentheses($0.end, outline) } ?? false }
+        return Set(listed + called).sorted()
+    }
+
+    private func isFollowedByParentheses(_ end: Int, _ outline: Outline) -> Bool {
+        end + 2 <= outline.text.count && outline.text.matches(ByteRange(end, end + 2), "()")
     }
 
     /// Whose member it would be: the base's type, the expected one where that is implied, or the type around a bare name.

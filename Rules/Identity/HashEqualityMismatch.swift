@@ -23,9 +23,15 @@ struct HashEqualityMismatch: Rule {
         guard !resolver.mayInheritFromElsewhere(type), !resolver.inherits(type, from: ["NSObject"]), let compared = resolver.comparedParts(of: type) else { return nil }
         var ignored: [ValuePart] = []
         var (wrong, right): ([Int], Int) = ([], 0)
+        var known: [ValuePart: Bool] = [:]
+        func isIgnored(_ part: ValuePart) -> Bool {
+            let answer = known[part] ?? self.isIgnored(part, compared, type, resolver)
+            known[part] = answer
+            return answer
+        }
         for (statement, value) in outline.feeds(of: hasher, in: block) {
             let named = resolver.reads(of: .current, as: type, in: value).named
-            let found = named.filter { isIgnored($0, compared, type, resolver) }
+            let found = named.filter { isIgnored($0) }
             if found.isEmpty { right += 1 } else { wrong.append(statement) }
             ignored += found.filter { !ignored.contains($0) }
         }

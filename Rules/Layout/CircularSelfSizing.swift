@@ -13,11 +13,14 @@ struct CircularSelfSizing: Rule {
     /// Sizes that are only called so, as documentation shows them: `itemSize` and `groupSize` with no group in sight.
     private func snippets(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        let items = sizes("itemSize", outline)
+        var items: [Int?: LayoutSize] = [:]
+        for item in sizes("itemSize", outline) {
+            guard let value = value(of: item, outline) else { continue }
+            items[list(around: item, outline), default: LayoutSize()].add(file.layoutSize(value))
+        }
         return sizes("groupSize", outline).compactMap { group in
-            guard let name = outline.firstChild(group), let value = value(of: group, outline) else { return nil }
-            let items = items.filter { list(around: $0, outline) == list(around: group, outline) }
-            return finding(at: name, file.layoutSize(value), items.compactMap { self.value(of: $0, outline) }.map { file.layoutSize($0) }, .likely, file)
+            guard let name = outline.firstChild(group), let value = value(of: group, outline), let items = items[list(around: group, outline)] else { return nil }
+            return finding(at: name, file.layoutSize(value), items, .likely, file)
         }
     }
 
@@ -32,21 +35,18 @@ struct CircularSelfSizing: Rule {
 
     private func value(of binding: Int, _ outline: Outline) -> Int? { outline.children(binding).first { outline.kind($0) == .call } }
 
-    private func finding(at place: Int, _ size: LayoutSize, _ items: [LayoutSize], _ confidence: Confidence, _ file: FileContext) -> Finding? {
-        finding(at: place, "height", size.height, .fractionalHeight, items.map(\.height), confidence, file)
-            ?? finding(at: place, "width", size.width, .fractionalWidth, items.map(\.width), confidence, file)
+    private func finding(at place: Int, _ size: LayoutSize, _ items: LayoutSize, _ confidence: Confidence, _ file: FileContext) -> Finding? {
+        finding(at: place, "height", size.height, .fractionalHeight, items.height, confidence, file)
+            ?? finding(at: place, "width", size.width, .fractionalWidth, items.width, confidence, file)
     }
 
     private func finding(
-        at place: Int, _ side: String, _ own: [LayoutDimension], _ fraction: LayoutDimension.Kind, _ items: [[LayoutDimension]], _ confidence: Confidence,
+        at place: Int, _ side: String, _ own: [LayoutDimension], _ fraction: LayoutDimension.Kind, _ items: [LayoutDimension], _ confidence: Confidence,
         _ file: FileContext
     ) -> Finding? {
         let outline = file.outline
         guard let estimate = own.first(where: { $0.kind == .estimated }) else { return nil }
-        var circular: [LayoutDimension] = []
-        for dimension in items.joined() where dimension.kind == fraction && isWhole(dimension.value, outline) {
-            if !circular.contains(where: { $0.call == dimension.call }) { circular.append(dimension) }
-        }
+        let circular = items.filter { $0.kind == fraction && isWhole($0.value, outline) }
         guard let first = circular.first else { return nil }
         let isAlways = own.allSatisfy { $0.kind == .estimated }
         let message = "an item as large as the group cannot give this group its \(isAlways ? "estimated \(side)" : "\(side) where that is estimated"): "

@@ -28,26 +28,31 @@ struct AutomaticUpdateConflict: Rule {
     /// Where an override gives its cell a configuration of UIKit that it styled by the state.
     private func styled(_ part: Part, by handler: UpdateHandler, _ file: FileContext) -> Int? {
         let outline = file.outline
+        // Looked for when there is something to ask for.
+        lazy var styled = localsStyledByState(in: handler, file)
         return outline.descendants(of: handler.body, skipping: { outline.kind($0).isTypeDeclaration }).first { target in
             guard let assignment = outline.parent(target), outline.kind(assignment) == .assignment, outline.firstChild(assignment) == target,
                 outline.name(target) == part.rawValue, file.resolver.isOnSelf(target), let value = outline.next(target), outline.kind(value) == .identifier,
                 case .local(let local) = file.resolver.lookup(outline.name(value), from: value),
                 case .nominal(let id, _) = file.resolver.type(of: local).unwrapped, file.project.type(id).name == part.type, file.project.file(id).isInterface
             else { return false }
-            return isStyledByState(local, handler, file)
+            return styled.contains(local)
         }
     }
 
-    /// Whether what is assigned to some property of a local, or whether it is, depends on the state.
-    private func isStyledByState(_ local: Int, _ handler: UpdateHandler, _ file: FileContext) -> Bool {
+    /// The locals to whose properties something is assigned of which the value, or whether it is assigned at all, depends on the state.
+    private func localsStyledByState(in handler: UpdateHandler, _ file: FileContext) -> Set<Int> {
         let outline = file.outline
-        return outline.descendants(of: handler.body).contains { assignment in
+        var styled: Set<Int> = []
+        for assignment in outline.descendants(of: handler.body) {
             guard outline.kind(assignment) == .assignment, let target = outline.firstChild(assignment), let value = outline.next(target),
-                let name = rootOfMember(target, outline), case .local(local) = file.resolver.lookup(outline.name(name), from: name)
-            else { return false }
-            return file.asksForState(value, in: handler)
+                let name = rootOfMember(target, outline), case .local(let local) = file.resolver.lookup(outline.name(name), from: name), !styled.contains(local)
+            else { continue }
+            let asks = file.asksForState(value, in: handler)
                 || outline.decisions(around: assignment, within: handler.body).contains { file.asksForState($0, in: handler) }
+            if asks { styled.insert(local) }
         }
+        return styled
     }
 
     /// `content` in `content.textProperties.color`.

@@ -16,7 +16,7 @@ struct MissingUpdatedForState: Rule {
         }
     }
 
-    private func finding(at node: Int, _ handler: UpdateHandler, _ names: [String: [Int]], _ file: FileContext) -> Finding? {
+    private func finding(at node: Int, _ handler: UpdateHandler, _ names: HandlerNames, _ file: FileContext) -> Finding? {
         guard let build = file.systemConfiguration(builtBy: node), file.mayUse(Version(14), at: node) else { return nil }
         let flow = ConfigurationFlow(of: node, in: handler, names, file)
         guard flow.isShown, !flow.isUpdated, !(build.isBackground && flow.isColouredByState) else { return nil }

@@ -4,7 +4,8 @@ import Linting
 struct OpenSuppression: SuppressionRule {
     func check(_ file: SuppressionContext) -> [Finding] {
         file.directives.enumerated().flatMap { index, directive in
-            directive.names.filter { file.isOpen($0, of: index) }.map { name in
+            directive.names.indices.filter { file.isOpen($0, of: index) }.map { number in
+                let name = directive.names[number]
                 let what = name.text == "all" ? "every rule" : "`\(name.text)`"
                 return file.finding(
                     at: name.range, symbol: name.text,

@@ -3,10 +3,11 @@ import Linting
 
 struct UnusedSuppression: SuppressionRule {
     func check(_ file: SuppressionContext) -> [Finding] {
-        file.directives.enumerated().flatMap { index, directive in
+        let removals = file.removals()
+        return file.directives.enumerated().flatMap { index, directive in
             let unused = directive.names.filter { $0.use == .unused }
             // Names that go together share one fix.
-            let fix = unused.isEmpty ? nil : Fix(.safe, "remove what suppresses nothing", file.removal(ofUnusedIn: index))
+            let fix = removals[index].map { Fix(.safe, "remove what suppresses nothing", $0) }
             return unused.map { file.finding(at: $0.range, symbol: $0.text, message($0.text, directive), fix: fix) }
         }
     }

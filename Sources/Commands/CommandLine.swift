@@ -35,22 +35,31 @@ func outcome(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
         // A build that went wrong must not pass for one that finds nothing.
         guard !surroundings.catalog.isEmpty else { throw UsageError("this program was built without its rules") }
         let typed = try parse(arguments)
-        if typed.wantsHelp { return Outcome(output: Array(helpText(typed.verb, isWhole: false).utf8)) }
-        if typed.wantsVersion { return version(surroundings.commit) }
+        let outcome = try outcome(typed, surroundings)
         switch typed.verb {
-        case .lint, .fix, .report: return try lint(typed, surroundings)
-        case .rules: return try listRules(typed, surroundings)
-        case .explain: return try explain(typed, surroundings)
-        case .config: return try config(typed, surroundings).told(to: surroundings.terminal)
-        case .baseline: return try baseline(typed, surroundings).told(to: surroundings.terminal)
-        case .lsp: return try languageServer(typed, surroundings)
-        case .dump: return try dump(typed)
-        case .completions: return try completions(typed, surroundings)
-        case .manual: return manual(typed)
-        case .version: return version(surroundings.commit)
-        case .help: return try help(typed)
+        // One of several reports may be meant for the runner: each knows for itself. The others are for programs.
+        case .lint, .fix, .report, .lsp, .completions, .manual: return outcome
+        case .rules, .explain, .config, .baseline, .dump, .version, .help: return outcome.told(to: surroundings.terminal)
         }
     } catch {
         return Outcome(messages: errorLines(error.messages, surroundings.terminal), code: .failure)
+    }
+}
+
+private func outcome(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
+    if typed.wantsHelp { return Outcome(output: Array(helpText(typed.verb, isWhole: false).utf8)) }
+    if typed.wantsVersion { return version(surroundings.commit) }
+    switch typed.verb {
+    case .lint, .fix, .report: return try lint(typed, surroundings)
+    case .rules: return try listRules(typed, surroundings)
+    case .explain: return try explain(typed, surroundings)
+    case .config: return try config(typed, surroundings)
+    case .baseline: return try baseline(typed, surroundings)
+    case .lsp: return try languageServer(typed, surroundings)
+    case .dump: return try dump(typed)
+    case .completions: return try completions(typed, surroundings)
+    case .manual: return manual(typed)
+    case .version: return version(surroundings.commit)
+    case .help: return try help(typed)
     }
 }

@@ -70,9 +70,13 @@ extension Outline {
     /// `guard #available(…) else {…}` and `if #unavailable(…) { return }` before a statement.
     private func readEarlyExits(in block: Int, before statement: Int, _ bounds: inout VersionBounds) {
         // From the few conditions of the file to their statements: a block may have any number of others.
+        var asked = 0
         for condition in nodes(of: .availability) {
-            guard let earlier = parent(condition), parent(earlier) == block, nodes[earlier].end <= nodes[statement].first, earlier != statement,
-                let version = version(of: condition)
+            guard let earlier = parent(condition), parent(earlier) == block, nodes[earlier].end <= nodes[statement].first, earlier != statement else { continue }
+            // Whoever asks a hundred times asks the same again.
+            asked += 1
+            guard asked <= 100 else { return }
+            guard let version = version(of: condition)
             else { continue }
             switch kind(earlier) {
             case .guardStmt:

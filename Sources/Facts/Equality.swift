@@ -17,6 +17,13 @@ extension Resolver {
     /// Which parts of two values the `==` of a type may compare: what it reads of both. A class without one has its superclass'.
     /// Nil where the compiler writes it, or nobody can see all of it.
     public func comparedParts(of type: Type) -> ComparedParts? {
+        if let known = resolution.comparedParts[type] { return known }
+        let found = findComparedParts(of: type)
+        resolution.comparedParts[type] = .some(found)
+        return found
+    }
+
+    private func findComparedParts(of type: Type) -> ComparedParts? {
         var at = type
         for _ in 0..<64 {
             let own = ownEquality(of: at)
@@ -28,6 +35,8 @@ extension Resolver {
     }
 
     private func comparedParts(by functions: [DeclarationID], _ type: Type) -> ComparedParts? {
+        // Of so many nobody can tell which is meant.
+        guard functions.count <= 16 else { return nil }
         var result = ComparedParts(functions: functions, parts: [], cases: [])
         for function in functions {
             let home = resolver(function)

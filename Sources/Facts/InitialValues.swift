@@ -23,25 +23,32 @@ extension Resolver {
 
     /// Where a type's code takes a property's values from.
     private func origins(of property: DeclarationID, _ others: Set<ValuePart>, in part: Int) -> Set<Source> {
+        let initial = initialValues(in: part)
         var passedOn: Set<Int> = []
-        var values: [Int] = []
-        var origins: Set<Source> = []
-        for node in outline.descendants(of: part) {
-            if outline.kind(node) == .initDecl, let block = outline.child(node, .block), outline.isSkipped(block) { origins.insert(.hidden) }
-            guard outline.kind(node) == .assignment, outline.isNamed(node, "="), let target = outline.firstChild(node), let value = outline.next(target),
-                let assigned = ownProperty(target)
-            else { continue }
-            if assigned == property { values.append(value) }
-            if others.contains(.property(assigned)), outline.kind(value) == .identifier, case .local(let local) = lookup(outline.name(value), from: value) {
-                passedOn.insert(local)
-            }
-        }
-        for value in values {
+        for value in initial.passedOn where others.contains(.property(value.property)) { passedOn.insert(value.local) }
+        var origins: Set<Source> = initial.isHidden ? [.hidden] : []
+        for value in initial.values[property] ?? [] {
             var sources: [Source] = []
             collectSources(of: value, others, passedOn, &sources, depth: 0)
             if sources.contains(.hidden) { origins.insert(.hidden) } else { origins.formUnion(sources.contains(.free) ? [.free] : sources) }
         }
         return origins
+    }
+
+    /// What a type's code, or an extension's, assigns to the type's own properties.
+    private func initialValues(in part: Int) -> InitialValues {
+        if let known = initialValues[part] { return known }
+        var found = InitialValues()
+        for node in outline.descendants(of: part) {
+            if outline.kind(node) == .initDecl, let block = outline.child(node, .block), outline.isSkipped(block) { found.isHidden = true }
+            guard outline.kind(node) == .assignment, outline.isNamed(node, "="), let target = outline.firstChild(node), let value = outline.next(target),
+                let assigned = ownProperty(target)
+            else { continue }
+            found.values[assigned, default: []].append(value)
+            if outline.kind(value) == .identifier, case .local(let local) = lookup(outline.name(value), from: value) { found.passedOn.append((assigned, local)) }
+        }
+        initialValues[part] = found
+        return found
     }
 
     private enum Source { case settled, free, hidden }
@@ -89,4 +96,13 @@ extension Resolver {
         default: return nil
         }
     }
+}
+
+/// What some code assigns to the properties of its type.
+struct InitialValues {
+    var values: [DeclarationID: [Int]] = [:]
+    /// Locals that are assigned as they are.
+    var passedOn: [(property: DeclarationID, local: Int)] = []
+    /// Whether a part of the code was not kept.
+    var isHidden = false
 }

@@ -30,12 +30,7 @@ struct LocalNames {
     func declaring(_ name: String, before place: Int32, _ outline: Outline) -> ReversedCollection<ArraySlice<Int>> {
         let all = declaring(name)
         guard byName != nil, !functions.contains(name) else { return all[...].reversed() }
-        var (low, high) = (0, all.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if outline.nodes[all[middle]].first < place { low = middle + 1 } else { high = middle }
-        }
-        return all[..<low].reversed()
+        return all[..<firstIndex(below: all.count) { outline.nodes[all[$0]].first >= place }].reversed()
     }
 
     private mutating func collect(_ list: Int, _ outline: Outline) {

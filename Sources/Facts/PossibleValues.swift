@@ -6,16 +6,21 @@ extension Resolver {
     public func possibleValues(of expression: Int) -> [Int] {
         var result: [Int] = []
         var seen: Set<Int> = []
-        var waiting = [expression]
-        while let node = waiting.popLast(), seen.count < 200 {
+        // Lists that are gone through one in the other: a local may be given thousands of values, of which the first are looked at.
+        var waiting: [ArraySlice<Int>] = [[expression]]
+        while var list = waiting.popLast(), seen.count < 200 {
+            guard let node = list.popFirst() else { continue }
+            waiting.append(list)
             guard seen.insert(node).inserted else { continue }
-            guard let values = given(to: node) else {
-                result.append(node)
-                continue
-            }
-            waiting += values.reversed()
+            if let values = given(to: node) { waiting.append(values[...]) } else { result.append(node) }
         }
         return result
+    }
+
+    /// The local that an expression names and nothing more, or the expression: what stands for the same has the same possible values.
+    public func source(ofValue expression: Int) -> Int {
+        guard outline.kind(expression) == .identifier, case .local(let local) = lookup(outline.name(expression), from: expression) else { return expression }
+        return local
     }
 
     /// What an expression takes its value from; nil where it is a value of its own, or stays open.
@@ -27,28 +32,56 @@ extension Resolver {
         case .effect, .forceUnwrap, .optionalChain: return outline.child(node, where: { !$0.isType }).map { [$0] }
         case .cast: return outline.firstChild(node).map { [$0] }
         case .ternary: return Array(outline.children(node).dropFirst())
-        case .ifStmt, .switchStmt: return branches(of: node)
+        case .ifStmt, .switchStmt: return values(of: node) { branches(of: node) }
         case .identifier:
             guard case .local(let local) = lookup(outline.name(node), from: node), outline.kind(local) == .binding else { return nil }
-            let values = valuesGiven(toLocal: local)
+            let values = values(of: local) { valuesGiven(toLocal: local) }
             return values.isEmpty ? nil : values
         default: return nil
         }
     }
 
+    /// What is kept of a node that many expressions may lead to.
+    private func values(of node: Int, _ find: () -> [Int]) -> [Int] {
+        if let known = valuesGiven[node] { return known }
+        let found = find()
+        valuesGiven[node] = found
+        return found
+    }
+
     /// What a local is declared with and what is assigned to it later; empty where it comes from a pattern.
     private func valuesGiven(toLocal local: Int) -> [Int] {
         guard let declaration = outline.parent(local), [.patternBinding, .optionalBinding].contains(outline.kind(declaration)) else { return [] }
-        var values = outline.children(declaration).filter { $0 != local && !outline.kind($0).isType && outline.kind($0) != .accessorBlock }
-        if outline.kind(declaration) == .optionalBinding { return values }
-        guard let scope = outline.ancestor(declaration, where: { $0 == .block }) else { return values }
-        let name = outline.name(local)
-        for node in outline.descendants(of: scope) where outline.kind(node) == .assignment {
-            guard let target = outline.firstChild(node), outline.kind(target) == .identifier, outline.isNamed(target, name),
-                case .local(local) = lookup(name, from: target), let value = outline.next(target)
-            else { continue }
-            values.append(value)
-        }
-        return values
+        let values = outline.children(declaration).filter { $0 != local && !outline.kind($0).isType && outline.kind($0) != .accessorBlock }
+        guard outline.kind(declaration) == .patternBinding, let scope = outline.ancestor(declaration, where: { $0 == .block }) else { return values }
+        return values + (valuesAssigned(to: NameInBlock(name: outline.name(local), block: scope))[local] ?? [])
     }
+
+    /// By the locals of a name what is assigned to them in a block, first to last.
+    private func valuesAssigned(to place: NameInBlock) -> [Int: [Int]] {
+        if let known = valuesAssigned[place] { return known }
+        var found: [Int: [Int]] = [:]
+        for target in assignmentTargets(place.name).within(outline.tokens(of: place.block)) {
+            guard let value = outline.next(target), case .local(let local) = lookup(place.name, from: target) else { continue }
+            found[local, default: []].append(value)
+        }
+        valuesAssigned[place] = found
+        return found
+    }
+
+    /// The names that assignments of the file stand for, by their places.
+    private func assignmentTargets(_ name: String) -> ByPlace {
+        if let known = assignmentTargets[name] { return known }
+        let found = outline.byPlace(outline.nodes(named: name).filter { node in
+            outline.kind(node) == .identifier && outline.parent(node).map { outline.kind($0) == .assignment && outline.firstChild($0) == node } ?? false
+        })
+        assignmentTargets[name] = found
+        return found
+    }
+}
+
+/// A name as it may be declared in a block.
+struct NameInBlock: Hashable {
+    var name: String
+    var block: Int
 }

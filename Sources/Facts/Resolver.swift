@@ -48,6 +48,8 @@ final class Answers {
     var extendedTypes: [DeclarationID: Type] = [:]
     var memberTypes: [DeclarationID: Type] = [:]
     var members: [MemberQuestion: MemberLookup] = [:]
+    /// What the `==`s of types compare.
+    var comparedParts: [Type: ComparedParts?] = [:]
     /// Of how many declarations the superclass, the extensions or what they extend is being found out, and taken for none until then.
     var openDeclarations = 0
     /// Members whose type is being found out, against circles.
@@ -82,6 +84,12 @@ public final class Resolver {
     var namesOfBlocks: [Int: LocalNames] = [:]
     var calls: [Int: Call?] = [:]
     var selfTypes: [Int: Type] = [:]
+    /// What locals and branching statements take their values from, and what is assigned to the locals of a name in a block.
+    var valuesGiven: [Int: [Int]] = [:]
+    var valuesAssigned: [NameInBlock: [Int: [Int]]] = [:]
+    var assignmentTargets: [String: ByPlace] = [:]
+    /// What types and extensions assign to their own properties, by their nodes.
+    var initialValues: [Int: InitialValues] = [:]
     /// For nodes deep in an expression the outermost one of its links.
     var waysOut: [Int: Int] = [:]
     /// What `block(evaluating:)` has found, -1 for none.

@@ -22,21 +22,22 @@ extension Outline {
     }
 
     /// Whether whoever comes by an earlier place goes on to a later one. The earlier one may stand in a closure.
-    public func isAlwaysFollowed(_ earlier: Int, by later: Int) -> Bool {
+    /// - Parameter exits: the outline's.
+    public func isAlwaysFollowed(_ earlier: Int, by later: Int, _ exits: ByPlace) -> Bool {
         guard nodes[earlier].end <= nodes[later].first, !exclude(earlier, later), let (common, first, second) = fork(earlier, later),
             isUnconditional(later, within: second), !isConditional(second, in: common), !isDeclared(earlier, within: first)
         else { return false }
-        return exits(from: earlier, to: later).isEmpty
+        return self.exits(from: earlier, to: later, exits).isEmpty
     }
 
     /// The statements that may end the way from one place to a later one: `return`, `throw`, `break` and `continue`, and calls that
     /// never return.
-    public func exits(from earlier: Int, to later: Int) -> [Int] {
+    /// - Parameter exits: the outline's.
+    public func exits(from earlier: Int, to later: Int, _ exits: ByPlace) -> [Int] {
         guard nodes[earlier].end <= nodes[later].first, let (common, _, _) = fork(earlier, later) else { return [] }
-        let stretch = nodes[earlier].end..<nodes[later].first
         let owner = ancestor(later) { isBody($0) }
-        return descendants(of: common).filter { node in
-            guard isExit(node), stretch.contains(nodes[node].first), ancestor(node, where: { isBody($0) }) == owner else { return false }
+        return exits.within(Int(nodes[earlier].end)..<Int(nodes[later].first)).filter { node in
+            guard ancestor(node, where: { isBody($0) }) == owner else { return false }
             // A `break` that only leads on to the place is none.
             if kind(node) == .jumpStmt, isNamed(node, "break" as StaticString),
                 let left = ancestor(node, where: { [.switchStmt, .forStmt, .whileStmt, .repeatStmt].contains($0) }), left != common,
@@ -45,12 +46,11 @@ extension Outline {
         }
     }
 
-    private func isExit(_ node: Int) -> Bool {
-        switch kind(node) {
-        case .returnStmt, .throwStmt, .jumpStmt: return !isNamed(node, "fallthrough" as StaticString)
-        case .call: return firstChild(node).map { kind($0) == .identifier && (isNamed($0, "fatalError" as StaticString) || isNamed($0, "preconditionFailure" as StaticString)) } ?? false
-        default: return false
-        }
+    /// All statements that may end a way, by their places.
+    public var exits: ByPlace {
+        let statements = nodes(ofAnyOf: .returnStmt, .throwStmt, .jumpStmt).filter { !isNamed($0, "fallthrough" as StaticString) }
+        let calls = nodes(namedAnyOf: ["fatalError", "preconditionFailure"]).filter { kind($0) == .identifier }.compactMap { call(ofCallee: $0) }
+        return byPlace(statements + calls)
     }
 
     private func isBody(_ kind: Node.Kind) -> Bool {
@@ -59,18 +59,21 @@ extension Outline {
 
     /// The innermost node around two, and its children with each of them.
     private func fork(_ a: Int, _ b: Int) -> (common: Int, first: Int, second: Int)? {
-        var above: [Int: Int] = [:]
-        var at = a
-        while let parent = parent(at) {
-            above[parent] = at
-            at = parent
-        }
-        at = b
-        while let parent = parent(at) {
-            if let first = above[parent] { return (parent, first, at) }
-            at = parent
+        var (first, second) = (a, b)
+        var (firstDepth, secondDepth) = (depth(a), depth(b))
+        while let outer = parent(first), firstDepth > secondDepth { (first, firstDepth) = (outer, firstDepth - 1) }
+        while let outer = parent(second), secondDepth > firstDepth { (second, secondDepth) = (outer, secondDepth - 1) }
+        while let common = parent(first), let other = parent(second) {
+            if common == other { return (common, first, second) }
+            (first, second) = (common, other)
         }
         return nil
+    }
+
+    private func depth(_ node: Int) -> Int {
+        var (at, depth) = (node, 0)
+        while let outer = parent(at) { (at, depth) = (outer, depth + 1) }
+        return depth
     }
 
     /// Whether a node runs whenever one around it does.

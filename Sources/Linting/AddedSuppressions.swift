@@ -111,7 +111,7 @@ extension Outline {
     /// Where the documentation begins that stands directly above a line; the line itself without any.
     fileprivate func startOfDocumentation(above offset: Int, _ line: Int) -> Int {
         var start = line
-        for comment in comments.reversed() where comment.range.end <= start {
+        for comment in comments(startingIn: ByteRange(0, start)).reversed() where comment.range.end <= start {
             let isDocumentation = comment.kind == .docLine || comment.kind == .docBlock
             guard isDocumentation, lineEnd(at: comment.range.end) == start, startsLine(comment.range.start) else { break }
             start = max(lineStart(at: comment.range.start), byteOrderMarkLength)

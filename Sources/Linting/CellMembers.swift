@@ -42,6 +42,9 @@ public struct CellMembers: Sendable {
     /// Those of one cell, in the order of the source.
     public func of(_ cell: CellIdentity) -> [CellMember] { byCell[cell] ?? [] }
 
+    /// The first of those of one cell: as many as a use is held against.
+    public func first(of cell: CellIdentity) -> ArraySlice<CellMember> { of(cell).prefix(100) }
+
     public func filter(_ isIncluded: (CellMember) -> Bool) -> CellMembers { CellMembers(all.filter(isIncluded)) }
 }
 
@@ -92,7 +95,7 @@ extension FileContext {
     public func cell(behind base: Int?, at node: Int) -> CellIdentity? {
         switch receiver(base, at: node) {
         case .local(let local, _):
-            let binding = CellReferences(self).root(of: local)
+            let binding = references.root(of: local)
             // The first parameter of an update handler is the cell that has the handler.
             guard outline.kind(binding) == .parameter, let list = outline.parent(binding), outline.firstChild(list) == binding,
                 let handler = outline.parent(list).flatMap({ assignment(ofHandler: $0) }), let target = outline.firstChild(handler)
@@ -194,31 +197,54 @@ extension FileContext {
     // MARK: - How two meet
 
     /// How the use of a cell stands to an assignment to it; nil where they are of two cells, or on no way together.
-    /// - Parameter all: all that the file does with the assigned member.
-    public func meeting(of use: CellMember, with setting: CellMember, among all: CellMembers) -> Meeting? {
+    public func meeting(of use: CellMember, with setting: CellMember) -> Meeting? {
         guard use.cell == setting.cell, let assignment = assignment(to: setting)?.statement, !isFallback(use.node, to: assignment) else { return nil }
         if let handler = handler(alwaysRunning: assignment), !outline.contains(handler, use.node) {
             // It runs later and again, wherever it is assigned.
-            let isMet = outline.isAlwaysPreceded(use.node, by: handler) || outline.isAlwaysFollowed(handler, by: use.node)
-                || outline.isAlwaysFollowed(use.node, by: handler)
+            let isMet = outline.isAlwaysPreceded(use.node, by: handler) || outline.isAlwaysFollowed(handler, by: use.node, exits)
+                || outline.isAlwaysFollowed(use.node, by: handler, exits)
             return isMet && !isChanged(use, from: handler, to: use.node) && !isChanged(use, from: use.node, to: handler) ? .before : nil
         }
         if outline.nodes[assignment].end <= outline.nodes[use.node].first {
             let isSeen = outline.isAlwaysPreceded(use.node, by: assignment)
-                || (outline.isAlwaysFollowed(assignment, by: use.node) && resolver.block(evaluating: assignment) == resolver.block(evaluating: use.node))
+                || (outline.isAlwaysFollowed(assignment, by: use.node, exits) && resolver.block(evaluating: assignment) == resolver.block(evaluating: use.node))
             guard isSeen, !isChanged(use, from: assignment, to: use.node) else { return nil }
             // What is taken away again, or perhaps, excludes nothing.
-            let isReset = all.of(use.cell).contains { other in
-                self.assignment(to: other) != nil && !isFilled(other) && lies(other.node, between: assignment, and: use.node)
-            }
-            return isReset ? nil : .after
+            let resets = resets(setting.name).of(use.cell)
+            let behind = resets[firstIndex(below: resets.count) { outline.nodes[resets[$0].node].first >= outline.nodes[assignment].end }...]
+            return behind.contains { lies($0.node, between: assignment, and: use.node) } ? nil : .after
         }
-        guard outline.isAlwaysFollowed(use.node, by: assignment), !isChanged(use, from: use.node, to: assignment) else { return nil }
+        guard outline.isAlwaysFollowed(use.node, by: assignment, exits), !isChanged(use, from: use.node, to: assignment) else { return nil }
         return .before
     }
 
+    /// The members of a name that may get nil.
+    private func resets(_ name: String) -> CellMembers {
+        let question = CellMembersQuestion(file: resolver.file, names: [name])
+        if let known = session.cellResets[question] { return known }
+        let found = cellMembers([name]).filter { assignment(to: $0) != nil && !isFilled($0) }
+        session.cellResets[question] = found
+        return found
+    }
+
+    /// What is known about the cells of this file.
+    var references: CellReferences { shared(\.references) { CellReferences(self) } }
+
+    /// The expressions that name a local.
+    public func names(ofLocal local: Int) -> [Int] { references.references(to: local).filter { outline.kind($0) == .identifier } }
+
+    /// The statements that may end a way through a body.
+    var exits: ByPlace { shared(\.exits) { outline.exits } }
+
     /// The assignment of the update handler that comes by a place whenever it runs.
     private func handler(alwaysRunning place: Int) -> Int? {
+        if let known = session.handlersAround[resolver.file]?[place] { return known }
+        let found = findHandler(alwaysRunning: place)
+        session.handlersAround[resolver.file, default: [:]][place] = .some(found)
+        return found
+    }
+
+    private func findHandler(alwaysRunning place: Int) -> Int? {
         guard let closure = outline.ancestor(place, where: { $0.isFunctionLike }), let handler = assignment(ofHandler: closure), let block = outline.child(closure, .block),
             outline.everyPath(through: block, meets: { $0 == place })
         else { return nil }
@@ -241,13 +267,7 @@ extension FileContext {
         return path(base).split(separator: ".", omittingEmptySubsequences: false).contains { part in
             holder += holder.isEmpty ? String(part) : ".\(part)"
             guard let assignments = assignments[holder] else { return false }
-            var low = assignments.startIndex
-            var high = assignments.endIndex
-            while low < high {
-                let middle = (low + high) / 2
-                if outline.nodes[assignments[middle]].first < start { low = middle + 1 } else { high = middle }
-            }
-            return assignments[low...].prefix { outline.nodes[$0].first < end }.contains { lies($0, between: first, and: last) }
+            return assignments[firstIndex(below: assignments.count) { outline.nodes[assignments[$0]].first >= start }...].prefix { outline.nodes[$0].first < end }.contains { lies($0, between: first, and: last) }
         }
     }
 

@@ -16,7 +16,7 @@ extension FileContext {
             else { return nil }
             return outline.child(closure, .block)
         }
-        guard CellReferences(self).origin(ofLocal: binding) == .dequeued, let declaration = outline.parent(binding) else { return nil }
+        guard references.origin(ofLocal: binding) == .dequeued, let declaration = outline.parent(binding) else { return nil }
         // A configured dequeue has run the registration's handler already.
         let isConfigured = outline.descendants(of: declaration).contains { outline.name($0).hasPrefix("dequeueConfigured") }
         return isConfigured ? nil : resolver.block(evaluating: declaration)
@@ -32,10 +32,21 @@ extension FileContext {
 
     /// Whether the cell is given to other code before, or asked to do something of its own.
     private func isHandedOn(_ member: CellMember, in block: Int) -> Bool {
-        outline.descendants(of: block).contains { node in
-            guard outline.kind(node) == .identifier, outline.nodes[node].end <= outline.nodes[member.node].first, let parent = outline.parent(node),
-                cell(behind: node, at: node) == member.cell
-            else { return false }
+        let question = HandOverQuestion(cell: member.cell, block: block)
+        let first: Int?
+        if let known = session.handOvers[resolver.file]?[question] {
+            first = known
+        } else {
+            first = handOver(of: member.cell, in: block)
+            session.handOvers[resolver.file, default: [:]][question] = .some(first)
+        }
+        return first.map { outline.nodes[$0].end <= outline.nodes[member.node].first } ?? false
+    }
+
+    /// Where a cell is first given to other code, or asked to do something of its own.
+    private func handOver(of owner: CellIdentity, in block: Int) -> Int? {
+        outline.descendants(of: block).first { node in
+            guard outline.kind(node) == .identifier, let parent = outline.parent(node), cell(behind: node, at: node) == owner else { return false }
             var at = node
             var above = parent
             while [.optionalChain, .forceUnwrap].contains(outline.kind(above)), let next = outline.parent(above) { (at, above) = (above, next) }
@@ -61,4 +72,10 @@ extension FileContext {
         }
         return false
     }
+}
+
+/// Which cell is meant, and where.
+struct HandOverQuestion: Hashable {
+    var cell: CellIdentity
+    var block: Int
 }

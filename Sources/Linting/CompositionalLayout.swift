@@ -7,14 +7,27 @@ public struct LayoutGroup {
     public var callee: Int
     /// The dimensions that its size may have, one for each branch.
     public var size: LayoutSize
-    /// The sizes of the items and groups inside, those left out that cannot be followed.
-    public var items: [LayoutSize]
+    /// The dimensions of the items and groups inside, those left out that cannot be followed.
+    public var items: LayoutSize
 }
 
-/// The dimensions that a size may have. Empty where one of the branches cannot be followed.
+/// The dimensions that a size may have, or some sizes, each once. Empty where one of the branches cannot be followed.
 public struct LayoutSize {
-    public var width: [LayoutDimension]
-    public var height: [LayoutDimension]
+    public private(set) var width: [LayoutDimension] = []
+    public private(set) var height: [LayoutDimension] = []
+    private var calls: (width: Set<Int>, height: Set<Int>) = ([], [])
+
+    public init() {}
+
+    /// More dimensions than these are not told apart.
+    private static let most = 200
+
+    public mutating func add(_ other: LayoutSize) { add(other.width, other.height) }
+
+    fileprivate mutating func add(_ width: [LayoutDimension], _ height: [LayoutDimension]) {
+        for dimension in width where self.width.count < Self.most && calls.width.insert(dimension.call).inserted { self.width.append(dimension) }
+        for dimension in height where self.height.count < Self.most && calls.height.insert(dimension.call).inserted { self.height.append(dimension) }
+    }
 }
 
 /// `.estimated(44)`: the factory, and what it is called with.
@@ -30,55 +43,108 @@ public struct LayoutDimension {
 extension FileContext {
     /// The groups that a file makes of items, first to last.
     public func layoutGroups() -> [LayoutGroup] {
-        outline.calls(of: "horizontal", "vertical", "horizontalGroup", "verticalGroup").compactMap { layoutGroup($0) }
-            .sorted { outline.nodes[$0.call].first < outline.nodes[$1.call].first }
+        let calls = outline.calls(of: "horizontal", "vertical", "horizontalGroup", "verticalGroup")
+        var reader = LayoutReader(file: self)
+        return calls.sorted { outline.nodes[$0].first < outline.nodes[$1].first }.compactMap { reader.group($0) }
     }
 
-    private func layoutGroup(_ call: Int) -> LayoutGroup? {
+    /// The dimensions of a size, by the constructions that an expression may stand for.
+    public func layoutSize(_ expression: Int) -> LayoutSize {
+        var reader = LayoutReader(file: self)
+        return reader.size(expression)
+    }
+}
+
+/// Reads groups, sizes and dimensions, and what a local stands for once: thousands of groups may name the same ones.
+private struct LayoutReader {
+    let file: FileContext
+    private var sizes: [Int: LayoutSize] = [:]
+    private var sizesOfItems: [Int: LayoutSize] = [:]
+    private var sizesInLists: [Int: LayoutSize] = [:]
+    private var dimensions: [Int: [LayoutDimension]] = [:]
+
+    init(file: FileContext) { self.file = file }
+
+    private var outline: Outline { file.outline }
+    private var resolver: Resolver { file.resolver }
+
+    mutating func group(_ call: Int) -> LayoutGroup? {
         guard let callee = outline.firstChild(call), outline.kind(callee) == .member,
-            let member = resolver.call(call)?.member, isSystemMember(member, of: ["NSCollectionLayoutGroup"]),
-            let size = argument(call, "layoutSize") ?? argument(call, "with")
+            let member = resolver.call(call)?.member, file.isSystemMember(member, of: ["NSCollectionLayoutGroup"]),
+            let expression = argument(call, "layoutSize") ?? argument(call, "with")
         else { return nil }
-        var items = [argument(call, "subitem"), argument(call, "repeatingSubitem")].compactMap { $0 }
-        for value in argument(call, "subitems").map({ resolver.possibleValues(of: $0) }) ?? [] where outline.kind(value) == .arrayLiteral {
-            items += outline.children(value)
-        }
-        return LayoutGroup(call: call, callee: callee, size: layoutSize(size), items: items.flatMap { sizes(ofItem: $0) })
+        var items = LayoutSize()
+        for item in [argument(call, "subitem"), argument(call, "repeatingSubitem")].compactMap({ $0 }) { items.add(size(ofItem: item)) }
+        if let list = argument(call, "subitems") { items.add(size(ofItemsIn: list)) }
+        return LayoutGroup(call: call, callee: callee, size: size(expression), items: items)
     }
 
     private func argument(_ call: Int, _ label: StaticString) -> Int? {
         outline.children(call).first { outline.kind($0) == .argument && outline.isNamed($0, label) }.flatMap { outline.firstChild($0) }
     }
 
+    private mutating func size(ofItemsIn expression: Int) -> LayoutSize {
+        let source = resolver.source(ofValue: expression)
+        if let known = sizesInLists[source] { return known }
+        var found = LayoutSize()
+        for value in resolver.possibleValues(of: expression) where outline.kind(value) == .arrayLiteral {
+            for item in outline.children(value) { found.add(size(ofItem: item)) }
+        }
+        sizesInLists[source] = found
+        return found
+    }
+
     /// The sizes that an item or group is made with.
-    private func sizes(ofItem item: Int) -> [LayoutSize] {
-        resolver.possibleValues(of: item).compactMap { made in
-            guard outline.kind(made) == .call, isSystemType(resolver.type(of: made), ["NSCollectionLayoutItem", "NSCollectionLayoutGroup"]) else { return nil }
-            return argument(made, "layoutSize").map { layoutSize($0) }
+    private mutating func size(ofItem item: Int) -> LayoutSize {
+        let source = resolver.source(ofValue: item)
+        if let known = sizesOfItems[source] { return known }
+        var found = LayoutSize()
+        for made in resolver.possibleValues(of: item) {
+            guard outline.kind(made) == .call, file.isSystemType(resolver.type(of: made), ["NSCollectionLayoutItem", "NSCollectionLayoutGroup"]),
+                let expression = argument(made, "layoutSize")
+            else { continue }
+            found.add(size(expression))
         }
+        sizesOfItems[source] = found
+        return found
     }
 
-    /// The dimensions of a size, by the constructions that an expression may stand for.
-    public func layoutSize(_ expression: Int) -> LayoutSize {
-        var size = LayoutSize(width: [], height: [])
+    mutating func size(_ expression: Int) -> LayoutSize {
+        let source = resolver.source(ofValue: expression)
+        if let known = sizes[source] { return known }
+        var found = LayoutSize()
         for made in resolver.possibleValues(of: expression) {
-            guard outline.kind(made) == .call, isSystemType(resolver.type(of: made), ["NSCollectionLayoutSize"]),
+            guard outline.kind(made) == .call, file.isSystemType(resolver.type(of: made), ["NSCollectionLayoutSize"]),
                 let width = argument(made, "widthDimension"), let height = argument(made, "heightDimension")
-            else { return LayoutSize(width: [], height: []) }
-            size.width += dimensions(width)
-            size.height += dimensions(height)
+            else {
+                found = LayoutSize()
+                break
+            }
+            found.add(dimensions(width), dimensions(height))
         }
-        return size
+        sizes[source] = found
+        return found
     }
 
-    private func dimensions(_ expression: Int) -> [LayoutDimension] {
+    private mutating func dimensions(_ expression: Int) -> [LayoutDimension] {
+        let source = resolver.source(ofValue: expression)
+        if let known = dimensions[source] { return known }
         var found: [LayoutDimension] = []
         for made in resolver.possibleValues(of: expression) {
-            guard outline.kind(made) == .call, let callee = outline.firstChild(made), let kind = LayoutDimension.Kind(rawValue: outline.name(callee)),
-                isSystemType(resolver.type(of: made), ["NSCollectionLayoutDimension"]), let value = outline.child(made, .argument).flatMap({ outline.firstChild($0) })
-            else { return [] }
-            found.append(LayoutDimension(kind: kind, call: made, callee: callee, value: value))
+            guard let dimension = dimension(made) else {
+                found = []
+                break
+            }
+            found.append(dimension)
         }
+        dimensions[source] = found
         return found
+    }
+
+    private func dimension(_ made: Int) -> LayoutDimension? {
+        guard outline.kind(made) == .call, let callee = outline.firstChild(made), let kind = LayoutDimension.Kind(rawValue: outline.name(callee)),
+            file.isSystemType(resolver.type(of: made), ["NSCollectionLayoutDimension"]), let value = outline.child(made, .argument).flatMap({ outline.firstChild($0) })
+        else { return nil }
+        return LayoutDimension(kind: kind, call: made, callee: callee, value: value)
     }
 }

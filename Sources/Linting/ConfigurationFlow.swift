@@ -2,11 +2,8 @@
 // Unusual: a helper that gets both the configuration and the state is trusted to bring them together; it is not looked into.
 
 extension FileContext {
-    /// The bare names and members in the body of a handler, by their names.
-    public func names(in handler: UpdateHandler) -> [String: [Int]] {
-        let nodes = outline.descendants(of: handler.body).filter { outline.kind($0) == .identifier || outline.kind($0) == .member }
-        return Dictionary(grouping: nodes, by: outline.name)
-    }
+    /// The bare names and members in the body of a handler.
+    public func names(in handler: UpdateHandler) -> HandlerNames { HandlerNames(handler, self) }
 
     /// Whether a node is a call that makes one of UIKit's configurations in the look of no state, and how sure that is.
     public func systemConfiguration(builtBy node: Int) -> (isBackground: Bool, confidence: Confidence)? {
@@ -22,6 +19,32 @@ extension FileContext {
         guard made == "UIBackgroundConfiguration" || made == "UIListContentConfiguration" else { return nil }
         let isFactory = project.file(member).isInterface && project.member(member).isStatic && name != "clear"
         return isDefault || isFactory ? (made == "UIBackgroundConfiguration", .certain) : nil
+    }
+}
+
+/// The bare names and members in the body of a handler, by their names and by the locals that they stand for.
+public final class HandlerNames {
+    fileprivate let byName: [String: [Int]]
+    private let resolver: Resolver
+    private var byLocal: [String: [Int: [Int]]] = [:]
+
+    fileprivate init(_ handler: UpdateHandler, _ file: FileContext) {
+        let outline = file.outline
+        let nodes = outline.descendants(of: handler.body).filter { outline.kind($0) == .identifier || outline.kind($0) == .member }
+        byName = Dictionary(grouping: nodes, by: outline.name)
+        resolver = file.resolver
+    }
+
+    /// The bare names of a local. Many may be called alike.
+    fileprivate func uses(of local: Int) -> [Int] {
+        let name = resolver.outline.name(local)
+        if let known = byLocal[name] { return known[local] ?? [] }
+        var found: [Int: [Int]] = [:]
+        for use in byName[name] ?? [] where resolver.outline.kind(use) == .identifier {
+            if case .local(let local) = resolver.lookup(name, from: use) { found[local, default: []].append(use) }
+        }
+        byLocal[name] = found
+        return found[local] ?? []
     }
 }
 
@@ -41,13 +64,12 @@ public struct ConfigurationFlow {
     /// Expressions that have the configuration for a value.
     private var waiting: [Int]
 
-    /// The names and members in the handler's body by their names.
-    private let names: [String: [Int]]
+    private let names: HandlerNames
 
     /// - Parameters:
     ///   - build: the expression that makes the configuration.
     ///   - names: what `names(in:)` says about the handler.
-    public init(of build: Int, in handler: UpdateHandler, _ names: [String: [Int]], _ file: FileContext) {
+    public init(of build: Int, in handler: UpdateHandler, _ names: HandlerNames, _ file: FileContext) {
         self.file = file
         self.names = names
         self.handler = handler
@@ -58,8 +80,9 @@ public struct ConfigurationFlow {
 
     private var outline: Outline { file.outline }
 
-    /// Through how many variables a configuration is followed.
+    /// Through how many variables a configuration is followed, and how often one of them is looked at. Behind that anything may happen.
     private static let longest = 50
+    private static let most = 200
 
     private mutating func follow(_ value: Int) {
         let destination = file.resolver.destination(of: value)
@@ -68,16 +91,18 @@ public struct ConfigurationFlow {
         case .local(let local):
             if let block = outline.ancestor(local, where: { $0 == .block }), outline.nodes[block].first >= outline.nodes[handler.body].first,
                 outline.nodes[block].end <= outline.nodes[handler.body].end { scope = block }
-            let name = outline.name(local)
-            for use in names[name] ?? [] where outline.kind(use) == .identifier {
-                if case .local(local) = file.resolver.lookup(name, from: use) { look(at: use) }
-            }
+            look(at: names.uses(of: local))
         case .target(let target):
             guard isShownBy(target) else { return }
             isShown = true
-            for use in names[outline.name(target)] ?? [] where use != target { look(at: use) }
+            look(at: names.byName[outline.name(target)] ?? [], besides: target)
         case .elsewhere: break
         }
+    }
+
+    private mutating func look(at uses: [Int], besides target: Int = -1) {
+        guard uses.count <= Self.most else { return isUpdated = true }
+        for use in uses where use != target { look(at: use) }
     }
 
     /// What is done with the configuration where it is named.

@@ -87,7 +87,7 @@ struct ConfigurationFolding {
         let inside = outline.descendants(of: last) { [.closure, .funcDecl].contains(outline.kind($0)) }
         // A loop's end, or the next round, may lie anywhere.
         guard !inside.contains(where: { outline.kind($0) == .jumpStmt && !outline.isNamed($0, "break") }) else { return nil }
-        let exits = outline.exits(from: assignment, to: last) + inside.filter { outline.kind($0) == .returnStmt || outline.kind($0) == .throwStmt }
+        let exits = outline.exits(from: assignment, to: last, file.exits) + inside.filter { outline.kind($0) == .returnStmt || outline.kind($0) == .throwStmt }
         var edits: [Edit] = []
         for exit in exits {
             let start = outline.range(exit).start
@@ -102,7 +102,7 @@ struct ConfigurationFolding {
         guard let first = writes.first, let last = writes.last, let list = outline.parent(first.statement), outline.isStatementList(list),
             writes.allSatisfy({ outline.parent($0.statement) == list && outline.wholeLines(of: $0.statement) != nil }), let name = freeName(around: first.statement),
             let start = outline.wholeLines(of: first.statement)?.start, let end = outline.wholeLines(of: last.statement)?.end,
-            outline.exits(from: first.statement, to: last.statement).isEmpty
+            outline.exits(from: first.statement, to: last.statement, file.exits).isEmpty
         else { return nil }
         let indentation = outline.indentation(at: outline.range(first.statement).start)
         var edits = [Edit(ByteRange(start, start), "\(indentation)var \(name) = \(type).clear()\n")]
@@ -173,7 +173,7 @@ struct ConfigurationFolding {
     private func rewritten(_ write: FoldedWrite, _ name: String) -> String? {
         let range = outline.range(write.statement)
         let target = outline.range(write.target)
-        guard range.start == target.start, !outline.comments.contains(where: { range.start <= $0.range.start && $0.range.end <= range.end }) else { return nil }
+        guard range.start == target.start, !outline.hasComment(in: range) else { return nil }
         var text = "\(name).\(write.property)"
         var at = target.end
         for edit in write.value.sorted(by: { $0.range < $1.range }) {

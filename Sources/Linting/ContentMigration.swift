@@ -80,7 +80,7 @@ struct ContentMigration {
     init(_ file: FileContext, _ uses: [LegacyContentUse], _ find: @escaping (FileContext) -> [LegacyContentUse]) {
         self.file = file
         self.find = find
-        let references = CellReferences(file)
+        let references = file.references
         self.references = references
         usesTabs = file.outline.text.usesTabs
         groups = file.cellGroups(uses, references)
@@ -138,7 +138,7 @@ struct ContentMigration {
 
     private func edits(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Doubts) throws -> [Edit] {
         guard group.uses.allSatisfy(\.isReplaceable) else { throw Refusal("it is for systems without configurations") }
-        if let function = outline.ancestor(group.uses[0].node, where: { $0.isFunctionLike }), index.useCount(within: function) > 5 * Fix.mostPlaces {
+        if let function = outline.ancestor(group.uses[0].node, where: { $0.isFunctionLike }), index.useCount(within: function) > 2 * Fix.mostPlaces {
             throw Refusal("its function fills too many labels")
         }
         for use in group.uses { if case .other(let reason) = use.action { throw Refusal(reason) } }
@@ -167,7 +167,7 @@ struct ContentMigration {
         var places = try placements(of: kept, cell, others.map(\.node) + changes, &doubts)
         for index in places.indices { places[index].exits.removeAll { exit in unbinding.removed.contains { contains($0, exit) } } }
         for place in places where place.isFresh { try checkReads(of: place.uses) }
-        if places.contains(where: { !$0.isFresh }), group.leavesAttributedText, groups.contains(where: \.setsAttributedText) {
+        if places.contains(where: { !$0.isFresh }), group.leavesAttributedText, index.setsAttributedText {
             doubts.add("an attributed text that the cell has got before would be shown instead of its text")
         }
         try checkTexts(of: group)
@@ -253,7 +253,7 @@ struct ContentMigration {
     private func hasOwnScope(_ group: CellGroup) -> Bool {
         switch group.receiver {
         case .first: true
-        case .value: group.uses[0].base.map(isOptionalChain) ?? false
+        case .value: group.uses[0].base.map(outline.isOptionalChain) ?? false
         default: false
         }
     }

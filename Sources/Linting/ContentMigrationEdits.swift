@@ -53,7 +53,7 @@ extension ContentMigration {
             }
         }
         var cell = base
-        let isOptional = isOptionalChain(base)
+        let isOptional = outline.isOptionalChain(base)
         if outline.kind(cell) == .optionalChain, let inner = outline.firstChild(cell) { cell = inner }
         if outline.kind(cell) == .tuple, let element = outline.firstChild(cell), outline.next(element) == nil { cell = element }
         guard !outline.source(cell).contains("\n") else { throw Refusal("the cell has no name") }
@@ -90,33 +90,14 @@ extension ContentMigration {
 
     /// A name for a cell that nothing in a function has.
     private func cellName(_ cell: Int, in function: Int, _ statement: Int, _ isOptional: Bool) -> String {
-        var words: Set<String> = []
-        for token in Int(outline.nodes[function].first)..<Int(outline.nodes[function].end) where outline.tokens[token].kind == .word { words.insert(outline.word(token)) }
-        let earlier = groups.filter { group in
-            guard case .value(let node) = group.receiver, contains(function, node), let other = outline.statement(around: node),
-                group.uses[0].base.map({ !isOptionalChain($0) }) ?? false
-            else { return false }
-            return outline.nodes[other].first < outline.nodes[statement].first
-        }
+        let words = index.words(in: function)
+        let earlier = index.unnamedCells(in: function, before: statement)
         var names = ["cell", "shownCell", "listCell"]
         if resolver.inherits(resolver.type(of: cell).unwrapped, from: ["UITableViewHeaderFooterView"]) {
             names = outline.source(cell).lowercased().contains("footer") ? ["footer", "footerView"] : ["header", "headerView"]
         }
         let name = names.first { !words.contains($0) } ?? "foundCell"
-        return isOptional || earlier.isEmpty ? name : name + "\(earlier.count + 1)"
-    }
-
-    /// Whether a chain of members and calls is nil where one of its `?` finds nothing.
-    func isOptionalChain(_ node: Int) -> Bool {
-        var at: Int? = node
-        while let here = at {
-            switch outline.kind(here) {
-            case .optionalChain: return true
-            case .forceUnwrap, .member, .call, .subscriptCall: at = outline.child(here, where: { $0 != .genericArguments && $0 != .argument })
-            default: return false
-            }
-        }
-        return false
+        return isOptional || earlier == 0 ? name : name + "\(earlier + 1)"
     }
 
     /// By how much the lines around a statement are indented more than those around them.
@@ -166,11 +147,11 @@ extension ContentMigration {
         else { return nil }
         let previous = outline.tokens[Int(outline.nodes[statement].first) - 1]
         guard previous.kind == .leftBrace || previous.kind == .colon || previous.keyword == .in,
-            !hasComment(in: ByteRange(previous.end, outline.range(statement).start))
+            !outline.hasComment(in: ByteRange(previous.end, outline.range(statement).start))
         else { return nil }
         let next = outline.tokens[Int(outline.nodes[statement].end)]
         if next.kind == .rightBrace, !next.flags.contains(.startsLine) {
-            guard !hasComment(in: ByteRange(outline.range(statement).end, next.start)), indentation(at: next.start) == indentation(at: previous.start) else { return nil }
+            guard !outline.hasComment(in: ByteRange(outline.range(statement).end, next.start)), indentation(at: next.start) == indentation(at: previous.start) else { return nil }
         } else if previous.kind != .colon || !next.flags.contains(.startsLine) {
             return nil
         }
@@ -192,7 +173,7 @@ extension ContentMigration {
             case 0x20, 0x09: at += 1
             case 0x0A, 0x0D: return at
             case 0x2F:
-                guard let comment = outline.comments.first(where: { $0.range.start == at }) else { return nil }
+                guard let comment = outline.comments(startingIn: ByteRange(at, at + 1)).first else { return nil }
                 if bytes[comment.range.start..<comment.range.end].contains(0x0A) { return nil }
                 at = comment.range.end
             default: return nil
@@ -222,6 +203,21 @@ extension ContentMigration {
             }
         }
         return result
+    }
+}
+
+extension Outline {
+    /// Whether a chain of members and calls is nil where one of its `?` finds nothing.
+    func isOptionalChain(_ node: Int) -> Bool {
+        var at: Int? = node
+        while let here = at {
+            switch kind(here) {
+            case .optionalChain: return true
+            case .forceUnwrap, .member, .call, .subscriptCall: at = child(here, where: { $0 != .genericArguments && $0 != .argument })
+            default: return false
+            }
+        }
+        return false
     }
 }
 

@@ -6,9 +6,9 @@ extension ContentMigration {
         let members = file.cellMembers(["contentConfiguration"])
         guard !members.all.isEmpty else { return nil }
         let uses = group.members(file)
-        let settings = uses[0].map { members.of($0.cell).filter { file.assignment(to: $0) != nil } } ?? []
+        let settings = uses[0].map { Array(members.of($0.cell).lazy.filter { file.assignment(to: $0) != nil }.prefix(2)) } ?? []
         guard let setting = settings.first, settings.count == 1, file.isFilled(setting), let assignment = file.assignment(to: setting)?.statement,
-            uses.allSatisfy({ $0.flatMap { file.meeting(of: $0, with: setting, among: members) } != nil })
+            uses.allSatisfy({ $0.flatMap { file.meeting(of: $0, with: setting) } != nil })
         else { return nil }
         guard group.uses.allSatisfy(\.isReplaceable) else { throw Refusal("it is for systems without configurations") }
         guard group.uses.count <= Fix.mostPlaces else { throw Refusal("a fix of so many uses would be too long") }

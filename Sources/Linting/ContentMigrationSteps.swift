@@ -17,16 +17,16 @@ extension ContentMigration {
         switch use.action {
         case .write(let target, let property, let value):
             let range = outline.range(target)
-            guard !hasComment(in: range) else { throw Refusal("a comment stands inside") }
+            guard !outline.hasComment(in: range) else { throw Refusal("a comment stands inside") }
             return [Edit(range, content.property(property))] + (try self.value(value, for: property, content, &doubts))
         case .read(let target, let property):
             let range = outline.range(target)
-            guard !hasComment(in: range) else { throw Refusal("a comment stands inside") }
+            guard !outline.hasComment(in: range) else { throw Refusal("a comment stands inside") }
             guard isOptional(property) else { throw Refusal("what is read is not optional any more") }
             return [Edit(range, content.property(property))]
         case .lines(let statement, let assignments):
             let range = outline.range(statement)
-            guard !hasComment(in: range), outline.startsItsLine(range.start) else { throw Refusal("several statements are on a line") }
+            guard !outline.hasComment(in: range), outline.startsItsLine(range.start) else { throw Refusal("several statements are on a line") }
             if outline.kind(statement) == .call, assignments.contains(where: { $0.value == nil }) {
                 doubts.add("`\(outline.firstChild(statement).map { outline.name($0) } ?? "")()` is written out")
             }
@@ -45,7 +45,7 @@ extension ContentMigration {
             return [Edit(range, lines.joined(separator: "\n" + outline.indentation(at: range.start)))]
         case .onCell(let target, let name):
             let range = outline.range(target)
-            guard !hasComment(in: range) else { throw Refusal("a comment stands inside") }
+            guard !outline.hasComment(in: range) else { throw Refusal("a comment stands inside") }
             doubts.add("`\(name)` is the whole cell's now")
             return [Edit(range, content.cell + name)]
         case .drop(let statement, let doubt):
@@ -89,7 +89,7 @@ extension ContentMigration {
         var (start, end) = (range.start, range.end)
         while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
         while bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
-        guard start > 0, bytes[start - 1] == 0x0A, bytes[end] == 0x0A || bytes[end] == 0x0D, !hasComment(in: range) else { throw Refusal("several statements are on a line") }
+        guard start > 0, bytes[start - 1] == 0x0A, bytes[end] == 0x0A || bytes[end] == 0x0D, !outline.hasComment(in: range) else { throw Refusal("several statements are on a line") }
         guard let list = outline.parent(statement), outline.firstChild(list) != statement || outline.next(statement) != nil else { throw Refusal("nothing would be left of a block") }
         end += bytes[end] == 0x0D && bytes[end + 1] == 0x0A ? 2 : 1
         return ByteRange(start, end)
@@ -144,7 +144,7 @@ extension ContentMigration {
             guard case .read(let target, let property) = use.action, let around = outline.parent(use.node) else { throw Refusal("what is read is not optional any more") }
             let range = outline.range(target)
             let next = outline.parent(target).map { outline.kind($0) }
-            guard !hasComment(in: range), isOptional(property) || (next != .optionalChain && next != .forceUnwrap) else { throw Refusal("what is read is not optional any more") }
+            guard !outline.hasComment(in: range), isOptional(property) || (next != .optionalChain && next != .forceUnwrap) else { throw Refusal("what is read is not optional any more") }
             let isForced = outline.kind(around) == .forceUnwrap
             guard isForced || outline.kind(around) == .optionalChain else { throw Refusal("what is read is not optional any more") }
             let cell = use.base.map { outline.source($0) + "." } ?? ""
@@ -206,15 +206,5 @@ extension ContentMigration {
             }
         }
         return false
-    }
-
-    func hasComment(in range: ByteRange) -> Bool {
-        let comments = outline.comments
-        var (low, high) = (0, comments.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if comments[middle].range.start < range.start { low = middle + 1 } else { high = middle }
-        }
-        return low < comments.count && comments[low].range.end <= range.end
     }
 }

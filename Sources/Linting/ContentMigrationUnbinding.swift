@@ -56,7 +56,7 @@ extension ContentMigration {
             } else {
                 ByteRange(outline.range(all[index - 1]).end, range.end)
             }
-            guard index > 0 || index + 1 < all.count, !hasComment(in: gap), needless.count == 1 else { throw Refusal("several labels are bound at once") }
+            guard index > 0 || index + 1 < all.count, !outline.hasComment(in: gap), needless.count == 1 else { throw Refusal("several labels are bound at once") }
             return Edit(gap, "")
         }
     }
@@ -71,7 +71,7 @@ extension ContentMigration {
         let needsScope = outline.children(block).contains { [.varDecl, .funcDecl, .guardStmt, .deferStmt].contains(outline.kind($0)) || outline.kind($0).isTypeDeclaration }
             || outline.descendants(of: block) { outline.kind($0).isFunctionLike }.contains { [.returnStmt, .throwStmt, .jumpStmt].contains(outline.kind($0)) }
         let head = ByteRange(range.start, outline.range(conditions.last!).end)
-        guard !hasComment(in: head) else { throw Refusal("a comment stands inside") }
+        guard !outline.hasComment(in: head) else { throw Refusal("a comment stands inside") }
         let start = outline.indentation(at: range.start)
         let deeper = outline.indentation(at: outline.range(first).start)
         let isOnLines = outline.startsItsLine(range.start) && outline.startsItsLine(outline.range(first).start) && outline.startsItsLine(range.end - 1)
@@ -79,7 +79,7 @@ extension ContentMigration {
             outline.reindented(inner, from: deeper, to: start) != nil {
             unwrapped.insert(statement)
             var edits: [Edit] = []
-            let begin = outline.comments.first { $0.range.start > inner.start && $0.range.end <= outline.range(first).start }?.range.start ?? outline.range(first).start
+            let begin = outline.comments(startingIn: ByteRange(inner.start, outline.range(first).start)).first?.range.start ?? outline.range(first).start
             guard outline.startsItsLine(begin) else { throw Refusal("a comment stands inside") }
             edits.append(Edit(ByteRange(range.start, begin), ""))
             var line = outline.lineEnd(at: begin)
@@ -93,7 +93,7 @@ extension ContentMigration {
             edits.append(Edit(ByteRange(cut, range.end), ""))
             return edits
         }
-        if !needsScope, first == last, outline.lineStart(at: inner.start) == outline.lineStart(at: inner.end - 1), !hasComment(in: inner) {
+        if !needsScope, first == last, outline.lineStart(at: inner.start) == outline.lineStart(at: inner.end - 1), !outline.hasComment(in: inner) {
             unwrapped.insert(statement)
             return [Edit(ByteRange(range.start, outline.range(first).start), ""), Edit(ByteRange(outline.range(first).end, range.end), "")]
         }

@@ -15,7 +15,7 @@ extension FileContext {
         guard let assignment = outline.parent(handler.owner), outline.kind(assignment) == .assignment, let target = outline.firstChild(assignment),
             let cell = cell(owning: target)
         else { return nil }
-        let references = CellReferences(self)
+        let references = references
         let mentions = outline.descendants(of: handler.owner).filter { node in
             guard let place = resolver.placeOfReading(node) ?? superclassPlace(node), !isWeakCapture(node, of: handler.owner) else { return false }
             switch (cell, resolver.lookup(outline.name(node), from: place)) {

@@ -54,8 +54,8 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         if let search {
             index = Self.openIndex(search, offset)
         } else {
-            let names = names
-            index = DeclarationIndex(names.indices.map { (offset + $0, names[$0] + (sources[$0]?.facts.hashes ?? [])) })
+            index = DeclarationIndex(
+                zip(offset..., names).map { ($0, $1) } + zip(offset..., sources).compactMap { number, source in source.map { (number, $0.facts.hashes) } })
         }
         facts = FactStore(interfaces, files: sources, index: index, factSources())
         checkAll()

@@ -2,32 +2,6 @@
 // thousands of cells is not gone through for each.
 // Unusual: made once a migration, and asked for each of its groups.
 
-/// Nodes by the places at which they start.
-struct NodesByPlace {
-    /// The number of the first token, ascending, and the node.
-    private let sorted: [(first: Int32, node: Int)]
-
-    init(_ nodes: some Sequence<Int>, _ outline: Outline) {
-        self.init(nodes.map { (outline.nodes[$0].first, $0) })
-    }
-
-    fileprivate init(_ entries: [(first: Int32, node: Int)]) { sorted = entries.sorted { ($0.first, $0.node) < ($1.first, $1.node) } }
-
-    /// The nodes that start within a stretch of tokens, first to last.
-    func within(_ stretch: Range<Int>) -> [Int] { sorted[places(within: stretch)].map(\.node) }
-
-    fileprivate func places(within stretch: Range<Int>) -> Range<Int> { place(of: stretch.lowerBound)..<place(of: stretch.upperBound) }
-
-    private func place(of token: Int) -> Int {
-        var (low, high) = (0, sorted.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if sorted[middle].first < token { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
-}
-
 /// The groups of one file, by what they have in common and by where they stand.
 final class MigrationIndex {
     /// Groups that must be migrated at once, by their numbers, and how many uses they have together.
@@ -37,22 +11,33 @@ final class MigrationIndex {
     }
 
     /// The assignments of the file.
-    private(set) lazy var assignments = NodesByPlace(outline.nodes(of: .assignment), outline)
+    private(set) lazy var assignments = outline.byPlace(outline.nodes(of: .assignment))
     /// The statements that may leave others: `return`, `throw`, `break`, `continue`.
-    private(set) lazy var jumps = NodesByPlace(outline.nodes(ofAnyOf: .returnStmt, .throwStmt, .jumpStmt), outline)
+    private(set) lazy var jumps = outline.byPlace(outline.nodes(ofAnyOf: .returnStmt, .throwStmt, .jumpStmt))
+    /// Whether any cell is given an attributed text.
+    private(set) lazy var setsAttributedText = groups.contains(where: \.setsAttributedText)
+    private let groups: [CellGroup]
     private let outline: Outline
     private let references: CellReferences
     /// By each use's place its group.
-    private let uses: NodesByPlace
+    private let uses: ByPlace
+    /// The statements with cells that have no name and are no optionals.
+    private let unnamed: ByPlace
     private var ofCell: [Int: Parts] = [:]
     private var ofType: [Type: Parts] = [:]
     private var names: [Int: Set<String>] = [:]
+    private var words: [Int: Set<String>] = [:]
 
     init(_ groups: [CellGroup], _ references: CellReferences) {
         self.references = references
+        self.groups = groups
         let outline = references.outline
         self.outline = outline
-        uses = NodesByPlace(groups.enumerated().flatMap { number, group in group.uses.map { (outline.nodes[$0.node].first, number) } })
+        uses = ByPlace(groups.enumerated().flatMap { number, group in group.uses.map { (Int(outline.nodes[$0.node].first), number) } })
+        unnamed = outline.byPlace(groups.compactMap { group in
+            guard case .value(let node) = group.receiver, let base = group.uses[0].base, !outline.isOptionalChain(base) else { return nil }
+            return outline.statement(around: node)
+        })
         for (number, group) in groups.enumerated() {
             switch group.receiver {
             case .own: add(number, group, to: &ofType[references.resolver.selfType(at: group.uses[0].node), default: Parts()])
@@ -78,18 +63,30 @@ final class MigrationIndex {
     }
 
     /// The groups of which a use stands in a node, ascending.
-    func groups(within node: Int) -> [Int] { Set(uses.within(tokens(of: node))).sorted() }
+    func groups(within node: Int) -> [Int] { Set(uses.within(outline.tokens(of: node))).sorted() }
 
     /// How many uses stand in a node.
-    func useCount(within node: Int) -> Int { uses.places(within: tokens(of: node)).count }
+    func useCount(within node: Int) -> Int { uses.count(within: outline.tokens(of: node)) }
 
-    private func tokens(of node: Int) -> Range<Int> { Int(outline.nodes[node].first)..<Int(outline.nodes[node].end) }
+    /// The words in a function.
+    func words(in function: Int) -> Set<String> {
+        if let known = words[function] { return known }
+        var found: Set<String> = []
+        for token in outline.tokens(of: function) where outline.tokens[token].kind == .word { found.insert(outline.word(token)) }
+        words[function] = found
+        return found
+    }
+
+    /// How many cells that have no name, and are there for sure, are filled in by a function before a statement.
+    func unnamedCells(in function: Int, before statement: Int) -> Int {
+        unnamed.count(within: Int(outline.nodes[function].first)..<Int(outline.nodes[statement].first))
+    }
 
     /// The words in a declaration that are called as configurations are.
     func namesOfConfigurations(in owner: Int) -> Set<String> {
         if let known = names[owner] { return known }
         var found: Set<String> = []
-        for token in Int(outline.nodes[owner].first)..<Int(outline.nodes[owner].end) where outline.tokens[token].kind == .word {
+        for token in outline.tokens(of: owner) where outline.tokens[token].kind == .word {
             if token > 0, outline.tokens[token - 1].kind == .dot { continue }
             let word = outline.word(token)
             if word.hasSuffix("ontent") || word.hasSuffix("onfiguration") { found.insert(word) }

@@ -212,7 +212,7 @@ public struct RegistrationHoisting {
         let saysAgain = outline.firstChild(call).map { outline.source($0) == outline.source(written) } ?? false
         let start = saysAgain ? outline.range(binding).end : outline.range(accessors).start
         let (whole, made) = (ByteRange(start, outline.range(accessors).end), outline.range(call))
-        let hasComment = outline.comments.contains { whole.contains($0.range) && !made.contains($0.range) }
+        let hasComment = outline.comments(startingIn: whole).contains { whole.contains($0.range) && !made.contains($0.range) }
         let new = outline.indentation(at: outline.range(declaration).start)
         guard !hasComment, let text = outline.reindented(made, from: outline.indentation(at: made.start), to: new) else { return nil }
         return Fix(.unsafe, "make `\(outline.name(binding))` a stored property", [Edit(keyword, "let"), Edit(whole, (saysAgain ? " = " : "= ") + text)])

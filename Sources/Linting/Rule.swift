@@ -113,6 +113,8 @@ final class LintSession {
 
     /// The members of cells that were asked for.
     var cellMembers: [CellMembersQuestion: CellMembers] = [:]
+    /// Those of them that may get nil.
+    var cellResets: [CellMembersQuestion: CellMembers] = [:]
 
     /// The deprecated declarations that each rule looks for, by its id.
     var deprecations: [String: DeclaredDeprecations] = [:]
@@ -121,11 +123,23 @@ final class LintSession {
     var viewProviders: [Int: [ViewProvider]] = [:]
     var updateHandlers: [Int: [UpdateHandler]] = [:]
 
+    /// What was found out about the cells of a file.
+    var references: [Int: CellReferences] = [:]
+
+    /// By the blocks of a file where each of its cells is first handed on.
+    var handOvers: [Int: [HandOverQuestion: Int?]] = [:]
+
+    /// The statements of a file that may end a way through a body.
+    var exits: [Int: ByPlace] = [:]
+
+    /// By the assignments of a file the update handlers that always come by them.
+    var handlersAround: [Int: [Int: Int?]] = [:]
+
     /// The assignments of a file by the paths of their targets.
     var assignments: [Int: [String: [Int]]] = [:]
 
     /// Lets go of what refers to the session in turn, which nobody would ever free.
-    func end() { migrations = [:] }
+    func end() { (migrations, references) = ([:], [:]) }
 
     private var wholeOutlines: [Int: Outline] = [:]
 
@@ -144,7 +158,8 @@ final class LintSession {
     func forgetFile(_ file: Int) {
         resolution.forgetFile(file)
         (lineTables[file], assignments[file], viewProviders[file], updateHandlers[file]) = (nil, nil, nil, nil)
-        cellMembers = [:]
+        (exits[file], handlersAround[file], references[file], handOvers[file]) = (nil, nil, nil, nil)
+        (cellMembers, cellResets) = ([:], [:])
     }
 
     /// - Parameter makesFixes: whether rules are to work out fixes that take their time.

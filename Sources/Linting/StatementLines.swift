@@ -40,7 +40,7 @@ extension Outline {
         let lines = ByteRange(lineStart(at: range.start), lineEnd(at: range.end))
         let behind = Int(nodes[node].end)
         guard behind < tokens.count, tokens[behind].start >= lines.end else { return nil }
-        let crosses = comments.contains { $0.range.start < lines.end && $0.range.start >= range.end && $0.range.end > lines.end }
+        let crosses = comments(startingIn: ByteRange(range.end, lines.end)).contains { $0.range.end > lines.end }
         return crosses ? nil : lines
     }
 
@@ -48,7 +48,8 @@ extension Outline {
     func startOfLeadingComments(of node: Int) -> Int {
         let first = Int(nodes[node].first)
         var start = lineStart(at: tokens[first].start)
-        for comment in comments.reversed() where comment.nextToken == first {
+        let end = tokens[first].start
+        for comment in comments(startingIn: ByteRange(first > 0 ? tokens[first - 1].end : 0, end)).reversed() {
             guard comment.range.end <= start, lineEnd(at: comment.range.end) == start, startsItsLine(comment.range.start) else { break }
             start = lineStart(at: comment.range.start)
         }
@@ -65,7 +66,7 @@ extension Outline {
     /// The text of a range with other white space before its lines; the first line only where the range begins with it.
     /// Nil where that would change the text of a string.
     func reindented(_ range: ByteRange, from old: String, to new: String) -> String? {
-        let hasString = tokens.contains { range.start <= $0.start && $0.start < range.end && $0.kind == .openQuote && $0.flags.contains(.multiline) }
+        let hasString = tokens(startingIn: range).contains { $0.kind == .openQuote && $0.flags.contains(.multiline) }
         var result = ""
         var at = range.start
         while at < range.end {

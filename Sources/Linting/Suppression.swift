@@ -26,6 +26,8 @@ public struct Suppressions: Sendable {
     /// Rules that `all` does not mean.
     let namedOnly: Set<String>
     let switches: SuppressionSwitches
+    /// By rule the places at which its findings were hidden.
+    var hidden: [String: [Int]] = [:]
     private let path: String
     /// The ranges of the rules that directives name, what `all` says included; the ranges of all other rules.
     private var ofRule: [String: [ByteRange]] = [:]
@@ -58,13 +60,8 @@ public struct Suppressions: Sendable {
         guard finding.location.path == path else { return false }
         let ranges = ofRule[finding.rule] ?? (namedOnly.contains(finding.rule) ? [] : ofOthers)
         let offset = finding.location.range.start
-        var low = 0
-        var high = ranges.count
-        while low < high {
-            let middle = (low + high) / 2
-            if ranges[middle].end <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low < ranges.count && ranges[low].start <= offset
+        let next = firstIndex(below: ranges.count) { ranges[$0].end > offset }
+        return next < ranges.count && ranges[next].start <= offset
     }
 }
 

@@ -2,22 +2,43 @@
 // to a `disable` goes with it. Unusual: other comments in the same comment, as of other linters, stay.
 
 extension SuppressionContext {
-    /// Edits that remove the unused names of a directive, and whatever makes no sense without them. All unused names of what is
-    /// removed together have the same edits.
-    public func removal(ofUnusedIn directive: Int) -> [Edit] {
+    /// By directives with unused names the edits that remove those, and whatever makes no sense without them. Directives that are
+    /// removed together have the same edits; very many that hang together have none.
+    public func removals() -> [Int: [Edit]] {
+        var removals: [Int: [Edit]] = [:]
+        let unused = directives.indices.map { unusedNames(in: $0) }
+        let needed = suppressions.switches.stretches.map { stretch in stretch.disables.firstIndex { !isUnused($0) } ?? stretch.disables.count }
+        for index in directives.indices where !unused[index].isEmpty && removals[index] == nil {
+            guard let names = together(with: index, unused, needed) else { continue }
+            let byDirective = Dictionary(grouping: names, by: \.directive).mapValues { Set($0.map(\.name)) }.sorted { $0.key < $1.key }
+            let edits = byDirective.flatMap { self.edits(removing: $0.value, of: directives[$0.key]) }
+            guard edits.count <= Fix.mostPlaces else { continue }
+            removals[index] = edits
+            // What an `enable` says besides goes with it, but not the other way round.
+            for (other, _) in byDirective where directives[other].disables { removals[other] = edits }
+        }
+        return removals
+    }
+
+    /// The unused names of a directive, and those that go with them; nil where those are very many.
+    /// - Parameter needed: by stretch the number of its first `disable` that is not to go.
+    private func together(with directive: Int, _ unused: [[DirectiveName]], _ needed: [Int]) -> Set<DirectiveName>? {
+        let switches = suppressions.switches
         var names: Set<DirectiveName> = []
-        var waiting = unusedNames(in: directive)
+        var waiting = unused[directive]
         while let name = waiting.popLast() {
             guard names.insert(name).inserted else { continue }
-            waiting += unusedNames(in: name.directive)
-            guard directives[name.directive].disables, directives[name.directive].scope == nil else { continue }
-            for closer in suppressions.switches.closers[name] ?? [] {
-                let openers = suppressions.switches.openers[closer] ?? []
-                if openers.allSatisfy(isUnused) { waiting += [closer] + openers }
-            }
+            waiting += unused[name.directive]
+            guard directives[name.directive].disables, let stretch = switches.stretch(of: name) else { continue }
+            let enables = switches.stretches[stretch].enables
+            let closers = enables[firstIndex(below: enables.count) { name < enables[$0] }...]
+            let removable = closers.prefix(Fix.mostPlaces + 1).filter { switches.openers(of: $0).allSatisfy { $0.count <= needed[$0.stretch] } }
+            let openers = removable.flatMap { switches.openers(of: $0) }
+            guard closers.count <= Fix.mostPlaces, openers.allSatisfy({ $0.count <= Fix.mostPlaces }), names.count <= Fix.mostPlaces else { return nil }
+            waiting += removable.filter { !names.contains($0) }
+            for part in openers { waiting += switches.stretches[part.stretch].disables[..<part.count].filter { !names.contains($0) } }
         }
-        let byDirective = Dictionary(grouping: names, by: \.directive).mapValues { Set($0.map(\.name)) }
-        return byDirective.sorted { $0.key < $1.key }.flatMap { edits(removing: $0.value, of: directives[$0.key]) }
+        return names
     }
 
     private func isUnused(_ name: DirectiveName) -> Bool { directives[name.directive].names[name.name].use == .unused }

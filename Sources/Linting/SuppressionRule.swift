@@ -36,14 +36,5 @@ public struct SuppressionContext {
     }
 
     /// Whether a name in a `disable` without a scope holds to the end of the file.
-    public func isOpen(_ name: Directive.Name, of directive: Int) -> Bool {
-        guard directives[directive].disables, directives[directive].scope == nil,
-            let index = directives[directive].names.firstIndex(where: { $0.range == name.range })
-        else { return false }
-        // An `enable` of one rule ends a part of `all` only.
-        return !(suppressions.switches.closers[DirectiveName(directive, index)] ?? []).contains { closer in
-            let text = suppressions.text(closer)
-            return text == name.text || text == "all"
-        }
-    }
+    public func isOpen(_ name: Int, of directive: Int) -> Bool { suppressions.switches.isOpen(DirectiveName(directive, name)) }
 }

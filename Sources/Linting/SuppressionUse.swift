@@ -2,80 +2,124 @@
 // Unusual: of several directives that hide one finding all are used, since none of them alone is the one too many.
 
 extension Suppressions {
-    /// Marks the names that hide a finding.
-    mutating func noteUse(by finding: Finding) {
-        let offset = finding.location.range.start
-        for index in directives.indices where directives[index].disables {
-            if let reach = directives[index].reach, offset < reach.start || reach.end <= offset { continue }
-            for name in directives[index].names.indices where directives[index].names[name].use != .used {
-                if covers(DirectiveName(index, name), finding.rule, offset) { directives[index].names[name].use = .used }
-            }
-        }
-    }
+    /// Keeps where a finding was hidden. Those of a rule come in the order of the file.
+    mutating func noteUse(by finding: Finding) { hidden[finding.rule, default: []].append(finding.location.range.start) }
 
-    /// Says of every name that is not used whether it is of no use.
+    /// Says of every name whether it is of use.
     /// - Parameter isJudged: whether all findings of a rule, or of `all`, were looked for in the file.
     mutating func judge(_ isJudged: (String) -> Bool) {
         // What a misspelt name means is unknown, and so what an `enable` was to end.
         let isClear = problems.isEmpty
         for index in directives.indices {
             let directive = directives[index]
-            for name in directive.names.indices where directive.names[name].use == .unknown {
+            for (number, name) in directive.names.enumerated() {
+                let place = DirectiveName(index, number)
                 let isUnused = directive.disables
-                    ? (directive.scope == nil || directive.reach != nil) && isJudged(directive.names[name].text)
-                    : isClear && !namedOnly.contains(directive.names[name].text) && switches.openers[DirectiveName(index, name)] == nil
-                if isUnused { directives[index].names[name].use = .unused }
+                    ? (directive.scope == nil || directive.reach != nil) && isJudged(name.text)
+                    : isClear && !namedOnly.contains(name.text) && switches.openers(of: place).isEmpty
+                directives[index].names[number].use = directive.disables && hides(place) ? .used : isUnused ? .unused : .unknown
             }
         }
     }
 
-    func text(_ name: DirectiveName) -> String { directives[name.directive].names[name.name].text }
-
-    private func covers(_ name: DirectiveName, _ rule: String, _ offset: Int) -> Bool {
-        guard means(text(name), rule, namedOnly) else { return false }
-        let directive = directives[name.directive]
-        guard directive.scope == nil else { return directive.reach.map { $0.start <= offset && offset < $0.end } ?? false }
-        guard directive.comment.range.start <= offset else { return false }
-        let end = switches.closers[name]?.first { means(text($0), rule, namedOnly) }
-        return end.map { offset < directives[$0.directive].comment.range.start } ?? true
+    /// Whether a name in a `disable` hides a finding.
+    private func hides(_ place: DirectiveName) -> Bool {
+        let directive = directives[place.directive]
+        let name = directive.names[place.name].text
+        func isHidden(_ rule: String) -> Bool {
+            guard let offsets = hidden[rule] else { return false }
+            let reach: ByteRange
+            if directive.scope == nil {
+                let closer = switches.firstCloser(of: place, for: namedOnly.contains(rule) ? [rule] : [rule, "all"])
+                reach = ByteRange(directive.comment.range.start, closer.map { directives[$0.directive].comment.range.start } ?? .max)
+            } else if let range = directive.reach {
+                reach = range
+            } else {
+                return false
+            }
+            let next = firstIndex(below: offsets.count) { offsets[$0] >= reach.start }
+            return next < offsets.count && offsets[next] < reach.end
+        }
+        return isHidden(name) || name == "all" && hidden.keys.contains { !namedOnly.contains($0) && isHidden($0) }
     }
 }
 
 /// Which `disable`s without a scope are ended by which `enable`s, in whole or in part.
 struct SuppressionSwitches: Sendable {
-    /// By names in `enable`s; those that end nothing are left out.
-    private(set) var openers: [DirectiveName: [DirectiveName]] = [:]
-    /// By names in `disable`s, in the order of the file.
-    private(set) var closers: [DirectiveName: [DirectiveName]] = [:]
+    /// `disable`s of one name with no end between them, in the order of the file. What is true of thousands is kept once.
+    struct Stretch: Sendable {
+        fileprivate(set) var disables: [DirectiveName] = []
+        /// The `enable`s that end them or, where the name is `all`, a part of them.
+        fileprivate(set) var enables: [DirectiveName] = []
+        /// The same by their names.
+        fileprivate var enablesOf: [String: [DirectiveName]] = [:]
+        fileprivate var isEnded = false
+    }
+
+    /// The first `disable`s of a stretch.
+    struct Openers: Sendable {
+        var stretch: Int
+        var count: Int
+    }
+
+    private(set) var stretches: [Stretch] = []
+    private var ofDisable: [DirectiveName: Int] = [:]
+    private var ofEnable: [DirectiveName: [Openers]] = [:]
 
     init() {}
 
     init(_ directives: [Directive], _ namedOnly: Set<String>) {
-        var open: [(place: DirectiveName, text: String)] = []
+        var open: [String: Int] = [:]
         for (index, directive) in directives.enumerated() where directive.scope == nil {
-            for (name, word) in directive.names.enumerated() {
-                let place = DirectiveName(index, name)
-                if directive.disables {
-                    open.append((place, word.text))
+            for (number, name) in directive.names.enumerated() {
+                let place = DirectiveName(index, number)
+                guard directive.disables else {
+                    end(place, name.text, &open, namedOnly)
                     continue
                 }
-                for opener in open where means(word.text, opener.text, namedOnly) || means(opener.text, word.text, namedOnly) {
-                    openers[place, default: []].append(opener.place)
-                    closers[opener.place, default: []].append(place)
-                }
-                open.removeAll { $0.text == word.text || means(word.text, $0.text, namedOnly) }
+                let stretch = open[name.text] ?? stretches.count
+                if stretch == stretches.count { stretches.append(Stretch()) }
+                open[name.text] = stretch
+                stretches[stretch].disables.append(place)
+                ofDisable[place] = stretch
             }
         }
     }
-}
 
-/// Whether a name in a directive means a rule.
-private func means(_ name: String, _ rule: String, _ namedOnly: Set<String>) -> Bool {
-    name == rule || name == "all" && !namedOnly.contains(rule)
+    private mutating func end(_ place: DirectiveName, _ name: String, _ open: inout [String: Int], _ namedOnly: Set<String>) {
+        let isForAll = !namedOnly.contains(name)
+        let ended = name == "all" ? open.filter { !namedOnly.contains($0.key) }.sorted { $0.value < $1.value }.map(\.key) : open[name] == nil ? [] : [name]
+        for touched in ended + (name != "all" && isForAll && open["all"] != nil ? ["all"] : []) {
+            let stretch = open[touched]!
+            ofEnable[place, default: []].append(Openers(stretch: stretch, count: stretches[stretch].disables.count))
+            stretches[stretch].enables.append(place)
+            stretches[stretch].enablesOf[name, default: []].append(place)
+        }
+        for name in ended { stretches[open.removeValue(forKey: name)!].isEnded = true }
+    }
+
+    /// What a name in an `enable` ends, in whole or in part.
+    func openers(of enable: DirectiveName) -> [Openers] { ofEnable[enable] ?? [] }
+
+    /// The stretch of a name in a `disable` without a scope.
+    func stretch(of disable: DirectiveName) -> Int? { ofDisable[disable] }
+
+    /// Whether a name in a `disable` without a scope holds to the end of the file. An `enable` of one rule ends a part of `all` only.
+    func isOpen(_ disable: DirectiveName) -> Bool { ofDisable[disable].map { !stretches[$0].isEnded } ?? false }
+
+    /// The first `enable` of one of some names that ends what a name in a `disable` says.
+    fileprivate func firstCloser(of disable: DirectiveName, for names: [String]) -> DirectiveName? {
+        guard let stretch = ofDisable[disable] else { return nil }
+        return names.compactMap { name in
+            let enables = stretches[stretch].enablesOf[name] ?? []
+            let next = firstIndex(below: enables.count) { disable < enables[$0] }
+            return next < enables.count ? enables[next] : nil
+        }.min()
+    }
 }
 
 /// One name in one directive of a file.
-struct DirectiveName: Hashable, Sendable {
+struct DirectiveName: Hashable, Comparable, Sendable {
     var directive: Int
     var name: Int
 
@@ -83,4 +127,6 @@ struct DirectiveName: Hashable, Sendable {
         self.directive = directive
         self.name = name
     }
+
+    static func < (a: Self, b: Self) -> Bool { (a.directive, a.name) < (b.directive, b.name) }
 }

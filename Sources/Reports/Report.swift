@@ -123,8 +123,10 @@ public struct Report: Sendable, Equatable {
     /// What the user should know of the report, such as that it does not hold all findings. One line each.
     public var notices: [String]
 
-    init(_ text: String, notices: [String] = []) {
-        bytes = Array(text.utf8)
+    init(_ text: String, notices: [String] = []) { self.init(bytes: Array(text.utf8), notices: notices) }
+
+    init(bytes: [UInt8], notices: [String] = []) {
+        self.bytes = bytes
         self.notices = notices
     }
 }

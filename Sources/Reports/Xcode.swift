@@ -5,18 +5,18 @@
 /// `xcode`: one line a message, and nothing that is not a message.
 func xcodeReport(_ result: RunResult, _ style: ReportStyle) -> Report {
     let sources = SourceFiles(result)
-    var text = ""
+    var lines = XcodeLines()
     var fixes = SharedFixes()
     for finding in result.findings {
-        text += line(finding.location, keyword(finding.severity), "\(finding.message) (\(finding.rule))")
+        lines.add(finding.location, keyword(finding.severity), "\(finding.message) (\(finding.rule))")
         let earlier = fixes.earlierPlace(of: finding)
         if earlier == nil, let fix = finding.fix, fix.applicability != .display, let file = sources.file(finding.location.path) {
-            for edit in fix.edits where file.holds(edit.range) { text += fixItLine(edit, finding.location.path, file.lines) }
+            for edit in fix.edits where file.holds(edit.range) { lines.add(edit, finding.location.path, file.lines) }
         }
-        for note in finding.notes { text += line(note.location, "note", note.message) }
-        if let earlier { text += line(earlier, "note", "the fix here repairs this, too") }
+        for note in finding.notes { lines.add(note.location, "note", note.message) }
+        if let earlier { lines.add(earlier, "note", "the fix here repairs this, too") }
     }
-    return Report(text)
+    return Report(bytes: lines.bytes)
 }
 
 /// The parser knows error, warning, note, notice and fixit; `info` has no word of its own.
@@ -24,17 +24,33 @@ private func keyword(_ severity: Severity) -> String {
     severity == .error || severity == .warning ? severity.name : "note"
 }
 
-private func line(_ location: Location, _ keyword: String, _ message: String) -> String {
-    "\(displayed(location.path)):\(location.start.line):\(location.start.column): \(keyword): "
-        + "\(withoutKeywords(displayed(message), colon: " :"))\n"
-}
+/// The lines, as bytes: there are thousands of them.
+private struct XcodeLines {
+    private(set) var bytes: [UInt8] = []
+    /// The path of the last line and how it is shown, since the next one's is mostly the same.
+    private var path = (real: "", shown: "")
 
-/// `path:1:2-1:5: fixit: TEXT`, the text being the body of a JSON string; the end is exclusive.
-private func fixItLine(_ edit: Edit, _ path: String, _ lines: LineTable) -> String {
-    let start = lines.position(at: edit.range.start)
-    let end = lines.position(at: edit.range.end)
-    let body = withoutKeywords(jsonStringBody(edit.replacement), colon: "\\u003A")
-    return "\(displayed(path)):\(start.line):\(start.column)-\(end.line):\(end.column): fixit: \(body)\n"
+    mutating func add(_ location: Location, _ keyword: String, _ message: String) {
+        add(path: location.path, location.start)
+        bytes += ": \(keyword): ".utf8
+        bytes += withoutKeywords(displayed(message), colon: " :").utf8
+        bytes.append(0x0A)
+    }
+
+    /// `path:1:2-1:5: fixit: TEXT`, the text being the body of a JSON string; the end is exclusive.
+    mutating func add(_ edit: Edit, _ path: String, _ lines: LineTable) {
+        let end = lines.position(at: edit.range.end)
+        add(path: path, lines.position(at: edit.range.start))
+        bytes += "-\(end.line):\(end.column): fixit: ".utf8
+        bytes += withoutKeywords(jsonStringBody(edit.replacement), colon: "\\u003A").utf8
+        bytes.append(0x0A)
+    }
+
+    private mutating func add(path real: String, _ position: Position) {
+        if path.real != real { path = (real, displayed(real)) }
+        bytes += path.shown.utf8
+        bytes += ":\(position.line):\(position.column)".utf8
+    }
 }
 
 /// The parser's first group is greedy: in `a.swift:1:2: warning: x: error: y` it would find an error at no place. So a

@@ -175,12 +175,8 @@ public struct StatementRanges: Sendable {
 
     /// The first one that starts at or behind a byte offset; nil at the end.
     public func first(after offset: Int) -> ByteRange? {
-        var (low, high) = (0, ranges.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if ranges[middle].start < offset { low = middle + 1 } else { high = middle }
-        }
-        return low < ranges.count ? ranges[low] : nil
+        let next = firstIndex(below: ranges.count) { ranges[$0].start >= offset }
+        return next < ranges.count ? ranges[next] : nil
     }
 }
 

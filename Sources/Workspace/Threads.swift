@@ -32,11 +32,10 @@ public func parallelMap<State: ~Copyable, Value: Sendable>(
     guard count > 0 else { return [] }
     let smallest = max(1, minimumBatch)
     let jobs = min(max(1, jobs), mostJobs, (count + smallest - 1) / smallest)
-    let batch = max(smallest, count / (jobs * 16))
     return [Value](unsafeUninitializedCapacity: count) { buffer, initialized in
         // Every index is written by exactly one worker, and read after all have ended.
         nonisolated(unsafe) let slots = buffer.baseAddress!
-        let next = Counter(batch: batch, end: count)
+        let next = Counter(smallest: smallest, jobs: jobs, end: count)
         runWorkers(jobs) { _ in
             var state = makeState()
             while let range = next.take() {
@@ -67,16 +66,16 @@ public func runInBackground(_ body: @escaping @Sendable () -> Void) {
     pthread_detach(thread)
 }
 
-/// Hands out the indices below `end` in runs.
+/// Hands out the indices below `end` in runs, the shorter the fewer are left, so that all threads end at about the same time.
 private final class Counter: @unchecked Sendable {
     private let lock = Lock()
-    private let batch: Int
+    private let smallest: Int
+    private let jobs: Int
     private let end: Int
     private var position = 0
 
-    init(batch: Int, end: Int) {
-        self.batch = batch
-        self.end = end
+    init(smallest: Int, jobs: Int, end: Int) {
+        (self.smallest, self.jobs, self.end) = (smallest, jobs, end)
     }
 
     func take() -> Range<Int>? {
@@ -84,7 +83,7 @@ private final class Counter: @unchecked Sendable {
         defer { lock.release() }
         guard position < end else { return nil }
         let start = position
-        position = min(end, start + batch)
+        position = min(end, start + max(smallest, (end - start) / (jobs * 8)))
         return start..<position
     }
 }

@@ -46,6 +46,8 @@ private let meetings: [(files: [String: String], arguments: String)] = [
     (["old.json": json(["version": 1, "findings": [["rule": evil, "path": evil, "declaration": evil, "fingerprint": evil]]])], "baseline report $/old.json"),
     (["old.json": json(["version": 1, "findings": [["rule": evil, "path": evil, "declaration": evil, "fingerprint": evil]]])], "--strict-baseline --baseline $/old.json $"),
     (["old.json": json(["version": evil, evil: 1])], "baseline report $/old.json"), (["old.json": evil], "baseline report $/old.json"),
+    (["A.swift": "/* \(evil) */ let a = `\(evil)`"], "dump tokens $/A.swift"), (["A.swift": "let `\(evil)` = 1"], "dump structure $/A.swift"),
+    (["A.swift": "let `\(evil)` = 1"], "dump facts $/A.swift"), (["Pages/A.md": page], "--rule-pages $/Pages explain team_rule"),
 ]
 
 @Suite struct SafetyTests {

@@ -45,6 +45,6 @@ func sequence(_ body: String, _ expected: String) {
     var found: [String] = []
     if outline.exclude(a, b) { found.append("exclude") }
     if outline.isAlwaysPreceded(b, by: a) { found.append("preceded") }
-    if outline.isAlwaysFollowed(a, by: b) { found.append("followed") }
+    if outline.isAlwaysFollowed(a, by: b, outline.exits) { found.append("followed") }
     #expect(found.joined(separator: " ") == expected)
 }

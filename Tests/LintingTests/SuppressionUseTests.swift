@@ -21,9 +21,10 @@ private struct Words: Rule {
 
 private struct Unused: SuppressionRule {
     func check(_ file: SuppressionContext) -> [Finding] {
-        file.directives.enumerated().flatMap { index, directive in
+        let removals = file.removals()
+        return file.directives.enumerated().flatMap { index, directive in
             directive.names.filter { $0.use == .unused }.map {
-                file.finding(at: $0.range, symbol: $0.text, "`\($0.text)`", fix: Fix(.safe, "remove", file.removal(ofUnusedIn: index)))
+                file.finding(at: $0.range, symbol: $0.text, "`\($0.text)`", fix: Fix(.safe, "remove", removals[index] ?? []))
             }
         }
     }
@@ -180,4 +181,12 @@ func addedElsewhere() {
     var broken = project("f(a1\n")
     #expect(broken.addSuppressions(reason: "").notices == ["a.swift: not touched, since it is no valid Swift"])
     #expect(broken.text() == "f(a1\n")
+}
+
+/// What hangs together goes together or not at all.
+@Test func veryManyUnusedThatHangTogetherStay() {
+    let before = String(repeating: "// cell-lint:disable first_rule\n", count: 250) + "// cell-lint:enable first_rule\n"
+    var project = project(before + "let word = 1\n")
+    #expect(project.output().findings.count == 250)
+    #expect(project.fix(allowsUnsafe: false).files.isEmpty)
 }

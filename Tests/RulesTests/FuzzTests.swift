@@ -34,6 +34,7 @@ import Testing
     @Test(arguments: [
         "cell.backgroundColor=", "class w:UIContentView{var configuration",
         "func(header:TableViewHeaderFooterView){header.backgroundView=", "l\u{FEFF}Cell.textLabel?.text",
+        "UIListContentConfiguration.valueCellConfiguration",
         "func f(_ cell: UITableViewCell) { cell.textLabel?.text = \"👩‍👩‍👧‍👦\" }",
     ])
     func promisesThatWereBroken(_ text: String) {

@@ -1,0 +1,56 @@
+// What is found in a file, by where it starts → what starts in a stretch of it, so that a long list is not gone through for each of
+// thousands of stretches. Unusual: a place is the number of a token, not of a byte.
+
+/// Nodes, or what else has a number, by the tokens at which they start.
+public struct ByPlace: Sendable {
+    /// Those at one token stay in the order in which they were given.
+    private let sorted: [(first: Int, item: Int)]
+
+    public init(_ entries: [(first: Int, item: Int)]) {
+        sorted = entries.enumerated().sorted { ($0.element.first, $0.offset) < ($1.element.first, $1.offset) }.map(\.element)
+    }
+
+    /// What starts within a stretch of tokens, first to last.
+    public func within(_ stretch: Range<Int>) -> [Int] { sorted[places(within: stretch)].map(\.item) }
+
+    /// How much starts within a stretch of tokens.
+    public func count(within stretch: Range<Int>) -> Int { places(within: stretch).count }
+
+    private func places(within stretch: Range<Int>) -> Range<Int> { place(of: stretch.lowerBound)..<place(of: stretch.upperBound) }
+
+    private func place(of token: Int) -> Int { firstIndex(below: sorted.count) { sorted[$0].first >= token } }
+}
+
+/// The first index at which something holds that then holds at all others; the end where it does at none.
+@inlinable
+public func firstIndex(below end: Int, where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (0, end)
+    while low < high {
+        let middle = (low + high) / 2
+        if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+}
+
+extension Outline {
+    /// Nodes by their places.
+    public func byPlace(_ nodes: some Sequence<Int>) -> ByPlace { ByPlace(nodes.map { (Int(self.nodes[$0].first), $0) }) }
+
+    /// The tokens of a node.
+    public func tokens(of node: Int) -> Range<Int> { Int(nodes[node].first)..<Int(nodes[node].end) }
+
+    /// The comments that start within a range of bytes.
+    public func comments(startingIn range: ByteRange) -> ArraySlice<Comment> {
+        let first = firstIndex(below: comments.count) { comments[$0].range.start >= range.start }
+        return comments[first..<max(first, firstIndex(below: comments.count) { comments[$0].range.start >= range.end })]
+    }
+
+    /// Whether a comment, the whole of it, stands in a range.
+    public func hasComment(in range: ByteRange) -> Bool { comments(startingIn: range).first.map { $0.range.end <= range.end } ?? false }
+
+    /// The tokens that start within a range of bytes.
+    public func tokens(startingIn range: ByteRange) -> ArraySlice<Token> {
+        let first = firstIndex(below: tokens.count) { tokens[$0].start >= range.start }
+        return tokens[first..<max(first, firstIndex(below: tokens.count) { tokens[$0].start >= range.end })]
+    }
+}
