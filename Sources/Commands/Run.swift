@@ -14,10 +14,14 @@ import Workspace
 func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) throws(FileProblem) -> SourceText) -> RunResult {
     let root: RootFolder
     do throws(FileProblem) { root = try RootFolder(options.root) } catch { return RunResult(failures: ["--root: \(error)"]) }
-    let linter = linter(options, catalog)
     let jobs = options.jobs ?? onlineProcessors
     if options.standardInput == nil { keepFreedMemory() }
     let selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles, isList: options.isListed)
+    // While the linter is being made ready, somebody looks around already.
+    let single = options.standardInput.map { [$0] } ?? options.paths
+    let around = options.seeksAround && single.count == 1
+        ? ProjectAround(of: single, included: options.included, selection, jobs: jobs) : nil
+    let linter = linter(options, catalog)
     let pass: Pass<LintInput>
     var input: SourceText?
     if let name = options.standardInput {
@@ -27,7 +31,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
         pass = linter.inputs(in: selection, jobs: jobs)
     }
     let paths = pass.values.map(\.path)
-    var project = project(pass, options, linter, selection, jobs: jobs)
+    var project = project(pass, options, linter, selection, around, jobs: jobs)
     let fixing = options.fixes.map { setting in
         fix(&project, setting) { file throws(FileProblem) in
             if input == nil { try replaceFile(file.path, file.old, with: file.new) }
@@ -63,15 +67,17 @@ private final class Kept {
 }
 
 /// The files of a pass, linted. Where single files are named, the project around them is known as well, and read where it is asked.
-private func project(_ pass: Pass<LintInput>, _ options: LintOptions, _ linter: Linter, _ selection: Selection, jobs: Int) -> LintedProject<Threads> {
+private func project(_ pass: Pass<LintInput>, _ options: LintOptions, _ linter: Linter, _ selection: Selection, _ around: ProjectAround?, jobs: Int)
+    -> LintedProject<Threads>
+{
     let (settings, threads) = (options.isConfined ? .unknown : ProjectFolders().settings, Threads(jobs: jobs))
     guard options.seeksAround, pass.values.contains(where: { $0.value.hits != 0 }) else {
         let paths = pass.values.map(\.path)
         return linter.project(pass.values.map(\.value), settings: settings, on: threads) { number in try? readFile(paths[number]) }
     }
-    let around = ProjectAround(
-        of: pass.values.map { LintedFile(path: $0.path, input: $0.value) }, included: options.included, selection, triggers: linter.triggers, jobs: jobs)
-    return linter.project(around.inputs, settings: settings, on: threads, search: around.search) { number in around.read(number) }
+    let around = around ?? ProjectAround(of: pass.values.map(\.path), included: options.included, selection, jobs: jobs)
+    let (inputs, search) = around.search(from: pass.values.map(\.value), linter.triggers)
+    return linter.project(inputs, settings: settings, on: threads, search: search) { number in around.read(search.place(of: number)) }
 }
 
 /// How the paths of findings and their notes read from the root.

@@ -26,6 +26,7 @@ extension Resolver {
             switch next {
             case .composition(let parts): waiting += parts
             case .nominal, .external:
+                if case .external(let name) = next { resolution.leaveOpen(type: name) }
                 result.append(next)
                 waiting += conformances(of: next)
             default: break

@@ -64,6 +64,9 @@ public struct DeclarationIndex: Sendable {
         return index
     }
 
+    /// Whether there may be answers that it does not know.
+    var isOpen: Bool { find != nil }
+
     /// Joins what was found in files: for each the file's number and the hashes of its names.
     public init(_ found: [(file: Int, hashes: [UInt64])]) {
         entries.reserveCapacity(found.reduce(0) { $0 + $1.hashes.count })

@@ -89,7 +89,18 @@ extension Resolver {
         // What classes conform to is asked last, since all their extensions may say it.
         let conforming = classes.filter { $0 == type || !isTypeName(name) || !isInterface($0) }
         if let found = protocolMembers(name, conforming.flatMap(conformances), receiver: type) { return .found(found) }
+        leaveOpen(name, classes)
         return exit.map { .leaves($0) } ?? .none
+    }
+
+    /// A member that nobody declares may stand in an extension that nobody has seen, of a type or of a protocol.
+    private func leaveOpen(_ member: String, _ types: [Type]) {
+        guard project.isOpen else { return }
+        let names = types.compactMap { if case .nominal(let id, _) = $0 { project.type(id).name } else { nil } }
+        // What `Optional` does not have the wrapped type is asked for.
+        guard !names.isEmpty, names != ["Optional"] else { return }
+        let protocols = types.flatMap(conformances).compactMap { if case .external(let name) = $0, !SystemNames.holdsType(name) { name } else { nil } }
+        resolution.leaveOpen(member: member, of: names, protocols)
     }
 
     /// Whether nobody has to look for the project's extensions of a class of an interface: what it inherits no extension declares again,
@@ -169,6 +180,7 @@ extension Resolver {
         }
         if extensionsStop() { return }
         for member in protocolMembers(name, classes.flatMap { conformances(of: $0.type) }, receiver: type) ?? [] where body(member) { return }
+        leaveOpen(name, classes.map(\.type))
     }
 
     /// Requirements and extensions of protocols, and of those that they refine.
@@ -216,7 +228,9 @@ extension Resolver {
         case .composition(let parts):
             for part in parts { if case .nominal(let id, _) = part, project.type(id).kind == .class { return part } }
             return .unknown
-        case .external: return type
+        case .external(let name):
+            resolution.leaveOpen(type: name)
+            return type
         default: return .unknown
         }
     }
@@ -232,7 +246,9 @@ extension Resolver {
             let node = project.type(part).node
             guard let clause = home.outline.child(node, .inheritanceClause) else { continue }
             for written in home.outline.children(clause) {
+                resolution.unhurried += 1
                 let conformance = home.type(written: written)
+                resolution.unhurried -= 1
                 switch conformance {
                 case .nominal(let other, _): if project.type(other).kind == .protocol { result.append(conformance) }
                 case .composition(let parts): result += parts

@@ -24,6 +24,9 @@ public final class ProjectFacts {
 
     // MARK: - Names
 
+    /// Whether there may be files that nobody has looked at yet.
+    var isOpen: Bool { store.index.isOpen }
+
     /// Types and aliases of a name at the top level of any file or interface.
     func topLevel(_ name: String) -> [DeclarationID] {
         known(name, in: &topLevel) { interfaceTypes(name) + declarations(.declaring(name)) { $0.topLevel[name] } }

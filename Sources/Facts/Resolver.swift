@@ -11,6 +11,9 @@ public final class Resolution {
 
     public var project: ProjectFacts { answers.project }
 
+    /// What was looked for and not found, and may lie in files that nobody has looked at yet.
+    public var open: Set<OpenName> { answers.open }
+
     /// Lets go of what was found out inside of a file; what it declares stays known.
     public func forgetFile(_ file: Int) {
         answers.resolvers[file] = nil
@@ -24,6 +27,10 @@ public final class Resolution {
 /// What all resolvers of one run share: what was found out about declarations, since all files ask the same.
 final class Answers {
     let project: ProjectFacts
+    var open: Set<OpenName> = []
+    var bareName: BareName?
+    /// More than 0 while types are asked for that matter only to one who seeks a member in them.
+    var unhurried = 0
     fileprivate var resolvers: [Int: Resolver] = [:]
 
     init(_ project: ProjectFacts) { self.project = project }

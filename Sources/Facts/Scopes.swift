@@ -18,6 +18,16 @@ public enum Named {
 extension Resolver {
     /// What a name means where a node stands.
     public func lookup(_ name: String, from node: Int) -> Named {
+        let outer = resolution.bareName
+        resolution.bareName = BareName(name: name)
+        let found = find(name, from: node)
+        // What the file or another declares as a global is no member that somebody has to look for.
+        if case .globals = found {} else { resolution.open.formUnion(resolution.bareName?.open ?? []) }
+        resolution.bareName = outer
+        return found
+    }
+
+    private func find(_ name: String, from node: Int) -> Named {
         var at = node
         var exit: String?
         var isInnermostType = true

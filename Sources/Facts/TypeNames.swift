@@ -216,7 +216,10 @@ extension Resolver {
         let candidates = (isInterface ? project.interfaceTypes(name) : project.topLevel(name)).filter {
             Int($0.file) == file || !project.type($0).isPrivate
         }
-        guard let id = project.nearest(candidates, to: file) else { return .external(name) }
+        guard let id = project.nearest(candidates, to: file) else {
+            if !isInterface { resolution.leaveOpen(type: name) }
+            return .external(name)
+        }
         return declared(id)
     }
 

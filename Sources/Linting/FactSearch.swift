@@ -4,18 +4,32 @@ import Facts
 
 /// Finds files of a project by what they declare; the seam through which the linter looks around the files that it was given.
 public protocol FactSearch: Sendable {
-    /// How many files the project has; these are numbered from 0.
+    /// How many files are known; these are numbered from 0, in the order of their paths. Numbers stay what they are while files are checked.
     var count: Int { get }
     /// The numbers of the files that the linter was given, in their order.
     var linted: [Int] { get }
     /// Where a file lies.
     func place(of file: Int) -> String
-    /// The files that answer a question, ascending: all there are once everything was read, before that those that are easily found.
+    /// The known files that answer a question, ascending.
     func files(answering question: NameQuestion) -> [Int]
-    /// Whether a question was answered before everything was read.
-    var hasGuessed: Bool { get }
-    /// Reads every file that was not read yet. From then on nothing is guessed, and what was is forgotten.
-    func readAll()
-    /// All files at which a rule is to look.
+    /// All files at which a rule is to look; none while not all are known.
     func filesWithTriggers() -> [Int]
+    /// What was asked since the project is known so far.
+    var asked: FactsAsked { get }
+    /// Looks for names in files further away, and makes those known that declare one.
+    /// - Returns: the new numbers of the files that were known; nil where no other file was found.
+    func widen(for names: Set<OpenName>) -> [Int]?
+    /// Reads every file that was not read yet.
+    /// - Returns: the new numbers of the files that were known.
+    func readAll() -> [Int]
+}
+
+/// What one who knows a part of a project was asked.
+public enum FactsAsked: Comparable, Sendable {
+    /// Nothing, or nothing that more files would answer otherwise, since all are known.
+    case nothing
+    /// Something that a part can answer.
+    case part
+    /// Something that only the whole of it can answer: who inherits from a class, or uses something.
+    case whole
 }

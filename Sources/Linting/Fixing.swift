@@ -38,7 +38,13 @@ extension LintedProject {
         var isChecked = true
         var rounds = 0
         while true {
-            let selections = work.selections(findings, self, allowsUnsafe)
+            var selections = work.selections(findings, self, allowsUnsafe)
+            if !selections.isEmpty, !knowsAll {
+                // What is written is not written on what a part of the project says.
+                readAll()
+                (work, findings) = (FixWork(), findingsByFile(scope))
+                selections = work.selections(findings, self, allowsUnsafe)
+            }
             if selections.isEmpty {
                 if isChecked { break }
                 // What is found in the other files may hang on the ones that changed.

@@ -39,25 +39,30 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         self.offset = offset
         // Where facts come from is only known once all properties are set.
         (index, facts) = (DeclarationIndex(), FactStore(interfaces, files: []))
+        // The search is asked nothing before that: it may still be looking around.
+        let withText = files.indices.filter { files[$0].text != nil }
+        let parsed = threads.map(withText.count, state: TokenBuffer.init) { buffer, position in
+            SourceFile(files[withText[position]].text!, place: files[withText[position]].path, buffer: &buffer)
+        }
         let (numbers, count) = (search?.linted ?? Array(files.indices), search?.count ?? files.count)
         (places, names, hits) = (Array(repeating: "", count: count), Array(repeating: [], count: count), Array(repeating: 0, count: count))
         for (number, file) in zip(numbers, files) {
             (places[number], names[number], hits[number]) = (file.path, file.names, file.text == nil ? 0 : file.hits)
         }
-        let withText = files.indices.filter { files[$0].text != nil }
-        let parsed = threads.map(withText.count, state: TokenBuffer.init) { buffer, position in
-            SourceFile(files[withText[position]].text!, place: files[withText[position]].path, buffer: &buffer)
-        }
         var sources = [SourceFile?](repeating: nil, count: count)
         for (position, file) in zip(withText, parsed) { sources[numbers[position]] = file }
         if let search {
-            index = .open { question in search.files(answering: question).map { offset + $0 } }
+            index = Self.openIndex(search, offset)
         } else {
             index = DeclarationIndex(
                 zip(offset..., names).map { ($0, $1) } + zip(offset..., sources).compactMap { number, source in source.map { (number, $0.facts.hashes) } })
         }
         facts = FactStore(interfaces, files: sources, index: index, factSources())
         checkAll()
+    }
+
+    private static func openIndex(_ search: any FactSearch, _ offset: Int) -> DeclarationIndex {
+        .open { question in search.files(answering: question).map { offset + $0 } }
     }
 
     /// Where files come from that are not parsed yet.
@@ -206,28 +211,78 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
 
     // MARK: - Checking
 
-    /// Checks files. Where only a part of the project around them was read, what was found must bear that: a finding that is not certain, or
-    /// a fix that would be applied without a look at it, is made again with all of the project.
+    /// Checks files. Where only a part of the project around them was read, what was found must bear that. Names that nobody declares are
+    /// looked for further away, and a finding that is not certain, or a fix that would be applied without a look at it, is made again with
+    /// all of the project.
     mutating func check(_ files: [Int]) {
-        let unsure = checkOnce(files)
-        guard let search, search.hasGuessed, !unsure.isEmpty else { return }
-        search.readAll()
-        _ = checkOnce(unsure)
+        var doubts = checkOnce(files)
+        while let search, search.asked > .nothing {
+            if search.asked == .part, let numbers = search.widen(for: doubts.open) {
+                renumber(numbers)
+            } else if search.asked == .whole || doubts.isUnsure {
+                renumber(search.readAll())
+            } else {
+                return
+            }
+            doubts = checkOnce(triggered)
+        }
+    }
+
+    /// Whether what is found rests on all of the project.
+    var knowsAll: Bool { search.map { $0.asked == .nothing } ?? true }
+
+    /// Reads all of the project, and checks the files anew.
+    mutating func readAll() {
+        if let search { renumber(search.readAll()) }
+        checkAll()
+    }
+
+    /// What may look otherwise to one who knows more of the project.
+    private struct Doubts {
+        /// Whether one of the findings may.
+        var isUnsure = false
+        /// The names that would have to be known.
+        var open: Set<OpenName> = []
     }
 
     /// Checks files. Those of a thread share what is found out about the types that they use.
-    /// - Returns: the files in which something was found that may look otherwise to one who knows more.
-    private mutating func checkOnce(_ files: [Int]) -> [Int] {
+    private mutating func checkOnce(_ files: [Int]) -> Doubts {
         let (facts, linter, settings, hits, offset) = (facts, linter, settings, hits, offset)
         let session: @Sendable () -> LintSession = { LintSession(facts, target: linter.target, settings, makesFixes: linter.makesFixes) }
         let results = threads.map(files.count, state: { Checker(session: session()) }) { checker, position in
             let file = files[position]
             defer { checker.session.forgetFile(file) }
-            return linter.check(file, hits[file - offset], checker.session)
+            let (findings, isUnsure) = linter.check(file, hits[file - offset], checker.session)
+            return Checked(findings: findings, doubts: Doubts(isUnsure: isUnsure, open: checker.session.resolution.open))
         }
-        for (file, result) in zip(files, results) { found[file] = result.findings }
+        var doubts = Doubts()
+        for (file, result) in zip(files, results) {
+            found[file] = result.findings
+            doubts.isUnsure = doubts.isUnsure || result.doubts.isUnsure
+            doubts.open.formUnion(result.doubts.open)
+        }
         update()
-        return zip(files, results).filter(\.1.isUnsure).map(\.0)
+        return doubts
+    }
+
+    private struct Checked: Sendable {
+        var findings: [Finding]
+        var doubts: Doubts
+    }
+
+    /// Gives files other numbers, now that more of them are known.
+    private mutating func renumber(_ numbers: [Int]) {
+        guard let search else { return }
+        var (places, names, hits) = ([String](), [[UInt64]](), [UInt64]())
+        (places, names, hits) = (.init(repeating: "", count: search.count), .init(repeating: [], count: search.count), .init(repeating: 0, count: search.count))
+        var files = [SourceFile?](repeating: nil, count: search.count)
+        for old in numbers.indices {
+            let new = numbers[old]
+            (places[new], names[new], hits[new], files[new]) = (self.places[old], self.names[old], self.hits[old], facts.files[offset + old])
+        }
+        (self.places, self.names, self.hits, found, suppressions) = (places, names, hits, [:], [:])
+        index = Self.openIndex(search, offset)
+        facts = FactStore(facts.interfaces, files: files, index: index, factSources())
     }
 
     /// One thread's part in a round of checks.

@@ -38,6 +38,8 @@ public struct LoadedFile: ~Copyable {
     public let bytes: UnsafeBufferPointer<UInt8>
     /// The length of the text without the padding.
     public let count: Int
+    /// Whether it was to be read; else it is known by name only.
+    let isRead: Bool
     let folder: [UInt8]
     let name: UnsafeBufferPointer<UInt8>
 
@@ -87,14 +89,8 @@ public func forEachFile<Value: Sendable>(
 
 /// The paths of all selected files, none of them opened, sorted by their bytes.
 public func findFiles(in selection: Selection, jobs: Int = onlineProcessors) -> (paths: [String], problems: [FileProblem]) {
-    let found = findPaths(in: selection, jobs: jobs)
-    return (found.paths.sortedIndices().map { found.paths[$0] }, found.problems)
-}
-
-/// The same, not sorted.
-func findPaths(in selection: Selection, jobs: Int) -> (paths: PathList, problems: [FileProblem]) {
     let found = gather(selection, jobs: jobs, reads: false, {}) { _, _ -> Bool? in true }
-    return (found.paths, found.problems)
+    return (found.paths.sortedIndices().map { found.paths[$0] }, found.problems)
 }
 
 private func pass<State: ~Copyable, Value: Sendable>(
@@ -116,12 +112,12 @@ private func gather<State: ~Copyable, Value: Sendable>(
     let all = Box<Value>()
     let roots = Roots(selection)
     all.problems = roots.problems
-    let queue = WalkQueue(roots)
+    let queue = WalkQueue(roots, mostRead: reads ? .max : -1)
     let boxes = (0..<jobs).map { _ in Box<Value>() }
     runWorkers(jobs) { worker in
         let box = boxes[worker]
         var state = makeState()
-        let walker = Walker(queue, roots.folders, selection, reads: reads)
+        let walker = Walker(queue, roots.folders, selection)
         walker.run { file in
             guard let value = body(&state, file) else { return }
             box.paths.append(file.folder, file.name)

@@ -1,86 +1,104 @@
-// A project's folders → its files by number, in the order of their paths, and which of them are named after what.
-// Unusual: no file is opened, and none gets a string before it is asked for, since most never are.
+// The files of a project that are known so far → their numbers, in the order of their paths, and which of those that were read declare a name.
+// Unusual: none gets a string before it is asked for, since most never are; and who makes more files known is told the new numbers.
 import Linting
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
-/// The files of a project.
-struct FileTable: Sendable {
-    private let paths: PathList
-    private let order: [Int]
-
-    /// - Parameters:
-    ///   - selection: where to look; nil for nowhere.
-    ///   - known: what is left out of that.
-    ///   - own: files that come in, whether they are there or not.
-    init(_ selection: Selection?, without known: Set<String>, and own: [String], jobs: Int) {
-        var paths = selection.map { findPaths(in: $0, jobs: jobs).paths } ?? PathList()
-        paths.remove(known)
-        for path in own { paths.append(path) }
-        self.paths = paths
-        order = paths.sortedIndices()
-    }
+/// The known files of a project.
+struct FileTable {
+    private var paths = PathList()
+    /// What each of the paths declares; nil for one that nobody has read.
+    private var skimmed: [Skimmed?] = []
+    /// The paths that were read, by what they declare.
+    private var declaring = FilesByHash()
+    private var order: [Int] = []
+    /// For each path its number.
+    private var numbers: [Int] = []
 
     var count: Int { order.count }
 
     func path(_ number: Int) -> String { paths[order[number]] }
 
-    func number(of path: String) -> Int { first { !$0.lexicographicallyPrecedes(path.utf8) } }
+    /// What was found in a file.
+    subscript(number: Int) -> Skimmed? { skimmed[order[number]] }
 
-    /// The files below a folder, which stand together. `prefix` is its path with a `/` at its end.
-    func range(below prefix: String) -> Range<Int> {
-        let start = number(of: prefix)
-        return start..<max(start, first { !$0.lexicographicallyPrecedes(prefix.utf8) && !$0.starts(with: prefix.utf8) })
+    /// The files that declare something, ascending.
+    func files(declaring hash: UInt64) -> [Int] { Set(declaring.files(hash).map { numbers[$0] }).sorted() }
+
+    /// Takes note of what a known file declares.
+    mutating func note(_ found: Skimmed, _ number: Int) { note(found, path: order[number]) }
+
+    private mutating func note(_ found: Skimmed, path: Int) {
+        // Another look, for trigger words, sees the same names.
+        if skimmed[path] == nil { for hash in found.hashes { declaring.insert(hash, path) } }
+        skimmed[path] = found
     }
 
-    /// The first file for which something holds that holds for all behind it.
-    private func first(_ isBehind: (UnsafeBufferPointer<UInt8>) -> Bool) -> Int {
+    /// Takes in files that are not known yet.
+    /// - Returns: the new numbers of those that were known.
+    @discardableResult mutating func add(_ files: SkimmedFiles) -> [Int] {
+        let (old, first) = (order, skimmed.count)
+        paths.append(files.paths)
+        skimmed += Array(repeating: nil, count: files.skimmed.count)
+        for (index, found) in files.skimmed.enumerated() { if let found { note(found, path: first + index) } }
+        order = paths.sortedIndices()
+        numbers = Array(repeating: 0, count: order.count)
+        for (number, path) in order.enumerated() { numbers[path] = number }
+        return old.map { numbers[$0] }
+    }
+
+    /// The number of a known file.
+    func number(of path: String) -> Int? {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
-            if paths.withBytes(order[middle], { path, _ in isBehind(path) }) { high = middle } else { low = middle + 1 }
+            if paths.withBytes(order[middle], { other, _ in other.lexicographicallyPrecedes(path.utf8) }) { low = middle + 1 } else { high = middle }
         }
-        return low
-    }
-
-    /// The names that the names of files speak of: `A.swift`, `B+A.swift` and `AExtensions.swift` of `A`. By the hash of who declares one.
-    func namesOfNames() -> [(hash: UInt64, file: Int)] {
-        var names: [(hash: UInt64, file: Int)] = []
-        names.reserveCapacity(count * 2)
-        for file in 0..<count {
-            paths.withBytes(order[file]) { path, name in
-                var start = name
-                let end = path.count - 6  // `.swift`
-                while start < end {
-                    guard isWordByte(path[start]) else {
-                        start += 1
-                        continue
-                    }
-                    var at = start
-                    while at < end, isWordByte(path[at]) { at += 1 }
-                    let word = UnsafeBufferPointer(rebasing: path[start..<at])
-                    names.append((NameQuestion.hashOfDeclaring(word), file))
-                    for ending in ["Extension", "Extensions"] as [StaticString] where ends(word, ending) {
-                        names.append((NameQuestion.hashOfDeclaring(UnsafeBufferPointer(rebasing: word.dropLast(ending.utf8CodeUnitCount))), file))
-                    }
-                    start = at
-                }
-            }
-        }
-        return names
+        return low < count && self.path(low) == path ? low : nil
     }
 }
 
-private func ends(_ word: UnsafeBufferPointer<UInt8>, _ ending: StaticString) -> Bool {
-    let length = ending.utf8CodeUnitCount
-    return word.count > length && memcmp(word.baseAddress! + word.count - length, ending.utf8Start, length) == 0
+/// What a look at a file has brought to light.
+struct Skimmed: Sendable {
+    /// Hashes of the names that it declares.
+    var hashes: [UInt64]
+    /// Whether a rule is to look at it; nil where nobody has searched for that.
+    var isTriggered: Bool?
 }
 
-private func isWordByte(_ byte: UInt8) -> Bool {
-    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x5F || byte >= 0x80
+extension Skimmed {
+    /// - Parameters:
+    ///   - bytes: a text and the zero bytes behind it.
+    ///   - triggers: what to search for, if anything.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int, _ triggers: Triggers? = nil) {
+        self.init(hashes: [], isTriggered: triggers.map { $0.hits(bytes, count: count) != 0 })
+        DeclarationIndex.skim(bytes, count: count, into: &hashes)
+    }
+}
+
+/// Files in the order in which they were found.
+struct SkimmedFiles: Sendable {
+    var paths = PathList()
+    /// Nil for those that are known by name only.
+    var skimmed: [Skimmed?] = []
+
+    mutating func append(_ path: String, _ found: Skimmed?) {
+        paths.append(path)
+        skimmed.append(found)
+    }
+
+    mutating func append(_ other: SkimmedFiles) {
+        paths.append(other.paths)
+        skimmed += other.skimmed
+    }
+
+    /// The same without files of these paths.
+    func without(_ known: Set<String>) -> SkimmedFiles {
+        let known = known.map { Array($0.utf8) }
+        func isKnown(_ index: Int) -> Bool {
+            paths.withBytes(index) { path, _ in known.contains { $0.count == path.count && path.elementsEqual($0) } }
+        }
+        guard skimmed.indices.contains(where: isKnown) else { return self }
+        var rest = SkimmedFiles()
+        for index in skimmed.indices where !isKnown(index) { rest.append(paths[index], skimmed[index]) }
+        return rest
+    }
 }

@@ -1,7 +1,7 @@
 // Questions about names → the files of a project that may answer them, read as late and as few as will do.
-// Unusual: a file is only skimmed for what it declares. First those near the linted file and those that are named after what is asked
-// for are read. All of them are, once, where a class's subclasses or all uses of something are asked for, and where the linter says
-// that what was found rests on more: a finding that is not certain, or a safe fix. Several linted files are worth reading everything.
+// Unusual: a file is only skimmed for what it declares. First those near the linted file are. What nobody declares there is looked for ring
+// by ring further out, in files that are named after it, and no further than it is found. All are read, once, where a class's subclasses or
+// all uses of something are asked for, and where the linter says that what was found rests on more. Several linted files are worth that, too.
 import Linting
 #if canImport(Darwin)
 import Darwin
@@ -13,165 +13,179 @@ import Musl
 
 /// What the files of a project declare, found out as it is asked for.
 public final class NameSearch: FactSearch, @unchecked Sendable {
-    let files: FileTable
-    public let linted: [Int]
+    private let lintedFiles: [LintInput]
+    /// The linted files and what links to them: their texts are here already.
+    private let known: Set<String>
+    private let survey: Survey
     private let triggers: Triggers
     private let jobs: Int
-    private let lock = Lock()
-    /// What was found in each file that was read.
-    private var skimmed: [Skimmed?]
-    /// The files that were read, by what they declare.
-    private var declaring = FilesByHash()
-    /// All files by what they are named after.
-    private lazy var named = FilesByHash(files.namesOfNames())
+    /// The files that count so far. Whoever asks first waits for the near ones; not lazy, since a lazy property is copied to be changed.
+    private var table = FileTable()
+    private var hasTable = false
+    /// The outermost of the rings that are in the table whole.
+    private var ring = 0
+    /// The rings further out, as far as they were looked at.
+    private var outerRings: [Int: OuterRing] = [:]
     private var isComplete = false
-    private var hasNear = false
-    public private(set) var hasGuessed = false
+    private var hasBeenAsked = FactsAsked.nothing
+    private let lock = Lock()
 
-    private struct Skimmed: Sendable {
-        var hashes: [UInt64]
-        /// Nil where nobody has looked.
-        var isTriggered: Bool?
+    private struct OuterRing {
+        var files: SkimmedFiles
+        /// The names that their names speak of, and the files.
+        var names: [(hash: UInt64, file: Int)] = []
+        /// Those that are in the table.
+        var taken: Set<Int> = []
     }
 
-    /// The most files that are read for being near: the largest folder around the linted file that holds no more.
-    static let mostNear = 400
-
-    /// - Parameter linted: the numbers of the files that are linted, and what is known of them.
-    init(_ files: FileTable, linted: [(number: Int, input: LintInput)], _ triggers: Triggers, jobs: Int) {
-        self.files = files
-        self.linted = linted.map(\.number)
-        self.triggers = triggers
-        self.jobs = jobs
-        skimmed = Array(repeating: nil, count: files.count)
-        for (number, input) in linted { note(Skimmed(hashes: input.names, isTriggered: input.hits != 0), number) }
+    /// - Parameter linted: the files that are linted, in the order of their paths, and what is known of them.
+    init(_ survey: Survey, linted: [LintInput], known: Set<String>, _ triggers: Triggers, jobs: Int) {
+        (self.survey, self.known, self.triggers, self.jobs) = (survey, known, triggers, jobs)
+        lintedFiles = linted
     }
 
-    public var count: Int { files.count }
+    private func makeTable() {
+        hasTable = true
+        var files: SkimmedFiles
+        if lintedFiles.count == 1 {
+            (files, ring) = survey.near()
+            isComplete = ring == 0
+        } else {
+            files = survey.files(inRing: 0)
+        }
+        files = files.without(known)
+        for file in lintedFiles { files.append(file.path, Skimmed(hashes: file.names, isTriggered: file.hits != 0)) }
+        table.add(files)
+    }
 
-    public func place(of file: Int) -> String { files.path(file) }
+    public var count: Int { locked { table.count } }
+
+    public var linted: [Int] { locked { lintedFiles.map { table.number(of: $0.path)! } } }
+
+    public func place(of file: Int) -> String { locked { table.path(file) } }
+
+    public var asked: FactsAsked { locked { isComplete ? .nothing : hasBeenAsked } }
 
     public func files(answering question: NameQuestion) -> [Int] {
-        lock.acquire()
-        defer { lock.release() }
-        readNear()
-        // A subclass may lie anywhere and be called anything.
-        if case .inheriting = question { readEverything() }
-        if !isComplete {
-            hasGuessed = true
-            read(named.files(NameQuestion.declaring(question.name).hash).filter { skimmed[$0] == nil }, looksForTriggers: false)
+        locked {
+            if lintedFiles.count > 1 { _ = readEverything() }
+            // A subclass may lie anywhere and be called anything.
+            if case .inheriting = question { hasBeenAsked = .whole } else { hasBeenAsked = max(hasBeenAsked, .part) }
+            return table.files(declaring: question.hash)
         }
-        return declaring.files(question.hash)
     }
 
     public func filesWithTriggers() -> [Int] {
-        lock.acquire()
-        defer { lock.release() }
-        readEverything()
-        read(skimmed.indices.filter { skimmed[$0]?.isTriggered == nil }, looksForTriggers: true)
-        return skimmed.indices.filter { skimmed[$0]?.isTriggered ?? false }
+        locked {
+            if lintedFiles.count > 1 { _ = readEverything() }
+            hasBeenAsked = .whole
+            guard isComplete else { return [] }
+            read((0..<table.count).filter { table[$0]?.isTriggered == nil })
+            return (0..<table.count).filter { table[$0]?.isTriggered ?? false }
+        }
     }
 
-    public func readAll() {
+    public func readAll() -> [Int] { locked { readEverything() } }
+
+    public func widen(for names: Set<OpenName>) -> [Int]? { locked { search(for: names) } }
+
+    private func locked<Result>(_ body: () -> Result) -> Result {
         lock.acquire()
         defer { lock.release() }
-        readEverything()
-        hasGuessed = false
+        if !hasTable { makeTable() }
+        return body()
+    }
+
+    // MARK: - Looking further
+
+    private func search(for names: Set<OpenName>) -> [Int]? {
+        var open = Array(names)
+        var found = SkimmedFiles()
+        var ring = isComplete ? 0 : ring
+        var buffer = FileBuffer()
+        while ring > 0, !open.isEmpty {
+            ring -= 1
+            let outer = outerRing(ring)
+            let hashes = Set(open.flatMap { $0.questions.map { NameQuestion.declaring($0.name).hash } })
+            let wanted = Wanted(hashes)
+            for (hash, file) in outer.names where wanted.mayBe(hash) && hashes.contains(hash) && !outerRings[ring]!.taken.contains(file) {
+                let path = outer.files.paths[file]
+                let count = path.withCString { buffer.read($0, in: AT_FDCWD) }
+                guard count > 0 else { continue }
+                let skimmed = Skimmed(buffer.bytes(count, padded: true), count)
+                let before = open.count
+                open.removeAll { $0.isAnswered(by: skimmed, buffer.bytes(count)) }
+                guard open.count < before else { continue }
+                found.append(path, skimmed)
+                outerRings[ring]!.taken.insert(file)
+            }
+        }
+        return found.skimmed.isEmpty ? nil : table.add(found)
     }
 
     // MARK: - Reading
 
-    /// Reads the files of the largest folder around a linted file that is not too large. For several files all that there are.
-    private func readNear() {
-        guard !hasNear else { return }
-        hasNear = true
-        guard linted.count == 1, count > Self.mostNear else { return readEverything() }
-        var near = linted[0]..<linted[0]
-        var folder = parent(files.path(linted[0]))
-        while folder != "/" {
-            let range = files.range(below: folder + "/")
-            guard range.count <= Self.mostNear else { break }
-            near = range
-            folder = parent(folder)
-        }
-        read(near.filter { skimmed[$0] == nil }, looksForTriggers: false)
-    }
-
-    private func readEverything() {
-        guard !isComplete else { return }
+    /// - Returns: the new numbers of the files that were known.
+    private func readEverything() -> [Int] {
+        let count = table.count
+        guard !isComplete else { return Array(0..<count) }
         isComplete = true
-        read(skimmed.indices.filter { skimmed[$0] == nil }, looksForTriggers: true)
-    }
-
-    /// Skims files. One that cannot be read declares nothing.
-    private func read(_ numbers: [Int], looksForTriggers: Bool) {
-        let (files, triggers) = (files, triggers)
-        let found = parallelMap(count: numbers.count, jobs: jobs, minimumBatch: 64, state: { FileBuffer() }) { buffer, position in
-            let count = files.path(numbers[position]).withCString { buffer.read($0, in: AT_FDCWD) }
-            var result = Skimmed(hashes: [], isTriggered: looksForTriggers ? false : nil)
-            guard count > 0 else { return result }
-            let bytes = buffer.bytes(count, padded: true)
-            DeclarationIndex.skim(bytes, count: count, into: &result.hashes)
-            if looksForTriggers { result.isTriggered = triggers.hits(bytes, count: count) != 0 }
-            return result
+        var rest = SkimmedFiles()
+        for ring in 0..<ring {
+            let outer = outerRing(ring)
+            for file in outer.files.skimmed.indices where !outer.taken.contains(file) { rest.append(outer.files.paths[file], nil) }
         }
-        for (file, result) in zip(numbers, found) { note(result, file) }
+        let numbers = table.add(rest)
+        outerRings = [:]
+        read((0..<table.count).filter { table[$0] == nil })
+        return numbers
     }
 
-    private func note(_ found: Skimmed, _ file: Int) {
-        // Another look, for trigger words, sees the same names.
-        if skimmed[file] == nil { for hash in found.hashes { declaring.insert(hash, file) } }
-        skimmed[file] = found
+    private func outerRing(_ ring: Int) -> OuterRing {
+        if let known = outerRings[ring] { return known }
+        var outer = OuterRing(files: survey.files(inRing: ring).without(known))
+        outer.names.reserveCapacity(outer.files.skimmed.count * 2)
+        for file in outer.files.skimmed.indices {
+            outer.files.paths.eachName(of: file) { outer.names.append(($0, file)) }
+        }
+        outerRings[ring] = outer
+        return outer
+    }
+
+    /// Skims files, and searches them for trigger words. One that cannot be read declares nothing.
+    private func read(_ numbers: [Int]) {
+        let (paths, triggers) = (numbers.map(table.path), triggers)
+        let found = parallelMap(count: numbers.count, jobs: jobs, minimumBatch: 64, state: { FileBuffer() }) { buffer, position in
+            let count = paths[position].withCString { buffer.read($0, in: AT_FDCWD) }
+            return count > 0 ? Skimmed(buffer.bytes(count, padded: true), count, triggers) : Skimmed(hashes: [], isTriggered: false)
+        }
+        for (file, result) in zip(numbers, found) { table.note(result, file) }
     }
 }
 
-/// Files by hashes, more than one of which may have the same.
-private struct FilesByHash {
-    private struct Entry {
-        var hash: UInt64
-        var file: Int32
-        /// The entry of the same slot that came before; -1 for none.
-        var next: Int32
-    }
+/// A few hashes, to look for among many. Most are none of them, which one bit tells.
+private struct Wanted {
+    private var bits = [Bool](repeating: false, count: 4096)
 
-    private var entries: [Entry] = []
-    /// By the lowest bits of a hash the last entry that has them.
-    private var slots = [Int32](repeating: -1, count: 1024)
+    init(_ hashes: some Sequence<UInt64>) { for hash in hashes { bits[Int(hash & 4095)] = true } }
 
-    init() {}
+    func mayBe(_ hash: UInt64) -> Bool { bits[Int(hash & 4095)] }
+}
 
-    init(_ all: [(hash: UInt64, file: Int)]) {
-        for (hash, file) in all { insert(hash, file) }
-    }
-
-    mutating func insert(_ hash: UInt64, _ file: Int) {
-        if entries.count == slots.count { grow() }
-        entries.append(Entry(hash: hash, file: Int32(truncatingIfNeeded: file), next: -1))
-        link(entries.count - 1)
-    }
-
-    /// The files of a hash, ascending.
-    func files(_ hash: UInt64) -> [Int] {
-        var files: Set<Int> = []
-        var at = slots[slot(hash)]
-        while at >= 0 {
-            let entry = entries[Int(at)]
-            if entry.hash == hash { files.insert(Int(entry.file)) }
-            at = entry.next
+extension OpenName {
+    /// Whether a file declares it, as far as a look at its lines can tell.
+    fileprivate func isAnswered(by file: Skimmed, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard questions.contains(where: { file.hashes.contains($0.hash) }) else { return false }
+        guard var member else { return true }
+        return member.withUTF8 { word in
+            var at = bytes.baseAddress!
+            let end = at + bytes.count - word.count + 1
+            while at < end, let next = memchr(at, Int32(word[0]), end - at) {
+                at = UnsafePointer(next.assumingMemoryBound(to: UInt8.self))
+                if memcmp(at, word.baseAddress!, word.count) == 0 { return true }
+                at += 1
+            }
+            return false
         }
-        return files.sorted()
-    }
-
-    private func slot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
-
-    private mutating func link(_ entry: Int) {
-        let slot = slot(entries[entry].hash)
-        entries[entry].next = slots[slot]
-        slots[slot] = Int32(truncatingIfNeeded: entry)
-    }
-
-    private mutating func grow() {
-        slots = Array(repeating: -1, count: slots.count * 2)
-        for entry in entries.indices { link(entry) }
     }
 }

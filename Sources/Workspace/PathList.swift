@@ -1,6 +1,7 @@
 // Many paths as one run of bytes → their order, without a string for each.
 // Unusual: folders are sorted rather than paths. The files of a folder come together and have short names, and only where one folder lies
 // in another are the two mixed.
+import Linting
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -43,17 +44,34 @@ struct PathList: Sendable {
         bytes.append(contentsOf: other.bytes)
     }
 
-    mutating func remove(_ paths: Set<String>) {
-        let paths = paths.map { Array($0.utf8) }
-        entries.removeAll { entry in paths.contains { $0.count == entry.end - entry.start && $0.elementsEqual(bytes[entry.start..<entry.end]) } }
-    }
-
     subscript(index: Int) -> String { String(decoding: bytes[entries[index].start..<entries[index].end], as: UTF8.self) }
 
     /// A path's bytes, and where its name begins in them.
     func withBytes<Result>(_ index: Int, _ body: (_ path: UnsafeBufferPointer<UInt8>, _ name: Int) -> Result) -> Result {
         let entry = entries[index]
         return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[entry.start..<entry.end]), entry.name - entry.start) }
+    }
+
+    /// The names that the name of a file speaks of: `A.swift`, `B+A.swift` and `AExtensions.swift` of `A`. By the hash of who declares one.
+    func eachName(of index: Int, _ body: (UInt64) -> Void) {
+        withBytes(index) { path, name in
+            var start = name
+            let end = path.count - 6  // `.swift`
+            while start < end {
+                guard isWordByte(path[start]) else {
+                    start += 1
+                    continue
+                }
+                var at = start
+                while at < end, isWordByte(path[at]) { at += 1 }
+                let word = UnsafeBufferPointer(rebasing: path[start..<at])
+                body(NameQuestion.hashOfDeclaring(word))
+                for ending in ["Extension", "Extensions"] as [StaticString] where ends(word, ending) {
+                    body(NameQuestion.hashOfDeclaring(UnsafeBufferPointer(rebasing: word[..<(word.count - ending.utf8CodeUnitCount)])))
+                }
+                start = at
+            }
+        }
     }
 
     // MARK: - Order
@@ -131,4 +149,13 @@ struct PathList: Sendable {
 private func precedes(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ otherStart: Int, _ otherEnd: Int) -> Bool {
     let order = memcmp(base + start, base + otherStart, min(end - start, otherEnd - otherStart))
     return order == 0 ? end - start < otherEnd - otherStart : order < 0
+}
+
+private func ends(_ word: UnsafeBufferPointer<UInt8>, _ ending: StaticString) -> Bool {
+    let length = ending.utf8CodeUnitCount
+    return word.count > length && memcmp(word.baseAddress! + word.count - length, ending.utf8Start, length) == 0
+}
+
+private func isWordByte(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x5F || byte >= 0x80
 }

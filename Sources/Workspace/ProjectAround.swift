@@ -9,52 +9,45 @@ import Glibc
 import Musl
 #endif
 
-/// A file that is linted, and where it lies.
-public struct LintedFile: Sendable {
-    /// As the user named it.
-    public var path: String
-    public var input: LintInput
-
-    public init(path: String, input: LintInput) {
-        self.path = path
-        self.input = input
-    }
-}
-
-/// The files of a project, some of which are linted.
+/// The files of a project around some that are linted.
 public struct ProjectAround: Sendable {
-    /// The files that are linted, in the order of the search's numbers.
-    public let inputs: [LintInput]
-    /// The way to what the others declare.
-    public let search: NameSearch
+    private let roots: [ProjectRoot]
+    private let known: Set<String>
+    private let survey: Survey
+    private let jobs: Int
     /// Whether the user spells paths from the file system's root.
     private let isAbsolute: Bool
 
+    /// Begins to look around.
     /// - Parameters:
+    ///   - linted: the files as the user named them.
     ///   - included: the files and folders to which a configuration limits the project, if it does.
     ///   - selection: what is left out; its paths do not count.
-    public init(of linted: [LintedFile], included: [String] = [], _ selection: Selection, triggers: Triggers, jobs: Int) {
-        let roots = linted.map { ProjectRoot(around: $0.path) }
+    public init(of linted: [String], included: [String] = [], _ selection: Selection, jobs: Int) {
+        roots = linted.map { ProjectRoot(around: $0) }
         // A link leads to a file whose text is here already.
-        let known = Set(roots.map(\.file)).union(linted.compactMap { realPath($0.path) })
+        known = Set(roots.map(\.file)).union(linted.compactMap { realPath($0) })
+        isAbsolute = linted.first?.hasPrefix("/") ?? false
+        self.jobs = jobs
         var selection = selection
-        (selection.paths, selection.isList) = (Self.places(roots, included), false)
-        let files = FileTable(selection.paths.isEmpty ? nil : selection, without: known, and: roots.map(\.file), jobs: jobs)
-        let placed = zip(roots, linted).map { root, linted in
-            var input = linted.input
-            input.path = root.file
-            return (number: files.number(of: root.file), input: input)
-        }.sorted { $0.number < $1.number }
-        inputs = placed.map(\.input)
-        isAbsolute = linted.first?.path.hasPrefix("/") ?? false
-        search = NameSearch(files, linted: placed, triggers, jobs: jobs)
+        selection.paths = Self.places(roots, included)
+        // Nowhere is not the current folder.
+        selection.isList = selection.paths.isEmpty
+        survey = Survey(around: linted.count == 1 ? roots[0].file : nil, in: selection, jobs: jobs)
+        survey.start()
+    }
+
+    /// The linted files in the order of the search's numbers, and the way to what the others declare.
+    /// - Parameter linted: what is known of the files, in the order in which they were named.
+    public func search(from linted: [LintInput], _ triggers: Triggers) -> (inputs: [LintInput], search: NameSearch) {
+        var inputs = linted
+        for (index, root) in roots.enumerated() { inputs[index].path = root.file }
+        inputs.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        return (inputs, NameSearch(survey, linted: inputs, known: known, triggers, jobs: jobs))
     }
 
     /// Reads a file of the project, for one who has to know what it declares.
-    public func read(_ number: Int) -> SourceText? {
-        let path = search.files.path(number)
-        return try? readFile(path, as: isAbsolute ? path : pathFromCurrentFolder(path))
-    }
+    public func read(_ path: String) -> SourceText? { try? readFile(path, as: isAbsolute ? path : pathFromCurrentFolder(path)) }
 
     /// Where to walk: the projects' folders, without those inside another one. Of a file outside of any project the files beside it.
     private static func places(_ roots: [ProjectRoot], _ included: [String]) -> [String] {

@@ -21,30 +21,30 @@ final class Walker {
     private let roots: [FolderRoot]
     private let exclusions: Exclusions
     private let honoursIgnoreFiles: Bool
-    private let reads: Bool
     private var buffer = FileBuffer()
     private var listing = Listing()
     /// The path of the entry in question from its repository's root, and absolute.
     private var repositoryPath: [UInt8] = []
     private var exclusionPath: [UInt8] = []
 
-    init(_ queue: WalkQueue, _ roots: [FolderRoot], _ selection: Selection, reads: Bool) {
+    init(_ queue: WalkQueue, _ roots: [FolderRoot], _ selection: Selection) {
         self.queue = queue
         self.roots = roots
-        self.reads = reads
         exclusions = selection.exclusions
         honoursIgnoreFiles = selection.honoursIgnoreFiles
     }
 
-    /// Works until the queue is empty for good.
-    func run(_ body: (borrowing LoadedFile) -> Void) {
-        var task = queue.next(after: false)
+    /// Works until the queue is empty for good, or has nothing left but rings further out.
+    /// - Parameter endTask: called after each task with its ring, before anybody takes it for done.
+    func run(downTo ring: Int = 0, mostFiles: Int = .max, _ body: (borrowing LoadedFile) -> Void, endTask: (_ ring: Int) -> Void = { _ in }) {
+        var task = queue.next(after: nil, downTo: ring, mostFiles: mostFiles)
         while let current = task {
             switch current {
             case .folder(let folder): walk(folder, body)
             case .files(let batch): load(batch, body)
             }
-            task = queue.next(after: true)
+            endTask(current.ring)
+            task = queue.next(after: current, downTo: ring, mostFiles: mostFiles)
         }
     }
 
@@ -58,24 +58,36 @@ final class Walker {
         if !exclusions.isEmpty { exclusionPath = root.exclusion + below }
         let rules = honoursIgnoreFiles ? rules(in: folder, task) : nil
         var found: [FolderTask] = []
+        var next: FolderTask?
         for name in listing.folders where isSelected(name, in: below, root, rules, isFolder: true) {
-            found.append(FolderTask(root: task.root, path: listing.path(task.path, name), rules: rules))
+            var child = FolderTask(root: task.root, path: listing.path(task.path, name), rules: rules, ring: task.ring)
+            if task.way.starts(with: listing.names[name]), task.way[(task.way.startIndex + name.count)...].first == slash {
+                child.way = task.way.dropFirst(name.count + 1)
+                child.ring += 1
+                next = child
+            } else {
+                found.append(child)
+            }
         }
-        queue.add(found)
+        if let next { found.append(next) }
         var names: [UInt8] = []
         var count = 0
-        var batches: [FileBatch] = []
+        var total = 0
+        var full: [[UInt8]] = []
         for name in listing.files where isSelected(name, in: below, root, rules, isFolder: false) {
             names.append(contentsOf: listing.names[name])
             names.append(0)
             count += 1
+            total += 1
             guard count == Self.batchSize else { continue }
-            batches.append(FileBatch(folder: folder, path: task.path, names: names))
+            full.append(names)
             names = []
             count = 0
         }
-        queue.add(batches)
-        if count > 0 { load(FileBatch(folder: folder, path: task.path, names: names), body) }
+        let isRead = queue.add(found, fileCount: total, ring: task.ring) { isRead in
+            full.map { FileBatch(folder: folder, path: task.path, names: $0, isRead: isRead, ring: task.ring) }
+        }
+        if count > 0 { load(FileBatch(folder: folder, path: task.path, names: names, isRead: isRead), body) }
     }
 
     /// The ignore rules that hold for a folder's entries.
@@ -119,7 +131,7 @@ final class Walker {
                 let length = first.withMemoryRebound(to: CChar.self, capacity: 1) { strlen($0) }
                 // What was found as a file and is a link by now leads who knows where.
                 let kinds: FileBuffer.Kinds = batch.folder == nil ? .files : .listed
-                let count = reads ? first.withMemoryRebound(to: CChar.self, capacity: 1) { buffer.read($0, in: folder, kinds) } : 0
+                let count = batch.isRead ? first.withMemoryRebound(to: CChar.self, capacity: 1) { buffer.read($0, in: folder, kinds) } : 0
                 start += length + 1
                 let name = UnsafeBufferPointer(start: first, count: length)
                 guard count >= 0 else {
@@ -129,7 +141,7 @@ final class Walker {
                 fileCount += 1
                 byteCount += count
                 let bytes = buffer.bytes(count, padded: true)
-                body(LoadedFile(bytes: bytes, count: count, folder: batch.path, name: name))
+                body(LoadedFile(bytes: bytes, count: count, isRead: batch.isRead, folder: batch.path, name: name))
             }
         }
     }

@@ -69,6 +69,49 @@ let placedTexts = [
     PlacedText(about: "a type far away, in a file of another name", files: ["Core/Deep/Stuff.swift": plain.values.first!], isLarge: true, found: [legacy]),
     PlacedText(about: "a label of its own, far away", files: ["Core/Deep/Stuff.swift": ownLabel, "Core/Base.swift": base], isLarge: true, found: []),
     PlacedText(about: "nobody among many declares it", files: [:], isLarge: true, found: [open]),
+    PlacedText(
+        about: "a superclass of a type far away, in another ring", files: ["Core/Deep/PriceCell.swift": "class PriceCell: BaseCell {}\n", "Other/BaseCell.swift": base],
+        isLarge: true, found: []),
+    PlacedText(
+        about: "an extension of UIKit far away says what a receiver is",
+        files: ["Core/Deep/UITableView+First.swift": "import UIKit\nextension UITableView { var firstOne: UITableViewCell { visibleCells[0] } }\n"],
+        text: "import UIKit\nfunc f(_ view: UITableView) { view.firstOne.textLabel?.text = nil }\n", isLarge: true, found: ["2:45 legacy_cell_content certain warning"]),
+    PlacedText(
+        about: "of two files named after a type the one that has the member",
+        files: [
+            "App/UITableView+First.swift": "import UIKit\nextension UITableView { var secondOne: UIView { self } }\n",
+            "Core/Deep/UITableView+First.swift": "import UIKit\nextension UITableView { var firstOne: UITableViewCell { visibleCells[0] } }\n",
+        ],
+        text: "import UIKit\nfunc f(_ view: UITableView) { view.firstOne.textLabel?.text = nil }\n", isLarge: true, found: ["2:45 legacy_cell_content certain warning"]),
+    PlacedText(
+        about: "an extension of a type of the project, far away",
+        files: ["App/Views/Row.swift": "final class Row {}\n", "Core/Deep/Row+Cell.swift": "import UIKit\nextension Row { var inner: UITableViewCell { UITableViewCell() } }\n"],
+        text: "import UIKit\nfunc f(_ row: Row) { row.inner.textLabel?.text = nil }\n", isLarge: true, found: ["2:32 legacy_cell_content certain warning"]),
+    PlacedText(
+        about: "an extension of a protocol far away",
+        files: [
+            "App/Views/Row.swift": "final class Row: Celled {}\n",
+            "Core/Deep/Celled.swift": "import UIKit\nprotocol Celled {}\nextension Celled { var inner: UITableViewCell { UITableViewCell() } }\n",
+        ],
+        text: "import UIKit\nfunc f(_ row: Row) { row.inner.textLabel?.text = nil }\n", isLarge: true, found: ["2:32 legacy_cell_content certain warning"]),
+    PlacedText(
+        about: "a type near by that is called like one of Foundation's",
+        files: ["App/Views/Model.swift": "import UIKit\nstruct Notification { var cell: UITableViewCell }\n"],
+        text: "import UIKit\nfunc f(_ note: Notification) { note.cell.textLabel?.text = nil }\n", isLarge: true, found: ["2:42 legacy_cell_content certain warning"]),
+    PlacedText(
+        about: "the nearest of two types far away",
+        files: [
+            "App/Deep/PriceCell.swift": plain.values.first!, "Core/Deep/PriceCell.swift": "import UIKit\nclass PriceCell { var textLabel: UILabel? }\n",
+        ],
+        isLarge: true, found: [legacy]),
+    PlacedText(
+        about: "a type of the same name further away than its namesake", files: [
+            "App/Deep/PriceCell.swift": "import UIKit\nclass PriceCell { var textLabel: UILabel? }\n", "Core/Deep/PriceCell.swift": plain.values.first!,
+        ],
+        isLarge: true, found: []),
+    PlacedText(
+        about: "a place in a folder that is never walked", files: ["Pods/Kit/PriceCell.swift": plain.values.first!, "Core/Deep/PriceCell.swift": ownLabel + base],
+        place: "Pods/Kit/List.swift", isLarge: true, found: []),
     PlacedText(about: "a folder that is not there yet", files: plain, place: "App/New/Deep/List.swift", found: [legacy]),
 ]
 

@@ -1,0 +1,77 @@
+// Names that nobody is known to declare, while not every file was looked at: those on which an answer rests, and that a file further away
+// may still declare. Unusual: most names of other frameworks are known to be that by their looks, so that nobody searches a project for them.
+
+/// A name that was looked for and not found.
+public struct OpenName: Hashable, Sendable {
+    /// A file that answers one of these may declare it.
+    public var questions: [NameQuestion]
+    /// The member that is sought in these; nil where a type itself is.
+    public var member: String?
+}
+
+/// A name for which no receiver is written, while it is being looked up.
+struct BareName {
+    var name: String
+    /// The members of this name that were not found so far.
+    var open: Set<OpenName> = []
+}
+
+extension Answers {
+    /// Takes note that nobody declares a type.
+    func leaveOpen(type name: String) {
+        guard project.isOpen, unhurried == 0, !SystemNames.holdsType(name) else { return }
+        open.insert(OpenName(questions: [.declaring(name)], member: nil))
+    }
+
+    /// Takes note that none of some types has a member, as far as their extensions are known.
+    func leaveOpen(member name: String, of types: [String], _ protocols: [String]) {
+        guard project.isOpen, !SystemNames.holdsMember(name) else { return }
+        let found = OpenName(questions: types.map { .extending($0) } + protocols.flatMap { [.declaring($0), .extending($0)] }, member: name)
+        if bareName?.name == name { bareName!.open.insert(found) } else { open.insert(found) }
+    }
+}
+
+/// What the standard library and Apple's frameworks declare and no interface tells. A type of the project of such a name counts where it
+/// is near, but nobody looks for it far away.
+enum SystemNames {
+    static func holdsType(_ name: String) -> Bool {
+        let bytes = Array(name.utf8.prefix(3))
+        // What a name stands for that begins with a small letter is no type.
+        guard bytes.count == 3, isUpper(bytes[0]) else { return true }
+        if isUpper(bytes[1]), isUpper(bytes[2]), prefixes.contains(where: { bytes.starts(with: $0.utf8) }) { return true }
+        return types.contains(name)
+    }
+
+    static func holdsMember(_ name: String) -> Bool {
+        // A nested type is hardly declared in an extension far away, and an initialiser makes what it is called of.
+        name.utf8.first.map(isUpper) ?? true || members.contains(name)
+    }
+
+    private static func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+
+    private static let prefixes = ["UI", "NS", "CG", "CA", "CF", "CI", "CL", "AV", "MK", "WK", "XC", "UN", "PH", "CN", "EK"]
+
+    private static let types: Set<String> = [
+        "Void", "Any", "AnyObject", "AnyClass", "Never", "Self", "Error", "Result", "Range", "ClosedRange", "IndexSet", "KeyPath", "WritableKeyPath",
+        "ReferenceWritableKeyPath", "AnyKeyPath", "PartialKeyPath", "Selector", "Hashable", "Equatable", "Comparable", "Identifiable", "Sendable",
+        "Codable", "Encodable", "Decodable", "CodingKey", "CaseIterable", "RawRepresentable", "CustomStringConvertible",
+        "CustomDebugStringConvertible", "ExpressibleByStringLiteral", "LocalizedError", "OptionSet", "Collection", "MutableCollection",
+        "BidirectionalCollection", "RandomAccessCollection", "RangeReplaceableCollection", "IteratorProtocol", "StringProtocol", "Numeric",
+        "BinaryInteger", "FloatingPoint", "SignedNumeric", "CVarArg", "ArraySlice", "ContiguousArray", "AnySequence", "AnyCollection", "Unmanaged",
+        "Mirror", "ObjCBool", "Task", "MainActor", "Actor", "AsyncSequence", "AsyncStream", "Duration", "Calendar", "TimeInterval", "TimeZone",
+        "Locale", "DateComponents", "DateFormatter", "DateInterval", "NumberFormatter", "Decimal", "Bundle", "Notification", "NotificationCenter",
+        "UserDefaults", "FileManager", "ProcessInfo", "Timer", "Thread", "OperationQueue", "DispatchQueue", "DispatchGroup", "DispatchWorkItem",
+        "DispatchTime", "URLRequest", "URLSession", "URLResponse", "URLComponents", "JSONDecoder", "JSONEncoder", "AttributedString",
+        "CharacterSet", "Measurement", "Progress", "Scanner", "Observable", "ObservableObject", "Published", "StateObject", "ObservedObject", "EnvironmentObject", "Environment", "EnvironmentValues",
+        "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "ForEach", "NavigationStack", "NavigationView", "GeometryReader", "RoundedRectangle",
+        "Capsule", "Spacer", "Divider", "AnyCancellable", "Cancellable",
+        "Publisher", "AnyPublisher", "PassthroughSubject", "CurrentValueSubject", "View", "ViewModifier", "EmptyView", "AnyView", "State", "Binding",
+    ]
+
+    private static let members: Set<String> = [
+        "init", "append", "insert", "remove", "removeAll", "isEmpty", "joined", "sorted", "contains", "lowercased", "uppercased", "hasPrefix",
+        "hasSuffix", "index", "firstIndex", "fatalError", "preconditionFailure", "assertionFailure", "precondition", "assert", "print", "debugPrint",
+        "min", "max", "abs", "zip", "stride", "frame", "bounds", "center", "superview", "subviews", "description", "hash", "isEqual", "allCases", "rawValue",
+        "hashValue",
+    ]
+}

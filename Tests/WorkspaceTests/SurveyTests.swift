@@ -1,0 +1,64 @@
+// A file in a project → the rings of files around it, from its own folder outwards, whoever walks how far.
+@testable import Workspace
+import Testing
+
+/// Files, where the one in question lies, and what is found in each ring: the outermost first.
+private let projects: [(files: [String], file: String, rings: [[String]])] = [
+    (["A.swift", "a/B.swift", "a/b/C.swift", "a/b/c/D.swift", "x/E.swift"], "a/b/New.swift", [[], ["A.swift", "x/E.swift"], ["a/B.swift"], ["a/b/C.swift", "a/b/c/D.swift"]]),
+    (["A.swift", "a/B.swift"], "New.swift", [[], ["A.swift", "a/B.swift"]]),
+    (["A.swift", "ab/B.swift", "a/C.swift"], "a/New.swift", [[], ["A.swift", "ab/B.swift"], ["a/C.swift"]]),
+    // The way there is not walked: what lies behind it is in no ring.
+    (["A.swift", "Pods/a/B.swift", "b/C.swift"], "Pods/a/New.swift", [[], ["A.swift", "b/C.swift"], [], []]),
+    (["A.swift"], "none/such/New.swift", [[], ["A.swift"], [], []]),
+]
+
+@Suite struct SurveyTests {
+    @Test(arguments: projects.indices, [1, 2, 5])
+    func `rings around a file`(project: Int, jobs: Int) throws {
+        let (files, file, rings) = projects[project]
+        let tree = try Tree(files.reduce(into: [:]) { $0[$1] = "" })
+        let survey = Survey(around: tree.path + "/" + file, in: Selection(paths: [tree.path]), jobs: jobs)
+        survey.start()
+        let near = survey.near()
+        #expect(near.ring == 0)
+        #expect(names(near.files, tree) == files.filter { !$0.hasPrefix("Pods/") }.sorted())
+        #expect(near.files.skimmed.allSatisfy { $0 != nil })
+        for (ring, expected) in rings.enumerated() { #expect(names(survey.files(inRing: ring), tree) == expected.sorted()) }
+    }
+
+    @Test(arguments: [1, 2, 5])
+    func `what is too much to be near is known by name`(jobs: Int) throws {
+        var files = ["App/List/A.swift": "class A {}\n", "App/B.swift": "class B {}\n"]
+        for number in 0..<Survey.mostNear { files["Other/F\(number).swift"] = "" }
+        let tree = try Tree(files)
+        let survey = Survey(around: tree.path + "/App/List/New.swift", in: Selection(paths: [tree.path]), jobs: jobs)
+        let near = survey.near()
+        #expect(near.ring == 2)
+        #expect(names(near.files, tree) == ["App/B.swift", "App/List/A.swift"])
+        #expect(near.files.skimmed.allSatisfy { $0?.hashes.count == 1 })
+        #expect(survey.files(inRing: 1).skimmed.count == Survey.mostNear)
+        #expect(survey.files(inRing: 0).skimmed.isEmpty)
+    }
+
+    @Test func `more known files mean other numbers`() {
+        var table = FileTable()
+        var first = SkimmedFiles()
+        for path in ["/p/b.swift", "/p/d/e.swift"] { first.append(path, Skimmed(hashes: [7], isTriggered: nil)) }
+        table.add(first)
+        var more = SkimmedFiles()
+        more.append("/p/a.swift", nil)
+        more.append("/p/c.swift", Skimmed(hashes: [7, 7, 8], isTriggered: nil))
+        let numbers = table.add(more)
+        #expect(numbers == [1, 3])
+        #expect((0..<table.count).map(table.path) == ["/p/a.swift", "/p/b.swift", "/p/c.swift", "/p/d/e.swift"])
+        #expect(table.files(declaring: 7) == [1, 2, 3])
+        table.note(Skimmed(hashes: [8], isTriggered: true), 0)
+        #expect(table.files(declaring: 8) == [0, 2])
+        #expect(table.number(of: "/p/c.swift") == 2)
+        #expect(table.number(of: "/p/cc.swift") == nil)
+    }
+
+    private func names(_ files: SkimmedFiles, _ tree: Tree) -> [String] {
+        files.skimmed.indices.map { String(files.paths[$0].dropFirst(tree.path.count + 1)) }.sorted()
+    }
+}
