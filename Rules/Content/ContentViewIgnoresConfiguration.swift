@@ -6,19 +6,23 @@ struct ContentViewIgnoresConfiguration: Rule {
     let triggers: [Trigger] = ["UIContentConfiguration", "UIContentView"]
 
     func check(_ file: FileContext) -> [Finding] {
-        file.outline.nodes(named: "configuration").compactMap { node in
-            guard file.outline.kind(node) == .binding, isKept(node, file.outline) else { return nil }
-            return finding(node, file)
+        // Code that is no Swift may have several of the name in one class.
+        var known: [DeclarationID: Bool] = [:]
+        return file.outline.nodes(named: "configuration").compactMap { node in
+            guard file.outline.kind(node) == .binding, isKept(node, file.outline), case .nominal(let id, _) = file.resolver.selfType(at: node) else { return nil }
+            let isIgnored = known[id] ?? isIgnored(by: id, file)
+            known[id] = isIgnored
+            return isIgnored ? finding(node, id, file) : nil
         }
     }
 
-    private func finding(_ binding: Int, _ file: FileContext) -> Finding? {
-        let resolver = file.resolver
-        let type = resolver.selfType(at: binding)
-        guard case .nominal(let id, _) = type, file.project.type(id).kind == .class, resolver.conforms(type, toSystem: "UIContentView"),
-            !AfterMaking(of: id, file).mayRead("configuration"), !isTakenOver(id, file)
-        else { return nil }
-        return file.finding(
+    private func isIgnored(by id: DeclarationID, _ file: FileContext) -> Bool {
+        file.project.type(id).kind == .class && file.resolver.conforms(.nominal(id, []), toSystem: "UIContentView")
+            && !AfterMaking(of: id, file).mayRead("configuration") && !isTakenOver(id, file)
+    }
+
+    private func finding(_ binding: Int, _ id: DeclarationID, _ file: FileContext) -> Finding {
+        file.finding(
             at: file.outline.nameRange(binding)!, symbol: file.project.type(id).name,
             "a new `configuration` changes nothing here, so a reused cell keeps its old content: apply it in `didSet`")
     }

@@ -54,12 +54,14 @@ extension Resolver {
 
     private func nominalMembers(_ name: String, of type: Type) -> MemberLookup {
         // Asked for again and again, above all what a class does not have.
-        guard case .nominal(let id, let arguments) = type, arguments.isEmpty else { return findNominalMembers(name, of: type) }
+        guard case .nominal(let id, let arguments) = type else { return findNominalMembers(name, of: type) }
         let question = MemberQuestion(type: id, name: name)
-        if let known = resolution.members[question] { return known }
+        // What a generic type does have depends on its arguments.
+        func isForAll(_ answer: MemberLookup) -> Bool { if case .found = answer { arguments.isEmpty } else { true } }
+        if let known = resolution.members[question], isForAll(known) { return known }
         let circles = resolution.circles
         let found = findNominalMembers(name, of: type)
-        if circles == resolution.circles, resolution.openDeclarations == 0 { resolution.members[question] = found }
+        if circles == resolution.circles, resolution.openDeclarations == 0, isForAll(found) { resolution.members[question] = found }
         return found
     }
 

@@ -196,6 +196,15 @@ extension Resolver {
 
     /// What a type or one of its extensions declares by a name. The project's extensions are only asked where nothing else answers.
     private func declaration(_ name: String, nestedIn id: DeclarationID) -> DeclarationID? {
+        let place: ReferenceWritableKeyPath<Answers, [MemberQuestion: DeclarationID?]> = project.file(file).isInterface ? \.nestedTypesOfInterfaces : \.nestedTypes
+        let question = MemberQuestion(type: id, name: name)
+        if let known = resolution[keyPath: place][question] { return known }
+        let found = findDeclaration(name, nestedIn: id)
+        if resolution.openDeclarations == 0 { resolution[keyPath: place][question] = .some(found) }
+        return found
+    }
+
+    private func findDeclaration(_ name: String, nestedIn id: DeclarationID) -> DeclarationID? {
         func nested(_ part: DeclarationID) -> DeclarationID? {
             project.type(part).nested[name]?.first.map { DeclarationID(file: Int(part.file), index: Int($0)) }
         }
