@@ -1,4 +1,4 @@
-// What the options ask for → what was found: one pass over the disk, then rounds over what it kept.
+// What the options ask for → what was found: one pass over the disk, then checks of what it kept.
 // The only place where files, rules and threads meet.
 import Linting
 import Reports

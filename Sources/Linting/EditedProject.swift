@@ -34,10 +34,10 @@ extension LintedProject {
             update([(number, nil)])
             return old != nil || !oldNames.isEmpty
         }
-        note(text, nil, number)
+        noteTriggers(text, number)
         let isWanted = old != nil || hits[file] != 0
         let new = isWanted ? SourceFile(text, skippingBodies: hits[file] == 0) : nil
-        if let new { index.replace(names[file] + new.facts.hashes, ofFile: number) }
+        noteNames(text, new, number)
         update([(number, new)])
         // What nobody asked for yet is nothing but its names to others.
         guard let old, let new else { return names[file] != oldNames }

@@ -180,19 +180,29 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         let parsed = threads.map(texts.count, state: TokenBuffer.init) { buffer, position in
             SourceFile(texts[position].text, place: places[texts[position].file - offset], buffer: &buffer)
         }
-        for (number, source) in zip(texts.map(\.file), parsed) { note(source.text, source, number) }
+        for (number, source) in zip(texts.map(\.file), parsed) {
+            noteTriggers(source.text, number)
+            noteNames(source.text, source, number)
+        }
         update(zip(texts, parsed).map { ($0.file, $1) })
     }
 
-    /// Takes in what a text says of itself: its trigger words and the names that it declares.
-    /// - Parameter source: the text parsed, if somebody needs it so.
-    mutating func note(_ text: SourceText, _ source: SourceFile?, _ number: Int) {
+    /// Takes in the trigger words of another text.
+    mutating func noteTriggers(_ text: SourceText, _ number: Int) {
         suppressions[number] = nil
         // All bits stand for one who asks for every rule.
         if hits[number - offset] != .max { hits[number - offset] = text.bytes.withUnsafeBufferPointer { linter.triggers.hits($0, count: text.count) } }
         if hits[number - offset] == 0 { found[number] = nil }
+    }
+
+    /// Takes in the names that another text declares, before it takes the place of the old one.
+    /// - Parameter source: the text parsed, if somebody needs it so.
+    mutating func noteNames(_ text: SourceText, _ source: SourceFile?, _ number: Int) {
+        let old = names[number - offset] + (facts.files[number]?.facts.hashes ?? [])
         names[number - offset] = LintInput(text).names
-        index.replace(names[number - offset] + (source?.facts.hashes ?? []), ofFile: number)
+        let new = names[number - offset] + (source?.facts.hashes ?? [])
+        // The index asks each file that has changed for each name: few do, when files are fixed.
+        if Set(new) != Set(old) { index.replace(new, ofFile: number) }
     }
 
     /// Checks again what found something in one of these files, and these files.
@@ -273,9 +283,11 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// Gives files other numbers, now that more of them are known.
     private mutating func renumber(_ numbers: [Int]) {
         guard let search else { return }
-        var (places, names, hits) = ([String](), [[UInt64]](), [UInt64]())
-        (places, names, hits) = (.init(repeating: "", count: search.count), .init(repeating: [], count: search.count), .init(repeating: 0, count: search.count))
-        var files = [SourceFile?](repeating: nil, count: search.count)
+        let count = search.count
+        var places = [String](repeating: "", count: count)
+        var names = [[UInt64]](repeating: [], count: count)
+        var hits = [UInt64](repeating: 0, count: count)
+        var files = [SourceFile?](repeating: nil, count: count)
         for old in numbers.indices {
             let new = numbers[old]
             (places[new], names[new], hits[new], files[new]) = (self.places[old], self.names[old], self.hits[old], facts.files[offset + old])
@@ -285,7 +297,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         facts = FactStore(facts.interfaces, files: files, index: index, factSources())
     }
 
-    /// One thread's part in a round of checks.
+    /// One thread's part of the checks.
     private struct Checker: ~Copyable {
         let session: LintSession
 
