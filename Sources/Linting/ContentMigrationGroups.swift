@@ -163,16 +163,16 @@ extension FileContext {
     /// Whether the statement of a use follows that of a group about the same expression: `cells[0].textLabel?.text = …` twice.
     private func isContinued(_ group: CellGroup, by use: CellUse) -> Bool {
         guard case .value = group.receiver, let last = group.uses.last, let list = outline.statementList(around: use.node), outline.contains(list, last.node),
-            let base = use.base, let other = last.base, outline.source(base) == outline.source(other)
+            let base = use.base, let other = last.base, outline.range(base).count == outline.range(other).count, outline.source(base) == outline.source(other)
         else { return false }
         let (first, second) = (outline.statement(around: last.node), outline.statement(around: use.node))
         return first == second || first.flatMap { outline.next($0) } == second
     }
 
-    /// Whether an expression is made of names only.
+    /// Whether an expression is made of names only, and of no more than anybody writes: each link of a chain of thousands may be a cell.
     private func isPath(_ node: Int) -> Bool {
         var at = node
-        while true {
+        for _ in 0..<64 {
             switch outline.kind(at) {
             case .identifier: return true
             case .member, .optionalChain, .forceUnwrap:
@@ -181,6 +181,7 @@ extension FileContext {
             default: return false
             }
         }
+        return false
     }
 
     /// Names in a row as they are written, without `self`, `?` and `!`.
