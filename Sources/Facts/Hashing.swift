@@ -9,18 +9,23 @@ extension Outline {
         return name(parameter)
     }
 
-    /// The statements of a body that feed a hasher, each with the expression that they feed it.
+    /// The statements of a body that feed a hasher, each with the expression that they feed it. One within another belongs to that.
     public func feeds(of hasher: String, in block: Int) -> [(statement: Int, value: Int)] {
-        descendants(of: block).compactMap { node in
-            guard kind(node) == .call, let callee = firstChild(node), kind(callee) == .member, let base = firstChild(callee), let argument = next(callee)
-            else { return nil }
-            if isNamed(callee, "combine"), kind(base) == .identifier, name(base) == hasher, nodes[argument].name < 0 {
-                return firstChild(argument).map { (node, $0) }
-            }
-            // `name.hash(into: &hasher)`, `super.hash(into: &hasher)`
-            guard isNamed(callee, "hash"), isNamed(argument, "into"), source(base) != "self" else { return nil }
-            return (node, base)
+        var feeds: [(statement: Int, value: Int)] = []
+        for node in descendants(of: block) {
+            if let last = feeds.last, nodes[node].first < nodes[last.statement].end { continue }
+            if let value = fed(hasher, by: node) { feeds.append((node, value)) }
         }
+        return feeds
+    }
+
+    /// What a call feeds a hasher; nil if it does nothing of the kind.
+    private func fed(_ hasher: String, by call: Int) -> Int? {
+        guard kind(call) == .call, let callee = firstChild(call), kind(callee) == .member, let base = firstChild(callee), let argument = next(callee)
+        else { return nil }
+        if isNamed(callee, "combine"), kind(base) == .identifier, name(base) == hasher, nodes[argument].name < 0 { return firstChild(argument) }
+        // `name.hash(into: &hasher)`, `super.hash(into: &hasher)`
+        return isNamed(callee, "hash") && isNamed(argument, "into") && source(base) != "self" ? base : nil
     }
 }
 
