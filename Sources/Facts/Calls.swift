@@ -83,7 +83,7 @@ extension Resolver {
             if let call = overload(node, name, of: type) { return call }
             return found.first.flatMap { project.member($0.id).kind == .variable ? apply(self.type(of: $0), node) : nil }
         case .globals(let found):
-            if let call = overload(node, found.prefix(Self.mostOverloads).map { FoundMember(id: $0, substitution: [:]) }) { return call }
+            if let call = overload(node, found.prefix(ProjectFacts.mostOverloads).map { FoundMember(id: $0, substitution: [:]) }) { return call }
             return found.first.flatMap { project.member($0).kind == .variable ? apply(declaredType($0), node) : nil }
         case .local(let local): return apply(type(of: local), node)
         case .implicit, .leaves, .unknown: return apply(type(of: callee), node)

@@ -42,8 +42,10 @@ public enum NameQuestion: Hashable, Sendable {
 
 /// Which files declare which names at their top level: types, aliases, extensions (by the last name), functions, variables.
 public struct DeclarationIndex: Sendable {
-    /// Hashes of names, ascending, and beside each the file. An extension has the complement of its type's hash.
+    /// Hashes of names, and beside each the file. An extension has the complement of its type's hash.
     private var entries: [Entry] = []
+    /// By the lowest bits of a hash where its entries begin, and at last where the last of them end.
+    private var starts: [Int32] = []
     /// What files declare that have changed since; for these `entries` no longer counts.
     private var changed: [Int32: [UInt64]] = [:]
     /// In an open index what finds the files that answer a question.
@@ -68,12 +70,35 @@ public struct DeclarationIndex: Sendable {
     var isOpen: Bool { find != nil }
 
     /// Joins what was found in files: for each the file's number and the hashes of its names.
-    public init(_ found: [(file: Int, hashes: [UInt64])]) {
-        entries.reserveCapacity(found.reduce(0) { $0 + $1.hashes.count })
-        for (file, hashes) in found {
-            for hash in hashes { entries.append(Entry(hash: hash, file: Int32(file))) }
+    public init(_ found: [(file: Int, hashes: [UInt64])]) { self.init(first: 0, [], found) }
+
+    /// - Parameters:
+    ///   - names: what files declare whose numbers begin with `first`.
+    ///   - more: what was found besides in some files, perhaps the same.
+    public init(first: Int, _ names: [[UInt64]], _ more: [(file: Int, hashes: [UInt64])]) {
+        let count = names.reduce(0) { $0 + $1.count } + more.reduce(0) { $0 + $1.hashes.count }
+        guard count > 0 else { return }
+        // Counted first, so that each goes to its place at once.
+        let mask = UInt64(1) << UInt64(Int.bitWidth - count.leadingZeroBitCount) - 1
+        starts = [Int32](repeating: 0, count: Int(mask) + 2)
+        for hashes in names { for hash in hashes { starts[Int(hash & mask) + 1] += 1 } }
+        for (_, hashes) in more { for hash in hashes { starts[Int(hash & mask) + 1] += 1 } }
+        for slot in 1..<starts.count { starts[slot] += starts[slot - 1] }
+        var next = starts
+        entries = [Entry](repeating: Entry(hash: 0, file: 0), count: count)
+        func add(_ hash: UInt64, _ file: Int) {
+            entries[Int(next[Int(hash & mask)])] = Entry(hash: hash, file: Int32(file))
+            next[Int(hash & mask)] += 1
         }
-        entries.sort { ($0.hash, $0.file) < ($1.hash, $1.file) }
+        for index in names.indices { for hash in names[index] { add(hash, first + index) } }
+        for (file, hashes) in more { for hash in hashes { add(hash, file) } }
+    }
+
+    /// The hashes of the names that a text declares.
+    public static func names(in text: SourceText) -> [UInt64] {
+        var names: [UInt64] = []
+        text.bytes.withUnsafeBufferPointer { skim($0, count: text.count, into: &names) }
+        return names
     }
 
     /// Takes in what a file declares by now; its old names are forgotten. For a few files of a project: all of them are asked for each name.
@@ -89,21 +114,18 @@ public struct DeclarationIndex: Sendable {
 
     private func unchangedFiles(_ hash: UInt64) -> [Int] {
         guard !entries.isEmpty else { return [] }
-        var low = 0
-        var high = entries.count
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].hash < hash { low = middle + 1 } else { high = middle }
-        }
+        let slot = Int(hash & UInt64(starts.count - 2))
         var files: [Int] = []
-        while low < entries.count, entries[low].hash == hash {
-            if files.last != Int(entries[low].file) { files.append(Int(entries[low].file)) }
-            low += 1
+        for entry in entries[Int(starts[slot])..<Int(starts[slot + 1])] where entry.hash == hash {
+            // What was found in a file twice stands at two places.
+            let place = files.last.map { $0 < entry.file } ?? true ? files.count : firstIndex(below: files.count) { files[$0] >= entry.file }
+            if place == files.count || files[place] != entry.file { files.insert(Int(entry.file), at: place) }
         }
         return files
     }
 
-    fileprivate static func hash(_ name: String) -> UInt64 {
+    /// The hash of the question who declares a name.
+    static func hash(_ name: String) -> UInt64 {
         var name = name
         return name.withUTF8 { hash($0.baseAddress!, $0.count) }
     }

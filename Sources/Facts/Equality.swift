@@ -63,9 +63,8 @@ extension Resolver {
         let conformances = allConformances(of: type)
         let protocols = conformances.compactMap { if case .nominal(let id, _) = $0 { id } else { nil } }
         for part in ([id] + protocols).flatMap({ [$0] + extensions(of: $0) }) {
-            let members = project.type(part).members
-            if members["hashValue"] != nil { return true }
-            if (members["hash"] ?? []).contains(where: { project.member(DeclarationID(file: Int(part.file), index: Int($0))).kind == .function }) { return true }
+            if !project.members(named: "hashValue", of: part).isEmpty { return true }
+            if project.members(named: "hash", of: part).contains(where: { project.member($0).kind == .function }) { return true }
         }
         return conformances.contains { if case .external(let name) = $0 { !Self.protocolsWithoutHash.contains(name) } else { false } }
     }
@@ -79,9 +78,7 @@ extension Resolver {
     ]
 
     private func functions(_ name: String, in parts: [DeclarationID], of type: Type) -> [DeclarationID] {
-        parts.flatMap { part in
-            (project.type(part).members[name] ?? []).map { DeclarationID(file: Int(part.file), index: Int($0)) }.filter { compares($0, type) }
-        }
+        parts.flatMap { project.members(named: name, of: $0).filter { compares($0, type) } }
     }
 
     /// Whether a `==` takes two values of a type.

@@ -18,13 +18,20 @@ public final class SourceFile: Sendable {
         outline = Outline(text, buffer.tokenize(text), skippingBodies: skippingBodies)
         facts = FileFacts(outline)
         self.isInterface = isInterface
-        folders = (place.isEmpty ? text.path : place).split(separator: "/").dropLast()
+        folders = Self.folders(of: place.isEmpty ? text.path : place)
     }
 
     public convenience init(_ text: SourceText, isInterface: Bool = false, skippingBodies: Bool = false) {
         var buffer = TokenBuffer()
         self.init(text, isInterface: isInterface, skippingBodies: skippingBodies, buffer: &buffer)
     }
+
+    /// The same file, lying elsewhere than its text's path says.
+    public init(_ file: SourceFile, place: String) {
+        (outline, facts, isInterface, folders) = (file.outline, file.facts, file.isInterface, Self.folders(of: place))
+    }
+
+    private static func folders(of path: String) -> [Substring] { path.split(separator: "/").dropLast() }
 
     public var text: SourceText { outline.text }
     public var path: String { outline.text.path }

@@ -16,10 +16,10 @@ public final class TypeDeclaration: @unchecked Sendable {  // filled while its f
     public fileprivate(set) var outer = -1
     /// Declared inside a function or closure: found by scope only.
     public fileprivate(set) var isLocal = false
-    /// The members by name, initialisers as `init`, subscripts as `subscript`: indices into `FileFacts.members`.
-    public fileprivate(set) var members: [String: [Int32]] = [:]
-    /// The types and aliases declared directly inside: indices into `FileFacts.types`.
-    public fileprivate(set) var nested: [String: [Int32]] = [:]
+    /// The first and the last of its members, indices into `FileFacts.members`; -1 without any.
+    fileprivate var firstMember: Int32 = -1
+    fileprivate var lastMember: Int32 = -1
+    public var hasMembers: Bool { firstMember >= 0 }
 
     fileprivate init(kind: Kind, name: String, node: Int, isPrivate: Bool) {
         self.kind = kind
@@ -28,7 +28,6 @@ public final class TypeDeclaration: @unchecked Sendable {  // filled while its f
         self.node = node
         self.isPrivate = isPrivate
     }
-
 }
 
 /// A property, function, initialiser, subscript or case, of a type or global.
@@ -46,83 +45,115 @@ public struct Member: Sendable {
 
 /// Everything that one file declares.
 public struct FileFacts: Sendable {
+    /// In the order of their nodes.
     public private(set) var types: [TypeDeclaration] = []
+    /// Those of types and globals, in the order of their nodes; an initialiser is named `init`, a subscript `subscript`.
     public private(set) var members: [Member] = []
-    /// Global functions, variables and operators by name.
-    public private(set) var globals: [String: [Int32]] = [:]
-    /// The type of each type node.
-    public private(set) var typeOfNode: [Int: Int] = [:]
-    /// Types and aliases that stand outside of others, by name: indices into `types`.
-    private(set) var topLevel: [String: [Int32]] = [:]
-    /// Extensions by the last component of the extended type's name: indices into `types`.
-    private(set) var extensions: [String: [Int32]] = [:]
+    /// For each member the next one of its type.
+    private var nextOfType: [Int32] = []
+    /// Members by name and owner, types by name and the type around them, extensions by the last component of the extended type's name.
+    private var membersByName = HashChains()
+    private var typesByName = HashChains()
     /// What classes name first behind their colon, which may be their superclass.
     public private(set) var superclasses: Set<String> = []
+    /// The questions about names that the file answers, for an index. More than skimming gives: declarations that do not start a line are
+    /// among them. One may occur twice.
+    public private(set) var hashes: [UInt64] = []
 
     public init(_ outline: Outline) {
         collectTypes(outline)
         collectMembers(outline)
+        membersByName = HashChains(members.map { Self.hash($0.name, in: $0.owner) })
+        typesByName = HashChains(types.map { $0.kind == .extension ? Self.hash($0.lastName, in: Self.extended) : Self.hash($0.name, in: $0.outer) })
+        hashes += members.lazy.filter { $0.owner < 0 }.map { NameQuestion.declaring($0.name).hash }
+        hashes += superclasses.map { NameQuestion.inheriting($0).hash }
     }
 
-    /// The questions about names that the file answers, for an index. More than skimming gives: declarations that do not start a line are among them.
-    public var hashes: [UInt64] {
-        topLevel.keys.map { NameQuestion.declaring($0).hash } + globals.keys.map { NameQuestion.declaring($0).hash }
-            + extensions.keys.map { NameQuestion.extending($0).hash } + superclasses.map { NameQuestion.inheriting($0).hash }
+    /// The members of a type, or with -1 the globals, that have a name.
+    /// - Parameter most: of more than so many the first ones.
+    public func members(named name: String, of owner: Int, most: Int = .max) -> [Int32] {
+        membersByName.positions(of: Self.hash(name, in: owner), most: most) { members[$0].owner == owner && members[$0].name == name }
+    }
+
+    /// All members of a type, in their order.
+    func members(of type: Int) -> [Int32] {
+        var found: [Int32] = []
+        var member = types[type].firstMember
+        while member >= 0 {
+            found.append(member)
+            member = nextOfType[Int(member)]
+        }
+        return found
+    }
+
+    /// The types and aliases of a name directly inside another type, or with -1 outside of all others.
+    func types(named name: String, in outer: Int) -> [Int32] {
+        typesByName.positions(of: Self.hash(name, in: outer)) {
+            types[$0].kind != .extension && types[$0].outer == outer && !types[$0].isLocal && types[$0].name == name
+        }
+    }
+
+    /// The extensions of types of a name, qualified or not.
+    func extensions(of name: String) -> [Int32] {
+        typesByName.positions(of: Self.hash(name, in: Self.extended)) { types[$0].kind == .extension && types[$0].lastName == name }
+    }
+
+    /// The type whose declaration a node is.
+    public func type(ofNode node: Int) -> Int? {
+        let index = firstIndex(below: types.count) { types[$0].node >= node }
+        return index < types.count && types[index].node == node ? index : nil
+    }
+
+    /// Where all extensions lie, as it were.
+    private static let extended = -2
+
+    private static func hash(_ name: String, in owner: Int) -> UInt64 {
+        DeclarationIndex.hash(name) &+ UInt64(bitPattern: Int64(owner)) &* 0x9E37_79B9_7F4A_7C15
     }
 }
 
 extension FileFacts {
     private mutating func collectTypes(_ outline: Outline) {
-        for node in outline.nodes.indices {
-            guard let kind = Self.typeKind(outline.kind(node)) else { continue }
-            typeOfNode[node] = types.count
-            let name: String
-            if kind == .extension {
-                name = outline.child(node, .typeName).map { Self.dottedName($0, outline) } ?? ""
-            } else {
-                name = outline.name(node)
-            }
-            types.append(TypeDeclaration(kind: kind, name: name, node: node, isPrivate: outline.flags(node).contains(.isPrivate)))
+        let nodes = outline.nodes(
+            ofAnyOf: .classDecl, .structDecl, .enumDecl, .protocolDecl, .actorDecl, .extensionDecl, .typealiasDecl, .associatedtypeDecl)
+        types = nodes.map { node in
+            let kind = Self.typeKind(outline.kind(node))
+            let name = kind == .extension ? outline.child(node, .typeName).map { Self.dottedName($0, outline) } ?? "" : outline.name(node)
+            return TypeDeclaration(kind: kind, name: name, node: node, isPrivate: outline.flags(node).contains(.isPrivate))
         }
-        for index in types.indices {
-            let type = types[index]
-            if type.kind == .extension { extensions[type.lastName, default: []].append(Int32(index)) }
+        for type in types {
+            if type.kind == .extension { hashes.append(NameQuestion.extending(type.lastName).hash) }
             if type.kind == .class, let clause = outline.child(type.node, .inheritanceClause), let first = outline.firstChild(clause) {
                 superclasses.insert(outline.name(first))
             }
             switch Self.list(around: type.node, outline) {
-            case .file: if type.kind != .extension { topLevel[type.name, default: []].append(Int32(index)) }
-            case .type(let node):
-                guard let outer = typeOfNode[node] else { break }
-                types[index].outer = outer
-                types[outer].nested[types[index].name, default: []].append(Int32(index))
-            case .local: types[index].isLocal = true
+            case .file: if type.kind != .extension { hashes.append(NameQuestion.declaring(type.name).hash) }
+            case .type(let node): type.outer = self.type(ofNode: node) ?? -1
+            case .local: type.isLocal = true
             }
         }
     }
 
     private mutating func collectMembers(_ outline: Outline) {
-        for node in outline.nodes.indices {
+        for node in outline.nodes(ofAnyOf: .varDecl, .funcDecl, .initDecl, .subscriptDecl, .enumCaseDecl) {
+            guard let owner = owner(node, outline) else { continue }
+            let isStatic = outline.flags(node).contains(.isStatic)
+            func add(_ kind: Member.Kind, _ name: String) {
+                append(Member(kind: kind, name: name, node: node, owner: owner, isStatic: isStatic))
+            }
             switch outline.kind(node) {
             case .varDecl:
-                guard let owner = owner(node, outline) else { continue }
-                let isStatic = outline.flags(node).contains(.isStatic)
                 for binding in outline.children(node) where outline.kind(binding) == .patternBinding {
                     guard let pattern = outline.firstChild(binding) else { continue }
                     addBindings(pattern, owner, isStatic, outline)
                 }
-            case .funcDecl:
-                add(.function, outline.name(node), node, outline)
-            case .initDecl:
-                add(.initializer, "init", node, outline)
-            case .subscriptDecl:
-                add(.subscript, "subscript", node, outline)
-            case .enumCaseDecl:
-                guard let owner = owner(node, outline) else { continue }
+            case .funcDecl: add(.function, outline.name(node))
+            case .initDecl: add(.initializer, "init")
+            case .subscriptDecl: add(.subscript, "subscript")
+            default:
                 for element in outline.children(node) where outline.kind(element) == .enumCase {
                     append(Member(kind: .enumCase, name: outline.name(element), node: element, owner: owner, isStatic: true))
                 }
-            default: break
             }
         }
     }
@@ -135,26 +166,21 @@ extension FileFacts {
         }
     }
 
-    private mutating func add(_ kind: Member.Kind, _ name: String, _ node: Int, _ outline: Outline) {
-        guard let owner = owner(node, outline) else { return }
-        append(Member(kind: kind, name: name, node: node, owner: owner, isStatic: outline.flags(node).contains(.isStatic)))
-    }
-
     private mutating func append(_ member: Member) {
-        let index = Int32(members.count)
+        let index = Int32(truncatingIfNeeded: members.count)
         members.append(member)
-        if member.owner < 0 {
-            globals[member.name, default: []].append(index)
-        } else {
-            types[member.owner].members[member.name, default: []].append(index)
-        }
+        nextOfType.append(-1)
+        guard member.owner >= 0 else { return }
+        let type = types[member.owner]
+        if type.lastMember < 0 { type.firstMember = index } else { nextOfType[Int(type.lastMember)] = index }
+        type.lastMember = index
     }
 
     /// The type that a declaration is a member of, -1 for a global, nil for a local one.
     private func owner(_ node: Int, _ outline: Outline) -> Int? {
         switch Self.list(around: node, outline) {
         case .file: return -1
-        case .type(let node): return typeOfNode[node]
+        case .type(let node): return type(ofNode: node)
         case .local: return nil
         }
     }
@@ -175,7 +201,7 @@ extension FileFacts {
         return .local
     }
 
-    private static func typeKind(_ kind: Node.Kind) -> TypeDeclaration.Kind? {
+    private static func typeKind(_ kind: Node.Kind) -> TypeDeclaration.Kind {
         switch kind {
         case .classDecl: .class
         case .structDecl: .struct
@@ -184,13 +210,14 @@ extension FileFacts {
         case .actorDecl: .actor
         case .extensionDecl: .extension
         case .typealiasDecl: .alias
-        case .associatedtypeDecl: .associated
-        default: nil
+        default: .associated
         }
     }
 
     /// `UIKit.UITableView.Style` → `UITableView.Style`; generic arguments left out.
     static func dottedName(_ node: Int, _ outline: Outline) -> String {
+        // Nearly all have one name.
+        guard outline.child(node, .typeName) != nil else { return outline.name(node) }
         var names: [String] = []
         var at: Int? = node
         // Nobody nests so deep; of a chain of thousands each link would spell out all before it.

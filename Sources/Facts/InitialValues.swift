@@ -15,7 +15,7 @@ extension Resolver {
             return ![.call, .identifier].contains(home.outline.kind(value))
         }
         // The initialiser that a struct has without writing one sets each property to what it is given.
-        if project.type(owner).kind == .struct, project.type(owner).members["init"] == nil { return false }
+        if project.type(owner).kind == .struct, project.members(named: "init", of: owner).isEmpty { return false }
         var origins: Set<Source> = []
         for part in [owner] + extensions(of: owner) { origins.formUnion(resolver(part).origins(of: property, others, in: project.type(part).node)) }
         return !origins.contains(.free) && !origins.isEmpty

@@ -65,16 +65,16 @@ public final class Interfaces: Sendable {
     // MARK: - Names
 
     /// Types and aliases of a name at the top level.
-    func topLevel(_ name: String) -> [DeclarationID] { declarations(.declaring(name)) { $0.topLevel[name] } }
+    func topLevel(_ name: String) -> [DeclarationID] { declarations(.declaring(name)) { $0.types(named: name, in: -1) } }
 
     /// Extensions by the last component of the extended type's name.
-    func extensions(_ name: String) -> [DeclarationID] { declarations(.extending(name)) { $0.extensions[name] } }
+    func extensions(_ name: String) -> [DeclarationID] { declarations(.extending(name)) { $0.extensions(of: name) } }
 
     /// Functions and variables outside of types.
-    func globals(_ name: String) -> [DeclarationID] { declarations(.declaring(name)) { $0.globals[name] } }
+    func globals(_ name: String) -> [DeclarationID] { declarations(.declaring(name)) { $0.members(named: name, of: -1) } }
 
-    private func declarations(_ question: NameQuestion, _ answer: (FileFacts) -> [Int32]?) -> [DeclarationID] {
-        index.files(question).flatMap { number in (answer(file(number).facts) ?? []).map { DeclarationID(file: number, index: Int($0)) } }
+    private func declarations(_ question: NameQuestion, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
+        index.files(question).flatMap { number in answer(file(number).facts).map { DeclarationID(file: number, index: Int($0)) } }
     }
 
     // MARK: - Deprecations

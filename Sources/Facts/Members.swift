@@ -75,10 +75,10 @@ extension Resolver {
                 if case .external(let name) = at { exit = name }
                 break
             }
-            var own = found(project.type(id).members[name] ?? [], in: id, id, arguments, receiver: type)
+            var own = found(project.members(named: name, of: id), of: id, arguments, receiver: type)
             if own.isEmpty, !isInterface(id) || functions.isEmpty && !isSettled(name, by: at, of: type) {
                 for part in extensions(of: id) {
-                    if let more = project.type(part).members[name] { own += found(more, in: part, id, arguments, receiver: type) }
+                    own += found(project.members(named: name, of: part), of: id, arguments, receiver: type)
                 }
             }
             if own.contains(where: { project.member($0.id).kind != .function }) { return .found(own) }
@@ -111,7 +111,7 @@ extension Resolver {
         if isTypeName(name), type != receiver { return true }
         var at = superclass(of: type)
         while let inherited = at, case .nominal(let id, _) = inherited {
-            if project.type(id).members[name] != nil { return true }
+            if !project.members(named: name, of: id).isEmpty { return true }
             at = superclass(of: inherited)
         }
         return false
@@ -122,17 +122,12 @@ extension Resolver {
     private func isTypeName(_ name: String) -> Bool { name.utf8.first.map { (0x41...0x5A).contains($0) } ?? false }
 
     /// Members of a type's declaration or extension `part`, with what generic parameters and `Self` stand for.
-    private func found(
-        _ indices: [Int32], in part: DeclarationID, _ id: DeclarationID, _ arguments: [Type], receiver: Type
-    ) -> [FoundMember] {
-        guard !indices.isEmpty else { return [] }
+    private func found(_ members: [DeclarationID], of id: DeclarationID, _ arguments: [Type], receiver: Type) -> [FoundMember] {
+        guard !members.isEmpty else { return [] }
         var map = substitution(id, arguments)
         map[Self.selfParameter] = receiver
-        return indices.prefix(Self.mostOverloads).map { FoundMember(id: DeclarationID(file: Int(part.file), index: Int($0)), substitution: map) }
+        return members.map { FoundMember(id: $0, substitution: map) }
     }
-
-    /// More declarations of one name in one place are not chosen among: each of as many calls would be held against each of them.
-    static var mostOverloads: Int { 128 }
 
     /// Every function of a name along the superclass chain and from protocols, nearest first, for choosing among overloads.
     /// `body` returns true to stop.
@@ -162,8 +157,7 @@ extension Resolver {
                 let (id, arguments, _) = classes[extended]
                 extended += 1
                 for part in extensions(of: id) {
-                    guard let own = project.type(part).members[name] else { continue }
-                    for member in found(own, in: part, id, arguments, receiver: type) where body(member) { return true }
+                    for member in found(project.members(named: name, of: part), of: id, arguments, receiver: type) where body(member) { return true }
                 }
             }
             return false
@@ -172,9 +166,7 @@ extension Resolver {
             guard case .nominal(let id, let arguments) = at else { break }
             // Its own members come first, and so does all that is inherited within an interface, so that extensions in other files are
             // read only if they are needed.
-            if let own = project.type(id).members[name] {
-                for member in found(own, in: id, id, arguments, receiver: type) where body(member) { return }
-            }
+            for member in found(project.members(named: name, of: id), of: id, arguments, receiver: type) where body(member) { return }
             classes.append((id, arguments, at))
             if !isInterface(id), extensionsStop() { return }
             guard let next = superclass(of: at) else { break }
@@ -193,10 +185,11 @@ extension Resolver {
         while let next = waiting.popLast(), seen.count < 200 {
             guard case .nominal(let id, let arguments) = next, seen.insert(id).inserted, project.type(id).kind == .protocol else { continue }
             for part in [id] + extensions(of: id) {
-                guard let own = project.type(part).members[name] else { continue }
+                let own = project.members(named: name, of: part)
+                guard !own.isEmpty else { continue }
                 var map = substitution(id, arguments)
                 map[Self.selfParameter] = receiver
-                result += own.map { FoundMember(id: DeclarationID(file: Int(part.file), index: Int($0)), substitution: map) }
+                result += own.map { FoundMember(id: $0, substitution: map) }
             }
             waiting += conformances(of: next)
         }

@@ -29,17 +29,17 @@ public final class ProjectFacts {
 
     /// Types and aliases of a name at the top level of any file or interface.
     func topLevel(_ name: String) -> [DeclarationID] {
-        known(name, in: &topLevel) { interfaceTypes(name) + declarations(.declaring(name)) { $0.topLevel[name] } }
+        known(name, in: &topLevel) { interfaceTypes(name) + declarations(.declaring(name)) { $0.types(named: name, in: -1) } }
     }
 
     /// Extensions by the last component of the extended type's name.
     func extensions(_ name: String) -> [DeclarationID] {
-        known(name, in: &extensions) { interfaceExtensions(name) + declarations(.extending(name)) { $0.extensions[name] } }
+        known(name, in: &extensions) { interfaceExtensions(name) + declarations(.extending(name)) { $0.extensions(of: name) } }
     }
 
     /// Functions and variables outside of types.
     func globals(_ name: String) -> [DeclarationID] {
-        known(name, in: &globals) { interfaces.globals(name) + declarations(.declaring(name)) { $0.globals[name] } }
+        known(name, in: &globals) { interfaces.globals(name) + declarations(.declaring(name)) { $0.members(named: name, of: -1) } }
     }
 
     /// Those of interfaces alone, which know nothing of the project.
@@ -61,9 +61,9 @@ public final class ProjectFacts {
         return found
     }
 
-    private func declarations(_ question: NameQuestion, _ answer: (FileFacts) -> [Int32]?) -> [DeclarationID] {
+    private func declarations(_ question: NameQuestion, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
         store.index.files(question).flatMap { number in
-            (parsed(number).flatMap { answer($0.facts) } ?? []).map { DeclarationID(file: number, index: Int($0)) }
+            (parsed(number).map { answer($0.facts) } ?? []).map { DeclarationID(file: number, index: Int($0)) }
         }
     }
 
@@ -71,6 +71,15 @@ public final class ProjectFacts {
 
     public func type(_ id: DeclarationID) -> TypeDeclaration { file(id).facts.types[Int(id.index)] }
     public func member(_ id: DeclarationID) -> Member { file(id).facts.members[Int(id.index)] }
+
+    /// The members of a name that a type or extension declares itself; initialisers are called `init`, subscripts `subscript`.
+    public func members(named name: String, of part: DeclarationID) -> [DeclarationID] {
+        file(part).facts.members(named: name, of: Int(part.index), most: Self.mostOverloads).map { DeclarationID(file: Int(part.file), index: Int($0)) }
+    }
+
+    /// More declarations of one name in one place are not chosen among: each of as many calls would be held against each of them.
+    static let mostOverloads = 128
+
     public func file(_ id: DeclarationID) -> SourceFile { file(Int(id.file)) }
 
     /// A file of a declaration, or one that a rule is to look at.

@@ -152,7 +152,7 @@ extension Resolver {
     private func localType(_ name: String, in list: Int) -> Type? {
         guard outline.kind(list) == .block else { return nil }
         for statement in localNames(of: list).declaring(name) {
-            guard let index = facts.typeOfNode[statement], facts.types[index].name == name else { continue }
+            guard let index = facts.type(ofNode: statement), facts.types[index].name == name else { continue }
             return declared(DeclarationID(file: file, index: index))
         }
         return nil
@@ -160,7 +160,7 @@ extension Resolver {
 
     /// A nested type as code inside a type or extension sees it: its own, its extensions', its superclasses'.
     private func nestedType(_ name: String, inScopeOf node: Int) -> Type? {
-        guard let index = facts.typeOfNode[node] else { return nil }
+        guard let index = facts.type(ofNode: node) else { return nil }
         let declaration = facts.types[index]
         if declaration.name == name, declaration.kind != .extension { return declared(DeclarationID(file: file, index: index)) }
         let type = declaration.kind == .extension
@@ -206,7 +206,7 @@ extension Resolver {
 
     private func findDeclaration(_ name: String, nestedIn id: DeclarationID) -> DeclarationID? {
         func nested(_ part: DeclarationID) -> DeclarationID? {
-            project.type(part).nested[name]?.first.map { DeclarationID(file: Int(part.file), index: Int($0)) }
+            project.file(part).facts.types(named: name, in: Int(part.index)).first.map { DeclarationID(file: Int(part.file), index: Int($0)) }
         }
         if let own = nested(id) { return own }
         if project.file(id).isInterface {
@@ -286,7 +286,7 @@ extension Resolver {
             let scope = outline.kind(around).isTypeDeclaration ? around : outline.ancestor(around, where: { $0.isTypeDeclaration })
         else { return .unknown }
         if let known = selfTypes[scope] { return known }
-        guard let index = facts.typeOfNode[scope] else { return .unknown }
+        guard let index = facts.type(ofNode: scope) else { return .unknown }
         let id = DeclarationID(file: file, index: index)
         var type = facts.types[index].kind == .extension ? extendedType(id) : declared(id)
         let bounds = requirements(on: "Self", of: scope)

@@ -66,7 +66,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
     private func skimmed(_ file: SourceText) -> LintInput {
         var input = LintInput(file)
         input.hits = file.bytes.withUnsafeBufferPointer { linter.triggers.hits($0, count: file.count) }
-        if input.hits == 0 { input.text = nil }
+        if input.hits == 0 { input.source = nil }
         return input
     }
 

@@ -14,7 +14,7 @@ public final class AfterMaking {
     public init(of type: DeclarationID, _ file: FileContext) {
         self.file = file
         parts = [type] + file.resolver.extensions(of: type)
-        isSpread = parts.contains { $0.file != type.file && !file.project.type($0).members.isEmpty }
+        isSpread = parts.contains { $0.file != type.file && file.project.type($0).hasMembers }
     }
 
     /// Whether a property may be read by code that runs after the instance was made.

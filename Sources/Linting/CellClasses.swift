@@ -81,7 +81,7 @@ extension CellReferences {
         guard case .nominal(let id, _) = type else { return }
         for part in [id] + resolver.extensions(of: id) where !file.project.file(part).isInterface {
             let declaration = file.project.type(part)
-            for name in ["textLabel", "detailTextLabel", "imageView"] where declaration.members[name] != nil { throw Refusal("its class has labels of its own") }
+            for name in ["textLabel", "detailTextLabel", "imageView"] where !file.project.members(named: name, of: part).isEmpty { throw Refusal("its class has labels of its own") }
             guard Int(part.file) != resolver.file else { continue }
             let source = file.project.file(part).outline
             let node = source.nodes[declaration.node]

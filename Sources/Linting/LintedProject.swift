@@ -1,5 +1,5 @@
 // Files ⇒ facts ⇒ findings.
-// Unusual: only files with a trigger word are parsed at first. What they mean by a name is looked up in the others while they are checked.
+// Unusual: only files with a trigger word come in parsed. What they mean by a name is looked up in the others while they are checked.
 // Texts may be replaced afterwards: then only those are parsed again, and only what is asked for is checked again.
 
 /// A project that has been linted. Files are numbered, the interfaces first.
@@ -40,22 +40,18 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         // Where facts come from is only known once all properties are set.
         (index, facts) = (DeclarationIndex(), FactStore(interfaces, files: []))
         // The search is asked nothing before that: it may still be looking around.
-        let withText = files.indices.filter { files[$0].text != nil }
-        let parsed = threads.map(withText.count, state: TokenBuffer.init) { buffer, position in
-            SourceFile(files[withText[position]].text!, place: files[withText[position]].path, buffer: &buffer)
-        }
         let (numbers, count) = (search?.linted ?? Array(files.indices), search?.count ?? files.count)
         (places, names, hits) = (Array(repeating: "", count: count), Array(repeating: [], count: count), Array(repeating: 0, count: count))
-        for (number, file) in zip(numbers, files) {
-            (places[number], names[number], hits[number]) = (file.path, file.names, file.text == nil ? 0 : file.hits)
-        }
         var sources = [SourceFile?](repeating: nil, count: count)
-        for (position, file) in zip(withText, parsed) { sources[numbers[position]] = file }
+        for (number, file) in zip(numbers, files) {
+            (places[number], names[number], hits[number]) = (file.path, file.names, file.source == nil ? 0 : file.hits)
+            sources[number] = file.source
+        }
         if let search {
             index = Self.openIndex(search, offset)
         } else {
-            index = DeclarationIndex(
-                zip(offset..., names).map { ($0, $1) } + zip(offset..., sources).compactMap { number, source in source.map { (number, $0.facts.hashes) } })
+            // Skimming leaves out what does not start a line.
+            index = DeclarationIndex(first: offset, names, zip(offset..., sources).compactMap { number, file in file.map { (number, $0.facts.hashes) } })
         }
         facts = FactStore(interfaces, files: sources, index: index, factSources())
         checkAll()
@@ -95,17 +91,19 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     mutating func output(of files: [Int]) -> LintOutput {
         var output = LintOutput()
         var numbers: [String: Int] = [:]
-        readSuppressions(of: files)
         for file in files {
             let source = facts.files[file]!
             numbers[source.path] = file
             output.files[source.path] = source
         }
-        var suppressions = suppressions
         // In the order of the files, so that of two findings at one place the same one stays in every run.
         let findings = found.sorted { $0.key < $1.key }.flatMap { $0.value.filter { numbers[$0.location.path] != nil } }.sorted(by: Finding.precedes)
+        // A comment about rules is of interest where a rule has found something, and where one looks for such comments.
+        let commented = Set(findings.map { numbers[$0.location.path]! }).union(files.filter { hits[$0 - offset] != 0 }).sorted()
+        readSuppressions(of: commented)
+        var suppressions = suppressions
         // Two providers may lead to the same place: it is reported once, with the notes of the first.
-        var seen: Set<String> = []
+        var seen: Set<FindingPlace> = []
         var unwanted: Set<PlacedEdits> = []
         for finding in findings {
             guard let finding = leveled(finding) else { continue }
@@ -115,11 +113,11 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
                 if let fix = finding.fix, !fix.edits.isEmpty { unwanted.insert(PlacedEdits(path: finding.location.path, edits: fix.edits)) }
                 continue
             }
-            let key = "\(finding.rule) \(finding.location.range.start) \(finding.location.range.end) \(finding.location.path)"
-            if seen.insert(key).inserted { output.findings.append(finding) }
+            let place = FindingPlace(file: file, range: finding.location.range, rule: finding.rule)
+            if seen.insert(place).inserted { output.findings.append(finding) }
         }
         dropSuperseded(&output.findings)
-        addFindings(about: &suppressions, of: files, to: &output.findings)
+        addFindings(about: &suppressions, of: commented, to: &output.findings)
         for index in output.findings.indices { adjustFix(of: &output.findings[index], unwanted, output.files) }
         return output
     }
@@ -199,7 +197,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// - Parameter source: the text parsed, if somebody needs it so.
     mutating func noteNames(_ text: SourceText, _ source: SourceFile?, _ number: Int) {
         let old = names[number - offset] + (facts.files[number]?.facts.hashes ?? [])
-        names[number - offset] = LintInput(text).names
+        names[number - offset] = DeclarationIndex.names(in: text)
         let new = names[number - offset] + (source?.facts.hashes ?? [])
         // The index asks each file that has changed for each name: few do, when files are fixed.
         if Set(new) != Set(old) { index.replace(new, ofFile: number) }
@@ -257,17 +255,19 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
 
     /// Checks files. Those of a thread share what is found out about the types that they use.
     private mutating func checkOnce(_ files: [Int]) -> Doubts {
-        let (facts, linter, settings, hits, offset) = (facts, linter, settings, hits, offset)
+        let (facts, linter, settings, hits, offset, suppressions) = (facts, linter, settings, hits, offset, suppressions)
         let session: @Sendable () -> LintSession = { LintSession(facts, target: linter.target, settings, makesFixes: linter.makesFixes) }
         let results = threads.map(files.count, state: { Checker(session: session()) }) { checker, position in
             let file = files[position]
             defer { checker.session.forgetFile(file) }
             let (findings, isUnsure) = linter.check(file, hits[file - offset], checker.session)
-            return Checked(findings: findings, doubts: Doubts(isUnsure: isUnsure, open: checker.session.resolution.open))
+            let comments = suppressions[file] == nil ? linter.suppressions(in: checker.session.resolution.project.file(file)) : nil
+            return Checked(findings: findings, suppressions: comments, doubts: Doubts(isUnsure: isUnsure, open: checker.session.resolution.open))
         }
         var doubts = Doubts()
         for (file, result) in zip(files, results) {
             found[file] = result.findings
+            if let comments = result.suppressions { self.suppressions[file] = comments }
             doubts.isUnsure = doubts.isUnsure || result.doubts.isUnsure
             doubts.open.formUnion(result.doubts.open)
         }
@@ -277,6 +277,8 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
 
     private struct Checked: Sendable {
         var findings: [Finding]
+        /// Where comments switch rules off, if that is not known yet.
+        var suppressions: Suppressions?
         var doubts: Doubts
     }
 
@@ -310,6 +312,12 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         let read = threads.map(unread.count) { linter.suppressions(in: facts.files[unread[$0]]!) }
         for (file, suppression) in zip(unread, read) { suppressions[file] = suppression }
     }
+}
+
+private struct FindingPlace: Hashable {
+    var file: Int
+    var range: ByteRange
+    var rule: String
 }
 
 private struct PlacedEdits: Hashable {

@@ -60,26 +60,29 @@ public struct Serially: Concurrency {
 /// A file as it comes in.
 public struct LintInput: Sendable {
     /// Where it lies, if its text's path says so in another way than those of the files around it; else empty.
-    public var path: String
-    /// The text, if a rule is to look at it.
-    public var text: SourceText?
+    public private(set) var path: String
+    /// The file, parsed, if a rule is to look at it.
+    public var source: SourceFile?
     /// What the linter's triggers found in it; 0 where no rule is to look at it.
     public var hits: UInt64
     /// Hashes of the names that it declares, by `DeclarationIndex.skim`.
     public var names: [UInt64]
 
-    public init(path: String, text: SourceText?, hits: UInt64, names: [UInt64]) {
-        self.path = path
-        self.text = text
+    public init(source: SourceFile?, hits: UInt64, names: [UInt64]) {
+        path = ""
+        self.source = source
         self.hits = hits
         self.names = names
     }
 
-    /// A file at hand, skimmed, which every rule is to look at.
-    public init(_ text: SourceText) {
-        var names: [UInt64] = []
-        text.bytes.withUnsafeBufferPointer { DeclarationIndex.skim($0, count: text.count, into: &names) }
-        self.init(path: "", text: text, hits: .max, names: names)
+    /// A file at hand, skimmed and parsed, which every rule is to look at.
+    public init(_ text: SourceText) { self.init(source: SourceFile(text), hits: .max, names: DeclarationIndex.names(in: text)) }
+
+    /// The same file, lying elsewhere than its text's path says.
+    public func placed(at path: String) -> LintInput {
+        var input = self
+        (input.path, input.source) = (path, source.map { SourceFile($0, place: path) })
+        return input
     }
 }
 

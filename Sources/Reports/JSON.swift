@@ -72,21 +72,24 @@ public indirect enum JSON: Sendable {
 /// What stands between the quotes of a JSON string. What nobody sees is escaped too: it ends lines for some readers, or steers a terminal.
 public func jsonStringBody(_ string: String) -> String {
     if string.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) { return string }
-    var body = ""
+    // As bytes: a report holds as many as the sources that its fixes rewrite.
+    var body: [UInt8] = []
+    body.reserveCapacity(string.utf8.count * 5 / 4)
     for scalar in string.unicodeScalars {
         switch scalar {
-        case "\"": body += "\\\""
-        case "\\": body += "\\\\"
-        case "\n": body += "\\n"
-        case "\r": body += "\\r"
-        case "\t": body += "\\t"
+        case "\"": body += "\\\"".utf8
+        case "\\": body += "\\\\".utf8
+        case "\n": body += "\\n".utf8
+        case "\r": body += "\\r".utf8
+        case "\t": body += "\\t".utf8
+        case " "..."~": body.append(UInt8(truncatingIfNeeded: scalar.value))
         case _ where scalar.isUnseen:
             for unit in UTF16.encode(scalar)! {
                 let digits = String(unit, radix: 16)
-                body += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+                body += ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8
             }
-        default: body.unicodeScalars.append(scalar)
+        default: body += UTF8.encode(scalar)!
         }
     }
-    return body
+    return String(decoding: body, as: UTF8.self)
 }

@@ -56,7 +56,7 @@ private struct XcodeLines {
 /// The parser's first group is greedy: in `a.swift:1:2: warning: x: error: y` it would find an error at no place. So a
 /// colon behind one of its words inside a text is written in another way.
 private func withoutKeywords(_ text: String, colon: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
+    guard holdsKeyword(text) else { return text }
     var result: [UInt8] = []
     var wordStart = 0
     for byte in text.utf8 {
@@ -68,6 +68,19 @@ private func withoutKeywords(_ text: String, colon: String) -> String {
         if byte == UInt8(ascii: " ") { wordStart = result.count }
     }
     return String(decoding: result, as: UTF8.self)
+}
+
+/// Whether there may be a word of the parser's with a colon behind it. Most texts have none, and there are many.
+private func holdsKeyword(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+        keywords.contains { keyword in
+            let last = keyword.utf8.last
+            return bytes.indices.dropFirst(keyword.utf8.count).contains { end in
+                bytes[end] == UInt8(ascii: ":") && bytes[end - 1] == last && bytes[(end - keyword.utf8.count)..<end].elementsEqual(keyword.utf8)
+            }
+        }
+    }
 }
 
 private let keywords = ["error", "warning", "note", "notice", "fixit", "cell-lint"]

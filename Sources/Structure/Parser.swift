@@ -6,9 +6,9 @@ struct Parser {
     let tokens: UnsafeBufferPointer<Token>
     let bytes: UnsafeBufferPointer<UInt8>
     let partners: UnsafeBufferPointer<Int32>
-    var nodes: [Node] = []
+    var nodes: Room<Node>
     /// The last child of each node, while it is being built.
-    var lastChild: [Int32] = []
+    var lastChild: Room<Int32>
     /// The token that is next.
     var at = 0
     /// How many bytes of it are used up.
@@ -32,11 +32,17 @@ struct Parser {
         self.bytes = bytes
         self.partners = partners
         limit = tokens.count
-        nodes.reserveCapacity(tokens.count)
-        lastChild.reserveCapacity(tokens.count)
+        // There are rarely more nodes than tokens.
+        nodes = Room(capacity: tokens.count)
+        lastChild = Room(capacity: tokens.count)
     }
 
-    mutating func parseFile() -> [Node] {
+    /// Parses all of it, and gives back what parsing took.
+    consuming func parseFile() -> [Node] {
+        defer {
+            nodes.deallocate()
+            lastChild.deallocate()
+        }
         let file = open(.file)
         while kind != .endOfFile {
             parseStatements(into: file, in: .file)
@@ -45,7 +51,7 @@ struct Parser {
         at = tokens.count - 1
         close(file)
         nodes[0].end = Int32(truncatingIfNeeded: tokens.count - 1)
-        return nodes
+        return nodes.elements
     }
 }
 

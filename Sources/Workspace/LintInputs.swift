@@ -2,13 +2,13 @@
 import Linting
 
 extension Linter {
-    /// Every selected file. The text of one is kept only if a rule is to look at it.
+    /// Every selected file. One is parsed, and kept, only if a rule is to look at it.
     public func inputs(in selection: Selection, jobs: Int) -> Pass<LintInput> {
-        forEachFile(in: selection, jobs: jobs) { file -> LintInput? in
+        forEachFile(in: selection, jobs: jobs, state: TokenBuffer.init) { buffer, file -> LintInput? in
             var names: [UInt64] = []
             DeclarationIndex.skim(file.bytes, count: file.count, into: &names)
             let hits = triggers.hits(file.bytes, count: file.count)
-            return LintInput(path: "", text: hits == 0 ? nil : file.text(), hits: hits, names: names)
+            return LintInput(source: hits == 0 ? nil : SourceFile(file.text(), buffer: &buffer), hits: hits, names: names)
         }
     }
 }

@@ -40,8 +40,7 @@ public struct ProjectAround: Sendable {
     /// The linted files in the order of the search's numbers, and the way to what the others declare.
     /// - Parameter linted: what is known of the files, in the order in which they were named.
     public func search(from linted: [LintInput], _ triggers: Triggers) -> (inputs: [LintInput], search: NameSearch) {
-        var inputs = linted
-        for (index, root) in roots.enumerated() { inputs[index].path = root.file }
+        var inputs = zip(linted, roots).map { $0.placed(at: $1.file) }
         inputs.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         return (inputs, NameSearch(survey, linted: inputs, known: known, triggers, jobs: jobs))
     }

@@ -108,6 +108,7 @@ func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     #else
     var thread = pthread_t()
     let result = pthread_create(&thread, &attributes, { argument in
+        keepFreedMemoryOfThread()
         Unmanaged<ThreadStart>.fromOpaque(argument!).takeRetainedValue().body()
         return nil
     }, start.toOpaque())

@@ -19,7 +19,7 @@ private final class Loaded: @unchecked Sendable {
             interfaces: [uikitText()], target: nil, knownRules: catalog.map(\.id))
         let inputs = files.enumerated().map { number, file in
             var input = LintInput(SourceText(path: file.path, file.text))
-            if number >= first { input.text = nil }
+            if number >= first { input.source = nil }
             return input
         }
         let loaded = Loaded()
@@ -87,7 +87,7 @@ private final class Loaded: @unchecked Sendable {
             rules: [ActiveRule(id: entry.id, severity: .warning, confidence: .likely, rule: entry.make())],
             interfaces: [uikitText()], target: nil, knownRules: [])
         var gone = LintInput(SourceText(path: "B.swift", "class PriceCell: UITableViewCell {}"))
-        gone.text = nil
+        gone.source = nil
         let output = linter.lint([LintInput(SourceText(path: "A.swift", "func f(_ x: PriceCell) { x.textLabel?.text = nil }")), gone])
         #expect(output.findings.isEmpty)
     }
