@@ -14,6 +14,7 @@ public struct SourceText: Sendable {
     public let count: Int
 
     /// Wraps a text that does not carry the padding yet.
+    @inlinable
     public init(path: String, _ text: some Collection<UInt8>) {
         var bytes = [UInt8]()
         bytes.reserveCapacity(text.count + Self.padding)
