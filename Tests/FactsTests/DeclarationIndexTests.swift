@@ -94,12 +94,7 @@ let skimmed = [
 ]
 
 @Test func filesOfAName() {
-    func hashes(_ text: String) -> [UInt64] {
-        let source = SourceText(path: "", text)
-        var hashes: [UInt64] = []
-        source.bytes.withUnsafeBufferPointer { DeclarationIndex.skim($0, count: source.count, into: &hashes) }
-        return hashes
-    }
+    func hashes(_ text: String) -> [UInt64] { DeclarationIndex.names(in: SourceText(path: "", text)) }
     let index = DeclarationIndex([(2, hashes("class A {}\nextension A {}\nclass B {}")), (7, hashes("class A {}")), (9, hashes("let c = 1"))])
     #expect(index.files(.declaring("A")) == [2, 7])
     #expect(index.files(.extending("A")) == [2])
@@ -108,4 +103,8 @@ let skimmed = [
     #expect(index.files(.declaring("c")) == [9])
     #expect(index.files(.declaring("D")) == [])
     #expect(DeclarationIndex().files(.declaring("A")) == [])
+    // What skimming found in each file, and what parsing found in some of them.
+    let parsed = DeclarationIndex(first: 3, [hashes("class A {}"), [], hashes("class A {}")], [(5, hashes("class A {}\nclass B {}")), (4, hashes("class A {}"))])
+    #expect(parsed.files(.declaring("A")) == [3, 4, 5])
+    #expect(parsed.files(.declaring("B")) == [5])
 }

@@ -36,6 +36,19 @@ import Testing
         "func(header:TableViewHeaderFooterView){header.backgroundView=", "l\u{FEFF}Cell.textLabel?.text",
         "UIListContentConfiguration.valueCellConfiguration",
         "func f(_ cell: UITableViewCell) { cell.textLabel?.text = \"👩‍👩‍👧‍👦\" }",
+        """
+        struct Coin: Hashable {
+            var name = "", side = 0
+            static func == (a: Coin, b: Coin) -> Bool { a.name == b.name }
+            func hash(into hasher: inout Hasher) {
+                hasher.combine() {
+                    f(side)
+                    hasher.combine(side)
+                }
+            }
+        }
+        """,
+        "lazy var header=UICollectionView.CellRegistration{UICollectionViewDiffableDataSource(){[]t,h,in(header",
     ])
     func promisesThatWereBroken(_ text: String) {
         var result = Examination()
