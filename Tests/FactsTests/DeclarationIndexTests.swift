@@ -23,10 +23,7 @@ struct SkimmedText: Sendable, CustomTestStringConvertible {
 }
 
 private func isListed(_ name: String, _ text: String) -> Bool {
-    let source = SourceText(path: "Main.swift", text)
-    var hashes: [UInt64] = []
-    source.bytes.withUnsafeBufferPointer { DeclarationIndex.skim($0, count: source.count, into: &hashes) }
-    let index = DeclarationIndex([(file: 3, hashes: hashes)])
+    let index = DeclarationIndex([(file: 3, hashes: DeclarationIndex.names(in: SourceText(path: "Main.swift", text)))])
     if name.hasPrefix("extension ") { return index.files(.extending(String(name.dropFirst(10)))) == [3] }
     if name.hasPrefix(": ") { return index.files(.inheriting(String(name.dropFirst(2)))) == [3] }
     return index.files(.declaring(name)) == [3]
