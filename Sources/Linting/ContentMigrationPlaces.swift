@@ -104,13 +104,11 @@ extension ContentMigration {
         return list
     }
 
-    func contains(_ node: Int, _ inner: Int) -> Bool {
-        outline.nodes[node].first <= outline.nodes[inner].first && outline.nodes[inner].end <= outline.nodes[node].end
-    }
+    func contains(_ node: Int, _ inner: Int) -> Bool { outline.contains(node, inner) }
 
     func statement(of node: Int, in list: Int) -> Int {
         var at = node
-        while let parent = outline.parent(at), parent != list { at = parent }
+        while let parent = outline.parent(at), parent != list { at = outline.outermost(parent) { $0 != outline.kind(list) } }
         return at
     }
 
@@ -209,9 +207,9 @@ extension Outline {
     /// The innermost list of statements that a node stands in.
     func statementList(around node: Int) -> Int? {
         var at = node
-        while let parent = parent(at) {
-            if isStatementList(parent) { return parent }
-            at = parent
+        while let list = ancestor(at, where: { $0 == .block || $0 == .ifConfigClause }) {
+            if isStatementList(list) { return list }
+            at = list
         }
         return nil
     }
