@@ -37,9 +37,9 @@ extension Outline {
     /// The versions on which a node's code runs.
     public func versions(at node: Int) -> VersionBounds {
         var bounds = VersionBounds()
-        // From the few conditions of the file to their statements: a place may have any number of others around and before it.
+        // From the few conditions to their statements: a place may have any number of others around and before it.
         var asked = 0
-        for condition in nodes(of: .availability) {
+        for condition in availabilities.within(Int(nodes[outermostStatement(around: node)].first)..<Int(nodes[node].end)) {
             guard let statement = parent(condition), concerns(statement, node) else { continue }
             // Whoever asks a hundred times asks the same again.
             asked += 1
@@ -53,6 +53,13 @@ extension Outline {
             declaration = ancestor(at) { $0.mayBeAvailable }
         }
         return bounds
+    }
+
+    /// The statement, member or top-level declaration around a node that stands in no body itself.
+    private func outermostStatement(around node: Int) -> Int {
+        var at = node
+        while let block = ancestor(at, where: { $0 == .block }) { at = block }
+        return outermost(at) { $0 != .memberBlock && $0 != .file }
     }
 
     /// Whether a statement with conditions stands around a node, or before it or what is around it.

@@ -171,9 +171,13 @@ extension ContentMigration {
         case .returnStmt, .throwStmt: return false
         case .jumpStmt: return false
         case .ifStmt:
-            guard let block = outline.child(statement, .block), let other = outline.child(statement, .elseClause), let branch = outline.firstChild(other)
-            else { return true }
-            return listCompletes(block) || (outline.kind(branch) == .block ? listCompletes(branch) : completes(branch))
+            // A loop, since chains of `else if` are long.
+            var at = statement
+            while let block = outline.child(at, .block), !listCompletes(block), let other = outline.child(at, .elseClause), let branch = outline.firstChild(other) {
+                guard outline.kind(branch) == .ifStmt else { return outline.kind(branch) == .block ? listCompletes(branch) : completes(branch) }
+                at = branch
+            }
+            return true
         case .switchStmt:
             let cases = outline.children(statement).filter { outline.kind($0) == .switchCase }
             guard cases.count > 0, !outline.children(statement).contains(where: { outline.kind($0) == .ifConfig }) else { return true }

@@ -18,6 +18,26 @@ extension Outline {
     /// The innermost node around this one for which `matches` holds.
     @inlinable public func ancestor(_ node: Int, where matches: (Node.Kind) -> Bool) -> Int? { parent(outermost(node) { !matches($0) }) }
 
+    /// The innermost node around two, and its children with each of them.
+    public func fork(_ a: Int, _ b: Int) -> (common: Int, first: Int, second: Int)? {
+        if let ancestry { return ancestry.fork(a, b, nodes) }
+        var (first, second) = (a, b)
+        var (firstDepth, secondDepth) = (depth(a), depth(b))
+        while let outer = parent(first), firstDepth > secondDepth { (first, firstDepth) = (outer, firstDepth - 1) }
+        while let outer = parent(second), secondDepth > firstDepth { (second, secondDepth) = (outer, secondDepth - 1) }
+        while let common = parent(first), let other = parent(second) {
+            if common == other { return (common, first, second) }
+            (first, second) = (common, other)
+        }
+        return nil
+    }
+
+    private func depth(_ node: Int) -> Int {
+        var (at, depth) = (node, 0)
+        while let outer = parent(at) { (at, depth) = (outer, depth + 1) }
+        return depth
+    }
+
     /// Whether the tokens of a node are among those of another, as they are in what stands around it.
     public func contains(_ outer: Int, _ inner: Int) -> Bool {
         nodes[outer].first <= nodes[inner].first && nodes[inner].end <= nodes[outer].end
@@ -80,6 +100,24 @@ struct Ancestry: Sendable {
         } else {
             far[node] = Int32(truncatingIfNeeded: parent)
         }
+    }
+
+    fileprivate func fork(_ a: Int, _ b: Int, _ nodes: [Node]) -> (common: Int, first: Int, second: Int)? {
+        var (first, second) = (lifted(a, to: depths[b], nodes), lifted(b, to: depths[a], nodes))
+        // Nodes of one depth have their far ancestors at one depth.
+        while nodes[first].parent >= 0, nodes[second].parent >= 0 {
+            let (common, other) = (Int(nodes[first].parent), Int(nodes[second].parent))
+            if common == other { return (common, first, second) }
+            (first, second) = far[first] == far[second] ? (common, other) : (Int(far[first]), Int(far[second]))
+        }
+        return nil
+    }
+
+    /// The ancestor at a depth; the node itself where it is no deeper.
+    private func lifted(_ node: Int, to depth: Int32, _ nodes: [Node]) -> Int {
+        var at = node
+        while depths[at] > depth { at = depths[Int(far[at])] >= depth ? Int(far[at]) : Int(nodes[at].parent) }
+        return at
     }
 
     fileprivate func outermost(_ node: Int, _ nodes: [Node], through passing: KindSet) -> Int {

@@ -13,6 +13,8 @@ public final class Outline: Sendable {
     let index: NodeIndex
     /// Nil where no chain is long.
     let ancestry: Ancestry?
+    /// What `#available` and `#unavailable` ask, by their places.
+    public let availabilities: ByPlace
 
     /// How deep brackets, blocks and types are followed; what lies deeper is `opaque`. Swift's own parser stops at 256.
     public static let deepest = 200
@@ -24,7 +26,7 @@ public final class Outline: Sendable {
         self.comments = file.comments
         let partners = bracketPartners(file.tokens)
         self.partners = partners
-        (nodes, index, ancestry) = file.tokens.withUnsafeBufferPointer { tokens in
+        let (nodes, index, ancestry) = file.tokens.withUnsafeBufferPointer { tokens in
             text.bytes.withUnsafeBufferPointer { bytes in
                 partners.withUnsafeBufferPointer { partners in
                     var parser = Parser(tokens: tokens, bytes: bytes, partners: partners)
@@ -34,6 +36,8 @@ public final class Outline: Sendable {
                 }
             }
         }
+        (self.nodes, self.index, self.ancestry) = (nodes, index, ancestry)
+        availabilities = ByPlace(index.nodes(of: .availability).map { (Int(nodes[$0].first), $0) })
     }
 
     /// Tokenizes and parses a text.
