@@ -2,13 +2,13 @@
 import Structure
 import Testing
 
-@Suite(.serialized) struct AncestryTests {
+@Suite struct AncestryTests {
     @Test(arguments: [
         "f { if a ? b : c { return [d.e?.f!] } else if g { h() } else { i = j } }",
-        "f()" + String(repeating: ".g(a?.b).h { c in d[e] }", count: 100),
-        "a = b" + String(repeating: " + c.d * (e as? F)", count: 100),
-        "func f() { if a { b } " + String(repeating: "else if c.d { e(); if f { g } else { h } } ", count: 100) + "else { i } }",
-        "a" + String(repeating: "?", count: 100) + ".b { c" + String(repeating: "[d]", count: 100) + "{ e" + String(repeating: "()", count: 100) + "} }",
+        "f()" + String(repeating: ".g(a?.b).h { c in d[e] }", count: 40),
+        "a = b" + String(repeating: " + c.d * (e as? F)", count: 40),
+        "func f() { if a { b } " + String(repeating: "else if c.d { e(); if f { g } else { h } } ", count: 40) + "else { i } }",
+        "a" + String(repeating: "?", count: 40) + ".b { c" + String(repeating: "[d]", count: 40) + "{ e" + String(repeating: "()", count: 40) + "} }",
     ])
     func shortCutsLeadWhereWalksDo(_ source: String) {
         let outline = Outline(SourceText(path: "A.swift", source))
@@ -20,8 +20,8 @@ import Testing
                 #expect(found == nodes.map { outline.walkedOutermost($0, elseIfs) { !matches($0) } }, "\(name), else ifs: \(elseIfs)")
             }
         }
-        for first in nodes where first % 7 == 0 {
-            for second in nodes where second % 11 == 0 {
+        for first in nodes where first % 29 == 0 {
+            for second in nodes where second % 31 == 0 {
                 let (found, walked) = (outline.fork(first, second), outline.walkedFork(first, second))
                 #expect(found?.common == walked?.common && found?.first == walked?.first && found?.second == walked?.second, "\(first) and \(second)")
             }
@@ -55,7 +55,8 @@ extension Outline {
 
     fileprivate func walkedFork(_ a: Int, _ b: Int) -> (common: Int, first: Int, second: Int)? {
         let (first, second) = ([a] + walk(from: a), [b] + walk(from: b))
-        guard let place = first.dropFirst().firstIndex(where: { second.dropFirst().contains($0) }) else { return nil }
+        let around = Set(second.dropFirst())
+        guard let place = first.dropFirst().firstIndex(where: around.contains) else { return nil }
         return (first[place], first[place - 1], second[second.lastIndex(of: first[place])! - 1])
     }
 }
