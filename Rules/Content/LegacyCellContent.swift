@@ -33,7 +33,8 @@ struct LegacyCellContent: DeprecationRule {
         guard case .property(let name, _) = replacement else { return reason.isEmpty ? nil : Fix(.display, String(reason.dropFirst(2)), []) }
         var receiver = ""
         if outline.kind(node) == .member, let base = outline.firstChild(node) {
-            let source = outline.source(base)
+            // As it is written, if that is no longer than anybody reads.
+            let source = outline.range(base).count > 200 ? "cell" : outline.source(base)
             receiver = (source.contains("\n") ? "cell" : source).filter { $0 != "?" && $0 != "!" } + "."
         }
         return Fix(.display, "`var content = \(receiver)defaultContentConfiguration()`, `content.\(name) = …`, `\(receiver)contentConfiguration = content`\(reason)", [])

@@ -76,11 +76,17 @@ struct DuplicateItemIdentifiers: Rule {
 
     /// The elements of an array literal, or of several that are added up.
     private func elements(of value: Int, _ outline: Outline) -> [Int] {
-        switch outline.kind(value) {
-        case .arrayLiteral: Array(outline.children(value))
-        case .binary where outline.isNamed(value, "+"): outline.children(value).flatMap { elements(of: $0, outline) }
-        default: []
+        var elements: [Int] = []
+        // A stack, since sums may be as long as they like.
+        var waiting = [value]
+        while let next = waiting.popLast() {
+            switch outline.kind(next) {
+            case .arrayLiteral: elements += outline.children(next)
+            case .binary where outline.isNamed(next, "+"): waiting += outline.children(next).reversed()
+            default: break
+            }
         }
+        return elements
     }
 
     /// What is the same for two expressions that give the same identifier whenever they are evaluated; nil for one that may not.

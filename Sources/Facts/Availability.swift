@@ -37,57 +37,57 @@ extension Outline {
     /// The versions on which a node's code runs.
     public func versions(at node: Int) -> VersionBounds {
         var bounds = VersionBounds()
-        var at = node
-        while let parent = parent(at) {
-            switch kind(parent) {
-            case .ifStmt, .whileStmt, .guardStmt: readConditions(of: parent, at: at, &bounds)
-            case .block: readEarlyExits(in: parent, before: at, &bounds)
-            default: break
-            }
+        // From the few conditions to their statements: a place may have any number of others around and before it.
+        var asked = 0
+        for condition in availabilities.within(Int(nodes[outermostStatement(around: node)].first)..<Int(nodes[node].end)) {
+            guard let statement = parent(condition), concerns(statement, node) else { continue }
+            // Whoever asks a hundred times asks the same again.
+            asked += 1
+            guard asked <= 100 else { break }
+            guard let isMet = isMet(condition, of: statement, at: node), let version = version(of: condition) else { continue }
+            if isMet != isUnavailable(condition) { bounds.raise(version) } else { bounds.lower(version) }
+        }
+        var declaration: Int? = node
+        while let at = declaration {
             if let version = declaredAvailability(at) { bounds.raise(version) }
-            at = parent
+            declaration = ancestor(at) { $0.mayBeAvailable }
         }
         return bounds
     }
 
-    /// What the conditions of a statement say about one of its parts.
-    private func readConditions(of statement: Int, at part: Int, _ bounds: inout VersionBounds) {
-        let conditions = children(statement).filter { kind($0) != .block && kind($0) != .elseClause }
-        let isElse = kind(part) == .elseClause || (kind(statement) == .guardStmt && kind(part) == .block)
-        guard !isElse else {
-            // The opposite holds only where nothing else can have led here.
-            guard conditions.count == 1, let version = version(of: conditions[0]) else { return }
-            if isUnavailable(conditions[0]) { bounds.raise(version) } else { bounds.lower(version) }
-            return
-        }
-        for condition in conditions {
-            if condition == part { break }
-            guard let version = version(of: condition) else { continue }
-            if isUnavailable(condition) { bounds.lower(version) } else { bounds.raise(version) }
-        }
+    /// The statement, member or top-level declaration around a node that stands in no body itself.
+    private func outermostStatement(around node: Int) -> Int {
+        var at = node
+        while let block = ancestor(at, where: { $0 == .block }) { at = block }
+        return outermost(at) { $0 != .memberBlock && $0 != .file }
     }
 
-    /// `guard #available(…) else {…}` and `if #unavailable(…) { return }` before a statement.
-    private func readEarlyExits(in block: Int, before statement: Int, _ bounds: inout VersionBounds) {
-        // From the few conditions of the file to their statements: a block may have any number of others.
-        var asked = 0
-        for condition in nodes(of: .availability) {
-            guard let earlier = parent(condition), parent(earlier) == block, nodes[earlier].end <= nodes[statement].first, earlier != statement else { continue }
-            // Whoever asks a hundred times asks the same again.
-            asked += 1
-            guard asked <= 100 else { return }
-            guard let version = version(of: condition)
-            else { continue }
-            switch kind(earlier) {
-            case .guardStmt:
-                if isUnavailable(condition) { bounds.lower(version) } else { bounds.raise(version) }
-            case .ifStmt:
-                guard firstChild(earlier) == condition, let body = next(condition), kind(body) == .block, child(earlier, .elseClause) == nil, leaves(body)
-                else { continue }
-                if isUnavailable(condition) { bounds.raise(version) } else { bounds.lower(version) }
-            default: continue
-            }
+    /// Whether a statement with conditions stands around a node, or before it or what is around it.
+    private func concerns(_ statement: Int, _ node: Int) -> Bool {
+        guard kind(statement) == .ifStmt || kind(statement) == .guardStmt || kind(statement) == .whileStmt else { return false }
+        if contains(statement, node) { return true }
+        guard nodes[statement].end <= nodes[node].first, let block = parent(statement) else { return false }
+        return kind(block) == .block && contains(block, node)
+    }
+
+    /// Whether a condition of a statement holds wherever a node is reached, or never does; nil where it says nothing of the node.
+    private func isMet(_ condition: Int, of statement: Int, at node: Int) -> Bool? {
+        guard contains(statement, node) else { return isMet(condition, behind: statement) }
+        guard let part = children(statement).first(where: { contains($0, node) }) else { return nil }
+        if kind(part) == .elseClause || (kind(statement) == .guardStmt && kind(part) == .block) {
+            // The opposite holds only where nothing else can have led here.
+            return children(statement).contains { $0 != condition && kind($0) != .block && kind($0) != .elseClause } ? nil : false
         }
+        return nodes[condition].end <= nodes[part].first ? true : nil
+    }
+
+    /// The same behind a statement that is left early: `guard #available(…) else {…}` and `if #unavailable(…) { return }`.
+    private func isMet(_ condition: Int, behind statement: Int) -> Bool? {
+        if kind(statement) == .guardStmt { return true }
+        guard kind(statement) == .ifStmt, firstChild(statement) == condition, let body = next(condition), kind(body) == .block,
+            child(statement, .elseClause) == nil, leaves(body)
+        else { return nil }
+        return false
     }
 
     /// Whether the last statement of a block leaves it.
@@ -107,16 +107,12 @@ extension Outline {
 
     /// The iOS version that a `#available` or `#unavailable` names.
     private func version(of condition: Int) -> Version? {
-        guard kind(condition) == .availability else { return nil }
-        return iOSVersion(from: Int(nodes[condition].first), to: Int(nodes[condition].end))
+        iOSVersion(from: Int(nodes[condition].first), to: Int(nodes[condition].end))
     }
 
     /// The version from which on a declaration exists.
     private func declaredAvailability(_ node: Int) -> Version? {
-        switch kind(node) {
-        case .funcDecl, .varDecl, .initDecl, .subscriptDecl, .classDecl, .structDecl, .enumDecl, .protocolDecl, .extensionDecl, .actorDecl: break
-        default: return nil
-        }
+        guard kind(node).mayBeAvailable else { return nil }
         for attribute in children(node) {
             guard kind(attribute) == .attribute else { break }
             guard isNamed(attribute, "available" as StaticString) else { continue }
@@ -144,5 +140,15 @@ extension Outline {
     private func version(_ token: Token) -> Version? {
         guard token.kind == .float || token.kind == .integer else { return nil }
         return Version(text.string(token.range))
+    }
+}
+
+extension Node.Kind {
+    /// Whether `@available` may stand before it and says when it came.
+    fileprivate var mayBeAvailable: Bool {
+        switch self {
+        case .funcDecl, .varDecl, .initDecl, .subscriptDecl, .classDecl, .structDecl, .enumDecl, .protocolDecl, .extensionDecl, .actorDecl: true
+        default: false
+        }
     }
 }

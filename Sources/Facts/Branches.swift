@@ -2,11 +2,11 @@
 
 extension Outline {
     /// What a place depends on inside a body: the conditions and subjects of the `if`s, `switch`es, ternaries and loops around it, those
-    /// of the `else`s that it stands in included.
+    /// of the `else`s that it stands in included. Of more than a hundred the innermost.
     public func decisions(around node: Int, within body: Int) -> [Int] {
         var result: [Int] = []
         var at = node
-        while at != body, let parent = parent(at) {
+        while at != body, result.count < 100, let parent = parent(at) {
             switch kind(parent) {
             case .ifStmt, .guardStmt, .whileStmt: result += children(parent).filter { kind($0) != .block && kind($0) != .elseClause && $0 != at }
             case .switchStmt, .ternary: if let subject = firstChild(parent), subject != at { result.append(subject) }
@@ -23,8 +23,7 @@ extension Outline {
             if matches(statement) { return true }
             switch kind(statement) {
             case .ifStmt:
-                guard let then = child(statement, .block), everyPath(through: then, meets: matches), let other = child(statement, .elseClause) else { break }
-                if everyPath(through: other, meets: matches) { return true }
+                if everyBranch(of: statement, meets: matches) { return true }
             case .switchStmt:
                 let cases = children(statement).filter { kind($0) == .switchCase }
                 if !cases.isEmpty, cases.allSatisfy({ child($0, .block).map { everyPath(through: $0, meets: matches) } ?? false }) { return true }
@@ -34,6 +33,25 @@ extension Outline {
             }
         }
         return false
+    }
+
+    /// The same of the branches of an `if`; a loop, since chains of `else if` are long.
+    private func everyBranch(of statement: Int, meets matches: (Int) -> Bool) -> Bool {
+        var at = statement
+        while let then = child(at, .block), everyPath(through: then, meets: matches), let other = child(at, .elseClause) {
+            guard let next = firstChild(other), kind(next) == .ifStmt else { return everyPath(through: other, meets: matches) }
+            if matches(next) { return true }
+            at = next
+        }
+        return false
+    }
+
+    /// What the `return`s in a body give, in the order of the source; those of functions and closures in it are left out.
+    func returnedValues(in body: Int) -> [Int] {
+        let statements = descendants(of: body) { node in
+            node != body && (!kind(node).mayHoldReturns || parent(node).map { kind($0) == .returnStmt } ?? false)
+        }
+        return statements.filter { kind($0) == .returnStmt }.compactMap { firstChild($0) }
     }
 
     /// The node and all that is inside, a node before its children; what `skips` holds for is left out with all that is in it.
@@ -46,5 +64,16 @@ extension Outline {
             waiting += children(next).reversed()
         }
         return result
+    }
+}
+
+extension Node.Kind {
+    /// Whether a `return` of the body around may be or stand in a node of this kind, other than in an expression.
+    fileprivate var mayHoldReturns: Bool {
+        switch self {
+        case .returnStmt, .ifStmt, .elseClause, .block, .guardStmt, .switchStmt, .switchCase, .doStmt, .catchClause, .forStmt, .whileStmt, .repeatStmt,
+            .ifConfig, .ifConfigClause: true
+        default: false
+        }
     }
 }

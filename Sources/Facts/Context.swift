@@ -174,22 +174,8 @@ extension Resolver {
         if let written = outline.child(closure, .resultType).flatMap({ outline.firstChild($0) }) { return type(written: written) }
         guard let block = outline.child(closure, .block) else { return .unknown }
         if let only = outline.firstChild(block), outline.next(only) == nil, outline.kind(only) != .returnStmt { return type(of: only) }
-        if let value = firstReturn(in: block) { return type(of: value) }
+        if let value = outline.returnedValues(in: block).first { return type(of: value) }
         return resultType(closure) ?? .unknown
-    }
-
-    /// The value of the first `return` in a body, other functions' and closures' left out.
-    func firstReturn(in node: Int) -> Int? {
-        for child in outline.children(node) {
-            switch outline.kind(child) {
-            case .returnStmt: if let value = outline.firstChild(child) { return value }
-            case .ifStmt, .elseClause, .block, .guardStmt, .switchStmt, .switchCase, .doStmt, .catchClause, .forStmt, .whileStmt, .repeatStmt,
-                .ifConfig, .ifConfigClause:
-                if let value = firstReturn(in: child) { return value }
-            default: break
-            }
-        }
-        return nil
     }
 }
 

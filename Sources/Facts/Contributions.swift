@@ -7,7 +7,7 @@ extension Resolver {
     public func results(of block: Int) -> [Int] {
         var values: [Int] = []
         if let only = outline.firstChild(block), outline.next(only) == nil { values += branches(of: only) }
-        collectReturns(in: block, &values)
+        values += outline.returnedValues(in: block)
         return values
     }
 
@@ -85,31 +85,25 @@ extension Resolver {
         return at
     }
 
-    private func collectReturns(in node: Int, _ values: inout [Int]) {
-        for child in outline.children(node) {
-            switch outline.kind(child) {
-            case .returnStmt: if let value = outline.firstChild(child) { values.append(value) }
-            case .ifStmt, .elseClause, .block, .guardStmt, .switchStmt, .switchCase, .doStmt, .catchClause, .forStmt, .whileStmt, .repeatStmt,
-                .ifConfig, .ifConfigClause:
-                collectReturns(in: child, &values)
-            default: break
-            }
-        }
-    }
-
     /// The values of an expression's branches, or the expression itself.
     func branches(of node: Int) -> [Int] {
-        switch outline.kind(node) {
-        case .ifStmt, .switchStmt, .doStmt, .elseClause, .switchCase, .catchClause, .ifConfig, .ifConfigClause:
-            outline.children(node).flatMap { child -> [Int] in
-                switch outline.kind(child) {
-                case .block: Array(outline.children(child)).last.map { branches(of: $0) } ?? []
-                case .ifStmt, .elseClause, .switchCase, .catchClause, .ifConfigClause: branches(of: child)
-                default: []
-                }
+        var values: [Int] = []
+        // A stack, since chains of `else if` may be as long as they like.
+        var waiting = [node]
+        while let next = waiting.popLast() {
+            switch outline.kind(next) {
+            case .ifStmt, .switchStmt, .doStmt, .elseClause, .switchCase, .catchClause, .ifConfig, .ifConfigClause:
+                waiting += outline.children(next).compactMap { child -> Int? in
+                    switch outline.kind(child) {
+                    case .block: Array(outline.children(child)).last
+                    case .ifStmt, .elseClause, .switchCase, .catchClause, .ifConfigClause: child
+                    default: nil
+                    }
+                }.reversed()
+            case .varDecl, .returnStmt, .assignment: break
+            default: values.append(next)
             }
-        case .varDecl, .returnStmt, .assignment: []
-        default: [node]
         }
+        return values
     }
 }

@@ -16,7 +16,7 @@ extension Resolver {
     /// The queue on which a node is evaluated.
     public func queue(running node: Int) -> Queue {
         var at = node
-        while let parent = outline.parent(at) {
+        while let parent = outline.ancestor(at, where: { $0.isFunctionLike || $0 == .varDecl }) {
             switch outline.kind(parent) {
             case .closure:
                 switch outline.isMainActor(parent) ? .main : queue(ofClosure: parent) {

@@ -93,8 +93,6 @@ public final class Resolver {
     var assignmentTargets: [String: ByPlace] = [:]
     /// What types and extensions assign to their own properties, by their nodes.
     var initialValues: [Int: InitialValues] = [:]
-    /// For nodes deep in an expression the outermost one of its links.
-    var waysOut: [Int: Int] = [:]
     /// What `block(evaluating:)` has found, -1 for none.
     var evaluatingBlocks: [Int: Int] = [:]
     /// Closures whose parameter is taken for the receiver of a call that nobody declares (`cell.then { $0 … }`).

@@ -183,32 +183,16 @@ extension Resolver {
 extension Resolver {
     /// The nearest node around one that is more than a link of an expression, and the node directly in it that leads there.
     func surroundings(of node: Int) -> (child: Int, around: Int)? {
-        var at = node
-        var far: [Int] = []
-        var steps = 0
-        while let parent = outline.parent(at), isLink(parent, from: at) {
-            // A chain of calls is as deep as it is long: whoever climbs far leaves word for the next one.
-            steps += 1
-            if steps > 16 {
-                if let known = waysOut[at] {
-                    at = known
-                    break
-                }
-                far.append(at)
-            }
-            at = parent
-        }
-        for node in far { waysOut[node] = at }
-        return outline.parent(at).map { (at, $0) }
+        let child = outline.outermost(node, elseIfs: true) { $0.introducesNothing }
+        return outline.parent(child).map { (child, $0) }
     }
+}
 
-    /// Whether a node introduces nothing for what stands in it, and may be one of thousands within each other.
-    private func isLink(_ node: Int, from child: Int) -> Bool {
-        switch outline.kind(node) {
-        case .member, .call, .subscriptCall, .argument, .optionalChain, .forceUnwrap, .postfixOperation, .binary, .assignment, .ternary, .cast,
-            .elseClause:
-            true
-        case .ifStmt: outline.kind(child) == .elseClause
+extension Node.Kind {
+    /// Whether nodes of this kind introduce no name for what stands in them, and may be some of thousands within each other.
+    fileprivate var introducesNothing: Bool {
+        switch self {
+        case .member, .call, .subscriptCall, .argument, .optionalChain, .forceUnwrap, .postfixOperation, .binary, .assignment, .ternary, .cast, .elseClause: true
         default: false
         }
     }

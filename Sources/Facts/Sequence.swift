@@ -57,25 +57,6 @@ extension Outline {
         [.closure, .funcDecl, .initDecl, .deinitDecl, .accessor, .accessorBlock, .subscriptDecl].contains(kind)
     }
 
-    /// The innermost node around two, and its children with each of them.
-    private func fork(_ a: Int, _ b: Int) -> (common: Int, first: Int, second: Int)? {
-        var (first, second) = (a, b)
-        var (firstDepth, secondDepth) = (depth(a), depth(b))
-        while let outer = parent(first), firstDepth > secondDepth { (first, firstDepth) = (outer, firstDepth - 1) }
-        while let outer = parent(second), secondDepth > firstDepth { (second, secondDepth) = (outer, secondDepth - 1) }
-        while let common = parent(first), let other = parent(second) {
-            if common == other { return (common, first, second) }
-            (first, second) = (common, other)
-        }
-        return nil
-    }
-
-    private func depth(_ node: Int) -> Int {
-        var (at, depth) = (node, 0)
-        while let outer = parent(at) { (at, depth) = (outer, depth + 1) }
-        return depth
-    }
-
     /// Whether a node runs whenever one around it does.
     private func isUnconditional(_ node: Int, within outer: Int) -> Bool {
         var at = node

@@ -89,14 +89,7 @@ private func places(in outline: Outline) -> [SuppressionPlace] {
 }
 
 /// Code in a string over several lines takes no comment line.
-private func isInString(_ node: Int, _ outline: Outline) -> Bool {
-    var at = node
-    while let parent = outline.parent(at) {
-        if outline.kind(parent) == .stringLiteral { return true }
-        at = parent
-    }
-    return false
-}
+private func isInString(_ node: Int, _ outline: Outline) -> Bool { outline.ancestor(node) { $0 == .stringLiteral } != nil }
 
 extension Outline {
     fileprivate var byteOrderMarkLength: Int {

@@ -70,7 +70,7 @@ extension ContentMigration {
         let foot = indent + "\(name).contentConfiguration = \(content.name)" + (isOptional ? "\n" + inner + "}" : "")
         guard startsLine(first) else {
             let before = outline.tokens[Int(outline.nodes[first].first) - 1].end
-            guard first == last, let closing = closing(behindOnly: first), outline.lineStart(at: range.start) == outline.lineStart(at: end) else {
+            guard first == last, let closing = closing(behindOnly: first), lines.line(at: range.start) == lines.line(at: end) else {
                 throw Refusal("several statements are on a line")
             }
             return edits + [Edit(ByteRange(before, range.start), "\n" + inner + head), Edit(closing.range, foot + closing.replacement)]
@@ -182,11 +182,13 @@ extension ContentMigration {
         return at
     }
 
+    /// Where lines begin, since one of them may hold thousands of statements.
+    private var lines: LineTable { file.session.lines(resolver.file) }
+
     /// The blanks at the start of the line of an offset.
     private func indentation(at offset: Int) -> String {
         let bytes = outline.text.bytes
-        var start = offset
-        while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+        let start = lines.starts[lines.line(at: offset) - 1]
         var end = start
         while bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
         return outline.text.string(ByteRange(start, end))

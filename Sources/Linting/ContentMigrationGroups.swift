@@ -221,16 +221,9 @@ extension FileContext {
 
     /// Whether a value is the root of what is assigned to, or handed over to be changed: `label.text? += "!"`.
     private func isChanged(_ node: Int) -> Bool {
-        var at = node
-        while let parent = outline.parent(at) {
-            switch outline.kind(parent) {
-            case .optionalChain, .forceUnwrap, .member, .subscriptCall: at = parent
-            case .assignment: return outline.firstChild(parent) == at
-            case .inoutArgument: return true
-            default: return false
-            }
-        }
-        return false
+        let root = outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap || $0 == .member || $0 == .subscriptCall }
+        guard let parent = outline.parent(root) else { return false }
+        return outline.kind(parent) == .inoutArgument || outline.kind(parent) == .assignment && outline.firstChild(parent) == root
     }
 
     /// What a configuration's views are without being told, or do by themselves.

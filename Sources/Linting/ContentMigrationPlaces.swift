@@ -104,13 +104,11 @@ extension ContentMigration {
         return list
     }
 
-    func contains(_ node: Int, _ inner: Int) -> Bool {
-        outline.nodes[node].first <= outline.nodes[inner].first && outline.nodes[inner].end <= outline.nodes[node].end
-    }
+    func contains(_ node: Int, _ inner: Int) -> Bool { outline.contains(node, inner) }
 
     func statement(of node: Int, in list: Int) -> Int {
         var at = node
-        while let parent = outline.parent(at), parent != list { at = parent }
+        while let parent = outline.parent(at), parent != list { at = outline.outermost(parent) { $0 != outline.kind(list) } }
         return at
     }
 
@@ -173,9 +171,13 @@ extension ContentMigration {
         case .returnStmt, .throwStmt: return false
         case .jumpStmt: return false
         case .ifStmt:
-            guard let block = outline.child(statement, .block), let other = outline.child(statement, .elseClause), let branch = outline.firstChild(other)
-            else { return true }
-            return listCompletes(block) || (outline.kind(branch) == .block ? listCompletes(branch) : completes(branch))
+            // A loop, since chains of `else if` are long.
+            var at = statement
+            while let block = outline.child(at, .block), !listCompletes(block), let other = outline.child(at, .elseClause), let branch = outline.firstChild(other) {
+                guard outline.kind(branch) == .ifStmt else { return outline.kind(branch) == .block ? listCompletes(branch) : completes(branch) }
+                at = branch
+            }
+            return true
         case .switchStmt:
             let cases = outline.children(statement).filter { outline.kind($0) == .switchCase }
             guard cases.count > 0, !outline.children(statement).contains(where: { outline.kind($0) == .ifConfig }) else { return true }
@@ -209,9 +211,9 @@ extension Outline {
     /// The innermost list of statements that a node stands in.
     func statementList(around node: Int) -> Int? {
         var at = node
-        while let parent = parent(at) {
-            if isStatementList(parent) { return parent }
-            at = parent
+        while let list = ancestor(at, where: { $0 == .block || $0 == .ifConfigClause }) {
+            if isStatementList(list) { return list }
+            at = list
         }
         return nil
     }

@@ -112,17 +112,10 @@ extension FileContext {
 
     /// Whether a use does nothing but change what the cell shows: a statement that assigns to what is behind it, or calls that.
     public func changesLooks(_ use: LegacyContentUse) -> Bool {
-        var at = use.node
-        while let parent = outline.parent(at) {
-            switch outline.kind(parent) {
-            case .optionalChain, .forceUnwrap: break
-            case .member, .call: if outline.firstChild(parent) != at { return false }
-            case .assignment: return outline.firstChild(parent) == at && at != use.node
-            default: return outline.isStatement(at) && outline.kind(at) == .call
-            }
-            at = parent
-        }
-        return false
+        let changed = outline.outermost(use.node) { $0 == .optionalChain || $0 == .forceUnwrap || $0 == .member || $0 == .call }
+        guard let parent = outline.parent(changed) else { return false }
+        if outline.kind(parent) == .assignment { return outline.firstChild(parent) == changed && changed != use.node }
+        return outline.isStatement(changed) && outline.kind(changed) == .call
     }
 
     /// The names behind the member, through `?` and `!`: one, or two where the first is `layer`.
@@ -146,16 +139,10 @@ extension FileContext {
 
     /// The implicit member that is assigned to the property behind the member: `left` in `… = .left`.
     private func implicitMember(assignedTo node: Int) -> String? {
-        var at = node
-        while let parent = outline.parent(at) {
-            switch outline.kind(parent) {
-            case .optionalChain, .forceUnwrap, .member: at = parent
-            case .assignment:
-                guard outline.firstChild(parent) == at, let value = outline.next(at), outline.kind(value) == .member, outline.firstChild(value) == nil else { return nil }
-                return outline.name(value)
-            default: return nil
-            }
-        }
-        return nil
+        let target = outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap || $0 == .member }
+        guard let assignment = outline.parent(target), outline.kind(assignment) == .assignment, outline.firstChild(assignment) == target,
+            let value = outline.next(target), outline.kind(value) == .member, outline.firstChild(value) == nil
+        else { return nil }
+        return outline.name(value)
     }
 }

@@ -82,9 +82,9 @@ extension Resolver {
         let aliases = outline.nodes(of: .typealiasDecl).filter { outline.name($0) == name }
         guard !aliases.isEmpty else { return nil }
         var at = node
-        while let parent = outline.parent(at) {
-            if outline.kind(parent) == .block, let alias = aliases.first(where: { outline.parent($0) == parent }) { return alias }
-            at = parent
+        while let block = outline.ancestor(at, where: { $0 == .block }) {
+            if let alias = aliases.first(where: { outline.parent($0) == block }) { return alias }
+            at = block
         }
         return nil
     }
@@ -125,12 +125,5 @@ extension Resolver {
             }
         }
         return true
-    }
-}
-
-extension Outline {
-    /// Whether a node's tokens lie within another's.
-    public func contains(_ outer: Int, _ inner: Int) -> Bool {
-        nodes[outer].first <= nodes[inner].first && nodes[inner].end <= nodes[outer].end
     }
 }

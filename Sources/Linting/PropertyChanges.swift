@@ -36,19 +36,17 @@ extension Resolver {
 
     /// Whether an expression is the target of an assignment, or of a call for its own sake: `tags.append(tag)`.
     private func isChanged(_ node: Int) -> Bool {
-        var at = node
-        while let parent = outline.parent(at) {
-            switch outline.kind(parent) {
-            case .optionalChain, .forceUnwrap, .subscriptCall, .member: if outline.firstChild(parent) != at { return false }
-            case .call: if outline.firstChild(parent) != at || at == node { return false }
-            case .assignment: return outline.firstChild(parent) == at
-            case .inoutArgument: return true
-            case .block: return outline.kind(at) == .call
-            default: return false
-            }
-            at = parent
+        guard outline.call(ofCallee: node) == nil else { return false }
+        let changed = outline.outermost(node) {
+            $0 == .optionalChain || $0 == .forceUnwrap || $0 == .subscriptCall || $0 == .member || $0 == .call
         }
-        return false
+        guard let parent = outline.parent(changed) else { return false }
+        switch outline.kind(parent) {
+        case .assignment: return outline.firstChild(parent) == changed
+        case .inoutArgument: return true
+        case .block: return outline.kind(changed) == .call
+        default: return false
+        }
     }
 
     private func names(_ node: Int, _ property: DeclarationID) -> Bool {

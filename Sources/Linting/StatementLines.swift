@@ -86,26 +86,24 @@ extension Outline {
     /// The statement around a node that stands in the nearest list of statements: of a body, branch or clause of `#if`.
     /// Nil where a declaration of a member or a function is in between.
     func statement(around node: Int) -> Int? {
-        var at = node
-        while let parent = parent(at) {
-            switch kind(parent) {
-            case .block: return at
-            case .ifConfigClause: return kind(at) == .ifConfigCondition ? nil : isInBlock(parent) ? at : nil
-            case .memberBlock, .file, .parameterList, .funcDecl, .initDecl, .subscriptDecl: return nil
-            default: at = parent
+        let statement = outermost(node) { kind in
+            switch kind {
+            case .block, .ifConfigClause, .memberBlock, .file, .parameterList, .funcDecl, .initDecl, .subscriptDecl: false
+            default: true
             }
         }
-        return nil
+        guard let list = parent(statement) else { return nil }
+        switch kind(list) {
+        case .block: return statement
+        case .ifConfigClause: return kind(statement) != .ifConfigCondition && isInBlock(list) ? statement : nil
+        default: return nil
+        }
     }
 
     /// The member around a node, with the type that it is a member of.
     public func member(around node: Int) -> (member: Int, of: Int)? {
-        var at = node
-        while let parent = parent(at) {
-            if kind(parent) == .memberBlock { return self.parent(parent).map { (at, $0) } }
-            at = parent
-        }
-        return nil
+        let member = outermost(node) { $0 != .memberBlock }
+        return parent(member).flatMap { parent($0) }.map { (member, $0) }
     }
 
     /// Whether a clause of `#if` holds statements of a body.

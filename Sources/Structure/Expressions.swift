@@ -16,11 +16,14 @@ extension Parser {
     mutating func parseExpression(above level: Precedence) -> Int {
         deeper { parser in
             var left = parser.parseUnary()
+            var links = 0
             while let operation = parser.infix(), operation >= level {
                 let before = parser.at
                 left = parser.parseInfix(left, operation)
+                links += 1
                 if parser.at == before { break }
             }
+            parser.longestChain = max(parser.longestChain, links)
             return left
         }
     }
@@ -170,7 +173,10 @@ extension Parser {
     /// Members, calls, subscripts and postfix operators behind an expression.
     mutating func parsePostfix(_ base: Int) -> Int {
         var node = base
+        var links = 0
+        defer { longestChain = max(longestChain, links) }
         while true {
+            links += 1
             switch kind {
             case .dot:
                 guard let member = parseMember(node) else { return node }

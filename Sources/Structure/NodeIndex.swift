@@ -40,6 +40,11 @@ struct NodeIndex: Sendable {
         name.isEmpty ? -1 : firstOfName[Self.hash(name.baseAddress!, name.count) & (firstOfName.count - 1)]
     }
 
+    /// The nodes of a kind, ascending.
+    func nodes(of kind: Node.Kind) -> [Int] {
+        Array(sequence(first: first(of: kind)) { next(ofKindOf: $0) }.prefix { $0 >= 0 }.map(Int.init))
+    }
+
     func next(ofNameOf node: Int32) -> Int32 { nextOfName[Int(node)] }
 
     /// Mixes the length and the eight bytes at either end, which is all of most names.

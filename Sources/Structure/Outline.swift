@@ -11,6 +11,10 @@ public final class Outline: Sendable {
     /// For each bracket token the index of its partner; negative for all others and for unpaired ones.
     public let partners: [Int32]
     let index: NodeIndex
+    /// Nil where no chain is long.
+    let ancestry: Ancestry?
+    /// What `#available` and `#unavailable` ask, by their places.
+    public let availabilities: ByPlace
 
     /// How deep brackets, blocks and types are followed; what lies deeper is `opaque`. Swift's own parser stops at 256.
     public static let deepest = 200
@@ -22,16 +26,18 @@ public final class Outline: Sendable {
         self.comments = file.comments
         let partners = bracketPartners(file.tokens)
         self.partners = partners
-        (nodes, index) = file.tokens.withUnsafeBufferPointer { tokens in
+        let (nodes, index, ancestry) = file.tokens.withUnsafeBufferPointer { tokens in
             text.bytes.withUnsafeBufferPointer { bytes in
                 partners.withUnsafeBufferPointer { partners in
                     var parser = Parser(tokens: tokens, bytes: bytes, partners: partners)
                     parser.skipsBodies = skippingBodies
                     let nodes = parser.parseFile()
-                    return (nodes, NodeIndex(nodes, tokens, bytes))
+                    return (nodes, NodeIndex(nodes, tokens, bytes), parser.longestChain > Ancestry.fewLinks ? Ancestry(nodes) : nil)
                 }
             }
         }
+        (self.nodes, self.index, self.ancestry) = (nodes, index, ancestry)
+        availabilities = ByPlace(index.nodes(of: .availability).map { (Int(nodes[$0].first), $0) })
     }
 
     /// Tokenizes and parses a text.
@@ -81,16 +87,6 @@ extension Outline {
     @inlinable public func next(_ node: Int) -> Int? {
         let next = nodes[node].next
         return next < 0 ? nil : Int(next)
-    }
-
-    /// The innermost node around this one for which `matches` holds.
-    @inlinable public func ancestor(_ node: Int, where matches: (Node.Kind) -> Bool) -> Int? {
-        var at = nodes[node].parent
-        while at >= 0 {
-            if matches(nodes[Int(at)].kind) { return Int(at) }
-            at = nodes[Int(at)].parent
-        }
-        return nil
     }
 
     /// The bytes of a node, from its first token to the end of its last.

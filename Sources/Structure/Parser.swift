@@ -14,6 +14,8 @@ struct Parser {
     /// How many bytes of it are used up.
     var sub = 0
     var depth = 0
+    /// How many nodes were put around one another without going deeper, at most.
+    var longestChain = 0
     /// Whether the blocks of functions are left empty.
     var skipsBodies = false
     /// Where the brackets end that the parser is in: the index of what closes them.

@@ -184,6 +184,7 @@ extension Parser {
                 parser.adopt(clause, node)
             }
             for node in chain { parser.close(node) }
+            parser.longestChain = max(parser.longestChain, chain.count)
             return first
         }
     }

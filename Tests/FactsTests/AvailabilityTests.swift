@@ -113,6 +113,25 @@ func f() {
   if #available(iOS 14, *) { b { c { a } } }
 //                                   ^ from 14.0
 }
+## before a function that is declared in a body, and around it
+func f() {
+  guard #available(iOS 15, *) else { return }
+  struct B { func c() { if #unavailable(iOS 16) { a } } }
+//                                                ^ from 15.0 before 16.0
+}
+func g() {
+  a
+//^ any
+}
+## behind what is left early in a body around it
+func f() {
+  if #unavailable(iOS 14) { return }
+  b { c { if d { a } } }
+//               ^ from 14.0
+  if #available(iOS 16, *), e { return }
+  a
+//^ from 14.0
+}
 ## in a loop and a condition
 func f() {
   while #available(iOS 14, *), a { break }

@@ -16,6 +16,8 @@ import Testing
     String(repeating: "[", count: 1_000) + "a" + String(repeating: "]", count: 1_000),
     "[" + String(repeating: "a, ", count: 10_000) + "]",
     String(repeating: "a ? a : ", count: 10_000) + "a",
+    "if a { a }" + String(repeating: " else if a { a }", count: 300) + " else { a }",
+    "f { if a { return }" + String(repeating: " else if a { return }", count: 300) + "; return a }",
 ])
 func everyNodeIsAnswered(_ expression: String) {
     answerAll("class A { var a: A; func f<T>(_ body: (A) -> T) -> T { body(a) }; func g() { let x = \(expression) } }")
@@ -36,6 +38,19 @@ func everyNodeIsAnswered(_ expression: String) {
 ])
 func everyCircleIsLeft(_ source: String) {
     answerAll(source)
+}
+
+/// A chain of `else if` is as long as it likes, and so deep.
+@Test(arguments: [10, 100_000])
+func branchesInARow(_ count: Int) {
+    let source = "func f() { if a { return 1 }" + String(repeating: " else if a { return 1 }", count: count) + " else { return 1 } }"
+    let (resolution, resolver) = resolution(of: source)
+    withExtendedLifetime(resolution) {
+        let outline = resolver.outline
+        let block = outline.nodes.indices.first { outline.kind($0) == .block }!
+        #expect(resolver.results(of: block).count == count + 2)
+        #expect(outline.everyPath(through: block) { _ in false })
+    }
 }
 
 private func answerAll(_ source: String) {

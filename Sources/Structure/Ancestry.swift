@@ -1,0 +1,163 @@
+// [Node] → the way up: what stands around a node, however many links of a chain lie in between.
+// Unusual: in a file with long chains each node knows an ancestor far above, and all kinds on the way there (the skip pointers of Myers'
+// lists with random access), so that a way of a hundred thousand links takes some forty steps. All other files do without.
+
+extension Outline {
+    /// The last node that can be reached on the way up through kinds that pass; the node itself where its parent's does not.
+    /// - Parameter elseIfs: whether the `if` of an `else if` passes where its `else` does, for who comes from there.
+    @inlinable public func outermost(_ node: Int, elseIfs: Bool = false, through passes: (Node.Kind) -> Bool) -> Int {
+        var at = node
+        for _ in 0..<Ancestry.fewLinks {
+            let parent = Int(nodes[at].parent)
+            guard parent >= 0, passes(elseIfs && leadsOn(from: at, to: parent) ? .elseClause : nodes[parent].kind) else { return at }
+            at = parent
+        }
+        return farOutermost(at, elseIfs: elseIfs, through: passes)
+    }
+
+    /// The innermost node around this one for which `matches` holds.
+    @inlinable public func ancestor(_ node: Int, where matches: (Node.Kind) -> Bool) -> Int? { parent(outermost(node) { !matches($0) }) }
+
+    /// The innermost node around two, and its children with each of them.
+    public func fork(_ a: Int, _ b: Int) -> (common: Int, first: Int, second: Int)? {
+        if let ancestry { return ancestry.fork(a, b, nodes) }
+        var (first, second) = (a, b)
+        var (firstDepth, secondDepth) = (depth(a), depth(b))
+        while let outer = parent(first), firstDepth > secondDepth { (first, firstDepth) = (outer, firstDepth - 1) }
+        while let outer = parent(second), secondDepth > firstDepth { (second, secondDepth) = (outer, secondDepth - 1) }
+        while let common = parent(first), let other = parent(second) {
+            if common == other { return (common, first, second) }
+            (first, second) = (common, other)
+        }
+        return nil
+    }
+
+    private func depth(_ node: Int) -> Int {
+        var (at, depth) = (node, 0)
+        while let outer = parent(at) { (at, depth) = (outer, depth + 1) }
+        return depth
+    }
+
+    /// Whether the tokens of a node are among those of another, as they are in what stands around it.
+    public func contains(_ outer: Int, _ inner: Int) -> Bool {
+        nodes[outer].first <= nodes[inner].first && nodes[inner].end <= nodes[outer].end
+    }
+
+    /// Whether a parent is an `if` and the child its `else`.
+    @inlinable func leadsOn(from child: Int, to parent: Int) -> Bool { nodes[parent].kind == .ifStmt && nodes[child].kind == .elseClause }
+
+    @usableFromInline
+    func farOutermost(_ node: Int, elseIfs: Bool, through passes: (Node.Kind) -> Bool) -> Int {
+        if let ancestry { return ancestry.outermost(node, nodes, through: KindSet(elseIfs: elseIfs, passes)) }
+        var at = node
+        while let parent = parent(at), passes(elseIfs && leadsOn(from: at, to: parent) ? .elseClause : kind(parent)) { at = parent }
+        return at
+    }
+}
+
+/// The skip pointers of one file.
+@usableFromInline
+struct Ancestry: Sendable {
+    /// No chain with so few links needs them.
+    @inlinable static var fewLinks: Int { 32 }
+
+    private var depths: [Int32]
+    /// For each node an ancestor, the root for itself; -1 for what hangs on nothing.
+    private var far: [Int32]
+    /// The kinds from a node's parent up to that ancestor.
+    private var kinds: [KindSet]
+
+    init(_ nodes: [Node]) {
+        precondition(Node.Kind.count < KindSet.capacity)
+        depths = Array(repeating: 0, count: nodes.count)
+        far = Array(repeating: -1, count: nodes.count)
+        kinds = Array(repeating: KindSet(), count: nodes.count)
+        far[0] = 0
+        var at = 0
+        while true {
+            var next = nodes[at].firstChild
+            while next < 0 {
+                guard at != 0 else { return }
+                next = nodes[at].next
+                if next < 0 { at = Int(nodes[at].parent) }
+            }
+            at = Int(next)
+            enter(at, nodes)
+        }
+    }
+
+    /// What a node knows follows from what its parent and that one's far ancestor know.
+    private mutating func enter(_ node: Int, _ nodes: [Node]) {
+        let parent = Int(nodes[node].parent)
+        let near = Int(far[parent])
+        let wide = Int(far[near])
+        depths[node] = depths[parent] + 1
+        kinds[node].insert(KindSet.step(from: node, to: parent, nodes))
+        if depths[parent] - depths[near] == depths[near] - depths[wide] {
+            far[node] = Int32(truncatingIfNeeded: wide)
+            kinds[node].formUnion(kinds[parent])
+            kinds[node].formUnion(kinds[near])
+        } else {
+            far[node] = Int32(truncatingIfNeeded: parent)
+        }
+    }
+
+    fileprivate func fork(_ a: Int, _ b: Int, _ nodes: [Node]) -> (common: Int, first: Int, second: Int)? {
+        var (first, second) = (lifted(a, to: depths[b], nodes), lifted(b, to: depths[a], nodes))
+        // Nodes of one depth have their far ancestors at one depth.
+        while nodes[first].parent >= 0, nodes[second].parent >= 0 {
+            let (common, other) = (Int(nodes[first].parent), Int(nodes[second].parent))
+            if common == other { return (common, first, second) }
+            (first, second) = far[first] == far[second] ? (common, other) : (Int(far[first]), Int(far[second]))
+        }
+        return nil
+    }
+
+    /// The ancestor at a depth; the node itself where it is no deeper.
+    private func lifted(_ node: Int, to depth: Int32, _ nodes: [Node]) -> Int {
+        var at = node
+        while depths[at] > depth { at = depths[Int(far[at])] >= depth ? Int(far[at]) : Int(nodes[at].parent) }
+        return at
+    }
+
+    fileprivate func outermost(_ node: Int, _ nodes: [Node], through passing: KindSet) -> Int {
+        var at = node
+        while nodes[at].parent >= 0 {
+            let parent = Int(nodes[at].parent)
+            if far[at] >= 0, kinds[at].isSubset(of: passing) {
+                at = Int(far[at])
+            } else if passing.contains(KindSet.step(from: at, to: parent, nodes)) {
+                at = parent
+            } else {
+                break
+            }
+        }
+        return at
+    }
+}
+
+/// The kinds of nodes on a way up. The `if` of an `else if` counts for itself where the way comes from the `else`.
+private struct KindSet {
+    static let capacity = 128
+    private static let elseIf = capacity - 1
+    private var bits = SIMD2<UInt64>(0, 0)
+
+    init() {}
+
+    /// All kinds that pass.
+    init(elseIfs: Bool, _ passes: (Node.Kind) -> Bool) {
+        for number in 0..<Node.Kind.count where passes(Node.Kind(rawValue: UInt8(number))!) { insert(number) }
+        if passes(elseIfs ? .elseClause : .ifStmt) { insert(Self.elseIf) }
+    }
+
+    /// The number of the step from a node to its parent.
+    static func step(from node: Int, to parent: Int, _ nodes: [Node]) -> Int {
+        let kind = nodes[parent].kind
+        return kind == .ifStmt && nodes[node].kind == .elseClause ? elseIf : Int(kind.rawValue)
+    }
+
+    mutating func insert(_ number: Int) { bits[number >> 6] |= 1 << UInt64(number & 63) }
+    mutating func formUnion(_ other: KindSet) { bits |= other.bits }
+    func contains(_ number: Int) -> Bool { bits[number >> 6] & 1 << UInt64(number & 63) != 0 }
+    func isSubset(of other: KindSet) -> Bool { bits & ~other.bits == SIMD2(0, 0) }
+}

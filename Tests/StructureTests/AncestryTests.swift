@@ -1,0 +1,62 @@
+// The way up from a node leads where a walk from parent to parent does, also where chains are so long that there are short cuts.
+import Structure
+import Testing
+
+@Suite struct AncestryTests {
+    @Test(arguments: [
+        "f { if a ? b : c { return [d.e?.f!] } else if g { h() } else { i = j } }",
+        "f()" + String(repeating: ".g(a?.b).h { c in d[e] }", count: 40),
+        "a = b" + String(repeating: " + c.d * (e as? F)", count: 40),
+        "func f() { if a { b } " + String(repeating: "else if c.d { e(); if f { g } else { h } } ", count: 40) + "else { i } }",
+        "a" + String(repeating: "?", count: 40) + ".b { c" + String(repeating: "[d]", count: 40) + "{ e" + String(repeating: "()", count: 40) + "} }",
+    ])
+    func shortCutsLeadWhereWalksDo(_ source: String) {
+        let outline = Outline(SourceText(path: "A.swift", source))
+        let nodes = outline.nodes.indices
+        for (name, matches) in Self.questions {
+            #expect(nodes.map { outline.ancestor($0, where: matches) } == nodes.map { outline.walk(from: $0).first { matches(outline.kind($0)) } }, "\(name)")
+            for elseIfs in [false, true] {
+                let found = nodes.map { outline.outermost($0, elseIfs: elseIfs) { !matches($0) } }
+                #expect(found == nodes.map { outline.walkedOutermost($0, elseIfs) { !matches($0) } }, "\(name), else ifs: \(elseIfs)")
+            }
+        }
+        for first in nodes where first % 29 == 0 {
+            for second in nodes where second % 31 == 0 {
+                let (found, walked) = (outline.fork(first, second), outline.walkedFork(first, second))
+                #expect(found?.common == walked?.common && found?.first == walked?.first && found?.second == walked?.second, "\(first) and \(second)")
+            }
+        }
+    }
+
+    private static let questions: [(String, @Sendable (Node.Kind) -> Bool)] = [
+        ("a closure", { $0 == .closure }),
+        ("a block", { $0 == .block }),
+        ("an if", { $0 == .ifStmt }),
+        ("an else", { $0 == .elseClause }),
+        ("an argument or a binary", { $0 == .argument || $0 == .binary }),
+        ("no link", { ![.member, .call, .optionalChain, .subscriptCall, .elseClause].contains($0) }),
+        ("nothing", { _ in false }),
+    ]
+}
+
+extension Outline {
+    /// All nodes around one, from the inside out.
+    fileprivate func walk(from node: Int) -> [Int] { Array(sequence(first: node) { self.parent($0) }.dropFirst()) }
+
+    fileprivate func walkedOutermost(_ node: Int, _ elseIfs: Bool, _ passes: (Node.Kind) -> Bool) -> Int {
+        var at = node
+        for parent in walk(from: node) {
+            let isElseIf = elseIfs && kind(parent) == .ifStmt && kind(at) == .elseClause
+            guard passes(isElseIf ? .elseClause : kind(parent)) else { break }
+            at = parent
+        }
+        return at
+    }
+
+    fileprivate func walkedFork(_ a: Int, _ b: Int) -> (common: Int, first: Int, second: Int)? {
+        let (first, second) = ([a] + walk(from: a), [b] + walk(from: b))
+        let around = Set(second.dropFirst())
+        guard let place = first.dropFirst().firstIndex(where: around.contains) else { return nil }
+        return (first[place], first[place - 1], second[second.lastIndex(of: first[place])! - 1])
+    }
+}
