@@ -36,11 +36,15 @@ extension Edit {
 }
 
 extension SourceText {
-    /// The bytes that end the line of an offset, or the line before where it is the last; LF in a text of one line.
+    /// The bytes that end the line of an offset, or the line before where it is the last; LF in a text of one line. Of a line as long as
+    /// no line is, which thousands of edits may share, only what is near is looked at, and then how the text begins.
     func lineEnd(near offset: Int) -> [UInt8] {
         func isEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
         let start = max(0, min(offset, count))
-        guard let at = bytes[start..<count].firstIndex(where: isEnd) ?? bytes[..<start].lastIndex(where: isEnd) else { return [0x0A] }
+        let near = 16 << 10
+        guard let at = bytes[start..<min(count, start + near)].firstIndex(where: isEnd)
+            ?? bytes[max(0, start - near)..<start].lastIndex(where: isEnd) ?? bytes[..<min(count, near)].firstIndex(where: isEnd)
+        else { return [0x0A] }
         if bytes[at] == 0x0D { return at + 1 < count && bytes[at + 1] == 0x0A ? [0x0D, 0x0A] : [0x0D] }
         return at > 0 && bytes[at - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]
     }
