@@ -32,7 +32,18 @@ import Text
     func editsThatOverlapOrReachOutsideAreRefused(_ edits: [(Int, Int, String)]) {
         #expect(applied(edits) == nil)
     }
+
+    /// Behind the place, else before it; of a line that is longer than any the first line's count.
+    @Test(arguments: [
+        ("a\r\nb", 0, "x\r\ny"), ("a\r\nb", 3, "x\r\ny"), ("a\rb", 0, "x\ry"), ("ab", 1, "x\ny"),
+        ("a\r\n" + long, 20_000, "x\r\ny"), (long + "\r\nb", 20_000, "x\ny"), (long + "\r\nb", 50_000, "x\r\ny"),
+    ])
+    func replacementsEndLinesAsTheTextDoes(_ text: String, _ place: Int, _ replacement: String) {
+        #expect(Edit(ByteRange(place, place), "x\ny").withLineEnds(of: SourceText(path: "", text)).replacement == replacement)
+    }
 }
+
+private let long = String(repeating: "a", count: 60_000)
 
 private func applied(_ edits: [(Int, Int, String)]) -> String? {
     SourceText(path: "a.swift", "abcdef").applying(edits.map { Edit(ByteRange($0.0, $0.1), $0.2) })
