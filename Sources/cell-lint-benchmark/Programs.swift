@@ -72,12 +72,14 @@ struct ProgramFigure {
     var peakMemory: Double
 }
 
-/// Runs all programs in turn, round for round, after one round that does not count.
+/// Runs all programs in turn, round for round, after one round that does not count. Every other round goes backwards: a processor that was
+/// busy a moment ago is slower, and so none of them has it better for who runs before it.
 func measure(_ programs: [Program], rounds: Int) -> [ProgramFigure] {
     var times = [[Double]](repeating: [], count: programs.count)
     var peaks = [Double](repeating: 0, count: programs.count)
     for round in 0...rounds {
-        for (index, program) in programs.enumerated() {
+        for index in round.isMultiple(of: 2) ? Array(programs.indices) : programs.indices.reversed() {
+            let program = programs[index]
             let (milliseconds, peak, status) = run(program)
             if round == 0 {
                 if status > 1 { complain("cell-lint-benchmark: \(program.name) ended with status \(status)") }

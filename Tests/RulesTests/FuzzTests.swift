@@ -48,6 +48,7 @@ import Testing
             }
         }
         """,
+        "p=NSCollectionLayoutGroup.vertical(layoutSize:(),subitem :,count:",
         "lazy var header=UICollectionView.CellRegistration{UICollectionViewDiffableDataSource(){[]t,h,in(header",
     ])
     func promisesThatWereBroken(_ text: String) {
