@@ -25,14 +25,15 @@ public func keepFreedMemory() {
 /// Written before any thread is started.
 private nonisolated(unsafe) var isKept = false
 
-/// The same for the heap of a new thread, which glibc puts into 64 MB of its own (HEAP_MAX_SIZE in arena.c).
+/// The same for a new thread, whose heap glibc puts into 64 MB of its own (HEAP_MAX_SIZE in arena.c) and lets grow by a call to the
+/// system for every few pages.
 func keepFreedMemoryOfThread() {
-    guard isKept, let inside = malloc(64) else { return }
+    guard isKept, let room = malloc(24 << 20) else { return }
     let size = 64 << 20
-    let start = UInt(bitPattern: inside) & ~UInt(size - 1)
-    // Where it shares the main heap this would be another place.
-    if let heap = UnsafeMutableRawPointer(bitPattern: start), UInt(bitPattern: inside) - start < 1 << 20 { preferLargePages(heap, size) }
-    free(inside)
+    let start = UInt(bitPattern: room) & ~UInt(size - 1)
+    // A heap that an earlier thread left has been seen to, and in the main one this is another place.
+    if let heap = UnsafeMutableRawPointer(bitPattern: start), UInt(bitPattern: room) - start < 1 << 20 { preferLargePages(heap, size) }
+    free(room)
 }
 
 /// Asks Linux for pages of 2 MB: a run touches so much memory for the first time that the small ones take a tenth of it. Only advice.
