@@ -39,8 +39,8 @@ struct Parser {
         lastChild = Room(capacity: tokens.count)
     }
 
-    /// Parses all of it, and gives back what parsing took.
-    consuming func parseFile() -> [Node] {
+    /// Parses all of it, once, and gives back the memory that it took.
+    mutating func parseFile() -> [Node] {
         defer {
             nodes.deallocate()
             lastChild.deallocate()

@@ -1,10 +1,10 @@
 // The way up from a node leads where a walk from parent to parent does, also where chains are so long that there are short cuts.
-import Structure
 import Testing
+
+@testable import Structure
 
 @Suite struct AncestryTests {
     @Test(arguments: [
-        "f { if a ? b : c { return [d.e?.f!] } else if g { h() } else { i = j } }",
         "f()" + String(repeating: ".g(a?.b).h { c in d[e] }", count: 40),
         "a = b" + String(repeating: " + c.d * (e as? F)", count: 40),
         "func f() { if a { b } " + String(repeating: "else if c.d { e(); if f { g } else { h } } ", count: 40) + "else { i } }",
@@ -12,6 +12,17 @@ import Testing
     ])
     func shortCutsLeadWhereWalksDo(_ source: String) {
         let outline = Outline(SourceText(path: "A.swift", source))
+        #expect(outline.ancestry != nil)
+        compare(outline)
+    }
+
+    @Test func aFileWithoutChainsHasNoShortCuts() {
+        let outline = Outline(SourceText(path: "A.swift", "f { if a ? b : c { return [d.e?.f!] } else if g { h() } else { i = j } }"))
+        #expect(outline.ancestry == nil)
+        compare(outline)
+    }
+
+    private func compare(_ outline: Outline) {
         let nodes = outline.nodes.indices
         for (name, matches) in Self.questions {
             #expect(nodes.map { outline.ancestor($0, where: matches) } == nodes.map { outline.walk(from: $0).first { matches(outline.kind($0)) } }, "\(name)")
