@@ -15,11 +15,21 @@ public func keepFreedMemory() {
     let mallopt = unsafeBitCast(found, to: (@convention(c) (CInt, CInt) -> CInt).self)
     // M_TRIM_THRESHOLD, M_TOP_PAD and M_MMAP_THRESHOLD of malloc.h.
     for (parameter, megabytes) in [(-1, 256), (-2, 16), (-3, 64)] as [(CInt, CInt)] { _ = mallopt(parameter, megabytes << 20) }
-    // What is asked for and freed stays at the end of the heap, untouched.
-    guard let room = malloc(48 << 20) else { return }
+    // What is asked for and freed stays at the end of the heap, untouched; where room is scarce other heaps need it.
+    guard !isRoomLimited, let room = malloc(48 << 20) else { return }
     preferLargePages(room, 48 << 20)
     free(room)
     isKept = true
+}
+
+/// Whether the process may only have so much address space.
+private var isRoomLimited: Bool {
+    #if canImport(Glibc)
+    var limit = rlimit()
+    return [RLIMIT_AS, RLIMIT_DATA].contains { getrlimit(__rlimit_resource_t($0.rawValue), &limit) != 0 || limit.rlim_cur != .max }
+    #else
+    return true
+    #endif
 }
 
 /// Written before any thread is started.
