@@ -7,7 +7,7 @@ struct NonexistentCellAPI: Rule {
     let triggers: [Trigger] = [
         "CellConfiguration()", "HeaderConfiguration()", "FooterConfiguration()", "clearConfiguration()", "defaultContentConfiguration",
         .all("isDragging", "onfiguration"), .all("UICellAccessory", "outline"), .all("accessories", "outline"),
-        .all("SectionSnapshot", "reload"), .all("SectionSnapshot", "reconfigure"), .all("snapshot(for:", "reload"), .all("snapshot(for:", "reconfigure"),
+        .all("SectionSnapshot", "reload"), .all("SectionSnapshot", "reconfigure"), .all("snapshot", "reload"), .all("snapshot", "reconfigure"),
     ]
 
     func check(_ file: FileContext) -> [Finding] {

@@ -93,9 +93,7 @@ private func rootPaths(of findings: [Finding], _ root: RootFolder) -> [String: S
 private func only(_ text: SourceText?, _ linter: Linter) -> Pass<LintInput> {
     var pass = Pass<LintInput>()
     guard let text else { return pass }
-    var input = LintInput(text)
-    input.hits = text.bytes.withUnsafeBufferPointer { linter.triggers.hits($0, count: text.count) }
-    pass.values = [(text.path, input)]
+    pass.values = [(text.path, linter.input(text))]
     (pass.fileCount, pass.byteCount) = (1, text.count)
     return pass
 }

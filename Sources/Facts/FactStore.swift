@@ -11,19 +11,19 @@ public final class SourceFile: Sendable {
     let folders: [Substring]
 
     /// - Parameters:
-    ///   - skippingBodies: leaves the statements of functions out, for a file that is only asked what it declares.
+    ///   - bodies: the functions whose statements are wanted; none in a file that is only asked what it declares.
     ///   - place: where it lies, if its text's path says so in another way than those of the files around it.
     ///   - buffer: room for tokens, of whoever parses many files.
-    public init(_ text: SourceText, isInterface: Bool = false, skippingBodies: Bool = false, place: String = "", buffer: inout TokenBuffer) {
-        outline = Outline(text, buffer.tokenize(text), skippingBodies: skippingBodies)
+    public init(_ text: SourceText, isInterface: Bool = false, bodies: Bodies = .all, place: String = "", buffer: inout TokenBuffer) {
+        outline = Outline(text, buffer.tokenize(text), bodies: bodies)
         facts = FileFacts(outline)
         self.isInterface = isInterface
         folders = Self.folders(of: place.isEmpty ? text.path : place)
     }
 
-    public convenience init(_ text: SourceText, isInterface: Bool = false, skippingBodies: Bool = false) {
+    public convenience init(_ text: SourceText, isInterface: Bool = false, bodies: Bodies = .all) {
         var buffer = TokenBuffer()
-        self.init(text, isInterface: isInterface, skippingBodies: skippingBodies, buffer: &buffer)
+        self.init(text, isInterface: isInterface, bodies: bodies, buffer: &buffer)
     }
 
     /// The same file, lying elsewhere than its text's path says.

@@ -36,7 +36,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
             result.bytes += file.count
             let bytes = Array(file.bytes[..<file.count])
             if let flaw = Fuzzing.flaw(ofTokensIn: bytes) { result.flaws.append("\(file.path): \(flaw)") }
-            for skips in [false, true] { result.flaws += Fuzzing.flaws(Outline(file, skippingBodies: skips)).map { "\(file.path): \($0)" } }
+            for bodies in [Bodies.all, .none] { result.flaws += Fuzzing.flaws(Outline(file, bodies: bodies)).map { "\(file.path): \($0)" } }
         }
         var project = linter.project(files.map { LintInput($0) }, on: Serially())
         let output = project.output()
@@ -54,7 +54,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
 
     /// Whether something at the top level of a file does not start its line, where skimming does not look for it.
     private func declaresIndented(_ file: SourceText) -> Bool {
-        let outline = Outline(file, skippingBodies: true)
+        let outline = Outline(file, bodies: .none)
         return outline.nodes.indices.contains { node in
             guard let parent = outline.parent(node), outline.kind(parent) == .file || outline.kind(parent) == .ifConfigClause else { return false }
             let start = outline.range(node).start
@@ -64,8 +64,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
 
     /// As a run over folders hands a file over.
     private func skimmed(_ file: SourceText) -> LintInput {
-        var input = LintInput(file)
-        input.hits = file.bytes.withUnsafeBufferPointer { linter.triggers.hits($0, count: file.count) }
+        var input = linter.input(file)
         if input.hits == 0 { input.source = nil }
         return input
     }

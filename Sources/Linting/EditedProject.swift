@@ -36,7 +36,7 @@ extension LintedProject {
         }
         noteTriggers(text, number)
         let isWanted = old != nil || hits[file] != 0
-        let new = isWanted ? SourceFile(text, skippingBodies: hits[file] == 0) : nil
+        let new = isWanted ? linter.source(text, hits[file]) : nil
         noteNames(text, new, number)
         update([(number, new)])
         // What nobody asked for yet is nothing but its names to others.

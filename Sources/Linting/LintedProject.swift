@@ -63,14 +63,13 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
 
     /// Where files come from that are not parsed yet.
     private func factSources() -> FactSources {
-        let (load, offset, texts, triggers, places, search, triggered) = (load, offset, texts, linter.triggers, places, search, triggered)
+        let (load, offset, texts, linter, places, search, triggered) = (load, offset, texts, linter, places, search, triggered)
         return FactSources(
             parse: { number, buffer in
                 guard let text = texts[number] ?? load(number - offset) else { return nil }
-                guard let search else { return SourceFile(text, skippingBodies: true, place: places[number - offset], buffer: &buffer) }
+                guard let search else { return linter.source(text, 0, place: places[number - offset], buffer: &buffer) }
                 // What a rule would look at is known whole, as where it is linted itself.
-                let hits = text.bytes.withUnsafeBufferPointer { triggers.hits($0, count: text.count) }
-                return SourceFile(text, skippingBodies: hits == 0, place: search.place(of: number - offset), buffer: &buffer)
+                return linter.source(text, linter.triggers.hits(text), place: search.place(of: number - offset), buffer: &buffer)
             },
             triggered: { search.map { $0.filesWithTriggers().map { offset + $0 } } ?? triggered })
     }
@@ -174,14 +173,13 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// Puts texts in the place of others of the same path. Findings stay as they are until they are checked.
     mutating func replace(_ texts: [(file: Int, text: SourceText)]) {
         guard !texts.isEmpty else { return }
-        let (places, offset) = (places, offset)
+        for (number, text) in texts { noteTriggers(text, number) }
+        let (linter, places, hits, offset) = (linter, places, hits, offset)
         let parsed = threads.map(texts.count, state: TokenBuffer.init) { buffer, position in
-            SourceFile(texts[position].text, place: places[texts[position].file - offset], buffer: &buffer)
+            let position = (file: texts[position].file - offset, text: texts[position].text)
+            return linter.source(position.text, hits[position.file], place: places[position.file], buffer: &buffer)
         }
-        for (number, source) in zip(texts.map(\.file), parsed) {
-            noteTriggers(source.text, number)
-            noteNames(source.text, source, number)
-        }
+        for (number, source) in zip(texts.map(\.file), parsed) { noteNames(source.text, source, number) }
         update(zip(texts, parsed).map { ($0.file, $1) })
     }
 
@@ -189,7 +187,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     mutating func noteTriggers(_ text: SourceText, _ number: Int) {
         suppressions[number] = nil
         // All bits stand for one who asks for every rule.
-        if hits[number - offset] != .max { hits[number - offset] = text.bytes.withUnsafeBufferPointer { linter.triggers.hits($0, count: text.count) } }
+        if hits[number - offset] != .max { hits[number - offset] = linter.triggers.hits(text) }
         if hits[number - offset] == 0 { found[number] = nil }
     }
 
@@ -257,16 +255,18 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     private mutating func checkOnce(_ files: [Int]) -> Doubts {
         let (facts, linter, settings, hits, offset, suppressions) = (facts, linter, settings, hits, offset, suppressions)
         let session: @Sendable () -> LintSession = { LintSession(facts, target: linter.target, settings, makesFixes: linter.makesFixes) }
-        let results = threads.map(files.count, state: { Checker(session: session()) }) { checker, position in
-            let file = files[position]
-            defer { checker.session.forgetFile(file) }
-            let (findings, isUnsure) = linter.check(file, hits[file - offset], checker.session)
-            let comments = suppressions[file] == nil ? linter.suppressions(in: checker.session.resolution.project.file(file)) : nil
+        let checks = files.flatMap { file in linter.rules(at: facts.files[file]?.text.count ?? 0).map { (file: file, rules: $0) } }
+        let results = threads.map(checks.count, state: { Checker(session: session()) }) { checker, position in
+            let (file, rules) = checks[position]
+            checker.turn(to: file)
+            let (findings, isUnsure) = linter.check(file, rules, hits[file - offset], checker.session)
+            let comments = suppressions[file] == nil && rules.lowerBound == 0 ? linter.suppressions(in: checker.session.resolution.project.file(file)) : nil
             return Checked(findings: findings, suppressions: comments, doubts: Doubts(isUnsure: isUnsure, open: checker.session.resolution.open))
         }
         var doubts = Doubts()
-        for (file, result) in zip(files, results) {
-            found[file] = result.findings
+        for file in files { found[file] = [] }
+        for ((file, _), result) in zip(checks, results) {
+            found[file, default: []] += result.findings
             if let comments = result.suppressions { self.suppressions[file] = comments }
             doubts.isUnsure = doubts.isUnsure || result.doubts.isUnsure
             doubts.open.formUnion(result.doubts.open)
@@ -302,8 +302,17 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// One thread's part of the checks.
     private struct Checker: ~Copyable {
         let session: LintSession
+        private var file: Int?
+
+        init(session: LintSession) { self.session = session }
 
         deinit { session.end() }
+
+        /// Forgets what was found out about the file before.
+        mutating func turn(to file: Int) {
+            if let last = self.file, last != file { session.forgetFile(last) }
+            self.file = file
+        }
     }
 
     private mutating func readSuppressions(of files: [Int]) {

@@ -105,6 +105,8 @@ public struct Linter: Sendable {
     public var isWhole = true
     /// Whether rules work out what would repair their findings. An editor shows findings at each keystroke and repairs few of them.
     public var makesFixes = true
+    /// From so many bytes on a text is linted as if each of its types lay in a file of its own, and by several threads.
+    public var wholeBelow = 1 << 20
     /// The rules that must all run before anything is said of `all` in a suppression.
     public var usualRules: [String] = []
     /// What the user set for a rule in a file; nil where nothing is set.
@@ -154,14 +156,41 @@ public struct Linter: Sendable {
         LintedProject(self, interfaces, files, settings, threads, search, load)
     }
 
-    /// What the rules find when they look at one file.
+    /// A text at hand, as a file on disk comes in.
+    public func input(_ text: SourceText) -> LintInput {
+        let hits = triggers.hits(text)
+        return LintInput(source: source(text, hits), hits: hits, names: DeclarationIndex.names(in: text))
+    }
+
+    /// Parses a file, as far as rules and those who ask what it declares may look at it.
+    /// - Parameters:
+    ///   - hits: what the triggers found in it.
+    ///   - place: where it lies, if its text's path says so in another way than those of the files around it.
+    ///   - buffer: room for tokens, of whoever parses many files.
+    public func source(_ text: SourceText, _ hits: UInt64, place: String = "", buffer: inout TokenBuffer) -> SourceFile {
+        SourceFile(text, bodies: bodies(of: text, hits), place: place, buffer: &buffer)
+    }
+
+    func source(_ text: SourceText, _ hits: UInt64) -> SourceFile { SourceFile(text, bodies: bodies(of: text, hits)) }
+
+    private func bodies(of text: SourceText, _ hits: UInt64) -> Bodies {
+        guard hits != 0 else { return .none }
+        return text.count < wholeBelow ? .all : .ofTypes { triggers.hit($0, of: text) }
+    }
+
+    /// The rules that look at a text of so many bytes, by their numbers: all at once, or at a large one each for itself, so that threads
+    /// share the work.
+    func rules(at count: Int) -> [Range<Int>] { count < wholeBelow ? [rules.indices] : rules.indices.map { $0..<($0 + 1) } }
+
+    /// What some rules, by their numbers, find when they look at one file.
     /// - Parameter hits: what the triggers found in it.
     /// - Returns: also whether one of them, shown or not, may look otherwise to one who knows more of the project.
-    func check(_ file: Int, _ hits: UInt64, _ session: LintSession) -> (findings: [Finding], isUnsure: Bool) {
+    func check(_ file: Int, _ numbers: Range<Int>, _ hits: UInt64, _ session: LintSession) -> (findings: [Finding], isUnsure: Bool) {
         var findings: [Finding] = []
         var isUnsure = false
         if session.resolution.project.file(file).outline.isAppKitOnly { return ([], false) }
-        for (number, active) in rules.enumerated() where triggers.wake(number, hits) {
+        for number in numbers where triggers.wake(number, hits) {
+            let active = rules[number]
             let context = FileContext(
                 resolver: session.resolution.resolver(file), ruleID: active.id, severity: active.severity, session: session)
             let found = active.rule.check(context)

@@ -36,10 +36,16 @@ private let familiar: Set<UInt32> = {
 /// How often a word occurs, by its rarest pair; the longer of two is the rarer one.
 func rarity(_ word: String) -> Double {
     let bytes = Array(word.utf8)
-    var rarest = 1.0
-    for i in 1..<max(1, bytes.count) { rarest = min(rarest, company(bytes[i - 1], bytes[i]) * frequency(bytes[i - 1]) * frequency(bytes[i])) }
-    return rarest / Double(bytes.count * bytes.count)
+    guard bytes.count >= 2 else { return 1 }
+    return pairFrequency(bytes, rarestPair(of: bytes)) / Double(bytes.count * bytes.count)
 }
+
+/// The offset of the two neighbouring letters of a word, of at least two, that text has least.
+func rarestPair(of word: [UInt8]) -> Int {
+    (0..<(word.count - 1)).min { pairFrequency(word, $0) < pairFrequency(word, $1) } ?? 0
+}
+
+private func pairFrequency(_ word: [UInt8], _ i: Int) -> Double { company(word[i], word[i + 1]) * frequency(word[i]) * frequency(word[i + 1]) }
 
 /// How much more often two letters are neighbours than chance has it; a capital behind a small letter is so least.
 private func company(_ first: UInt8, _ second: UInt8) -> Double {

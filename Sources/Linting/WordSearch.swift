@@ -11,11 +11,26 @@ struct WordSearch: Sendable {
         var bits: UInt64
     }
 
-    /// Some bytes of a word, as many as `blockMask` leaves.
+    /// Some bytes of a word, as many as `blockMask` leaves, and the eight bytes of it around them, which tell nearly all that only have
+    /// the block from the word.
     private struct Block: Sendable {
         var word: Int
         /// Where in the word they stand.
         var offset: Int
+        /// How many bytes before the block those eight begin.
+        var back: Int
+        /// The eight bytes, and which of them belong to the word.
+        var window: UInt64
+        var mask: UInt64
+
+        init(word: Int, offset: Int, _ bytes: [UInt8]) {
+            (self.word, self.offset) = (word, offset)
+            let start = max(0, min(offset - 2, bytes.count - 8))
+            let length = min(8, bytes.count - start)
+            back = offset - start
+            window = bytes[start..<(start + length)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+            mask = .max >> UInt64(64 - 8 * length)
+        }
     }
 
     /// The bits that any word sets.
@@ -51,7 +66,7 @@ struct WordSearch: Sendable {
             // So many blocks in a row that every step of the search that could miss one meets another.
             for offset in rarestBlocks(of: word, length: length, count: stride) {
                 let block = word[offset..<(offset + length)].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-                found.append((hash(block, hashShift), Block(word: index, offset: offset)))
+                found.append((hash(block, hashShift), Block(word: index, offset: offset, word)))
             }
         }
         found.sort { ($0.hash, $0.block.word) < ($1.hash, $1.block.word) }
@@ -73,7 +88,7 @@ struct WordSearch: Sendable {
     ///   - count: the length of the text.
     func search(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> UInt64 {
         guard !words.isEmpty, count > 0 else { return 0 }
-        precondition(bytes.count >= count + 4)
+        precondition(bytes.count >= count + 16)
         let (base, stride, mask, shift) = (bytes.baseAddress!, stride, blockMask, hashShift)
         return runs.withUnsafeBufferPointer { runs in
             let table = runs.baseAddress!
@@ -89,7 +104,8 @@ struct WordSearch: Sendable {
                 if run(at) | run(second) | run(third) | run(fourth) != 0 {
                     var place = at
                     while place <= fourth {
-                        if run(place) != 0 { found |= words(inRun: Int(run(place)), at: place, base, count, found) }
+                        let run = run(place)
+                        if run != 0 { found |= words(inRun: Int(run), at: place, base, count, found) }
                         place &+= stride
                     }
                     if found == bits { return found }
@@ -105,18 +121,28 @@ struct WordSearch: Sendable {
     }
 
     /// The bits of the words that have a block of a run at an offset and are really there, those already found left out.
-    @inline(never)
+    @inline(__always)
     private func words(inRun run: Int, at offset: Int, _ base: UnsafePointer<UInt8>, _ count: Int, _ known: UInt64) -> UInt64 {
         var found: UInt64 = 0
-        for block in blocks[starts[run]..<starts[run + 1]] {
-            let word = words[block.word]
-            let start = offset - block.offset
-            guard word.bits & ~known != 0, start >= 0, start + word.count <= count else { continue }
-            var i = 0
-            while i < word.count, base[start + i] == text[word.start + i] { i += 1 }
-            if i == word.count { found |= word.bits }
+        var next = starts[run]
+        let end = starts[run + 1]
+        while next < end {
+            let start = max(0, offset &- blocks[next].back)
+            let bytes = UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: start, as: UInt64.self))
+            if (bytes ^ blocks[next].window) & blocks[next].mask == 0 { found |= bitsOfWord(blocks[next], at: offset, base, count, known) }
+            next &+= 1
         }
         return found
+    }
+
+    @inline(never)
+    private func bitsOfWord(_ block: Block, at offset: Int, _ base: UnsafePointer<UInt8>, _ count: Int, _ known: UInt64) -> UInt64 {
+        let word = words[block.word]
+        let start = offset - block.offset
+        guard word.bits & ~known != 0, start >= 0, start + word.count <= count else { return 0 }
+        var i = 0
+        while i < word.count, base[start + i] == text[word.start + i] { i += 1 }
+        return i == word.count ? word.bits : 0
     }
 }
 

@@ -19,8 +19,7 @@ public final class Outline: Sendable {
     /// How deep brackets, blocks and types are followed; what lies deeper is `opaque`. Swift's own parser stops at 256.
     public static let deepest = 200
 
-    /// - Parameter skippingBodies: leaves the blocks of functions empty, but for those of operators; a third of the work.
-    public init(_ text: SourceText, _ file: TokenizedFile, skippingBodies: Bool = false) {
+    public init(_ text: SourceText, _ file: TokenizedFile, bodies: Bodies = .all) {
         self.text = text
         self.tokens = file.tokens
         self.comments = file.comments
@@ -30,7 +29,7 @@ public final class Outline: Sendable {
             text.bytes.withUnsafeBufferPointer { bytes in
                 partners.withUnsafeBufferPointer { partners in
                     var parser = Parser(tokens: tokens, bytes: bytes, partners: partners)
-                    parser.skipsBodies = skippingBodies
+                    parser.skipped = bodies.skipped(tokens, bytes, partners)
                     let nodes = parser.parseFile()
                     return (nodes, NodeIndex(nodes, tokens, bytes), parser.longestChain > Ancestry.fewLinks ? Ancestry(nodes) : nil)
                 }
@@ -41,8 +40,8 @@ public final class Outline: Sendable {
     }
 
     /// Tokenizes and parses a text.
-    public convenience init(_ text: SourceText, skippingBodies: Bool = false) {
-        self.init(text, tokenize(text), skippingBodies: skippingBodies)
+    public convenience init(_ text: SourceText, bodies: Bodies = .all) {
+        self.init(text, tokenize(text), bodies: bodies)
     }
 }
 

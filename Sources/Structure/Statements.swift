@@ -77,9 +77,10 @@ extension Parser {
         }
     }
 
-    /// The block of a function or accessor, empty where bodies are skipped.
+    /// The block of a function or accessor, empty where it is skipped.
     mutating func parseBody() -> Int {
-        guard skipsBodies else { return parseBlock() }
+        let next = firstIndex(below: skipped.count) { skipped[$0].upperBound > at }
+        guard next < skipped.count, skipped[next].contains(at) else { return parseBlock() }
         let node = open(.block)
         skipOne()
         return close(node)

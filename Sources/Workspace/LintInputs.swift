@@ -8,7 +8,7 @@ extension Linter {
             var names: [UInt64] = []
             DeclarationIndex.skim(file.bytes, count: file.count, into: &names)
             let hits = triggers.hits(file.bytes, count: file.count)
-            return LintInput(source: hits == 0 ? nil : SourceFile(file.text(), buffer: &buffer), hits: hits, names: names)
+            return LintInput(source: hits == 0 ? nil : source(file.text(), hits, buffer: &buffer), hits: hits, names: names)
         }
     }
 }

@@ -39,6 +39,25 @@ struct TriggersTests {
         }
     }
 
+    /// The same for a word that is searched for alone.
+    @Test(arguments: ["Cell", "ab", "aaaa", "é", "backgroundColor", "DispatchQueue"])
+    func `finds one word wherever it stands`(word: String) {
+        let search = PairSearch(word)
+        func occurs(in text: String) -> Bool {
+            let source = SourceText(path: "a.swift", text)
+            return source.bytes.withUnsafeBufferPointer { search.occurs(in: $0, source.count) }
+        }
+        for offset in 0..<70 {
+            // Pairs of the word without the rest of it.
+            let before = String(repeating: "CeldDisokcb", count: 6).prefix(offset)
+            for after in ["", "x", String(repeating: "C\u{0}", count: 40)] { #expect(occurs(in: before + word + after), "at \(offset)") }
+            #expect(!occurs(in: before + String(word.dropLast())), "at \(offset)")
+        }
+        SourceText(path: "a.swift", "x" + word).bytes.withUnsafeBufferPointer { bytes in
+            #expect(!search.occurs(in: bytes, word.utf8.count), "cut off")
+        }
+    }
+
     @Test func `bytes of the padding and behind the end do not count`() {
         var bytes = Array("x textLabel".utf8)
         bytes += [UInt8](repeating: UInt8(ascii: "l"), count: SourceText.padding + 4)

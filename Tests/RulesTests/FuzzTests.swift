@@ -49,6 +49,7 @@ import Testing
         }
         """,
         "p=NSCollectionLayoutGroup.vertical(layoutSize:(),subitem :,count:",
+        "func(dataSource:UICollectionViewDiffableDataSource){var snapshot=dataSource.snapshot (for:0)snapshot.reconfigureItems",
         "lazy var header=UICollectionView.CellRegistration{UICollectionViewDiffableDataSource(){[]t,h,in(header",
     ])
     func promisesThatWereBroken(_ text: String) {

@@ -50,6 +50,20 @@ import Testing
         }
     }
 
+    /// What a page shows of a rule is found in a file of megabytes, too, where bodies of functions without triggers are not parsed.
+    @Test(arguments: pages)
+    func largeTextsHaveTheSameFindings(_ entry: CatalogEntry) {
+        var (whole, parted) = (linter(entry.id), linter(entry.id))
+        (whole.wholeBelow, parted.wholeBelow) = (.max, 0)
+        for example in Page(entry).examples {
+            let files = example.files.map { SourceText(path: $0.path, $0.text) }
+            var expected = whole.lint(files.map(whole.input)).findings
+            // The function that calls `LogView()` would not be looked at in a file of its own either.
+            if entry.id == "table_view_list" { expected.removeAll { files[0].string($0.location.range) == "LogView" } }
+            #expect(parted.lint(files.map(parted.input)).findings == expected, "line \(example.line) of \(entry.path)")
+        }
+    }
+
     @Test func theCatalogueIsSortedAndUnique() {
         #expect(zip(catalog, catalog.dropFirst()).allSatisfy { $0.id < $1.id })
     }

@@ -1,0 +1,61 @@
+// One word, one text → whether the word occurs in it.
+// Unusual: sixteen places are looked at in one step, for the two neighbouring letters of the word that sources have least.
+
+/// A word that is searched for alone.
+struct PairSearch: Sendable {
+    private let word: [UInt8]
+    /// Where in the word the two letters stand.
+    private let offset: Int
+
+    /// - Parameter word: of at least two bytes.
+    init(_ word: String) {
+        self.word = Array(word.utf8)
+        precondition(self.word.count >= 2, "a trigger word has at least two bytes")
+        offset = rarestPair(of: self.word)
+    }
+
+    /// Whether the word occurs.
+    /// - Parameters:
+    ///   - bytes: the text and at least 16 readable bytes behind it.
+    ///   - count: the length of the text.
+    func occurs(in bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> Bool {
+        precondition(bytes.count >= count + 16)
+        guard let base = UnsafeRawPointer(bytes.baseAddress), count >= word.count else { return false }
+        let (first, second) = (SIMD16(repeating: word[offset]), SIMD16(repeating: word[offset + 1]))
+        var at = offset
+        while at < count {
+            var places = pairs(base + at, first, second)
+            if at &+ 16 < count {
+                let more = pairs(base + at + 16, first, second)
+                if places | more == SIMD2(0, 0) {
+                    at &+= 32
+                    continue
+                }
+            }
+            for half in 0..<2 {
+                while places[half] != 0 {
+                    let lane = places[half].trailingZeroBitCount / 8
+                    if stands(at + half * 8 + lane - offset, base, count) { return true }
+                    places[half] &= ~(0xFF << UInt64(lane * 8))
+                }
+            }
+            at &+= 16
+        }
+        return false
+    }
+
+    /// A byte of ones for each of sixteen places with the two letters.
+    @inline(__always)
+    private func pairs(_ start: UnsafeRawPointer, _ first: SIMD16<UInt8>, _ second: SIMD16<UInt8>) -> SIMD2<UInt64> {
+        let here = start.loadUnaligned(as: SIMD16<UInt8>.self) .== first
+        let behind = start.loadUnaligned(fromByteOffset: 1, as: SIMD16<UInt8>.self) .== second
+        // A mask of lanes is turned into bits one lane after the other; this way it stays as it is.
+        return unsafeBitCast(SIMD16<UInt8>().replacing(with: SIMD16(repeating: 0xFF), where: here .& behind), to: SIMD2<UInt64>.self)
+    }
+
+    private func stands(_ start: Int, _ base: UnsafeRawPointer, _ count: Int) -> Bool {
+        guard start + word.count <= count else { return false }
+        for i in word.indices where (base + start).load(fromByteOffset: i, as: UInt8.self) != word[i] { return false }
+        return true
+    }
+}
