@@ -35,14 +35,8 @@ public struct DeclarationPaths: Sendable {
 
     /// `PriceCell.configure(with:)`; empty outside of every declaration.
     public func path(at offset: Int) -> String {
-        var low = 0
-        var high = entries.count
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].range.start <= offset { low = middle + 1 } else { high = middle }
-        }
         // The last one that starts before the offset, or one around it.
-        var at = low - 1
+        var at = firstIndex(below: entries.count) { entries[$0].range.start > offset } - 1
         while at >= 0, entries[at].range.end <= offset { at = entries[at].outer }
         var names: [String] = []
         while at >= 0 {

@@ -13,6 +13,13 @@ struct MemberQuestion: Hashable {
     var name: String
 }
 
+/// The name of a type inside another one, as a file of the project or an interface sees it.
+struct NestedTypeQuestion: Hashable {
+    var type: DeclarationID
+    var name: String
+    var byInterface: Bool
+}
+
 /// The answer to "which member is this".
 public enum MemberLookup {
     case found([FoundMember])

@@ -48,9 +48,8 @@ final class Answers {
     var extendedTypes: [DeclarationID: Type] = [:]
     var memberTypes: [DeclarationID: Type] = [:]
     var members: [MemberQuestion: MemberLookup] = [:]
-    /// The types nested in others, as files of the project and as interfaces see them.
-    var nestedTypes: [MemberQuestion: DeclarationID?] = [:]
-    var nestedTypesOfInterfaces: [MemberQuestion: DeclarationID?] = [:]
+    /// The types nested in others.
+    var nestedTypes: [NestedTypeQuestion: DeclarationID?] = [:]
     /// What the `==`s of types compare.
     var comparedParts: [Type: ComparedParts?] = [:]
     /// Of how many declarations the superclass, the extensions or what they extend is being found out, and taken for none until then.

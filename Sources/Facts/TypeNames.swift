@@ -196,11 +196,10 @@ extension Resolver {
 
     /// What a type or one of its extensions declares by a name. The project's extensions are only asked where nothing else answers.
     private func declaration(_ name: String, nestedIn id: DeclarationID) -> DeclarationID? {
-        let place: ReferenceWritableKeyPath<Answers, [MemberQuestion: DeclarationID?]> = project.file(file).isInterface ? \.nestedTypesOfInterfaces : \.nestedTypes
-        let question = MemberQuestion(type: id, name: name)
-        if let known = resolution[keyPath: place][question] { return known }
+        let question = NestedTypeQuestion(type: id, name: name, byInterface: project.file(file).isInterface)
+        if let known = resolution.nestedTypes[question] { return known }
         let found = findDeclaration(name, nestedIn: id)
-        if resolution.openDeclarations == 0 { resolution[keyPath: place][question] = .some(found) }
+        if resolution.openDeclarations == 0 { resolution.nestedTypes[question] = .some(found) }
         return found
     }
 

@@ -316,10 +316,8 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     }
 
     private mutating func readSuppressions(of files: [Int]) {
-        let unread = files.filter { suppressions[$0] == nil }
-        let (facts, linter) = (facts, linter)
-        let read = threads.map(unread.count) { linter.suppressions(in: facts.files[unread[$0]]!) }
-        for (file, suppression) in zip(unread, read) { suppressions[file] = suppression }
+        // Those of the files that were checked are known; few others are left.
+        for file in files where suppressions[file] == nil { suppressions[file] = linter.suppressions(in: facts.files[file]!) }
     }
 }
 

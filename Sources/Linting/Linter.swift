@@ -175,7 +175,9 @@ public struct Linter: Sendable {
 
     private func bodies(of text: SourceText, _ hits: UInt64) -> Bodies {
         guard hits != 0 else { return .none }
-        return text.count < wholeBelow ? .all : .ofTypes { triggers.hit($0, of: text) }
+        guard text.count >= wholeBelow else { return .all }
+        let search = TriggerSearch(triggers)
+        return .ofTypes { search.hit($0, of: text) }
     }
 
     /// The rules that look at a text of so many bytes, by their numbers: all at once, or at a large one each for itself, so that threads

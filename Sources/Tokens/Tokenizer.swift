@@ -21,11 +21,14 @@ public struct TokenBuffer: ~Copyable {
     /// Splits a text up, like the function of the same name.
     public mutating func tokenize(_ text: SourceText) -> TokenizedFile {
         reserve(Tokenizer.mostTokens(inBytes: text.count))
-        return text.bytes.withUnsafeBufferPointer { bytes in
+        let file = text.bytes.withUnsafeBufferPointer { bytes in
             var tokenizer = Tokenizer(bytes: bytes, count: text.count, tokens: storage)
             tokenizer.run()
             return TokenizedFile(tokens: Array(tokenizer.found), comments: tokenizer.comments)
         }
+        // What a text of megabytes has taken is given back before it is parsed: there is hardly another one.
+        if text.count > 1 << 21 { release() }
+        return file
     }
 
     /// Splits up bytes that `SourceText.padding` zero bytes follow, of which `count` are the text, and lends the tokens to
@@ -39,6 +42,11 @@ public struct TokenBuffer: ~Copyable {
         var tokenizer = Tokenizer(bytes: bytes, count: count, tokens: storage)
         tokenizer.run()
         return try body(UnsafeBufferPointer(tokenizer.found), tokenizer.comments)
+    }
+
+    private mutating func release() {
+        storage.deallocate()
+        storage = .allocate(capacity: 0)
     }
 
     private mutating func reserve(_ capacity: Int) {

@@ -1,5 +1,6 @@
 // A unified diff, as git or diff(1) writes it → for each file the lines of the new text that are new.
 // Unusual: only what the new side says counts, so any amount of context does, none included.
+import Linting
 
 /// Which lines of which files a diff adds or changes.
 public struct ChangedLines: Equatable, Sendable {
@@ -18,12 +19,7 @@ public struct ChangedLines: Equatable, Sendable {
 
     /// The first of some ascending ranges that does not end before a line.
     private static func index(in ranges: [ClosedRange<Int>], reaching line: Int) -> Int {
-        var (low, high) = (0, ranges.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if ranges[middle].upperBound < line { low = middle + 1 } else { high = middle }
-        }
-        return low
+        firstIndex(below: ranges.count) { ranges[$0].upperBound >= line }
     }
 
     /// The lines of some ranges that are in none of others; all of them ascending.

@@ -47,12 +47,10 @@ struct FileTable {
 
     /// The number of a known file.
     func number(of path: String) -> Int? {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if paths.withBytes(order[middle], { other, _ in other.lexicographicallyPrecedes(path.utf8) }) { low = middle + 1 } else { high = middle }
+        let place = firstIndex(below: count) { number in
+            paths.withBytes(order[number]) { other, _ in !other.lexicographicallyPrecedes(path.utf8) }
         }
-        return low < count && self.path(low) == path ? low : nil
+        return place < count && self.path(place) == path ? place : nil
     }
 }
 
@@ -68,7 +66,7 @@ extension Skimmed {
     /// - Parameters:
     ///   - bytes: a text and the zero bytes behind it.
     ///   - triggers: what to search for, if anything.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int, _ triggers: Triggers? = nil) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int, _ triggers: TriggerSearch? = nil) {
         self.init(hashes: [], isTriggered: triggers.map { $0.hits(bytes, count: count) != 0 })
         DeclarationIndex.skim(bytes, count: count, into: &hashes)
     }
@@ -92,10 +90,9 @@ struct SkimmedFiles: Sendable {
 
     /// The same without files of these paths.
     func without(_ known: Set<String>) -> SkimmedFiles {
-        let known = known.map { Array($0.utf8) }
-        func isKnown(_ index: Int) -> Bool {
-            paths.withBytes(index) { path, _ in known.contains { $0.count == path.count && path.elementsEqual($0) } }
-        }
+        // Most paths are told from the known ones by their lengths, before a string is made of them.
+        let lengths = Set(known.map(\.utf8.count))
+        func isKnown(_ index: Int) -> Bool { paths.withBytes(index) { path, _ in lengths.contains(path.count) } && known.contains(paths[index]) }
         guard skimmed.indices.contains(where: isKnown) else { return self }
         var rest = SkimmedFiles()
         for index in skimmed.indices where !isKnown(index) { rest.append(paths[index], skimmed[index]) }

@@ -4,10 +4,11 @@ import Linting
 extension Linter {
     /// Every selected file. One is parsed, and kept, only if a rule is to look at it.
     public func inputs(in selection: Selection, jobs: Int) -> Pass<LintInput> {
-        forEachFile(in: selection, jobs: jobs, state: TokenBuffer.init) { buffer, file -> LintInput? in
+        let search = TriggerSearch(triggers)
+        return forEachFile(in: selection, jobs: jobs, state: TokenBuffer.init) { buffer, file -> LintInput? in
             var names: [UInt64] = []
             DeclarationIndex.skim(file.bytes, count: file.count, into: &names)
-            let hits = triggers.hits(file.bytes, count: file.count)
+            let hits = search.hits(file.bytes, count: file.count)
             return LintInput(source: hits == 0 ? nil : source(file.text(), hits, buffer: &buffer), hits: hits, names: names)
         }
     }

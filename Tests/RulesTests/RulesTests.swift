@@ -42,10 +42,7 @@ import Testing
     func wrongExamplesWakeTheRule(_ entry: CatalogEntry) {
         let triggers = linter(entry.id).triggers
         for example in Page(entry).examples where example.isWrong {
-            let isAwake = example.files.contains { file in
-                let text = SourceText(path: file.path, file.text)
-                return text.bytes.withUnsafeBufferPointer { triggers.hits($0, count: text.count) } != 0
-            }
+            let isAwake = example.files.contains { triggers.hits(SourceText(path: $0.path, $0.text)) != 0 }
             #expect(isAwake, "no trigger in the example in line \(example.line) of \(entry.path)")
         }
     }
