@@ -103,7 +103,10 @@ extension Resolver {
                 for condition in outline.children(statement) {
                     if let found = conditionBinding(name, condition) { return .local(found) }
                 }
-            case .funcDecl: if outline.isNamed(statement, name) { functions.append(statement) }
+            case .funcDecl:
+                guard outline.isNamed(statement, name) else { continue }
+                functions.append(statement)
+                if functions.count == ProjectFacts.mostOverloads { return .localFunctions(functions) }
             default: continue  // types are found by `lookupType`
             }
         }
