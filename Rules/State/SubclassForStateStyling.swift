@@ -7,8 +7,8 @@ struct SubclassForStateStyling: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         file.updateHandlers().compactMap { handler in
-            guard let (_, type) = file.outline.member(around: handler.owner), file.outline.kind(type) == .classDecl,
-                file.mayUse(Version(15), at: type), let confidence = confidence(type, handler, file)
+            guard file.outline.kind(handler.owner) == .funcDecl, let (_, type) = file.outline.member(around: handler.owner),
+                file.outline.kind(type) == .classDecl, file.mayUse(Version(15), at: type), let confidence = confidence(type, handler, file)
             else { return nil }
             let name = file.outline.name(type)
             return file.finding(
