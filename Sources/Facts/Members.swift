@@ -154,6 +154,16 @@ extension Resolver {
         }
     }
 
+    /// The members of a name in the extensions of a type, as many as are tried; there may be thousands of extensions, and of calls.
+    private func extensionMembers(_ name: String, of id: DeclarationID) -> [DeclarationID] {
+        let question = MemberQuestion(type: id, name: name)
+        if let known = resolution.extensionMembers[question] { return known }
+        var found: [DeclarationID] = []
+        for part in extensions(of: id) where found.count < ProjectFacts.mostOverloads { found += project.members(named: name, of: part) }
+        if resolution.openDeclarations == 0 { resolution.extensionMembers[question] = found }
+        return found
+    }
+
     private func eachNominalOverload(_ name: String, of type: Type, _ body: (FoundMember) -> Bool) {
         var at = type
         var classes: [(id: DeclarationID, arguments: [Type], type: Type)] = []
@@ -163,9 +173,7 @@ extension Resolver {
             while extended < classes.count {
                 let (id, arguments, _) = classes[extended]
                 extended += 1
-                for part in extensions(of: id) {
-                    for member in found(project.members(named: name, of: part), of: id, arguments, receiver: type) where body(member) { return true }
-                }
+                for member in found(extensionMembers(name, of: id), of: id, arguments, receiver: type) where body(member) { return true }
             }
             return false
         }

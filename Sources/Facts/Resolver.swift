@@ -45,6 +45,7 @@ final class Answers {
     var superclasses: [DeclarationID: Type] = [:]
     var conformances: [DeclarationID: [Type]] = [:]
     var extensionsOf: [DeclarationID: [DeclarationID]] = [:]
+    var extensionMembers: [MemberQuestion: [DeclarationID]] = [:]
     var extendedTypes: [DeclarationID: Type] = [:]
     var memberTypes: [DeclarationID: Type] = [:]
     var members: [MemberQuestion: MemberLookup] = [:]
