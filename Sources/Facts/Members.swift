@@ -84,9 +84,7 @@ extension Resolver {
             }
             var own = found(project.members(named: name, of: id), of: id, arguments, receiver: type)
             if own.isEmpty, !isInterface(id) || functions.isEmpty && !isSettled(name, by: at, of: type) {
-                for part in extensions(of: id) {
-                    own += found(project.members(named: name, of: part), of: id, arguments, receiver: type)
-                }
+                own += found(extensionMembers(name, of: id), of: id, arguments, receiver: type)
             }
             if own.contains(where: { project.member($0.id).kind != .function }) { return .found(own) }
             if functions.isEmpty { functions = own }
@@ -199,13 +197,7 @@ extension Resolver {
         var result: [FoundMember] = []
         while let next = waiting.popLast(), seen.count < 200 {
             guard case .nominal(let id, let arguments) = next, seen.insert(id).inserted, project.type(id).kind == .protocol else { continue }
-            for part in [id] + extensions(of: id) {
-                let own = project.members(named: name, of: part)
-                guard !own.isEmpty else { continue }
-                var map = substitution(id, arguments)
-                map[Self.selfParameter] = receiver
-                result += own.map { FoundMember(id: $0, substitution: map) }
-            }
+            result += found(project.members(named: name, of: id) + extensionMembers(name, of: id), of: id, arguments, receiver: receiver)
             waiting += conformances(of: next)
         }
         return result.isEmpty ? nil : result

@@ -1,6 +1,7 @@
 // How the C library's allocator is told what a run does with memory, and the system that it comes in large pages.
 // Unusual: by default glibc gives every larger block back to the system when it is freed, and asks for the next one anew, page by page.
 // That took a tenth of a run over a million lines. `mallopt` is looked up, since Swift's module of glibc lacks it and others have none.
+import Linting
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -19,7 +20,7 @@ public func keepFreedMemory() {
     guard !isRoomLimited, let room = malloc(48 << 20) else { return }
     preferLargePages(room, 48 << 20)
     free(room)
-    isKept = true
+    keeping.set()
 }
 
 /// Whether the process may only have so much address space.
@@ -32,13 +33,30 @@ private var isRoomLimited: Bool {
     #endif
 }
 
-/// Written before any thread is started.
-private nonisolated(unsafe) var isKept = false
+/// Whether threads are to see to their heaps. With a lock, since tests run several programs in one.
+private let keeping = Switch()
+
+private final class Switch: @unchecked Sendable {
+    private let lock = Lock()
+    private var isSet = false
+
+    func set() {
+        lock.acquire()
+        isSet = true
+        lock.release()
+    }
+
+    var isOn: Bool {
+        lock.acquire()
+        defer { lock.release() }
+        return isSet
+    }
+}
 
 /// The same for a new thread, whose heap glibc puts into 64 MB of its own (HEAP_MAX_SIZE in arena.c) and lets grow by a call to the
 /// system for every few pages.
 func keepFreedMemoryOfThread() {
-    guard isKept, let room = malloc(24 << 20) else { return }
+    guard keeping.isOn, let room = malloc(24 << 20) else { return }
     let size = 64 << 20
     let start = UInt(bitPattern: room) & ~UInt(size - 1)
     // A heap that an earlier thread left has been seen to, and in the main one this is another place.
