@@ -206,22 +206,23 @@ extension Outline {
             case "deprecated":
                 isDeprecated = true
                 found.deprecated = value.flatMap { Version(text.string($0.range)) } ?? Version(0)
-            case "renamed": found.renamed = value.map { quoted(from: $0.start) }
-            case "message": found.message = value.map { quoted(from: $0.start) }
+            case "renamed": found.renamed = hasValue ? quoted(index + 2) : nil
+            case "message": found.message = hasValue ? quoted(index + 2) : nil
             default: break
             }
         }
         return isDeprecated ? found : nil
     }
 
-    /// The text of a simple string literal that starts at an offset.
-    private func quoted(from start: Int) -> String {
+    /// The text of a simple string literal by its first token; empty for anything else.
+    private func quoted(_ quote: Int) -> String {
+        guard tokens[quote].kind == .openQuote, tokens[quote + 1].kind == .segment else { return "" }
         var bytes: [UInt8] = []
-        var at = start + 1
-        while at < text.count, text.bytes[at] != UInt8(ascii: "\""), text.bytes[at] != 0x0A {
-            if text.bytes[at] == UInt8(ascii: "\\") { at += 1 }
-            bytes.append(text.bytes[at])
-            at += 1
+        var isEscaped = false
+        for byte in text.bytes[tokens[quote + 1].start..<tokens[quote + 1].end] {
+            if byte == 0x0A { break }
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+            if !isEscaped { bytes.append(byte) }
         }
         return String(decoding: bytes, as: UTF8.self)
     }

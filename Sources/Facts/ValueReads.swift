@@ -114,7 +114,8 @@ private struct ValueReader {
     private mutating func useArgument(_ argument: Int) {
         guard let owner = outline.parent(argument), let callee = outline.firstChild(owner) else { return reads.isOpen = true }
         if outline.kind(owner) == .tuple {
-            let parts = Array(outline.children(owner))
+            // Nobody looks at more at once; each part would go through all others.
+            let parts = Array(outline.children(owner).prefix(64))
             if parts.count == 1 { return use(owner) }
             guard let place = parts.firstIndex(of: argument), let statement = outline.parent(owner) else { return reads.isOpen = true }
             switch outline.kind(statement) {

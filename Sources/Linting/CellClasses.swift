@@ -10,7 +10,7 @@ enum CellWords {
     case layout
 
     /// Nil where nothing of that is found.
-    init?(in node: Node, _ outline: Outline) {
+    fileprivate init?(in node: Node, _ outline: Outline) {
         var found: CellWords?
         // Tokens, since the outline of a file that is only asked what it declares leaves statements out.
         for token in Int(node.first)..<Int(node.end) where outline.tokens[token].kind == .word {
@@ -40,6 +40,18 @@ extension CellWords {
 }
 
 extension CellReferences {
+    /// What a type's declaration or an extension does.
+    func words(of part: DeclarationID) -> CellWords? { words(of: file.project.type(part).node, inFile: Int(part.file)) }
+
+    /// What a declaration does, as all that comes upon it asks.
+    func words(of declaration: Int, inFile number: Int) -> CellWords? {
+        if let known = words[number, default: [:]][declaration] { return known }
+        let outline = file.project.file(number).outline
+        let found = CellWords(in: outline.nodes[declaration], outline)
+        words[number, default: [:]][declaration] = .some(found)
+        return found
+    }
+
     /// Refuses classes with a layout of their own, which a configuration would replace.
     /// - Returns: whether the class does nothing with the labels itself.
     @discardableResult func checkClass(
@@ -55,9 +67,7 @@ extension CellReferences {
                     return isPlain
                 }
                 for part in [id] + resolver.extensions(of: id) {
-                    let source = file.project.file(part)
-                    let node = source.outline.nodes[file.project.type(part).node]
-                    switch CellWords(in: node, source.outline) {
+                    switch words(of: part) {
                     case .layout: throw Refusal("its class has views of its own")
                     case .configuration: isPlain = false
                     case .labels:
@@ -80,12 +90,9 @@ extension CellReferences {
     func checkOwnLabels(of type: Type) throws {
         guard case .nominal(let id, _) = type else { return }
         for part in [id] + resolver.extensions(of: id) where !file.project.file(part).isInterface {
-            let declaration = file.project.type(part)
             for name in ["textLabel", "detailTextLabel", "imageView"] where !file.project.members(named: name, of: part).isEmpty { throw Refusal("its class has labels of its own") }
             guard Int(part.file) != resolver.file else { continue }
-            let source = file.project.file(part).outline
-            let node = source.nodes[declaration.node]
-            if let words = CellWords(in: node, source), words != .configuration { throw Refusal("its class reaches for the labels in another file") }
+            if let words = words(of: part), words != .configuration { throw Refusal("its class reaches for the labels in another file") }
         }
     }
 }

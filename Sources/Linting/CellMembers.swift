@@ -276,8 +276,8 @@ extension FileContext {
         if let known = session.assignments[resolver.file] { return known }
         var found: [String: [Int]] = [:]
         for node in outline.nodes(of: .assignment) {
-            // `a = b = c`, which is no Swift: nothing is called `a = b`, and a chain of thousands would be spelled out at each of its links.
-            if let target = outline.firstChild(node), outline.kind(target) != .assignment { found[path(target), default: []].append(node) }
+            // In what is no Swift, as `a = b..c = d`, each target may hold all before it; nothing that anybody looks for is so long.
+            if let target = outline.firstChild(node), outline.range(target).count < 1_000 { found[path(target), default: []].append(node) }
         }
         found = found.mapValues { $0.sorted { outline.nodes[$0].first < outline.nodes[$1].first } }
         session.assignments[resolver.file] = found

@@ -21,6 +21,8 @@ final class CellReferences {
     private var origins: [Int: CellOrigin] = [:]
     /// What names each local, by its name: many functions call their cell alike.
     private var named: [String: [Int: [Int]]] = [:]
+    /// What the declarations of files do.
+    var words: [Int: [Int: CellWords?]] = [:]
 
     init(_ file: FileContext) { self.file = file }
 
@@ -201,14 +203,14 @@ final class CellReferences {
         readers(of: "$0").filter { node in outline.ancestor(node, where: { $0 == .closure }) == closure }
     }
 
-    /// Whether a local is an argument of calls of a function of this file.
-    func hands(_ binding: Int, to function: Int) -> Bool {
-        references(to: binding).contains { node in
+    /// The functions of this file that are called with a local as an argument.
+    func takers(of binding: Int) -> [Int] {
+        references(to: binding).compactMap { node in
             guard let argument = outline.ancestor(node, where: { $0 == .argument || $0 == .block }), outline.kind(argument) == .argument,
                 let owner = outline.parent(argument), outline.kind(owner) == .call, let call = resolver.call(owner)
-            else { return false }
-            if let member = call.member { return Int(member.file) == resolver.file && file.project.member(member).node == function }
-            return call.localFunction == function
+            else { return nil }
+            if let member = call.member { return Int(member.file) == resolver.file ? file.project.member(member).node : nil }
+            return call.localFunction
         }
     }
 
@@ -220,9 +222,7 @@ final class CellReferences {
         for _ in 0..<64 {
             guard case .nominal(let id, _)? = at, !file.project.file(id).isInterface else { return false }
             for part in [id] + resolver.extensions(of: id) where Int(part.file) != resolver.file || id != own {
-                let source = file.project.file(part).outline
-                let node = source.nodes[file.project.type(part).node]
-                if CellWords(in: node, source) != nil { return true }
+                if words(of: part) != nil { return true }
             }
             at = resolver.superclass(of: at!)
         }

@@ -137,8 +137,7 @@ struct CellTraffic {
 
     /// A declaration that reaches for the labels must be migrated as well.
     private mutating func check(_ declaration: Int, inFile file: Int, at place: Int) throws {
-        let source = self.file.project.file(file).outline
-        guard let words = CellWords(in: source.nodes[declaration], source) else { return }
+        guard let words = references.words(of: declaration, inFile: file) else { return }
         doubts.add("the cell is given to code that fills it in as well")
         guard words == .configuration || isMigrated(declaration, file) else { throw Refusal("it is given to code that keeps the labels") }
         changes.append(place)

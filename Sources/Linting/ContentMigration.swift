@@ -70,6 +70,8 @@ struct ContentMigration {
     /// The answers so far; a group without one while it is in progress counts as refused.
     private final class KnownFixes {
         var fixes: [CellGroup.Receiver: Result<Fix, Refusal>] = [:]
+        /// Those of groups that are migrated at once, by the first of them.
+        var shared: [Int: Result<Fix, Refusal>] = [:]
     }
 
     var outline: Outline { file.outline }
@@ -97,10 +99,20 @@ struct ContentMigration {
     }
 
     func fix(of group: CellGroup) -> Result<Fix, Refusal> {
-        if let known = known.fixes[group.receiver] { return known }
-        known.fixes[group.receiver] = .failure(Refusal("its parts depend on each other"))
-        let fix = Result { () throws(Refusal) in try findFix(group) }
-        known.fixes[group.receiver] = fix
+        fix(in: \.fixes[group.receiver]) {
+            if let fix = try folded(group) { return fix }
+            let together = index.parts(with: group)
+            guard together.useCount <= Fix.mostPlaces else { throw Refusal("a fix of so many uses would be too long") }
+            guard let first = together.groups.first else { return try makeFix([group]) }
+            return try fix(in: \.shared[first]) { try makeFix(together.groups.map { groups[$0] }) }.get()
+        }
+    }
+
+    private func fix(in answer: ReferenceWritableKeyPath<KnownFixes, Result<Fix, Refusal>?>, _ make: () throws -> Fix) -> Result<Fix, Refusal> {
+        if let known = known[keyPath: answer] { return known }
+        known[keyPath: answer] = .failure(Refusal("its parts depend on each other"))
+        let fix = Result(catching: make).mapError { $0 as? Refusal ?? Refusal("") }
+        known[keyPath: answer] = fix
         return fix
     }
 
@@ -119,17 +131,10 @@ struct ContentMigration {
         return made
     }
 
-    private func findFix(_ group: CellGroup) throws(Refusal) -> Fix {
-        do { return try makeFix(group) } catch { throw (error as? Refusal) ?? Refusal("") }
-    }
-
-    private func makeFix(_ group: CellGroup) throws -> Fix {
-        if let fix = try folded(group) { return fix }
+    /// - Parameter parts: what must be migrated at once.
+    private func makeFix(_ parts: [CellGroup]) throws -> Fix {
         var doubts = Doubts()
         var edits: [Edit] = []
-        let together = index.parts(with: group)
-        guard together.useCount <= Fix.mostPlaces else { throw Refusal("a fix of so many uses would be too long") }
-        let parts = together.groups.isEmpty ? [group] : together.groups.map { groups[$0] }
         for part in parts { edits += try self.edits(of: part, among: parts, &doubts) }
         edits = merged(edits)
         guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else { throw Refusal("its changes would overlap") }

@@ -145,15 +145,7 @@ extension ContentMigration {
 
     /// Whether a function is given cells by this file only, and none of them has further uses there.
     private func isCalledHereOnly(_ function: Int, _ group: CellGroup) -> Bool {
-        guard outline.kind(function) == .funcDecl, outline.flags(function).contains(.isPrivate) else { return false }
-        return groups.allSatisfy { other in
-            switch other.receiver {
-            case .local(let binding, _): other.receiver == group.receiver || !references.hands(binding, to: function)
-            case .own: true
-            // `configure(row.cell)` and the like
-            case .path, .value, .first: false
-            }
-        }
+        outline.kind(function) == .funcDecl && outline.flags(function).contains(.isPrivate) && !index.handsCells(to: function, otherThan: group.receiver)
     }
 
     /// Headers made of titles are filled in by UIKit, not through a configuration.

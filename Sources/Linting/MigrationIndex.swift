@@ -14,6 +14,18 @@ final class MigrationIndex {
     private(set) lazy var assignments = outline.byPlace(outline.nodes(of: .assignment))
     /// The statements that may leave others: `return`, `throw`, `break`, `continue`.
     private(set) lazy var jumps = outline.byPlace(outline.nodes(ofAnyOf: .returnStmt, .throwStmt, .jumpStmt))
+    /// By functions the cells that they are handed; nil where other expressions than names may hand cells to any: `configure(row.cell)`.
+    private lazy var handed: [Int: Set<CellGroup.Receiver>]? = {
+        var handed: [Int: Set<CellGroup.Receiver>] = [:]
+        for group in groups {
+            switch group.receiver {
+            case .local(let binding, _): for function in references.takers(of: binding) { handed[function, default: []].insert(group.receiver) }
+            case .own: break
+            case .path, .value, .first: return nil
+            }
+        }
+        return handed
+    }()
     /// Whether any cell is given an attributed text.
     private(set) lazy var setsAttributedText = groups.contains(where: \.setsAttributedText)
     private let groups: [CellGroup]
@@ -64,6 +76,12 @@ final class MigrationIndex {
 
     /// The groups of which a use stands in a node, ascending.
     func groups(within node: Int) -> [Int] { Set(uses.within(outline.tokens(of: node))).sorted() }
+
+    /// Whether a function is called with the cell of a group other than this one.
+    func handsCells(to function: Int, otherThan receiver: CellGroup.Receiver) -> Bool {
+        guard let handed else { return true }
+        return handed[function]?.contains { $0 != receiver } ?? false
+    }
 
     /// How many uses stand in a node.
     func useCount(within node: Int) -> Int { uses.count(within: outline.tokens(of: node)) }

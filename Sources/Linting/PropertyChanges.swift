@@ -19,9 +19,18 @@ public struct PropertyChanges {
         let name = file.project.member(property).name
         var isSet = false
         for home in isPrivate ? [file.resolver(of: Int(property.file))] : file.triggeredFiles {
+            // One function may set it over and over.
+            var answers: [Int?: Bool] = [:]
+            func isFollowed(_ node: Int) -> Bool {
+                let block = home.outermostBlock(around: node)
+                if let known = answers[block] { return known }
+                let answer = block.map { home.calls(anyOf: calls, running: $0) } ?? false
+                answers[block] = answer
+                return answer
+            }
             for node in home.changes(of: property, named: name) {
                 isSet = true
-                if unfollowed == nil, !home.isFollowed(node, byAnyOf: calls) { unfollowed = (home.file, node) }
+                if unfollowed == nil, !isFollowed(node) { unfollowed = (home.file, node) }
             }
         }
         areFollowed = unfollowed == nil && (isPrivate || isSet)
@@ -69,14 +78,14 @@ extension Resolver {
         return outline.kind(function) == .initDecl || outline.isNamed(function, "prepareForReuse" as StaticString)
     }
 
-    /// Whether the function around a place calls a function of one of some names.
-    fileprivate func isFollowed(_ node: Int, byAnyOf names: [StaticString]) -> Bool {
+    /// The body of the outermost function around a place that is no member of a type within.
+    fileprivate func outermostBlock(around node: Int) -> Int? {
         var block: Int?
         var at = node
         while let next = outline.ancestor(at, where: { $0 == .block || $0 == .memberBlock }), outline.kind(next) == .block {
             block = next
             at = next
         }
-        return block.map { calls(anyOf: names, running: $0) } ?? false
+        return block
     }
 }

@@ -20,15 +20,27 @@ public struct TokenBuffer: ~Copyable {
 
     /// Splits a text up, like the function of the same name.
     public mutating func tokenize(_ text: SourceText) -> TokenizedFile {
-        reserve(Tokenizer.mostTokens(inBytes: text.count))
-        let file = text.bytes.withUnsafeBufferPointer { bytes in
-            var tokenizer = Tokenizer(bytes: bytes, count: text.count, tokens: storage)
-            tokenizer.run()
-            return TokenizedFile(tokens: Array(tokenizer.found), comments: tokenizer.comments)
+        let most = Tokenizer.mostTokens(inBytes: text.count)
+        var comments: [Comment] = []
+        func found(_ room: UnsafeMutableBufferPointer<Token>) -> UnsafeMutableBufferPointer<Token> {
+            text.bytes.withUnsafeBufferPointer { bytes in
+                var tokenizer = Tokenizer(bytes: bytes, count: text.count, tokens: room)
+                tokenizer.run()
+                comments = tokenizer.comments
+                return tokenizer.found
+            }
         }
-        // What a text of megabytes has taken is given back before it is parsed: there is hardly another one.
-        if text.count > 1 << 21 { release() }
-        return file
+        guard text.count > 1 << 21 else {
+            reserve(most)
+            return TokenizedFile(tokens: Array(found(storage)), comments: comments)
+        }
+        // There is hardly another text of megabytes: its tokens stay in the room where they are made.
+        let tokens = [Token](unsafeUninitializedCapacity: most) { room, count in
+            let found = found(room)
+            count = found.count
+            room.baseAddress!.update(from: found.baseAddress!, count: count)
+        }
+        return TokenizedFile(tokens: tokens, comments: comments)
     }
 
     /// Splits up bytes that `SourceText.padding` zero bytes follow, of which `count` are the text, and lends the tokens to
@@ -42,11 +54,6 @@ public struct TokenBuffer: ~Copyable {
         var tokenizer = Tokenizer(bytes: bytes, count: count, tokens: storage)
         tokenizer.run()
         return try body(UnsafeBufferPointer(tokenizer.found), tokenizer.comments)
-    }
-
-    private mutating func release() {
-        storage.deallocate()
-        storage = .allocate(capacity: 0)
     }
 
     private mutating func reserve(_ capacity: Int) {

@@ -58,17 +58,16 @@ struct FuzzRun {
         var said = start
         var group: [SourceText] = []
         while number - options.first < options.count {
-            var ways: [Mutation] = []
-            let text = SourceText(path: name(number), mutator.text(number) { ways.append($0) })
-            for way in ways { mutations[way, default: 0] += 1 }
-            if ways.isEmpty { untouched += 1 }
-            examine([text])
-            group.append(text)
+            if options.growsOnly || number.isMultiple(of: Self.growing) { grow(mutator.growing(number), number) }
+            if !options.growsOnly {
+                let text = text(mutator, number)
+                examine([text])
+                group.append(text)
+            }
             if group.count == Self.together {
                 examine(group)
                 group = []
             }
-            if number.isMultiple(of: Self.growing) { grow(mutator.growing(number), number) }
             number += 1
             let time = now(CLOCK_MONOTONIC)
             if time - start >= Double(options.seconds) { break }
@@ -77,6 +76,14 @@ struct FuzzRun {
                 said = time
             }
         }
+    }
+
+    private mutating func text(_ mutator: Mutator, _ number: Int) -> SourceText {
+        var ways: [Mutation] = []
+        let text = SourceText(path: name(number), mutator.text(number) { ways.append($0) })
+        for way in ways { mutations[way, default: 0] += 1 }
+        if ways.isEmpty { untouched += 1 }
+        return text
     }
 
     private func name(_ number: Int) -> String {

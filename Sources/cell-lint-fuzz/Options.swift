@@ -19,15 +19,18 @@ struct Options {
     var folder = "."
     /// Whether the paths are inputs to be tried as they are.
     var replays = false
+    /// Whether parts are repeated, and nothing else is tried.
+    var growsOnly = false
 
     static let usage = """
-        usage: cell-lint-fuzz [PATH…] [--seed N] [--first N] [--count N] [--seconds N] [--out DIR] [--replay]
+        usage: cell-lint-fuzz [PATH…] [--seed N] [--first N] [--count N] [--seconds N] [--out DIR] [--growth] [--replay]
           PATH         folders and files of Swift sources to start from, besides the pages of the rules
           --seed N     other inputs (1)
           --first N    the number of the first input (0)
           --count N    ends after so many inputs
           --seconds N  ends after so many seconds (60)
           --out DIR    where inputs that break a promise are written (.)
+          --growth     only repeats parts of the sources, and looks at the time
           --replay     tries the files as they are
         """
 
@@ -50,6 +53,7 @@ struct Options {
                 count = number(argument)
                 seconds = .max
             case "--seconds": seconds = number(argument)
+            case "--growth": growsOnly = true
             case "--replay": replays = true
             case "--out":
                 guard let path = rest.popFirst() else { fail("--out needs a folder") }
