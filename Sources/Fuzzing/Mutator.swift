@@ -12,7 +12,7 @@ public struct Mutator: Sendable {
     /// What it starts from, and the bytes of the tokens in each.
     private let seeds: [[UInt8]]
     private let tokens: [[Range<Int>]]
-    private let seed: UInt64
+    let seed: UInt64
     /// Longer texts are not made, so that each takes a moment only.
     private let longest: Int
 
@@ -37,17 +37,10 @@ public struct Mutator: Sendable {
         return bytes
     }
 
-    /// A part of a text, repeated: what grows faster than its repetitions shows itself in the time.
-    /// - Returns: what stands before the part, the part, and what stands behind it.
-    public func growing(_ number: Int) -> (before: [UInt8], part: [UInt8], behind: [UInt8]) {
-        var random = FixedRandom(seed: ~seed &* 0x1_0000_0001 &+ UInt64(number))
+    /// One of the texts that it starts from, and its tokens.
+    func chosen(_ random: inout FixedRandom) -> (bytes: [UInt8], tokens: [Range<Int>]) {
         let chosen = random.below(seeds.count)
-        let (bytes, tokens) = (seeds[chosen], tokens[chosen])
-        guard !tokens.isEmpty else { return ([], bytes, []) }
-        let first = random.below(tokens.count)
-        let last = min(tokens.count - 1, first + random.below(random.below(2) == 0 ? 6 : 40))
-        let (start, end) = (tokens[first].lowerBound, last + 1 < tokens.count ? tokens[last + 1].lowerBound : bytes.count)
-        return (Array(bytes[..<start]), Array(bytes[start..<end]), random.below(2) == 0 ? Array(bytes[end...]) : [])
+        return (seeds[chosen], tokens[chosen])
     }
 
     private static func tokens(_ bytes: [UInt8]) -> [Range<Int>] {

@@ -133,13 +133,11 @@ struct FuzzRun {
     // MARK: - Time
 
     /// Four times the repetitions may take four times the time, and some more for luck, but not sixteen times.
-    private mutating func grow(_ growth: (before: [UInt8], part: [UInt8], behind: [UInt8]), _ number: Int) {
-        guard growth.part.count > 0 else { return }
+    private mutating func grow(_ growing: GrowingText, _ number: Int) {
+        guard growing.partCount > 0 else { return }
         grown += 1
-        let count = max(4, 12_000 / growth.part.count)
-        func text(_ times: Int) -> SourceText {
-            SourceText(path: name(number), growth.before + repeatElement(growth.part, count: count * times).joined() + growth.behind)
-        }
+        let count = max(4, 12_000 / growing.partCount)
+        func text(_ times: Int) -> SourceText { SourceText(path: name(number), growing.bytes(times: count * times)) }
         func seconds(_ text: SourceText) -> Double {
             let start = now(CLOCK_PROCESS_CPUTIME_ID)
             _ = linter.lint([LintInput(text)])
@@ -152,7 +150,8 @@ struct FuzzRun {
         guard ratio > 9 else { return }
         broken += 1
         let time = seconds(large)
-        complain("broken: \(large.path): four times the repetitions take \(ratio) times the time, \(time) s: \(String(decoding: growth.part.prefix(200), as: UTF8.self))")
+        let parts = growing.parts.map { String(decoding: $0.prefix(200), as: UTF8.self) }
+        complain("broken: \(large.path): four times the repetitions take \(ratio) times the time, \(time) s: \(parts)")
         save(Array(small.bytes[..<small.count]), "\(options.seed)-growth-\(large.path)")
     }
 }

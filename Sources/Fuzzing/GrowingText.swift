@@ -1,0 +1,61 @@
+// A text → longer and longer ones, in which one part is repeated, or two: what grows faster than its repetitions shows itself in the time.
+// Unusual: of two parts one may declare what the other uses, so that each of many uses meets as many declarations.
+
+/// A text of which parts are repeated.
+public struct GrowingText: Sendable {
+    /// What is repeated, in the order of the text.
+    public private(set) var parts: [[UInt8]] = []
+    /// What stands before each part.
+    private var before: [[UInt8]] = []
+    private var behind: [UInt8] = []
+
+    /// The bytes of all parts.
+    public var partCount: Int { parts.reduce(0) { $0 + $1.count } }
+
+    /// The text with each part so many times.
+    public func bytes(times: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for (before, part) in zip(before, parts) {
+            bytes += before
+            for _ in 0..<times { bytes += part }
+        }
+        return bytes + behind
+    }
+}
+
+extension Mutator {
+    /// The growing text of a number.
+    public func growing(_ number: Int) -> GrowingText {
+        var random = FixedRandom(seed: ~seed &* 0x1_0000_0001 &+ UInt64(number))
+        let (bytes, tokens) = chosen(&random)
+        var text = GrowingText()
+        var end = 0
+        guard !tokens.isEmpty else { return text }
+        let ranges = (0...random.below(2)).map { _ in part(bytes, tokens, &random) }
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.lowerBound >= end {
+            text.add(Array(bytes[end..<range.lowerBound]), Array(bytes[range]))
+            end = range.upperBound
+        }
+        if random.below(2) == 0 { text.end(with: Array(bytes[end...])) }
+        return text
+    }
+
+    /// Some tokens in a row, or some lines.
+    private func part(_ bytes: [UInt8], _ tokens: [Range<Int>], _ random: inout FixedRandom) -> Range<Int> {
+        let first = random.below(tokens.count)
+        let last = min(tokens.count - 1, first + random.below(random.below(2) == 0 ? 6 : 40))
+        let (start, end) = (tokens[first].lowerBound, last + 1 < tokens.count ? tokens[last + 1].lowerBound : bytes.count)
+        guard random.below(3) == 0 else { return start..<end }
+        let line = (bytes[..<start].lastIndex(of: 0x0A) ?? -1) + 1
+        return line..<(bytes[max(line, end - 1)...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count)
+    }
+}
+
+extension GrowingText {
+    fileprivate mutating func add(_ before: [UInt8], _ part: [UInt8]) {
+        self.before.append(before)
+        parts.append(part)
+    }
+
+    fileprivate mutating func end(with behind: [UInt8]) { self.behind = behind }
+}
