@@ -28,9 +28,10 @@ struct IncompleteConstraintChain: Rule {
     private func findingsOfSnippets(_ file: FileContext) -> [Finding] {
         let outline = file.outline
         var lists: [Int] = []
+        var seen: Set<Int> = []
         for node in outline.nodes(named: "contentView") where outline.kind(node) == .identifier {
             guard case .unknown = file.resolver.lookup("contentView", from: node), file.resolver.selfType(at: node).isUnknown,
-                let list = outline.ancestor(node, where: { [.file, .block, .ifConfigClause].contains($0) }), !lists.contains(list)
+                let list = outline.ancestor(node, where: { [.file, .block, .ifConfigClause].contains($0) }), seen.insert(list).inserted
             else { continue }
             lists.append(list)
         }

@@ -20,15 +20,27 @@ public final class AfterMaking {
     /// Whether a property may be read by code that runs after the instance was made.
     public func mayRead(_ property: String) -> Bool { isSpread || isUsedLater(property) }
 
-    private func isUsedLater(_ name: String) -> Bool {
-        parts.contains { part in
+    private func isUsedLater(_ name: String) -> Bool { isUsed(name) { node, part, home in runsLater(node, within: part, home) } }
+
+    /// Whether the class uses a member of this name at a place that matches.
+    private func isUsed(_ name: String, where matches: (_ node: Int, _ part: Int, _ home: Resolver) -> Bool) -> Bool {
+        named[name, default: []].contains { part, node in
             let home = file.resolver(of: Int(part.file))
-            let declaration = file.project.type(part).node
-            return home.outline.descendants(of: declaration).contains { node in
-                home.isUse(node, of: name) && runsLater(node, within: declaration, home)
-            }
+            return home.isUse(node, of: name) && matches(node, file.project.type(part).node, home)
         }
     }
+
+    /// The identifiers and members within the class by their names: many members may be asked about.
+    private lazy var named: [String: [(part: DeclarationID, node: Int)]] = {
+        var named: [String: [(part: DeclarationID, node: Int)]] = [:]
+        for part in parts {
+            let outline = file.project.file(part).outline
+            for node in outline.descendants(of: file.project.type(part).node) where outline.kind(node) == .identifier || outline.kind(node) == .member {
+                named[outline.name(node), default: []].append((part, node))
+            }
+        }
+        return named
+    }()
 
     /// Whether an expression may be evaluated later.
     private func runsLater(_ node: Int, within type: Int, _ home: Resolver) -> Bool {
@@ -52,23 +64,15 @@ public final class AfterMaking {
         let name = outline.name(member)
         if let known = answers[name] { return known }
         answers[name] = false  // against circles
-        let isLater = isUsedLater(name) || (!outline.flags(declaration).contains(.isPrivate) && !isNamedAnywhere(name))
+        let isLater = isUsedLater(name) || (!outline.flags(declaration).contains(.isPrivate) && !isUsed(name) { _, _, _ in true })
         answers[name] = isLater
         return isLater
-    }
-
-    private func isNamedAnywhere(_ name: String) -> Bool {
-        parts.contains { part in
-            let home = file.resolver(of: Int(part.file))
-            return home.outline.descendants(of: file.project.type(part).node).contains { home.isUse($0, of: name) }
-        }
     }
 }
 
 extension Resolver {
     /// Whether an expression uses a member of this name of the class around it, other than by assigning to it.
     fileprivate func isUse(_ node: Int, of name: String) -> Bool {
-        guard outline.kind(node) == .identifier || outline.kind(node) == .member, outline.name(node) == name else { return false }
         if let parent = outline.parent(node), outline.kind(parent) == .assignment, outline.firstChild(parent) == node { return false }
         if outline.kind(node) == .identifier {
             switch lookup(name, from: node) {

@@ -32,30 +32,33 @@ extension FileContext {
 
     /// Whether the cell is given to other code before, or asked to do something of its own.
     private func isHandedOn(_ member: CellMember, in block: Int) -> Bool {
-        let question = HandOverQuestion(cell: member.cell, block: block)
-        let first: Int?
-        if let known = session.handOvers[resolver.file]?[question] {
-            first = known
-        } else {
-            first = handOver(of: member.cell, in: block)
-            session.handOvers[resolver.file, default: [:]][question] = .some(first)
-        }
-        return first.map { outline.nodes[$0].end <= outline.nodes[member.node].first } ?? false
+        handOvers(in: block)[member.cell].map { outline.nodes[$0].end <= outline.nodes[member.node].first } ?? false
     }
 
-    /// Where a cell is first given to other code, or asked to do something of its own.
-    private func handOver(of owner: CellIdentity, in block: Int) -> Int? {
-        outline.descendants(of: block).first { node in
-            guard outline.kind(node) == .identifier, let parent = outline.parent(node), cell(behind: node, at: node) == owner else { return false }
-            var at = node
-            var above = parent
-            while [.optionalChain, .forceUnwrap].contains(outline.kind(above)), let next = outline.parent(above) { (at, above) = (above, next) }
-            if outline.kind(above) == .argument { return true }
-            guard outline.kind(above) == .member, outline.firstChild(above) == at, let call = outline.parent(above), outline.kind(call) == .call,
-                outline.firstChild(call) == above
-            else { return false }
-            return resolver.call(call)?.member.map { !project.file($0).isInterface } ?? true
+    /// Where each cell is first given to other code, or asked to do something of its own.
+    private func handOvers(in block: Int) -> [CellIdentity: Int] {
+        if let known = session.handOvers[resolver.file]?[block] { return known }
+        var first: [CellIdentity: Int] = [:]
+        for node in outline.descendants(of: block) {
+            guard let taker = taker(of: node), let cell = cell(behind: node, at: node), first[cell] == nil, isOther(taker) else { continue }
+            first[cell] = node
         }
+        session.handOvers[resolver.file, default: [:]][block] = first
+        return first
+    }
+
+    /// The argument that a name is, or the call of a function on it.
+    private func taker(of node: Int) -> Int? {
+        guard outline.kind(node) == .identifier, var above = outline.parent(node) else { return nil }
+        var at = node
+        while [.optionalChain, .forceUnwrap].contains(outline.kind(above)), let next = outline.parent(above) { (at, above) = (above, next) }
+        if outline.kind(above) == .argument { return above }
+        return outline.kind(above) == .member && outline.firstChild(above) == at ? outline.call(ofCallee: above) : nil
+    }
+
+    /// Whether what takes a cell is none of UIKit's functions on it.
+    private func isOther(_ taker: Int) -> Bool {
+        outline.kind(taker) == .argument || resolver.call(taker)?.member.map { !project.file($0).isInterface } ?? true
     }
 
     /// Whether a class of the project has a hand in the content configuration of its cells.
@@ -63,19 +66,9 @@ extension FileContext {
         var at = type.unwrapped
         for _ in 0..<64 {
             guard case .nominal(let id, _) = at, !project.file(id).isInterface else { return false }
-            for part in [id] + resolver.extensions(of: id) {
-                let source = project.file(part).outline
-                let node = source.nodes[project.type(part).node]
-                if (node.first..<node.end).contains(where: { source.tokens[Int($0)].length == 20 && source.word(Int($0)) == "contentConfiguration" }) { return true }
-            }
+            if ([id] + resolver.extensions(of: id)).contains(where: references.namesConfiguration) { return true }
             at = resolver.superclass(of: at) ?? .unknown
         }
         return false
     }
-}
-
-/// Which cell is meant, and where.
-struct HandOverQuestion: Hashable {
-    var cell: CellIdentity
-    var block: Int
 }

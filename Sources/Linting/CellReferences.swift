@@ -23,6 +23,8 @@ final class CellReferences {
     private var named: [String: [Int: [Int]]] = [:]
     /// What the declarations of files do.
     var words: [Int: [Int: CellWords?]] = [:]
+    /// Whether the content configuration is named in a type's declaration or an extension.
+    private var configured: [DeclarationID: Bool] = [:]
 
     init(_ file: FileContext) { self.file = file }
 
@@ -212,6 +214,16 @@ final class CellReferences {
             if let member = call.member { return Int(member.file) == resolver.file ? file.project.member(member).node : nil }
             return call.localFunction
         }
+    }
+
+    /// Whether a type's declaration or an extension names the content configuration.
+    func namesConfiguration(_ part: DeclarationID) -> Bool {
+        if let known = configured[part] { return known }
+        let source = file.project.file(part).outline
+        let node = source.nodes[file.project.type(part).node]
+        let found = (node.first..<node.end).contains { source.tokens[Int($0)].length == 20 && source.word(Int($0)) == "contentConfiguration" }
+        configured[part] = found
+        return found
     }
 
     /// Whether other files of the type around a body reach for the labels of cells: its extensions, superclasses or subclasses.

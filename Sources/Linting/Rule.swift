@@ -127,7 +127,7 @@ final class LintSession {
     var references: [Int: CellReferences] = [:]
 
     /// By the blocks of a file where each of its cells is first handed on.
-    var handOvers: [Int: [HandOverQuestion: Int?]] = [:]
+    var handOvers: [Int: [Int: [CellIdentity: Int]]] = [:]
 
     /// The statements of a file that may end a way through a body.
     var exits: [Int: ByPlace] = [:]
