@@ -4,7 +4,7 @@ import Linting
 
 /// `apply` of one data source both on the main queue and on another.
 struct ApplyOnMixedQueues: Rule {
-    let triggers: [Trigger] = [.all("DispatchQueue", ".apply"), .all("detached", ".apply")]
+    let triggers: [Trigger] = [.all("DispatchQueue", "apply"), .all("detached", "apply")]
 
     func check(_ file: FileContext) -> [Finding] {
         let applications = file.snapshotApplications()

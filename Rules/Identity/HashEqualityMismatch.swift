@@ -9,8 +9,14 @@ struct HashEqualityMismatch: Rule {
         let outline = file.outline
         return outline.nodes(of: .funcDecl).compactMap { node in
             if outline.isNamed(node, "hash") { return check(hash: node, file) }
-            return outline.isNamed(node, "==") ? check(equality: node, file) : nil
+            return isEquality(node, outline) ? check(equality: node, file) : nil
         }
+    }
+
+    /// Whether a function is a `==`, written as everybody does: the trigger knows no other spelling.
+    private func isEquality(_ node: Int, _ outline: Outline) -> Bool {
+        guard outline.isNamed(node, "=="), let name = outline.nameRange(node), name.start >= 5 else { return false }
+        return outline.text.matches(ByteRange(name.start - 5, name.end), "func ==")
     }
 
     // MARK: - A hash of one's own
