@@ -80,6 +80,8 @@ public final class Resolver {
     var types: [Int: Type] = [:]
     /// The types of type nodes that were asked for.
     var writtenTypes: [Int: Type] = [:]
+    /// What the names of types mean here that no type around declares: hundreds of files may declare one.
+    var topLevelTypes: [String: DeclarationID?] = [:]
     /// The signatures of functions that were asked for, by node.
     var signatures: [Int: Signature] = [:]
     var inProgress: Set<Int> = []

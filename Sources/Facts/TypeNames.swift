@@ -218,17 +218,22 @@ extension Resolver {
         return extensions(of: id).lazy.compactMap(nested).first
     }
 
-    /// A type or alias at the top level, nearest first. An interface knows nothing of the project.
+    /// A type or alias at the top level.
     func topLevelType(_ name: String) -> Type {
-        let isInterface = project.file(file).isInterface
-        let candidates = (isInterface ? project.interfaceTypes(name) : project.topLevel(name)).filter {
-            Int($0.file) == file || !project.type($0).isPrivate
-        }
-        guard let id = project.nearest(candidates, to: file) else {
-            if !isInterface { resolution.leaveOpen(type: name) }
+        guard let id = topLevelDeclaration(name) else {
+            if !project.file(file).isInterface { resolution.leaveOpen(type: name) }
             return .external(name)
         }
         return declared(id)
+    }
+
+    /// The nearest of those that declare a type or alias of a name at the top level. An interface knows nothing of the project.
+    private func topLevelDeclaration(_ name: String) -> DeclarationID? {
+        if let known = topLevelTypes[name] { return known }
+        let candidates = project.file(file).isInterface ? project.interfaceTypes(name) : project.topLevel(name)
+        let found = project.nearest(candidates.filter { Int($0.file) == file || !project.type($0).isPrivate }, to: file)
+        topLevelTypes[name] = .some(found)
+        return found
     }
 
     /// The type that a declaration declares: itself with its own parameters, or what an alias stands for.

@@ -210,7 +210,8 @@ extension Parser {
 
     /// Generic parameters, inheritance, `where`, members.
     private mutating func parseTypeTail(_ node: Int, members: ListKind) {
-        if atOperator(0x3C) { adopt(node, parseGenericParameters()) }
+        // What is left of `><` behind an extended type is nobody's.
+        if sub == 0, atOperator(0x3C) { adopt(node, parseGenericParameters()) }
         if kind == .colon { adopt(node, parseInheritance()) }
         if keyword == .where { adopt(node, parseWhere()) }
         guard kind == .leftBrace else { return }
@@ -241,7 +242,7 @@ extension Parser {
             if keyword == .let { advance() }
             if kind == .word { takeName(parameter) } else if kind != .comma { skipOne() }
             if accept(.colon) { adopt(parameter, parseType()) }
-            if atOperator(0x3D) { advanceByte(); adopt(parameter, parseType()) }
+            if acceptEqual() { adopt(parameter, parseType()) }
             adopt(node, close(parameter))
             if keyword == .where { adopt(node, parseWhere()) }
             if !accept(.comma), !atOperator(0x3E) { break }
@@ -272,10 +273,7 @@ extension Parser {
         if self.kind == .word { takeName(node) }
         if atOperator(0x3C) { adopt(node, parseGenericParameters()) }
         if self.kind == .colon { adopt(node, parseInheritance()) }
-        if atOperator(0x3D) {
-            advanceByte()
-            adopt(node, parseType())
-        }
+        if acceptEqual() { adopt(node, parseType()) }
         if keyword == .where { adopt(node, parseWhere()) }
     }
 

@@ -125,6 +125,14 @@ extension Parser {
         if sub >= Int(tokens[at].length) { advance() }
     }
 
+    /// Passes an `=`, as in `A<B>= c` where it shares a token with the `>`. What else is in that token is no Swift.
+    mutating func acceptEqual() -> Bool {
+        guard atOperator(0x3D) else { return false }
+        advanceByte()
+        if sub > 0 { advance() }
+        return true
+    }
+
     /// Moves to a token that was seen ahead.
     mutating func jump(to index: Int) {
         at = min(index, tokens.count - 1)

@@ -9,10 +9,7 @@ extension Parser {
             let binding = open(.patternBinding)
             adopt(binding, parsePattern())
             if accept(.colon) { adopt(binding, parseType()) }
-            if atOperator(0x3D) {
-                advanceByte()
-                adopt(binding, parseExpression())
-            }
+            if acceptEqual() { adopt(binding, parseExpression()) }
             if kind == .leftBrace, !(startsLine && nodes[Int(lastChild[binding])].kind == .binding) || atAccessors {
                 adopt(binding, parseAccessors())
             }

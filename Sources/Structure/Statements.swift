@@ -234,20 +234,14 @@ extension Parser {
             advance()
             adopt(node, parsePattern())
             if accept(.colon) { adopt(node, parseType()) }
-            if atOperator(0x3D) {
-                advanceByte()
-                adopt(node, parseConditionExpression())
-            }
+            if acceptEqual() { adopt(node, parseConditionExpression()) }
             return close(node)
         case .case:
             let node = open(.patternCondition)
             advance()
             adopt(node, parseMatchPattern())
             if accept(.colon) { adopt(node, parseType()) }
-            if atOperator(0x3D) {
-                advanceByte()
-                adopt(node, parseConditionExpression())
-            }
+            if acceptEqual() { adopt(node, parseConditionExpression()) }
             return close(node)
         default: return parseConditionExpression()
         }
@@ -313,6 +307,7 @@ extension Parser {
         } else {
             takeName(node)
         }
+        if sub > 0 { advance() }  // what is left of an operator that closed generic arguments
         accept(.colon)
         let block = open(.block)
         while !atCloser, !atCase {

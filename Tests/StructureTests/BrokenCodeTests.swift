@@ -313,4 +313,33 @@ funcDecl h
     returnStmt
       numberLiteral
 
+## operators that run on behind a closing angle
+var a: B<C>=-d
+switch j { case let k as L<M>=?: n }
+extension E<F><
+---
+varDecl
+  patternBinding
+    binding a
+    typeName B
+      genericArguments
+        typeName C
+    identifier d
+switchStmt
+  identifier j
+  switchCase
+    caseItem
+      valueBinding
+        cast as
+          binding k
+          typeName L
+            genericArguments
+              typeName M
+    block
+      identifier n
+extensionDecl
+  typeName E
+    genericArguments
+      typeName F
+
 """##)
