@@ -191,6 +191,7 @@ extension Parser {
             takeName(node)
         }
         if atOperator(0x3C), let arguments = parseGenericArguments() { adopt(node, arguments) }
+        skipRest()
         if opensArguments(at, of: Int(nodes[node].name)) {
             if isWord(Int(nodes[node].name), "available") { jump(to: behind(at)) } else { parseArguments(into: node) }
         }

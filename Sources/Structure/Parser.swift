@@ -129,7 +129,15 @@ extension Parser {
     mutating func acceptEqual() -> Bool {
         guard atOperator(0x3D) else { return false }
         advanceByte()
-        if sub > 0 { advance() }
+        skipRest()
+        return true
+    }
+
+    /// Passes what is left of an operator that closed generic arguments: nothing starts there.
+    @discardableResult
+    mutating func skipRest() -> Bool {
+        guard sub > 0 else { return false }
+        advance()
         return true
     }
 

@@ -4,11 +4,7 @@ extension Parser {
     /// Statements, members or cases, until a bracket closes or a directive ends the clause that they stand in.
     mutating func parseStatements(into list: Int, in kind: ListKind) {
         while !atCloser {
-            if sub > 0 {
-                // what is left of an operator that closed generic arguments
-                advance()
-                continue
-            }
+            if skipRest() { continue }
             if self.kind == .semicolon {
                 advance()
                 continue
@@ -307,10 +303,11 @@ extension Parser {
         } else {
             takeName(node)
         }
-        if sub > 0 { advance() }  // what is left of an operator that closed generic arguments
+        skipRest()
         accept(.colon)
         let block = open(.block)
         while !atCloser, !atCase {
+            if skipRest() { continue }
             let before = mark
             if kind == .directive {
                 if directiveHoldsCases { break }

@@ -316,6 +316,8 @@ funcDecl h
 ## operators that run on behind a closing angle
 var a: B<C>=-d
 switch j { case let k as L<M>=?: n }
+func v(@N<O>=? p: Q) {}
+switch r { case s: func t<U>> }
 extension E<F><
 ---
 varDecl
@@ -337,6 +339,23 @@ switchStmt
               typeName M
     block
       identifier n
+funcDecl v
+  parameterList
+    parameter p
+      attribute N
+        genericArguments
+          typeName O
+      typeName Q
+  block
+switchStmt
+  identifier r
+  switchCase
+    caseItem
+      identifier s
+    block
+      funcDecl t
+        genericParameterList
+          genericParameter U
 extensionDecl
   typeName E
     genericArguments
