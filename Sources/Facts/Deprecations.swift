@@ -214,7 +214,7 @@ extension Outline {
         return isDeprecated ? found : nil
     }
 
-    /// The text of a simple string literal by its first token; empty for anything else.
+    /// The text of a string literal by its first token, as far as its first piece on one line goes; empty for anything else.
     private func quoted(_ quote: Int) -> String {
         guard tokens[quote].kind == .openQuote, tokens[quote + 1].kind == .segment else { return "" }
         var bytes: [UInt8] = []

@@ -4,13 +4,14 @@
 /// A text of which parts are repeated.
 public struct GrowingText: Sendable {
     /// What is repeated, in the order of the text.
-    public private(set) var parts: [[UInt8]] = []
+    public fileprivate(set) var parts: [[UInt8]] = []
     /// What stands before each part.
-    private var before: [[UInt8]] = []
-    private var behind: [UInt8] = []
+    fileprivate var before: [[UInt8]] = []
+    /// What stands behind the last one.
+    fileprivate var behind: [UInt8] = []
 
-    /// The bytes of all parts.
-    public var partCount: Int { parts.reduce(0) { $0 + $1.count } }
+    /// How many bytes all parts have.
+    public var partSize: Int { parts.reduce(0) { $0 + $1.count } }
 
     /// The text with each part so many times.
     public func bytes(times: Int) -> [UInt8] {
@@ -33,10 +34,11 @@ extension Mutator {
         guard !tokens.isEmpty else { return text }
         let ranges = (0...random.below(2)).map { _ in part(bytes, tokens, &random) }
         for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.lowerBound >= end {
-            text.add(Array(bytes[end..<range.lowerBound]), Array(bytes[range]))
+            text.before.append(Array(bytes[end..<range.lowerBound]))
+            text.parts.append(Array(bytes[range]))
             end = range.upperBound
         }
-        if random.below(2) == 0 { text.end(with: Array(bytes[end...])) }
+        if random.below(2) == 0 { text.behind = Array(bytes[end...]) }
         return text
     }
 
@@ -49,13 +51,4 @@ extension Mutator {
         let line = (bytes[..<start].lastIndex(of: 0x0A) ?? -1) + 1
         return line..<(bytes[max(line, end - 1)...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count)
     }
-}
-
-extension GrowingText {
-    fileprivate mutating func add(_ before: [UInt8], _ part: [UInt8]) {
-        self.before.append(before)
-        parts.append(part)
-    }
-
-    fileprivate mutating func end(with behind: [UInt8]) { self.behind = behind }
 }

@@ -134,9 +134,9 @@ struct FuzzRun {
 
     /// Four times the repetitions may take four times the time, and some more for luck, but not sixteen times.
     private mutating func grow(_ growing: GrowingText, _ number: Int) {
-        guard growing.partCount > 0 else { return }
+        guard growing.partSize > 0 else { return }
         grown += 1
-        let count = max(4, 12_000 / growing.partCount)
+        let count = max(4, 12_000 / growing.partSize)
         func text(_ times: Int) -> SourceText { SourceText(path: name(number), growing.bytes(times: count * times)) }
         func seconds(_ text: SourceText) -> Double {
             let start = now(CLOCK_PROCESS_CPUTIME_ID)
