@@ -7,7 +7,7 @@ extension Resolver {
     public func ownEquality(of type: Type) -> [DeclarationID] {
         guard case .nominal(let id, _) = type else { return [] }
         var found = functions("==", in: [id] + extensions(of: id), of: type)
-        found += project.globals("==").filter { compares($0, type) }.sorted()
+        found += globalEqualities(of: id).filter { compares($0, type) }.sorted()
         for case .nominal(let other, _) in allConformances(of: type) where project.type(other).kind == .protocol {
             found += functions("==", in: extensions(of: other).filter { meets(type, requirementsOf: $0) }, of: type)
         }
@@ -77,6 +77,20 @@ extension Resolver {
         "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible",
     ]
 
+    /// The functions named `==` outside of types whose first parameter is of a type, or generic.
+    private func globalEqualities(of id: DeclarationID) -> [DeclarationID] {
+        let circles = resolution.circles
+        let all = resolution.globalEqualities ?? GlobalEqualities(project.globals("==")) { first(parameterOf: $0) }
+        if circles == resolution.circles, resolution.openDeclarations == 0 { resolution.globalEqualities = all }
+        return (all.ofTypes[id] ?? []) + all.others
+    }
+
+    private func first(parameterOf function: DeclarationID) -> Type? {
+        let member = project.member(function)
+        guard member.kind == .function else { return nil }
+        return resolver(function).signature(of: member.node, .function, owner: member.owner).parameters.first?.type
+    }
+
     private func functions(_ name: String, in parts: [DeclarationID], of type: Type) -> [DeclarationID] {
         parts.flatMap { project.members(named: name, of: $0).filter { compares($0, type) } }
     }
@@ -99,6 +113,24 @@ extension Resolver {
             let present = allConformances(of: type)
             return bounds.allSatisfy { present.contains($0) }
         default: return false
+        }
+    }
+}
+
+/// The functions named `==` outside of types: hundreds of types may have theirs there.
+struct GlobalEqualities {
+    /// By the type that their first parameter names.
+    private(set) var ofTypes: [DeclarationID: [DeclarationID]] = [:]
+    /// The generic ones.
+    private(set) var others: [DeclarationID] = []
+
+    init(_ functions: [DeclarationID], firstParameter: (DeclarationID) -> Type?) {
+        for function in functions {
+            switch firstParameter(function) {
+            case .nominal(let id, _): ofTypes[id, default: []].append(function)
+            case .parameter: others.append(function)
+            default: break
+            }
         }
     }
 }

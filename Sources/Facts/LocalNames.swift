@@ -45,18 +45,11 @@ struct LocalNames {
     }
 
     private func names(_ statement: Int, _ outline: Outline) -> Set<String> {
+        guard outline.kind(statement) == .varDecl || outline.kind(statement) == .guardStmt else { return [outline.name(statement)] }
         var names: Set<String> = []
-        func add(_ pattern: Int?) {
-            guard let pattern else { return }
-            switch outline.kind(pattern) {
-            case .binding: names.insert(outline.name(pattern))
-            case .closure, .stringLiteral: break
-            default: for part in outline.children(pattern) { add(part) }
-            }
-        }
-        switch outline.kind(statement) {
-        case .varDecl, .guardStmt: for part in outline.children(statement) { add(outline.firstChild(part)) }
-        default: names.insert(outline.name(statement))
+        outline.eachBinding(in: statement) { node in
+            names.insert(outline.name(node))
+            return true
         }
         return names
     }

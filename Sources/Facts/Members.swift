@@ -13,13 +13,6 @@ struct MemberQuestion: Hashable {
     var name: String
 }
 
-/// The name of a type inside another one, as a file of the project or an interface sees it.
-struct NestedTypeQuestion: Hashable {
-    var type: DeclarationID
-    var name: String
-    var byInterface: Bool
-}
-
 /// The answer to "which member is this".
 public enum MemberLookup {
     case found([FoundMember])
@@ -305,13 +298,22 @@ extension Resolver {
         resolution.extensionsOf[id] = []  // against circles
         let declaration = project.type(id)
         guard declaration.kind != .alias, declaration.kind != .extension, !declaration.isLocal else { return [] }
+        let found = extensions(ofTypesNamed: declaration.name)[id] ?? []
+        resolution.extensionsOf[id] = found
+        return found
+    }
+
+    /// The extensions of all types of a name, by the type that each extends: thousands of files may declare and extend one of a name.
+    private func extensions(ofTypesNamed name: String) -> [DeclarationID: [DeclarationID]] {
+        if let known = resolution.extensionsOfNamed[name] { return known }
         resolution.openDeclarations += 1
         defer { resolution.openDeclarations -= 1 }
-        let found = project.extensions(declaration.name).filter { part in
-            guard case .nominal(let target, _) = resolver(part).extendedType(part) else { return false }
-            return target == id
-        }.sorted()
-        resolution.extensionsOf[id] = found
+        var found: [DeclarationID: [DeclarationID]] = [:]
+        for part in project.extensions(name).sorted() {
+            if case .nominal(let target, _) = resolver(part).extendedType(part) { found[target, default: []].append(part) }
+        }
+        // Amid another question what is extended by some may still be open.
+        if resolution.openDeclarations == 1 { resolution.extensionsOfNamed[name] = found }
         return found
     }
 

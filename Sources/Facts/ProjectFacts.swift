@@ -9,9 +9,11 @@ public final class ProjectFacts {
     private var files: [SourceFile?]
     private var buffer = TokenBuffer()
 
-    private var topLevel: [String: [DeclarationID]] = [:]
+    private let folders = FolderNumbers()
+    private var types: [String: NamedDeclarations] = [:]
+    private var globals: [String: NamedDeclarations] = [:]
+    private var allGlobals: [String: [DeclarationID]] = [:]
     private var extensions: [String: [DeclarationID]] = [:]
-    private var globals: [String: [DeclarationID]] = [:]
     private var interfaceTypes: [String: [DeclarationID]] = [:]
     private var interfaceExtensions: [String: [DeclarationID]] = [:]
     private var inherited: [String: Bool] = [:]
@@ -27,9 +29,37 @@ public final class ProjectFacts {
     /// Whether there may be files that nobody has looked at yet.
     var isOpen: Bool { store.index.isOpen }
 
-    /// Types and aliases of a name at the top level of any file or interface.
-    func topLevel(_ name: String) -> [DeclarationID] {
-        known(name, in: &topLevel) { interfaceTypes(name) + declarations(.declaring(name)) { $0.types(named: name, in: -1) } }
+    /// The types and aliases of a name that a file may mean, at the top level of any file or interface. An interface knows nothing of
+    /// the project.
+    func types(_ name: String, meantIn file: Int) -> [DeclarationID] {
+        let own = self.file(file).facts.types(named: name, in: -1)
+        if !own.isEmpty { return own.map { DeclarationID(file: file, index: Int($0)) } }
+        if file < interfaces.count { return interfaceTypes(name) }
+        let all = known(name, in: &types) {
+            let inside = declarations(.declaring(name)) { $0.types(named: name, in: -1) }
+            return NamedDeclarations(outside: interfaceTypes(name), inside: inside.filter { !type($0).isPrivate })
+        }
+        return all.nearest(to: file, folders, folderOf: folder)
+    }
+
+    /// The functions and variables of a name outside of types that a file may mean.
+    func globals(_ name: String, meantIn file: Int) -> [DeclarationID] {
+        let own = self.file(file).facts.members(named: name, of: -1)
+        if !own.isEmpty { return own.map { DeclarationID(file: file, index: Int($0)) } }
+        let all = known(name, in: &globals) {
+            let inside = declarations(.declaring(name)) { $0.members(named: name, of: -1) }
+            return NamedDeclarations(outside: interfaces.globals(name), inside: inside.filter { !isPrivate(member: $0) })
+        }
+        return all.nearest(to: file, folders, folderOf: folder)
+    }
+
+    private func folder(of file: Int) -> Int { folders.folder(of: file, self.file(file).folders) }
+
+    private func isPrivate(member id: DeclarationID) -> Bool {
+        let outline = file(id).outline
+        let node = member(id).node
+        let declaration = outline.kind(node) == .binding ? outline.ancestor(node) { $0 == .varDecl } ?? node : node
+        return outline.flags(declaration).contains(.isPrivate)
     }
 
     /// Extensions by the last component of the extended type's name.
@@ -37,9 +67,9 @@ public final class ProjectFacts {
         known(name, in: &extensions) { interfaceExtensions(name) + declarations(.extending(name)) { $0.extensions(of: name) } }
     }
 
-    /// Functions and variables outside of types.
+    /// Functions and variables outside of types, in whatever file or interface.
     func globals(_ name: String) -> [DeclarationID] {
-        known(name, in: &globals) { interfaces.globals(name) + declarations(.declaring(name)) { $0.members(named: name, of: -1) } }
+        known(name, in: &allGlobals) { interfaces.globals(name) + declarations(.declaring(name)) { $0.members(named: name, of: -1) } }
     }
 
     /// Those of interfaces alone, which know nothing of the project.
@@ -54,7 +84,7 @@ public final class ProjectFacts {
         return found
     }
 
-    private func known(_ name: String, in answers: inout [String: [DeclarationID]], else find: () -> [DeclarationID]) -> [DeclarationID] {
+    private func known<Answer>(_ name: String, in answers: inout [String: Answer], else find: () -> Answer) -> Answer {
         if let known = answers[name] { return known }
         let found = find()
         answers[name] = found
@@ -92,32 +122,5 @@ public final class ProjectFacts {
         if let file = files[number] { return file }
         files[number] = store.file(number, &buffer)
         return files[number]
-    }
-
-    // MARK: - Nearness
-
-    /// The candidate that a file means by a name: the one that shares the longest path with it, the project's own before
-    /// the interfaces'. Files of the same name in several apps of one tree are told apart like this.
-    func nearest(_ candidates: [DeclarationID], to file: Int) -> DeclarationID? {
-        guard candidates.count > 1 else { return candidates.first }
-        var best: (id: DeclarationID, shared: Int)?
-        for id in candidates {
-            let shared = nearness(Int(id.file), file)
-            if best.map({ shared > $0.shared || (shared == $0.shared && id < $0.id) }) ?? true { best = (id, shared) }
-        }
-        return best?.id
-    }
-
-    /// How many folders two files share; more for the same file, less than none for an interface.
-    func nearness(_ a: Int, _ b: Int) -> Int {
-        if a == b { return .max }
-        if a < interfaces.count { return -1 }
-        if b < interfaces.count { return 0 }
-        var shared = 0
-        for (x, y) in zip(file(a).folders, file(b).folders) {
-            guard x == y else { break }
-            shared += 1
-        }
-        return shared
     }
 }

@@ -45,12 +45,16 @@ final class Answers {
     var superclasses: [DeclarationID: Type] = [:]
     var conformances: [DeclarationID: [Type]] = [:]
     var extensionsOf: [DeclarationID: [DeclarationID]] = [:]
+    var extensionsOfNamed: [String: [DeclarationID: [DeclarationID]]] = [:]
     var extensionMembers: [MemberQuestion: [DeclarationID]] = [:]
     var extendedTypes: [DeclarationID: Type] = [:]
     var memberTypes: [DeclarationID: Type] = [:]
     var members: [MemberQuestion: MemberLookup] = [:]
-    /// The types nested in others.
-    var nestedTypes: [NestedTypeQuestion: DeclarationID?] = [:]
+    /// The types nested in others, as files of the project see them, and as interfaces do.
+    var nestedTypes: [MemberQuestion: DeclarationID?] = [:]
+    var nestedTypesOfInterfaces: [MemberQuestion: DeclarationID?] = [:]
+    /// The functions named `==` outside of types, as soon as somebody asked.
+    var globalEqualities: GlobalEqualities?
     /// What the `==`s of types compare.
     var comparedParts: [Type: ComparedParts?] = [:]
     /// Of how many declarations the superclass, the extensions or what they extend is being found out, and taken for none until then.
@@ -87,6 +91,8 @@ public final class Resolver {
     var inProgress: Set<Int> = []
     /// What the blocks that were asked about declare.
     var namesOfBlocks: [Int: LocalNames] = [:]
+    /// What long lists, declarations and statements bind, by their nodes.
+    var namesBound: [Int: [String: [Int]]] = [:]
     var calls: [Int: Call?] = [:]
     var selfTypes: [Int: Type] = [:]
     /// What locals and branching statements take their values from, and what is assigned to the locals of a name in a block.

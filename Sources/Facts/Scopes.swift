@@ -48,32 +48,18 @@ extension Resolver {
     private func lookup(_ name: String, in scope: Int, from at: Int) -> Named? {
         switch outline.kind(scope) {
         case .block: return lookup(name, inBlock: scope, before: at)
-        case .varDecl:
-            for sibling in outline.children(scope) {
-                if sibling == at { break }
-                if outline.kind(sibling) == .patternBinding, let found = binding(name, in: outline.firstChild(sibling)) { return .local(found) }
-            }
-            return nil
+        case .varDecl: return binding(name, in: scope, before: at).map { .local($0) }
         case .ifStmt, .whileStmt, .guardStmt:
             if outline.kind(at) == .elseClause || (outline.kind(scope) == .guardStmt && outline.kind(at) == .block) { return nil }
-            var found: Int?
-            for condition in outline.children(scope) {
-                if condition == at { break }
-                found = conditionBinding(name, condition) ?? found
-            }
-            return found.map { .local($0) }
+            return binding(name, in: scope, before: at, last: true).map { .local($0) }
         case .forStmt:
             guard outline.kind(at) == .block || outline.kind(at) == .whereGuard else { return nil }
-            return binding(name, in: outline.firstChild(scope)).map { .local($0) }
+            return binding(name, in: scope).map { .local($0) }
         case .switchCase, .catchClause:
             guard outline.kind(at) == .block else { return nil }
-            for item in outline.children(scope) where outline.kind(item) == .caseItem {
-                if let found = binding(name, in: outline.firstChild(item)) { return .local(found) }
-            }
+            if let found = binding(name, in: scope) { return .local(found) }
             return outline.kind(scope) == .catchClause && name == "error" ? .implicit(scope) : nil
-        case .caseItem:
-            guard outline.kind(at) == .whereGuard else { return nil }
-            return binding(name, in: outline.firstChild(scope)).map { .local($0) }
+        case .caseItem: return outline.kind(at) == .whereGuard ? binding(name, in: scope).map { .local($0) } : nil
         case .closure: return outline.kind(at) == .block ? lookup(name, inClosure: scope) : nil
         case .funcDecl, .initDecl, .subscriptDecl:
             guard outline.kind(at) == .block || outline.kind(at) == .accessorBlock else { return nil }
@@ -94,15 +80,11 @@ extension Resolver {
         for statement in localNames(of: block).declaring(name, before: place, outline) {
             switch outline.kind(statement) {
             case .varDecl:
-                guard outline.nodes[statement].first < place else { continue }
-                for pattern in outline.children(statement) where outline.kind(pattern) == .patternBinding {
-                    if let found = binding(name, in: outline.firstChild(pattern)) { return functions.isEmpty ? .local(found) : .localFunctions(functions) }
-                }
+                guard outline.nodes[statement].first < place, let found = binding(name, in: statement) else { continue }
+                return functions.isEmpty ? .local(found) : .localFunctions(functions)
             case .guardStmt:
-                guard outline.nodes[statement].end <= place else { continue }
-                for condition in outline.children(statement) {
-                    if let found = conditionBinding(name, condition) { return .local(found) }
-                }
+                guard outline.nodes[statement].end <= place, let found = binding(name, in: statement) else { continue }
+                return .local(found)
             case .funcDecl:
                 guard outline.isNamed(statement, name) else { continue }
                 functions.append(statement)
@@ -114,35 +96,12 @@ extension Resolver {
     }
 
     private func lookup(_ name: String, inClosure closure: Int) -> Named? {
-        if let found = parameter(name, of: closure) { return .local(found) }
-        if let captures = outline.child(closure, .captureList) {
-            for capture in outline.children(captures) where outline.isNamed(capture, name) { return .local(capture) }
-        }
-        return nil
+        let captures = outline.child(closure, .captureList)
+        return (parameter(name, of: closure) ?? captures.flatMap { binding(name, in: $0) }).map { .local($0) }
     }
 
     private func parameter(_ name: String, of declaration: Int) -> Int? {
-        guard let list = outline.child(declaration, .parameterList) else { return nil }
-        return outline.children(list).first { outline.isNamed($0, name) }
-    }
-
-    private func conditionBinding(_ name: String, _ condition: Int) -> Int? {
-        switch outline.kind(condition) {
-        case .optionalBinding, .patternCondition: binding(name, in: outline.firstChild(condition))
-        default: nil
-        }
-    }
-
-    /// The node that binds a name in a pattern.
-    func binding(_ name: String, in pattern: Int?) -> Int? {
-        guard let pattern else { return nil }
-        switch outline.kind(pattern) {
-        case .binding: return outline.isNamed(pattern, name) ? pattern : nil
-        case .closure, .stringLiteral: return nil
-        default:
-            for part in outline.children(pattern) { if let found = binding(name, in: part) { return found } }
-            return nil
-        }
+        outline.child(declaration, .parameterList).flatMap { binding(name, in: $0) }
     }
 
     // MARK: - Beyond locals
@@ -165,19 +124,9 @@ extension Resolver {
         // An upper-case name is a type far more often than a global: ask for it first.
         let isUpper = name.utf8.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false
         if isUpper || name == "self" { return .unknown }
-        let candidates = project.globals(name).filter { Int($0.file) == file || !isPrivate($0) }
-        if !candidates.isEmpty {
-            let best = candidates.map { project.nearness(Int($0.file), file) }.max()!
-            return .globals(candidates.filter { project.nearness(Int($0.file), file) == best })
-        }
+        let found = project.globals(name, meantIn: file)
+        if !found.isEmpty { return .globals(found) }
         return exit.map { .leaves($0) } ?? .unknown
-    }
-
-    private func isPrivate(_ id: DeclarationID) -> Bool {
-        let outline = project.file(id).outline
-        let node = project.member(id).node
-        let declaration = outline.kind(node) == .binding ? outline.ancestor(node) { $0 == .varDecl } ?? node : node
-        return outline.flags(declaration).contains(.isPrivate)
     }
 }
 

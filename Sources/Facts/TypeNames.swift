@@ -196,10 +196,12 @@ extension Resolver {
 
     /// What a type or one of its extensions declares by a name. The project's extensions are only asked where nothing else answers.
     private func declaration(_ name: String, nestedIn id: DeclarationID) -> DeclarationID? {
-        let question = NestedTypeQuestion(type: id, name: name, byInterface: project.file(file).isInterface)
-        if let known = resolution.nestedTypes[question] { return known }
+        let question = MemberQuestion(type: id, name: name)
+        let isInterface = project.file(file).isInterface
+        if let known = isInterface ? resolution.nestedTypesOfInterfaces[question] : resolution.nestedTypes[question] { return known }
         let found = findDeclaration(name, nestedIn: id)
-        if resolution.openDeclarations == 0 { resolution.nestedTypes[question] = .some(found) }
+        guard resolution.openDeclarations == 0 else { return found }
+        if isInterface { resolution.nestedTypesOfInterfaces[question] = .some(found) } else { resolution.nestedTypes[question] = .some(found) }
         return found
     }
 
@@ -227,11 +229,10 @@ extension Resolver {
         return declared(id)
     }
 
-    /// The nearest of those that declare a type or alias of a name at the top level. An interface knows nothing of the project.
+    /// What declares the type or alias that a name at the top level means here.
     private func topLevelDeclaration(_ name: String) -> DeclarationID? {
         if let known = topLevelTypes[name] { return known }
-        let candidates = project.file(file).isInterface ? project.interfaceTypes(name) : project.topLevel(name)
-        let found = project.nearest(candidates.filter { Int($0.file) == file || !project.type($0).isPrivate }, to: file)
+        let found = project.types(name, meantIn: file).first
         topLevelTypes[name] = .some(found)
         return found
     }

@@ -1,0 +1,65 @@
+// What binds names (patterns, parameters, captures, conditions) and a name → the node that binds it there.
+// Unusual: a long one is gone through once. It may bind thousands of names, and thousands of places may ask for one.
+
+extension Resolver {
+    /// In so many tokens looking is cheaper than a table.
+    private static let short = 192
+
+    /// The first node, or the last one, that binds a name in a list of parameters or captures, in a declaration's patterns, in a
+    /// statement's conditions or in the items of a case.
+    /// - Parameter end: a node in there; what follows it does not count.
+    func binding(_ name: String, in scope: Int, before end: Int? = nil, last: Bool = false) -> Int? {
+        let place = end.map { outline.nodes[$0].first } ?? .max
+        guard outline.nodes[scope].end - outline.nodes[scope].first > Self.short else {
+            var found: Int?
+            outline.eachBinding(in: scope) { node in
+                guard outline.nodes[node].first < place else { return false }
+                if outline.isNamed(node, name) { found = node }
+                return last || found == nil
+            }
+            return found
+        }
+        guard let all = boundNames(in: scope)[name] else { return nil }
+        let count = firstIndex(below: all.count) { outline.nodes[all[$0]].first >= place }
+        return count == 0 ? nil : all[last ? count - 1 : 0]
+    }
+
+    /// All nodes that bind names in one of these, by name, in the order of the source.
+    private func boundNames(in scope: Int) -> [String: [Int]] {
+        if let known = namesBound[scope] { return known }
+        var found: [String: [Int]] = [:]
+        outline.eachBinding(in: scope) { node in
+            found[outline.name(node), default: []].append(node)
+            return true
+        }
+        namesBound[scope] = found
+        return found
+    }
+}
+
+extension Outline {
+    /// The nodes that bind names in such a list, declaration, statement or case, in the order of the source; not those of its blocks.
+    /// - Parameter body: returns false to stop.
+    @discardableResult
+    func eachBinding(in scope: Int, _ body: (Int) -> Bool) -> Bool {
+        switch kind(scope) {
+        case .parameterList, .captureList: return children(scope).allSatisfy(body)
+        case .forStmt, .caseItem: return firstChild(scope).map { eachBinding(inPattern: $0, body) } ?? true
+        default:
+            return children(scope).allSatisfy { part in
+                switch kind(part) {
+                case .patternBinding, .optionalBinding, .patternCondition, .caseItem: firstChild(part).map { eachBinding(inPattern: $0, body) } ?? true
+                default: true
+                }
+            }
+        }
+    }
+
+    private func eachBinding(inPattern pattern: Int, _ body: (Int) -> Bool) -> Bool {
+        switch kind(pattern) {
+        case .binding: body(pattern)
+        case .closure, .stringLiteral: true
+        default: children(pattern).allSatisfy { eachBinding(inPattern: $0, body) }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+// The declarations of one name all over a project → those that a file means by it: its own, else those that share the longest path.
+// Unusual: they are kept by all folders above them, so that each of thousands of files may declare a name and ask for it.
+
+/// The folders of a project, by numbers that they get as they are met. 0 is the one around all.
+final class FolderNumbers {
+    private struct Step: Hashable {
+        var folder: Int
+        var name: Substring
+    }
+
+    private var numbers: [Step: Int] = [:]
+    private var around = [-1]
+    private var ofFiles: [Int: Int] = [:]
+
+    /// The folder in which a file lies.
+    /// - Parameter path: the names of its folders, outermost first.
+    func folder(of file: Int, _ path: @autoclosure () -> [Substring]) -> Int {
+        if let known = ofFiles[file] { return known }
+        let folder = path().reduce(0, step)
+        ofFiles[file] = folder
+        return folder
+    }
+
+    private func step(into folder: Int, _ name: Substring) -> Int {
+        let step = Step(folder: folder, name: name)
+        if let known = numbers[step] { return known }
+        let number = around.count
+        around.append(folder)
+        numbers[step] = number
+        return number
+    }
+
+    /// A folder and those around it, innermost first.
+    func path(from folder: Int) -> some Sequence<Int> {
+        sequence(first: folder) { self.around[$0] >= 0 ? self.around[$0] : nil }
+    }
+}
+
+/// What declares one name outside of types, where other files see it.
+final class NamedDeclarations {
+    /// Those of interfaces, ascending.
+    private let outside: [DeclarationID]
+    /// The project's, ascending.
+    private let inside: [DeclarationID]
+    /// The project's by each folder in or below which they lie; made when somebody has to choose.
+    private var byFolder: [Int: [DeclarationID]] = [:]
+
+    init(outside: [DeclarationID], inside: [DeclarationID]) { (self.outside, self.inside) = (outside, inside) }
+
+    /// Those that share the longest path with a file, ascending; the project's before the interfaces'. Files of the same name in
+    /// several apps of one tree are told apart like this.
+    func nearest(to file: Int, _ folders: FolderNumbers, folderOf: (Int) -> Int) -> [DeclarationID] {
+        if inside.count < 2 { return inside.isEmpty ? outside : inside }
+        if byFolder.isEmpty {
+            for id in inside { for folder in folders.path(from: folderOf(Int(id.file))) { byFolder[folder, default: []].append(id) } }
+        }
+        return folders.path(from: folderOf(file)).lazy.compactMap { self.byFolder[$0] }.first ?? []
+    }
+}
