@@ -19,6 +19,8 @@ enum CellOrigin: Comparable {
 final class CellReferences {
     let file: FileContext
     private var origins: [Int: CellOrigin] = [:]
+    /// The locals that locals are other names for: each of thousands of uses is held against the others.
+    private var sources: [Int: Int?] = [:]
     /// What names each local, by its name: many functions call their cell alike.
     private var named: [String: [Int: [Int]]] = [:]
     /// What the declarations of files do.
@@ -121,6 +123,13 @@ final class CellReferences {
 
     /// The local that a local is another name for.
     func source(of binding: Int) -> Int? {
+        if let known = sources[binding] { return known }
+        let found = findSource(of: binding)
+        sources[binding] = .some(found)
+        return found
+    }
+
+    private func findSource(of binding: Int) -> Int? {
         guard let parent = outline.parent(binding) else { return nil }
         if outline.kind(binding) == .capture {
             guard outline.firstChild(binding) == nil, let closure = outline.ancestor(binding, where: { $0 == .closure }),

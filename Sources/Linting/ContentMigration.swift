@@ -65,13 +65,21 @@ struct ContentMigration {
     let references: CellReferences
     let usesTabs: Bool
     let index: MigrationIndex
-    private let known = KnownFixes()
+    private let fixes = KnownFixes<CellGroup.Receiver>()
+    /// Those of groups that are migrated at once, by the first of them.
+    private let sharedFixes = KnownFixes<Int>()
 
-    /// The answers so far; a group without one while it is in progress counts as refused.
-    private final class KnownFixes {
-        var fixes: [CellGroup.Receiver: Result<Fix, Refusal>] = [:]
-        /// Those of groups that are migrated at once, by the first of them.
-        var shared: [Int: Result<Fix, Refusal>] = [:]
+    /// The answers so far; one that is being found out counts as refused.
+    private final class KnownFixes<Key: Hashable> {
+        private var known: [Key: Result<Fix, Refusal>] = [:]
+
+        func fix(of key: Key, else make: () throws -> Fix) -> Result<Fix, Refusal> {
+            if let fix = known[key] { return fix }
+            known[key] = .failure(Refusal("its parts depend on each other"))
+            let fix = Result(catching: make).mapError { $0 as? Refusal ?? Refusal("") }
+            known[key] = fix
+            return fix
+        }
     }
 
     var outline: Outline { file.outline }
@@ -99,21 +107,13 @@ struct ContentMigration {
     }
 
     func fix(of group: CellGroup) -> Result<Fix, Refusal> {
-        fix(in: \.fixes[group.receiver]) {
+        fixes.fix(of: group.receiver) {
             if let fix = try folded(group) { return fix }
             let together = index.parts(with: group)
             guard together.useCount <= Fix.mostPlaces else { throw Refusal("a fix of so many uses would be too long") }
             guard let first = together.groups.first else { return try makeFix([group]) }
-            return try fix(in: \.shared[first]) { try makeFix(together.groups.map { groups[$0] }) }.get()
+            return try sharedFixes.fix(of: first) { try makeFix(together.groups.map { groups[$0] }) }.get()
         }
-    }
-
-    private func fix(in answer: ReferenceWritableKeyPath<KnownFixes, Result<Fix, Refusal>?>, _ make: () throws -> Fix) -> Result<Fix, Refusal> {
-        if let known = known[keyPath: answer] { return known }
-        known[keyPath: answer] = .failure(Refusal("its parts depend on each other"))
-        let fix = Result(catching: make).mapError { $0 as? Refusal ?? Refusal("") }
-        known[keyPath: answer] = fix
-        return fix
     }
 
     /// Whether all uses in a declaration, wherever it stands, are migrated too.
@@ -216,7 +216,7 @@ struct ContentMigration {
             for node in index.assignments.within(stretch) {
                 // Of a chain of assignments each has its own target.
                 guard let target = outline.firstChild(node), outline.kind(target) != .assignment else { continue }
-                if path.hasPrefix(plain(outline.source(target)) + ".") { throw Refusal("another cell is assigned between its uses") }
+                if leads(path, through: target) { throw Refusal("another cell is assigned between its uses") }
             }
             for token in stretch where outline.tokens[token].length >= 11 && cell.prefix.count <= 5 {
                 switch outline.word(token) {
@@ -225,6 +225,16 @@ struct ContentMigration {
                 }
             }
         }
+    }
+
+    /// Whether a path without `?` and `!` goes on behind what an expression is. The targets of a chain of assignments may be long.
+    private func leads(_ path: String, through target: Int) -> Bool {
+        let range = outline.range(target)
+        var rest = path.utf8[...]
+        for byte in outline.text.bytes[range.start..<range.end] where byte != UInt8(ascii: "?") && byte != UInt8(ascii: "!") {
+            guard rest.popFirst() == byte else { return false }
+        }
+        return rest.first == UInt8(ascii: ".")
     }
 
     /// A name for the configuration that nothing in the body uses; `content`, unless another cell's would be in reach.
