@@ -43,13 +43,13 @@ private func take(_ argument: String, _ rest: inout ArraySlice<String>, _ typed:
         throw UsageError("unknown flag `\(name)`" + suggestion(for: name, among: flags.flatMap { [$0.name] + $0.aliases }))
     }
     var carried = equals.map { String(argument[argument.index(after: $0)...]) }
-    if case .none(let path) = flag.value {
+    if case .none(let set) = flag.value {
         guard carried == nil else { throw UsageError("`\(name)` takes no value") }
-        typed[keyPath: path] = true
+        set(&typed)
         return flag
     }
-    if case .optional(_, let path) = flag.value {
-        typed[keyPath: path] = carried ?? ""
+    if case .optional(_, let set) = flag.value {
+        set(&typed, carried ?? "")
         return flag
     }
     // A value that looks like a flag is more likely a forgotten one; `--flag=-value` says that it is meant. `-` is standard input.
@@ -59,8 +59,7 @@ private func take(_ argument: String, _ rest: inout ArraySlice<String>, _ typed:
     }
     switch flag.value {
     case .none, .optional: break
-    case .one(_, let path): typed[keyPath: path] = value
-    case .many(_, let path): typed[keyPath: path].append(value)
+    case .one(_, let set), .many(_, let set): set(&typed, value)
     }
     return flag
 }

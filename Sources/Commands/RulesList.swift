@@ -11,7 +11,7 @@ func listRules(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) 
             ?? "`cell-lint explain \(nearestName(to: operand, among: catalog.map(\.id)) ?? operand)` shows one"
         throw UsageError("`cell-lint rules` lists all rules; \(way)")
     }
-    let isJSON = try choice("`--reporter`", typed.lastReporter ?? "pretty", [("pretty", false), ("json", true)])
+    let isJSON = try choice("`--reporter`", typed.reporters.last ?? "pretty", [("pretty", false), ("json", true)])
     let style = try surroundings.terminal.style(color: typed.color)
     return Outcome(output: Array((isJSON ? json(catalog) : table(catalog, style, isOnTerminal: surroundings.terminal.isOutput)).utf8))
 }

@@ -166,7 +166,11 @@ extension DeclarationIndex {
     }
 
     /// For each byte, whether a word that introduces or modifies a declaration, or an attribute, starts with it.
-    private static let startsDeclaration: [Bool] = (0..<256).map { "@acdefilnopstvw".utf8.contains(UInt8($0)) }
+    private static let startsDeclaration: [Bool] = {
+        var table = [Bool](repeating: false, count: 256)
+        for byte in "@acdefilnopstvw".utf8 { table[Int(byte)] = true }
+        return table
+    }()
 
     /// Reads modifiers and attributes at a line's start, then the name behind the word that introduces a declaration.
     static func skimLine(_ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64]) {

@@ -11,12 +11,6 @@ public enum CellIdentity: Hashable, Sendable {
     case stored(Int, String)
 }
 
-/// Which members were asked for, and where.
-struct CellMembersQuestion: Hashable {
-    var file: Int
-    var names: Set<String>
-}
-
 /// A place where a member of a cell is named: `contentConfiguration` in `cell.contentConfiguration = content`.
 public struct CellMember: Sendable {
     public var node: Int
@@ -59,10 +53,9 @@ public enum Meeting: Sendable {
 extension FileContext {
     /// Where the file names these members of cells and table headers, in the order of the source. A cell nobody can tell from others is left out.
     public func cellMembers(_ names: Set<String>) -> CellMembers {
-        let question = CellMembersQuestion(file: resolver.file, names: names)
-        if let known = session.cellMembers[question] { return known }
+        if let known = session.cellMembers[resolver.file]?.first(where: { $0.names == names }) { return known.members }
         let found = CellMembers(findCellMembers(names))
-        session.cellMembers[question] = found
+        session.cellMembers[resolver.file, default: []].append((names, found))
         return found
     }
 
@@ -220,21 +213,20 @@ extension FileContext {
 
     /// The members of a name that may get nil.
     private func resets(_ name: String) -> CellMembers {
-        let question = CellMembersQuestion(file: resolver.file, names: [name])
-        if let known = session.cellResets[question] { return known }
+        if let known = session.cellResets[resolver.file]?[name] { return known }
         let found = cellMembers([name]).filter { assignment(to: $0) != nil && !isFilled($0) }
-        session.cellResets[question] = found
+        session.cellResets[resolver.file, default: [:]][name] = found
         return found
     }
 
     /// What is known about the cells of this file.
-    var references: CellReferences { shared(\.references) { CellReferences(self) } }
+    var references: CellReferences { session.references.answer(resolver.file) { CellReferences(self) } }
 
     /// The expressions that name a local.
     public func names(ofLocal local: Int) -> [Int] { references.references(to: local).filter { outline.kind($0) == .identifier } }
 
     /// The statements that may end a way through a body.
-    var exits: ByPlace { shared(\.exits) { outline.exits } }
+    var exits: ByPlace { session.exits.answer(resolver.file) { outline.exits } }
 
     /// The assignment of the update handler that comes by a place whenever it runs.
     private func handler(alwaysRunning place: Int) -> Int? {

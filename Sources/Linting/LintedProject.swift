@@ -101,8 +101,6 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         let commented = Set(findings.map { numbers[$0.location.path]! }).union(files.filter { hits[$0 - offset] != 0 }).sorted()
         readSuppressions(of: commented)
         var suppressions = suppressions
-        // Two providers may lead to the same place: it is reported once, with the notes of the first.
-        var seen: Set<FindingPlace> = []
         var unwanted: Set<PlacedEdits> = []
         for finding in findings {
             guard let finding = leveled(finding) else { continue }
@@ -112,8 +110,9 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
                 if let fix = finding.fix, !fix.edits.isEmpty { unwanted.insert(PlacedEdits(path: finding.location.path, edits: fix.edits)) }
                 continue
             }
-            let place = FindingPlace(file: file, range: finding.location.range, rule: finding.rule)
-            if seen.insert(place).inserted { output.findings.append(finding) }
+            // Two providers may lead to the same place: it is reported once, with the notes of the first, right behind which it stands.
+            if let last = output.findings.last, last.location == finding.location, last.rule == finding.rule { continue }
+            output.findings.append(finding)
         }
         dropSuperseded(&output.findings)
         addFindings(about: &suppressions, of: commented, to: &output.findings)
@@ -126,14 +125,14 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
 
     /// Asks the rules about suppressions, whose findings only their own names suppress.
     private func addFindings(about suppressions: inout [Int: Suppressions], of files: [Int], to findings: inout [Finding]) {
-        let rules = linter.rules.compactMap { active in active.rule.suppressionRule.map { (active: active, rule: $0) } }
-        guard !rules.isEmpty else { return }
+        guard !linter.suppressionRules.isEmpty else { return }
         let before = findings.count
         for file in files where !(suppressions[file]!.directives.isEmpty && suppressions[file]!.problems.isEmpty) {
             let source = facts.files[file]!
             suppressions[file]!.judge { linter.judges($0, in: source) }
             let lines = LineTable(source.text)
-            for (active, rule) in rules {
+            for active in linter.rules {
+                guard let rule = active.rule.suppressionRule else { continue }
                 let context = SuppressionContext(
                     outline: source.outline, suppressions: suppressions[file]!, lines: lines, ruleID: active.id, severity: active.severity)
                 let found = rule.check(context).compactMap(leveled)
@@ -319,12 +318,6 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         // Those of the files that were checked are known; few others are left.
         for file in files where suppressions[file] == nil { suppressions[file] = linter.suppressions(in: facts.files[file]!) }
     }
-}
-
-private struct FindingPlace: Hashable {
-    var file: Int
-    var range: ByteRange
-    var rule: String
 }
 
 private struct PlacedEdits: Hashable {

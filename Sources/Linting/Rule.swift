@@ -50,14 +50,6 @@ public struct FileContext {
         return found
     }
 
-    /// What the checks of a file find out for each other.
-    func shared<Value>(_ place: ReferenceWritableKeyPath<LintSession, [Int: Value]>, _ find: () -> Value) -> Value {
-        if let known = session[keyPath: place][resolver.file] { return known }
-        let found = find()
-        session[keyPath: place][resolver.file] = found
-        return found
-    }
-
     /// Whether somebody will look at fixes. A rule whose fixes take their time leaves them out otherwise.
     public var makesFixes: Bool { session.makesFixes }
 
@@ -98,6 +90,21 @@ public struct FileContext {
     }
 }
 
+/// What was found out about each file when somebody first asked, by its number.
+final class FileAnswers<Answer> {
+    private var known: [Int: Answer] = [:]
+
+    func answer(_ file: Int, else find: () -> Answer) -> Answer {
+        if let answer = known[file] { return answer }
+        let found = find()
+        known[file] = found
+        return found
+    }
+
+    func forget(_ file: Int) { known[file] = nil }
+    func forget() { known = [:] }
+}
+
 /// What the checks of several files on one thread share.
 final class LintSession {
     let resolution: Resolution
@@ -111,26 +118,26 @@ final class LintSession {
     /// The migrations to content configurations, by file.
     var migrations: [Int: ContentMigration] = [:]
 
-    /// The members of cells that were asked for.
-    var cellMembers: [CellMembersQuestion: CellMembers] = [:]
-    /// Those of them that may get nil.
-    var cellResets: [CellMembersQuestion: CellMembers] = [:]
+    /// The members of cells that were asked for, by file and with their names. Few questions are asked.
+    var cellMembers: [Int: [(names: Set<String>, members: CellMembers)]] = [:]
+    /// Those of a name that may get nil, by file.
+    var cellResets: [Int: [String: CellMembers]] = [:]
 
     /// The deprecated declarations that each rule looks for, by its id.
     var deprecations: [String: DeclaredDeprecations] = [:]
 
     /// The providers of views and the update handlers, by file.
-    var viewProviders: [Int: [ViewProvider]] = [:]
-    var updateHandlers: [Int: [UpdateHandler]] = [:]
+    let viewProviders = FileAnswers<[ViewProvider]>()
+    let updateHandlers = FileAnswers<[UpdateHandler]>()
 
     /// What was found out about the cells of a file.
-    var references: [Int: CellReferences] = [:]
+    let references = FileAnswers<CellReferences>()
 
     /// By the blocks of a file where each of its cells is first handed on.
     var handOvers: [Int: [Int: [CellIdentity: Int]]] = [:]
 
     /// The statements of a file that may end a way through a body.
-    var exits: [Int: ByPlace] = [:]
+    let exits = FileAnswers<ByPlace>()
 
     /// By the assignments of a file the update handlers that always come by them.
     var handlersAround: [Int: [Int: Int?]] = [:]
@@ -139,7 +146,10 @@ final class LintSession {
     var assignments: [Int: [String: [Int]]] = [:]
 
     /// Lets go of what refers to the session in turn, which nobody would ever free.
-    func end() { (migrations, references) = ([:], [:]) }
+    func end() {
+        migrations = [:]
+        references.forget()
+    }
 
     private var wholeOutlines: [Int: Outline] = [:]
 
@@ -157,9 +167,12 @@ final class LintSession {
     /// Lets go of what was found out inside of a file that has been checked; what it declares stays known.
     func forgetFile(_ file: Int) {
         resolution.forgetFile(file)
-        (lineTables[file], assignments[file], viewProviders[file], updateHandlers[file]) = (nil, nil, nil, nil)
-        (exits[file], handlersAround[file], references[file], handOvers[file]) = (nil, nil, nil, nil)
+        (lineTables[file], assignments[file], handlersAround[file], handOvers[file]) = (nil, nil, nil, nil)
         (cellMembers, cellResets) = ([:], [:])
+        viewProviders.forget(file)
+        updateHandlers.forget(file)
+        references.forget(file)
+        exits.forget(file)
     }
 
     /// - Parameter makesFixes: whether rules are to work out fixes that take their time.

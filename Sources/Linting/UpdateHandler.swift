@@ -15,7 +15,7 @@ public struct UpdateHandler: Sendable {
 
 extension FileContext {
     /// The update handlers of cells, and of header and footer views of tables, in the order of the outline.
-    public func updateHandlers() -> [UpdateHandler] { shared(\.updateHandlers, findUpdateHandlers) }
+    public func updateHandlers() -> [UpdateHandler] { session.updateHandlers.answer(resolver.file, else: findUpdateHandlers) }
 
     private func findUpdateHandlers() -> [UpdateHandler] {
         (outline.nodes(of: .closure).compactMap { closureHandler($0) } + outline.nodes(named: "updateConfiguration").compactMap { overrideHandler($0) })

@@ -33,7 +33,7 @@ public enum Registration: String, Sendable {
 
 extension FileContext {
     /// The providers of this file, those that UIKit calls first, then by their place.
-    public func viewProviders() -> [ViewProvider] { shared(\.viewProviders, findViewProviders) }
+    public func viewProviders() -> [ViewProvider] { session.viewProviders.answer(resolver.file, else: findViewProviders) }
 
     private func findViewProviders() -> [ViewProvider] {
         var found: [Int: ViewProvider] = [:]

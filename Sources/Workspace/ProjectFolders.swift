@@ -15,8 +15,8 @@ public final class ProjectFolders: @unchecked Sendable {
     private let lock = Lock()
     private let current = currentFolder()
     private var listings: [String: FolderListing] = [:]
-    private var targets: [String: Version?] = [:]
-    private var tracking: [String: Bool?] = [:]
+    private let targets = FolderAnswers<Version>()
+    private let tracking = FolderAnswers<Bool>()
 
     public init() {}
 
@@ -28,7 +28,7 @@ public final class ProjectFolders: @unchecked Sendable {
     /// The target of the nearest folder with a package that supports iOS, or with Xcode projects that are for iOS.
     /// Of several values in one folder the lowest counts, since any of them may build the file.
     @Sendable public func target(ofFile path: String) -> Version? {
-        nearest(path, \.targets) { folder in
+        nearest(path, targets) { folder in
             let target = folder.package.flatMap(packageTarget) ?? folder.projects.compactMap(projectTarget).min()
             return (target, target != nil)
         }
@@ -36,7 +36,7 @@ public final class ProjectFolders: @unchecked Sendable {
 
     /// Whether a property list of the projects in one of the folders around the file says so; nil where there is no property list.
     @Sendable public func enablesObservationTracking(aroundFile path: String) -> Bool? {
-        nearest(path, \.tracking) { folder in
+        nearest(path, tracking) { folder in
             let lists = (folder.propertyLists + folder.projects.flatMap(propertyLists)).compactMap { try? readFile($0) }
             let enables = lists.contains(where: setsObservationTracking) || folder.projects.contains(where: setsObservationTracking)
             return (enables ? true : lists.isEmpty ? nil : false, enables)
@@ -48,7 +48,7 @@ public final class ProjectFolders: @unchecked Sendable {
     ///   - known: the answers by folder.
     ///   - own: what a folder says itself, which counts where no folder above says anything, and whether that settles it.
     private func nearest<Value>(
-        _ path: String, _ known: ReferenceWritableKeyPath<ProjectFolders, [String: Value?]>,
+        _ path: String, _ known: FolderAnswers<Value>,
         _ own: (FolderListing) -> (answer: Value?, isSettled: Bool)
     ) -> Value? {
         let file = resolvingParents(path.utf8.first == slash ? path : current + "/" + path)
@@ -58,7 +58,7 @@ public final class ProjectFolders: @unchecked Sendable {
         var folder = parent(file)
         var found: Value?
         while true {
-            if let answer = self[keyPath: known][folder] {
+            if let answer = known.answers[folder] {
                 found = answer
                 break
             }
@@ -70,7 +70,7 @@ public final class ProjectFolders: @unchecked Sendable {
         }
         for step in way.reversed() {
             found = found ?? step.answer
-            self[keyPath: known][step.folder] = .some(found)
+            known.answers[step.folder] = .some(found)
         }
         return found
     }
@@ -81,6 +81,11 @@ public final class ProjectFolders: @unchecked Sendable {
         listings[folder] = made
         return made
     }
+}
+
+/// Answers by folder; nil where nothing says anything.
+private final class FolderAnswers<Value> {
+    var answers: [String: Value?] = [:]
 }
 
 /// What a folder holds that speaks of the sources in it and below.
