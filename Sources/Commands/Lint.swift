@@ -11,11 +11,9 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
     let style = try terminal.style(color: typed.color)
     try refuseMisspeltVerb(typed)
 
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = monotonicMilliseconds()
     let result = typed.isQuiet || !terminal.showsProgress ? surroundings.run(options, catalog) : showingProgress { surroundings.run(options, catalog) }
-    let elapsed = (clock.now - start).components
-    let milliseconds = Int(elapsed.seconds) * 1000 + Int(elapsed.attoseconds / 1_000_000_000_000_000)
+    let milliseconds = monotonicMilliseconds() - start
 
     var outcome = Outcome()
     let showsDiff = options.fixes?.mode == .diff

@@ -10,6 +10,13 @@ import Musl
 import Reports
 import Workspace
 
+/// Milliseconds of a clock that nobody sets. Swift's own would bring a library along, whose loading takes longer than many a run.
+func monotonicMilliseconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+}
+
 /// Where the output goes and what the environment says of it; tests make their own.
 struct Terminal: Sendable {
     /// Whether standard output is a terminal.

@@ -1,0 +1,36 @@
+// Texts, parts of them, and what comes of putting others in their place.
+import Testing
+
+import Text
+
+@Suite struct PartsTests {
+    /// A text, a part, the offset at which it first stands, and the text with `-+` in its place.
+    @Test(arguments: [
+        ("", "a", nil, ""),
+        ("a", "a", 0, "-+"),
+        ("abc", "c", 2, "ab-+"),
+        ("abc", "abcd", nil, "abc"),
+        ("aab", "ab", 1, "a-+"),
+        ("aaaa", "aa", 0, "-+-+"),
+        ("aaa", "aa", 0, "-+a"),
+        ("a\r\nb", "\r\n", 1, "a-+b"),
+        ("x👋👋y", "👋y", 2, "x👋-+"),
+    ] as [(String, String, Int?, String)])
+    func parts(_ text: String, _ part: String, _ offset: Int?, _ replaced: String) {
+        let found = firstPart(part, in: text)
+        #expect(found.map { text.distance(from: text.startIndex, to: $0.lowerBound) } == offset)
+        #expect(found.map { String(text[$0]) } == offset.map { _ in part })
+        #expect(replacingParts(part, of: text) == replaced)
+        #expect(holds(text, part) == (offset != nil))
+    }
+
+    @Test func anEmptyPartStandsAtTheStart() {
+        #expect(firstPart("", in: "ab") == "ab".startIndex..<"ab".startIndex)
+        #expect(replacingParts("", of: "ab") == "ab")
+        #expect(holds("ab", ""))
+    }
+
+    private func firstPart(_ part: String, in text: String) -> Range<String.Index>? { text.firstRange(of: part) }
+    private func replacingParts(_ part: String, of text: String) -> String { text.replacing(part, with: "-+") }
+    private func holds(_ text: String, _ part: String) -> Bool { text.contains(part) }
+}
