@@ -9,8 +9,6 @@ enum Event: Sendable {
     case loaded(slot: Int, generation: Int, Result<Project, PlanProblem>)
     /// Nothing will come any more: the input has ended, or the client's process.
     case closed
-    /// A job that has nothing to tell.
-    case nothing
 }
 
 final class Inbox: @unchecked Sendable {

@@ -43,7 +43,7 @@ final class Server {
         case .message(.request(let id, let method, let parameters)):
             if isCancelled { answer(id, .failure(.cancelled)) } else { take(id, method, parameters) }
         case .message(.notification(let method, let parameters)): note(method, parameters)
-        case .message(.response), .nothing: break
+        case .message(.response): break
         case .message(.malformed(let id, let error)): answer(id, .failure(error))
         case .loaded(let slot, let generation, let result): take(result, slot, generation)
         }
@@ -120,7 +120,13 @@ final class Server {
         phase = .running
         client = Client(parameters)
         for folder in client.folders { addFolder(folder) }
-        if let process = client.process { spawn { waitForEnd(ofProcess: process) ? .closed : .nothing } }
+        // Looked for before the answer: a client that has it may be gone the next moment.
+        if let process = client.process, isRunning(process: process) {
+            spawn {
+                waitForEnd(ofProcess: process)
+                return .closed
+            }
+        }
         var abilities: [(key: String, value: JSON)] = [
             ("positionEncoding", .string(client.encoding.rawValue)),
             ("textDocumentSync", .object([("openClose", .bool(true)), ("change", .integer(2)), ("save", .object([("includeText", .bool(false))]))])),

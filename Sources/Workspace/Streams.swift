@@ -59,14 +59,13 @@ public func fileStamp(_ path: String) -> String? {
     return "\(status.st_size) \(time.tv_sec).\(time.tv_nsec) \(status.st_ino)"
 }
 
-/// Waits until a process has ended.
-/// - Returns: whether it was there at all; one in another container is not.
-public func waitForEnd(ofProcess process: Int) -> Bool {
+/// Whether there is a process of a number; one in another container is not there.
+public func isRunning(process: Int) -> Bool {
     guard let process = pid_t(exactly: process), process > 0 else { return false }
-    var wasThere = false
-    while kill(process, 0) == 0 || errno == EPERM {
-        wasThere = true
-        sleep(2)
-    }
-    return wasThere
+    return kill(process, 0) == 0 || errno == EPERM
+}
+
+/// Waits until a process has ended.
+public func waitForEnd(ofProcess process: Int) {
+    while isRunning(process: process) { sleep(2) }
 }
