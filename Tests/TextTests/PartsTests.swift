@@ -30,7 +30,11 @@ import Text
         #expect(holds("ab", ""))
     }
 
-    private func firstPart(_ part: String, in text: String) -> Range<String.Index>? { text.firstRange(of: part) }
+    /// For any text: of a `String` Swift's own would be called here, since a test is linked with it.
+    private func firstPart<Whole: Collection>(_ part: Whole, in text: Whole) -> Range<Whole.Index>? where Whole.Element: Equatable {
+        text.firstRange(of: part)
+    }
+
     private func replacingParts(_ part: String, of text: String) -> String { text.replacing(part, with: "-+") }
     private func holds(_ text: String, _ part: String) -> Bool { text.contains(part) }
 }
