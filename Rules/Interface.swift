@@ -6,11 +6,4 @@ import Linting
 public let catalog: [CatalogEntry] = collectedRules
 
 /// What UIKit declares, as the linter reads it.
-public let uikitInterface: StaticString = collectedInterface
-
-/// What cell-lint knows of UIKit, as `UIKit.swiftinterface` declares it.
-public func uikitText() -> SourceText {
-    SourceText(
-        path: "UIKit.swiftinterface",
-        UnsafeBufferPointer(start: uikitInterface.utf8Start, count: uikitInterface.utf8CodeUnitCount))
-}
+public let uikitInterface = InterfaceText(path: "UIKit.swiftinterface", embedded: collectedInterface)

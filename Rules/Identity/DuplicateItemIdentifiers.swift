@@ -28,7 +28,7 @@ struct DuplicateItemIdentifiers: Rule {
         return findings
     }
 
-    private static let additions: Set<String> = ["appendItems", "insertItems", "appendSections", "insertSections", "append", "insert"]
+    private static let additions = ["appendItems", "insertItems", "appendSections", "insertSections", "append", "insert"]
 
     /// The expression that a constant of this file stands for, or the expression itself.
     private func source(of expression: Int, _ file: FileContext) -> Int {

@@ -83,7 +83,7 @@ struct SubviewOutsideContentView: Rule {
             outline.kind(node) == .member && outline.firstChild(node).map { outline.receiverName($0) == "contentView" } ?? false
         }
         return Set(inside.flatMap { addedViews($0, file) }).compactMap { view in
-            guard let names = ties[view] else { return nil }
+            guard let names = ties[view]?.sorted(by: { $0.start < $1.start }) else { return nil }
             return file.finding(
                 at: names[0], symbol: view.name, confidence: file.cellConfidence(view.type)!,
                 "`\(view.name)` lies in `contentView` but is tied to the cell around it, which cannot take its size from that: tie it to `contentView`",
@@ -101,7 +101,7 @@ struct SubviewOutsideContentView: Rule {
             let view = View(type: file.resolver.selfType(at: node), name: outline.receiverName(owner))
             if views.contains(view), file.cellConfidence(view.type) != nil { ties[view, default: []].append(outline.nameRange(node)!) }
         }
-        return ties.mapValues { $0.sorted { $0.start < $1.start } }
+        return ties
     }
 
     /// What a call adds: its argument, or the elements of the array that `forEach` hands to it.

@@ -59,7 +59,7 @@ func dump(_ typed: Typed) throws(UsageError) -> Outcome {
 
 /// What the file declares, then what each member access, call and bare name in it is.
 @Sendable func dumpFacts(_ text: SourceText) -> String {
-    let interfaces = Interfaces([standardLibraryText(), uikitText()])
+    let interfaces = Interfaces([standardLibraryInterface, uikitInterface])
     let resolution = Resolution(FactStore(interfaces, files: [SourceFile(text)]))
     return withExtendedLifetime(resolution) { rows(of: resolution.resolver(interfaces.count), LineTable(text)) }
 }

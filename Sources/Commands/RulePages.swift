@@ -33,7 +33,7 @@ func testPages(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) 
     let folders = typed.operands.dropFirst()
     guard !folders.isEmpty else { throw UsageError("`cell-lint rules test` takes the folder of the pages") }
     let entries = try teamRules(in: folders + typed.rulePages, surroundings)
-    let interfaces = [uikitText()] + entries.compactMap(\.interface)
+    let interfaces = [uikitInterface] + entries.compactMap(\.interface)
     var lines: [String] = []
     var count = 0
     for entry in entries {

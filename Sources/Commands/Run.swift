@@ -40,8 +40,8 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     var output = project.output()
     if options.identifiesFindings { output.addFingerprints(path: root.path) }
 
-    let texts = output.files.mapValues(\.text)
-    var result = RunResult(findings: output.findings, fileCount: pass.fileCount, source: { texts[$0] })
+    let files = output.files
+    var result = RunResult(findings: output.findings, fileCount: pass.fileCount, source: { files[$0]?.text })
     let isActive = Set(options.rules.map(\.id))
     result.rules = catalog.filter { isActive.contains($0.id) }
     let rootPaths = options.identifiesFindings ? rootPaths(of: output.findings, root) : [:]
@@ -51,7 +51,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     result.notices = fixing?.notices ?? []
     result.fixes = fixing?.summary
     if let input, options.fixes?.mode == .write {
-        let text = texts[input.path] ?? input
+        let text = files[input.path]?.text ?? input
         result.fixes?.text = Array(text.bytes[..<text.count])
     }
     if pass.fileCount == 0, pass.problems.isEmpty { result.notices.append("no Swift file was found, or all are excluded") }
@@ -105,7 +105,7 @@ func linter(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter {
     }
     let target = options.deploymentTargets.first { $0.platform == "iOS" }.map { Version($0.major, $0.minor) }
     var linter = Linter(
-        rules: rules, interfaces: [uikitText()] + catalog.compactMap(\.interface), target: target, knownRules: catalog.map(\.id),
+        rules: rules, interfaces: [uikitInterface] + catalog.compactMap(\.interface), target: target, knownRules: catalog.map(\.id),
         levels: levels(options.rules))
     // A file alone does not say what its types are, so a rule may be silent where it would speak.
     linter.isWhole = !options.isFiltered && options.standardInput == nil && options.paths.allSatisfy(isFolder)

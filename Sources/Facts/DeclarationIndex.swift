@@ -70,28 +70,52 @@ public struct DeclarationIndex: Sendable {
     var isOpen: Bool { find != nil }
 
     /// Joins what was found in files: for each the file's number and the hashes of its names.
-    public init(_ found: [(file: Int, hashes: [UInt64])]) { self.init(first: 0, [], found) }
+    public init(_ found: [(file: Int, hashes: [UInt64])]) {
+        self.init(count: found.reduce(0) { $0 + $1.hashes.count }) { add in
+            for (file, hashes) in found { for hash in hashes { add(hash, file) } }
+        }
+    }
 
     /// - Parameters:
     ///   - names: what files declare whose numbers begin with `first`.
-    ///   - more: what was found besides in some files, perhaps the same.
-    public init(first: Int, _ names: [[UInt64]], _ more: [(file: Int, hashes: [UInt64])]) {
-        let count = names.reduce(0) { $0 + $1.count } + more.reduce(0) { $0 + $1.hashes.count }
+    ///   - sources: those of the files that are parsed, which may declare more.
+    public init(first: Int, _ names: [[UInt64]], _ sources: [SourceFile?]) {
+        let more = sources.map { $0?.facts.hashes ?? [] }
+        self.init(count: [names, more].joined().reduce(0) { $0 + $1.count }) { add in
+            for index in names.indices { for hash in names[index] { add(hash, first + index) } }
+            for index in more.indices { for hash in more[index] { add(hash, first + index) } }
+        }
+    }
+
+    /// - Parameters:
+    ///   - hashes: what files declare, one file's behind the other's.
+    ///   - ends: where in `hashes` those of each file end.
+    init(_ hashes: [UInt64], ends: [Int]) {
+        self.init(count: hashes.count) { add in
+            var next = 0
+            for (file, end) in ends.enumerated() {
+                for hash in hashes[next..<end] { add(hash, file) }
+                next = end
+            }
+        }
+    }
+
+    /// - Parameter each: hands on every hash with its file, `count` of them, the same each time.
+    @inline(__always)
+    private init(count: Int, _ each: ((UInt64, Int) -> Void) -> Void) {
         guard count > 0 else { return }
         // Counted first, so that each goes to its place at once.
         let mask = UInt64(1) << UInt64(Int.bitWidth - count.leadingZeroBitCount) - 1
-        starts = [Int32](repeating: 0, count: Int(mask) + 2)
-        for hashes in names { for hash in hashes { starts[Int(hash & mask) + 1] += 1 } }
-        for (_, hashes) in more { for hash in hashes { starts[Int(hash & mask) + 1] += 1 } }
+        var starts = [Int32](repeating: 0, count: Int(mask) + 2)
+        each { hash, _ in starts[Int(hash & mask) + 1] += 1 }
         for slot in 1..<starts.count { starts[slot] += starts[slot - 1] }
         var next = starts
-        entries = [Entry](repeating: Entry(hash: 0, file: 0), count: count)
-        func add(_ hash: UInt64, _ file: Int) {
+        var entries = [Entry](repeating: Entry(hash: 0, file: 0), count: count)
+        each { hash, file in
             entries[Int(next[Int(hash & mask)])] = Entry(hash: hash, file: Int32(file))
             next[Int(hash & mask)] += 1
         }
-        for index in names.indices { for hash in names[index] { add(hash, first + index) } }
-        for (file, hashes) in more { for hash in hashes { add(hash, file) } }
+        (self.starts, self.entries) = (starts, entries)
     }
 
     /// The hashes of the names that a text declares.

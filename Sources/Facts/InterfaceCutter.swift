@@ -12,16 +12,18 @@ import Musl
 
 /// Cuts a text into its top-level declarations.
 struct InterfaceCutter {
-    struct Piece: Equatable, Sendable {
-        /// From the first attribute to the end.
-        var range: ByteRange
-        /// The hash of its name, for an index.
-        var names: [UInt64]
+    /// What a text was cut into. Flat lists: a run begins with hundreds of declarations and needs ten.
+    struct Pieces {
+        /// Each declaration from its first attribute to its end.
+        var ranges: [ByteRange] = []
+        /// Hashes of the names of all of them, for an index, and where those of each end.
+        var names: [UInt64] = []
+        var nameEnds: [Int] = []
     }
 
     /// The declarations of a text; nil where its layout does not show them.
-    static func pieces(of text: SourceText) -> [Piece]? {
-        text.bytes.withUnsafeBufferPointer { bytes in
+    static func pieces(of text: InterfaceText) -> Pieces? {
+        text.withBytes { bytes in
             var cutter = InterfaceCutter(base: bytes.baseAddress!, count: text.count)
             return cutter.cut() ? cutter.pieces : nil
         }
@@ -29,7 +31,8 @@ struct InterfaceCutter {
 
     private let base: UnsafePointer<UInt8>
     private let count: Int
-    private var pieces: [Piece] = []
+    private let matters = Self.matters.values
+    private var pieces = Pieces()
     /// Where the attributes of the next declaration begin.
     private var start: Int?
 
@@ -46,11 +49,12 @@ struct InterfaceCutter {
             case 0x0A: break
             case UInt8(ascii: "/"): guard base[at + 1] == UInt8(ascii: "/") else { return false }
             default:
-                var names: [UInt64] = []
-                DeclarationIndex.skimLine(base, at, into: &names)
-                if !names.isEmpty {
+                let known = pieces.names.count
+                DeclarationIndex.skimLine(base, at, into: &pieces.names)
+                if pieces.names.count > known {
                     guard let last = declarationEnd(from: at) else { return false }
-                    pieces.append(Piece(range: ByteRange(start ?? at, last), names: names))
+                    pieces.ranges.append(ByteRange(start ?? at, last))
+                    pieces.nameEnds.append(pieces.names.count)
                     start = nil
                     at = last
                     continue
@@ -99,7 +103,7 @@ struct InterfaceCutter {
     private func braces(from start: Int, to end: Int) -> (depth: Int, isClosed: Bool)? {
         var depth = 0
         var isClosed = false
-        for at in start..<end {
+        for at in start..<end where matters[Int(base[at])] {
             switch base[at] {
             case UInt8(ascii: "{"):
                 guard !isClosed else { return nil }
@@ -115,6 +119,9 @@ struct InterfaceCutter {
         }
         return depth <= 1 ? (depth, isClosed) : nil
     }
+
+    /// The bytes at which `braces` does something.
+    private static let matters = Table((0...255).map { "{};\"/".utf8.contains(UInt8($0)) })
 
     private func isImport(_ at: Int) -> Bool {
         let words: [StaticString] = ["import ", "@_exported import "]

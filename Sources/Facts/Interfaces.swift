@@ -13,7 +13,7 @@ import Musl
 
 /// What lies outside a project, as files numbered from 0.
 public final class Interfaces: Sendable {
-    private let texts: [SourceText]
+    private let texts: [InterfaceText]
     private let parts: [Part]
     private let index: DeclarationIndex
     private let files: OnDemand<SourceFile>
@@ -25,26 +25,26 @@ public final class Interfaces: Sendable {
         var range: ByteRange
     }
 
-    public init(_ texts: [SourceText]) {
+    public init(_ texts: [InterfaceText]) {
         var parts: [Part] = []
-        var names: [(file: Int, hashes: [UInt64])] = []
+        var (names, nameEnds): ([UInt64], [Int]) = ([], [])
         var whole: [(part: Int, file: SourceFile)] = []
         for (number, text) in texts.enumerated() {
             if let pieces = InterfaceCutter.pieces(of: text) {
-                for piece in pieces {
-                    names.append((parts.count, piece.names))
-                    parts.append(Part(text: number, range: piece.range))
-                }
+                parts += pieces.ranges.lazy.map { Part(text: number, range: $0) }
+                nameEnds += pieces.nameEnds.lazy.map { [known = names.count] in known + $0 }
+                names += pieces.names
             } else {
-                let file = SourceFile(text, isInterface: true)
+                let file = SourceFile(text.text, isInterface: true)
                 whole.append((parts.count, file))
-                names.append((parts.count, file.facts.hashes))
                 parts.append(Part(text: number, range: ByteRange(0, text.count)))
+                names += file.facts.hashes
+                nameEnds.append(names.count)
             }
         }
         self.texts = texts
         self.parts = parts
-        index = DeclarationIndex(names)
+        index = DeclarationIndex(names, ends: nameEnds)
         files = OnDemand(count: parts.count)
         deprecations = OnDemand(count: texts.count)
         for (part, file) in whole { _ = files.element(part) { file } }
@@ -57,8 +57,7 @@ public final class Interfaces: Sendable {
     public func file(_ number: Int) -> SourceFile {
         files.element(number) {
             let part = parts[number]
-            let text = texts[part.text]
-            return SourceFile(SourceText(path: text.path, text.bytes[part.range.start..<part.range.end]), isInterface: true)
+            return SourceFile(texts[part.text].text(part.range), isInterface: true)
         }!
     }
 
@@ -105,11 +104,11 @@ public final class Interfaces: Sendable {
 
     private func mentionsDeprecation(_ part: Part) -> Bool {
         let word: StaticString = "deprecated"
-        return texts[part.text].bytes.withUnsafeBufferPointer { bytes in
+        return texts[part.text].withBytes { bytes in
             let base = bytes.baseAddress!
+            let last = part.range.end - word.utf8CodeUnitCount
             var at = part.range.start
-            while at < part.range.end, let next = memchr(base + at, 0x64, part.range.end - at) {
-                // The bytes behind the text are readable.
+            while at <= last, let next = memchr(base + at, 0x64, last + 1 - at) {
                 let start = UnsafePointer(next.assumingMemoryBound(to: UInt8.self))
                 if memcmp(start, word.utf8Start, word.utf8CodeUnitCount) == 0 { return true }
                 at = start - base + 1

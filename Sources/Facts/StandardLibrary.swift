@@ -94,7 +94,5 @@ func type<T>(of value: T) -> T.Type
 func withExtendedLifetime<T, R>(_ x: T, _ body: () -> R) -> R
 """
 
-/// The same as a text.
-public func standardLibraryText() -> SourceText {
-    SourceText(path: "Swift.swiftinterface", UnsafeBufferPointer(start: standardLibrary.utf8Start, count: standardLibrary.utf8CodeUnitCount))
-}
+/// The same as an interface.
+public let standardLibraryInterface = InterfaceText(path: "Swift.swiftinterface", embedded: standardLibrary)

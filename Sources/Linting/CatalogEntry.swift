@@ -23,13 +23,13 @@ public struct CatalogEntry: Sendable {
     /// Where the page can be read in a browser, if that is known.
     public var url: String?
     /// What a team's page declares; nil for a built-in rule.
-    public var interface: SourceText?
+    public var interface: InterfaceText?
     /// Makes the rule.
     public var make: @Sendable () -> any Rule
 
     public init(
         id: String, severity: Severity, confidence: Confidence, isDefault: Bool, summary: String, since: String,
-        fix: String, path: String, page: String, url: String? = nil, interface: SourceText? = nil, make: @escaping @Sendable () -> any Rule
+        fix: String, path: String, page: String, url: String? = nil, interface: InterfaceText? = nil, make: @escaping @Sendable () -> any Rule
     ) {
         self.id = id
         self.severity = severity

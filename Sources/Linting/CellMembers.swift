@@ -60,7 +60,7 @@ extension FileContext {
     }
 
     private func findCellMembers(_ names: Set<String>) -> [CellMember] {
-        outline.nodes(namedAnyOf: names).compactMap { node -> CellMember? in
+        outline.nodes(namedAnyOf: Array(names)).compactMap { node -> CellMember? in
             let name = outline.name(node)
             guard outline.kind(node) == .identifier || outline.kind(node) == .member, let confidence = cellConfidence(ofOwnerOf: node), !isOwn(name, at: node)
             else { return nil }

@@ -34,6 +34,7 @@ extension FileContext {
     public func contentMigrations(
         of uses: [LegacyContentUse], find: @escaping (FileContext) -> [LegacyContentUse]
     ) -> [Int: ContentMigrationResult] {
+        guard !uses.isEmpty else { return [:] }
         let migration = session.migrations[resolver.file] ?? ContentMigration(self, uses, find)
         session.migrations[resolver.file] = migration
         var results: [Int: ContentMigrationResult] = [:]

@@ -66,7 +66,7 @@ extension FileContext {
     /// - Parameter describingProject: whether the interfaces speak of what the project declares as well, by its name.
     public func uses(of deprecations: DeclaredDeprecations, describingProject: Bool = false) -> [DeprecatedUse] {
         let finder = UseFinder(file: self, outline: outline, resolver: resolver, deprecations: deprecations, describesProject: describingProject)
-        let named = outline.nodes(namedAnyOf: deprecations.byName.keys)
+        let named = outline.nodes(namedAnyOf: Array(deprecations.byName.keys))
         // `if let title {`: the shorthand reads the member that its pattern names.
         let shorthands = named.filter { outline.kind($0) == .binding }.compactMap(outline.parent).filter { outline.kind($0) == .optionalBinding }
         let calls = deprecations.byName["init"] == nil ? [] : Array(outline.nodes(of: .call))

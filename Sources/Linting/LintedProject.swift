@@ -51,7 +51,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
             index = Self.openIndex(search, offset)
         } else {
             // Skimming leaves out what does not start a line.
-            index = DeclarationIndex(first: offset, names, zip(offset..., sources).compactMap { number, file in file.map { (number, $0.facts.hashes) } })
+            index = DeclarationIndex(first: offset, names, sources)
         }
         facts = FactStore(interfaces, files: sources, index: index, factSources())
         checkAll()
@@ -144,6 +144,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
 
     /// Of two findings at one place leaves the one that says more.
     private func dropSuperseded(_ findings: inout [Finding]) {
+        guard !findings.isEmpty else { return }
         let rules = linter.rules.map { (id: $0.id, less: $0.rule.supersedes) }.filter { !$0.less.isEmpty }
         var superseded: [Location: Set<String>] = [:]
         for finding in findings {
@@ -254,19 +255,19 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     private mutating func checkOnce(_ files: [Int]) -> Doubts {
         let (facts, linter, settings, hits, offset, suppressions) = (facts, linter, settings, hits, offset, suppressions)
         let session: @Sendable () -> LintSession = { LintSession(facts, target: linter.target, settings, makesFixes: linter.makesFixes) }
-        let checks = files.flatMap { file in linter.rules(at: facts.files[file]?.text.count ?? 0).map { (file: file, rules: $0) } }
+        let checks = files.flatMap { linter.checks(of: $0, size: facts.files[$0]?.text.count ?? 0) }
         let results = threads.map(checks.count, state: { Checker(session: session()) }) { checker, position in
-            let (file, rules) = checks[position]
+            let (check, file) = (checks[position], checks[position].file)
             checker.turn(to: file)
-            let (findings, isUnsure) = linter.check(file, rules, hits[file - offset], checker.session)
-            let comments = suppressions[file] == nil && rules.lowerBound == 0 ? linter.suppressions(in: checker.session.resolution.project.file(file)) : nil
+            let (findings, isUnsure) = linter.run(check, hits[file - offset], checker.session)
+            let comments = suppressions[file] == nil && check.firstRule == 0 ? linter.suppressions(in: checker.session.resolution.project.file(file)) : nil
             return Checked(findings: findings, suppressions: comments, doubts: Doubts(isUnsure: isUnsure, open: checker.session.resolution.open))
         }
         var doubts = Doubts()
         for file in files { found[file] = [] }
-        for ((file, _), result) in zip(checks, results) {
-            found[file, default: []] += result.findings
-            if let comments = result.suppressions { self.suppressions[file] = comments }
+        for (check, result) in zip(checks, results) {
+            found[check.file, default: []] += result.findings
+            if let comments = result.suppressions { self.suppressions[check.file] = comments }
             doubts.isUnsure = doubts.isUnsure || result.doubts.isUnsure
             doubts.open.formUnion(result.doubts.open)
         }

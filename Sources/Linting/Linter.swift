@@ -121,7 +121,7 @@ public struct Linter: Sendable {
     ///   - interfaces: texts that describe what lies outside the project.
     ///   - knownRules: the ids that suppression comments may name.
     ///   - levels: what the user set for a rule in a file.
-    public init(rules: [ActiveRule], interfaces: [SourceText], target: Version?, knownRules: [String], levels: RuleLevels? = nil) {
+    public init(rules: [ActiveRule], interfaces: [InterfaceText], target: Version?, knownRules: [String], levels: RuleLevels? = nil) {
         self.rules = rules
         self.levels = levels
         self.target = target
@@ -129,7 +129,7 @@ public struct Linter: Sendable {
         suppressionRules = Set(rules.filter { $0.rule.suppressionRule != nil }.map(\.id))
         codeRules = Set(rules.map(\.id)).subtracting(suppressionRules)
         triggers = Triggers(rules.map(\.rule.triggers))
-        self.interfaces = Interfaces([standardLibraryText()] + interfaces)
+        self.interfaces = Interfaces([standardLibraryInterface] + interfaces)
     }
 
     /// Lints files.
@@ -176,25 +176,36 @@ public struct Linter: Sendable {
     private func bodies(of text: SourceText, _ hits: UInt64) -> Bodies {
         guard hits != 0 else { return .none }
         guard text.count >= wholeBelow else { return .all }
-        let search = TriggerSearch(triggers)
+        let search = triggers.search
         return .ofTypes { search.hit($0, of: text) }
     }
 
-    /// The rules that look at a text of so many bytes, by their numbers: all at once, or at a large one each for itself, so that threads
-    /// share the work.
-    func rules(at count: Int) -> [Range<Int>] { count < wholeBelow ? [rules.indices] : rules.indices.map { $0..<($0 + 1) } }
+    /// A look of some rules at one file.
+    struct Check {
+        var file: Int
+        /// The number of the first rule, and that behind the last.
+        var firstRule: Int
+        var endOfRules: Int
+    }
 
-    /// What some rules, by their numbers, find when they look at one file.
-    /// - Parameter hits: what the triggers found in it.
+    /// How a file of so many bytes is looked at: by all rules at once, or, where it is large, by each for itself, so that threads share
+    /// the work.
+    func checks(of file: Int, size: Int) -> [Check] {
+        guard size >= wholeBelow else { return [Check(file: file, firstRule: 0, endOfRules: rules.count)] }
+        return rules.indices.map { Check(file: file, firstRule: $0, endOfRules: $0 + 1) }
+    }
+
+    /// What the rules of a check find.
+    /// - Parameter hits: what the triggers found in the file.
     /// - Returns: also whether one of them, shown or not, may look otherwise to one who knows more of the project.
-    func check(_ file: Int, _ numbers: Range<Int>, _ hits: UInt64, _ session: LintSession) -> (findings: [Finding], isUnsure: Bool) {
+    func run(_ check: Check, _ hits: UInt64, _ session: LintSession) -> (findings: [Finding], isUnsure: Bool) {
         var findings: [Finding] = []
         var isUnsure = false
-        if session.resolution.project.file(file).outline.isAppKitOnly { return ([], false) }
-        for number in numbers where triggers.wake(number, hits) {
+        if session.resolution.project.file(check.file).outline.isAppKitOnly { return ([], false) }
+        for number in check.firstRule..<check.endOfRules where triggers.wake(number, hits) {
             let active = rules[number]
             let context = FileContext(
-                resolver: session.resolution.resolver(file), ruleID: active.id, severity: active.severity, session: session)
+                resolver: session.resolution.resolver(check.file), ruleID: active.id, severity: active.severity, session: session)
             let found = active.rule.check(context)
             isUnsure = isUnsure || found.contains { $0.confidence < .certain || $0.fix?.applicability == .safe }
             findings += found.filter { $0.confidence >= active.confidence }

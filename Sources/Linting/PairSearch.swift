@@ -1,5 +1,6 @@
 // One word, one text → whether the word occurs in it.
-// Unusual: sixteen places are looked at in one step, for the two neighbouring letters of the word that sources have least.
+// Unusual: sixteen places are looked at in one step, for the two neighbouring letters of the word that sources have least. Of many words
+// most need not be looked for in a small text: it lacks two such neighbours.
 
 /// A word that is searched for alone.
 struct PairSearch: Sendable {
@@ -56,6 +57,34 @@ struct PairSearch: Sendable {
     private func stands(_ start: Int, _ base: UnsafeRawPointer, _ count: Int) -> Bool {
         guard start + word.count <= count else { return false }
         for i in word.indices where (base + start).load(fromByteOffset: i, as: UInt8.self) != word[i] { return false }
+        return true
+    }
+}
+
+/// Which bytes are neighbours in a text. Few words whose neighbours all are do not occur in a small one.
+struct BytePairs {
+    /// A bit for each pair.
+    private var bits = [UInt64](repeating: 0, count: 1 << 10)
+
+    /// - Parameters:
+    ///   - bytes: the text.
+    ///   - count: its length.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int) {
+        bits.withUnsafeMutableBufferPointer { bits in
+            var before = 0
+            for byte in bytes[..<count] {
+                bits[before << 2 | Int(byte >> 6)] |= 1 << UInt64(byte & 63)
+                before = Int(byte)
+            }
+        }
+    }
+
+    func haveAll(of word: String) -> Bool {
+        var before: UInt8?
+        for byte in word.utf8 {
+            if let before, bits[Int(before) << 2 | Int(byte >> 6)] & 1 << UInt64(byte & 63) == 0 { return false }
+            before = byte
+        }
         return true
     }
 }

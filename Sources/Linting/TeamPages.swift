@@ -72,7 +72,7 @@ private struct TeamPageReader {
         return CatalogEntry(
             id: page.id, severity: severity, confidence: Confidence(name: page["confidence"] ?? "") ?? .likely, isDefault: page["default"] != "off",
             summary: page.summary, since: page["since"].map { String($0.dropFirst("iOS ".count)) } ?? "", fix: page["fix"] ?? "none",
-            path: text.path, page: source, interface: interface, make: { rule })
+            path: text.path, page: source, interface: InterfaceText(interface), make: { rule })
     }
 
     /// Whether the page can be read at all.

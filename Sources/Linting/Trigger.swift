@@ -15,21 +15,29 @@ public struct Trigger: Hashable, Sendable, ExpressibleByStringLiteral {
 
 /// Bits for the hits of a file, which say which rules are to look at it.
 struct TriggerBits {
-    /// For each word the bits that it sets.
-    private(set) var words: [(text: String, bits: UInt64)] = []
+    /// A word, and the bits that it sets.
+    struct Word: Sendable {
+        var text: String
+        var bits: UInt64 = 0
+        /// Its own, where it must stand together with others and other rules may need it as well; else 0.
+        fileprivate var own: UInt64 = 0
+    }
+
+    private(set) var words: [Word] = []
     /// For each rule the sets of bits of which one must be complete.
     private(set) var masks: [[UInt64]] = []
-    private var places: [String: Int] = [:]
+    private var places: [String: Int]
     private var used = 0
 
     init(_ rules: [[Trigger]]) {
+        // In one step: to grow costs more than all the rest of what a run with one file does here.
+        places = Dictionary(minimumCapacity: 2 * rules.reduce(0) { $0 + $1.count })
         for triggers in rules {
-            // Words that do alone share the bit of their rule.
-            let single = triggers.filter { $0.words.count == 1 }.map { $0.words[0] }
             var masks: [UInt64] = []
-            if !single.isEmpty {
+            // Words that do alone share the bit of their rule.
+            if triggers.contains(where: { $0.words.count == 1 }) {
                 let bit = newBit()
-                for word in single { set(bit, for: word) }
+                for trigger in triggers where trigger.words.count == 1 { words[place(of: trigger.words[0])].bits |= bit }
                 masks.append(bit)
             }
             for trigger in triggers where trigger.words.count != 1 { masks.append(trigger.words.reduce(0) { $0 | ownBit(of: $1) }) }
@@ -37,24 +45,20 @@ struct TriggerBits {
         }
     }
 
-    /// The bits of words that must stand together, each of which another rule may need as well.
-    private var ownBits: [String: UInt64] = [:]
-
     private mutating func ownBit(of word: String) -> UInt64 {
-        if let known = ownBits[word] { return known }
-        let bit = newBit()
-        ownBits[word] = bit
-        set(bit, for: word)
-        return bit
+        let place = place(of: word)
+        if words[place].own == 0 {
+            words[place].own = newBit()
+            words[place].bits |= words[place].own
+        }
+        return words[place].own
     }
 
-    private mutating func set(_ bit: UInt64, for word: String) {
-        if let place = places[word] {
-            words[place].bits |= bit
-        } else {
-            places[word] = words.count
-            words.append((word, bit))
-        }
+    private mutating func place(of word: String) -> Int {
+        if let known = places[word] { return known }
+        places[word] = words.count
+        words.append(Word(text: word))
+        return words.count - 1
     }
 
     /// When all bits are given away the last one is shared: rules then look at more files than they have to.

@@ -1,55 +1,46 @@
 // Bytes of a file → which rules are to look at it, by their trigger words, before anything is tokenized.
 // Unusual: most files have none of the rules' rare words, so these are searched for together first, and the common ones only where
-// a rare one waits for them. What that takes is made for a search of many files; in a text or two each word is searched for alone.
+// a rare one waits for them. What that takes is made when it pays off; in one small text each word is searched for alone.
+import Facts
 
 /// The triggers of a set of rules.
 public struct Triggers: Sendable {
-    struct Word: Sendable {
-        var text: String
-        /// What it sets in the answer.
-        var bits: UInt64
-        var search: PairSearch
-    }
-
-    /// The rarest word of each trigger: a file without any of them is done with.
-    fileprivate let rare: [Word]
-    /// The other words: few files need any of them, and then one or two.
-    fileprivate let common: [Word]
+    private let rules: [[Trigger]]
+    fileprivate let words: [TriggerBits.Word]
     /// For each rule the sets of bits of which one must be complete.
     private let masks: [[UInt64]]
     private let allMasks: [UInt64]
+    private let prepared = Prepared()
 
     /// - Parameter rules: the triggers of each rule, words of at least two bytes.
     public init(_ rules: [[Trigger]]) {
         let bits = TriggerBits(rules)
-        masks = bits.masks
-        allMasks = Array(Set(masks.joined()))
-        let rarest = Set(rules.joined().compactMap { $0.words.min { rarity($0) < rarity($1) } })
-        let words = bits.words.map { Word(text: $0.text, bits: $0.bits, search: PairSearch($0.text)) }
-        rare = words.filter { rarest.contains($0.text) }
-        common = words.filter { !rarest.contains($0.text) }
+        (self.rules, words, masks) = (rules, bits.words, bits.masks)
+        allMasks = masks.reduce(into: []) { all, masks in all += masks.filter { !all.contains($0) } }
     }
 
     /// What occurs in a text, for `wake`; 0 where no rule is to look at it.
     public func hits(_ text: SourceText) -> UInt64 {
         text.bytes.withUnsafeBufferPointer { bytes in
-            guard text.count < 1 << 18 else { return TriggerSearch(self).hits(bytes, count: text.count) }
-            let found = rare.reduce(0) { $1.search.occurs(in: bytes, text.count) ? $0 | $1.bits : $0 }
-            return hits(found) { $0.search.occurs(in: bytes, text.count) }
+            guard text.count < 1 << 14, !prepared.isMade else { return search.hits(bytes, count: text.count) }
+            let pairs = BytePairs(bytes, text.count)
+            return complete(words.reduce(0) { pairs.haveAll(of: $1.text) && PairSearch($1.text).occurs(in: bytes, text.count) ? $0 | $1.bits : $0 })
         }
     }
 
-    /// - Parameters:
-    ///   - found: what occurs of the rare words.
-    ///   - occurs: whether a common word does.
+    /// The same for many texts; made once, by whoever asks first.
+    public var search: TriggerSearch { prepared.search { TriggerSearch(self) } }
+
+    /// The rarest word of each trigger: a file without any of them is done with.
+    fileprivate var rarest: Set<String> { Set(rules.joined().compactMap { $0.words.min { rarity($0) < rarity($1) } }) }
+
+    /// The bits that matter, beside some that occur.
     @inline(__always)
-    fileprivate func hits(_ found: UInt64, _ occurs: (Word) -> Bool) -> UInt64 {
-        guard found != 0 else { return 0 }
-        let wanted = allMasks.reduce(0) { $1 & found != 0 ? $0 | $1 & ~found : $0 }
-        var hits = found
-        for word in common where word.bits & wanted != 0 && occurs(word) { hits |= word.bits }
-        return allMasks.contains { isComplete($0, hits) } ? hits : 0
-    }
+    fileprivate func wanted(beside found: UInt64) -> UInt64 { allMasks.reduce(0) { $1 & found != 0 ? $0 | $1 & ~found : $0 } }
+
+    /// What occurs, if it is enough for any rule.
+    @inline(__always)
+    fileprivate func complete(_ hits: UInt64) -> UInt64 { allMasks.contains { isComplete($0, hits) } ? hits : 0 }
 
     /// Whether a rule, by its number, is to look at a file.
     /// - Parameter hits: what occurs in the file.
@@ -58,14 +49,40 @@ public struct Triggers: Sendable {
     private func isComplete(_ mask: UInt64, _ hits: UInt64) -> Bool { hits & mask == mask }
 }
 
+/// A search that is made when it is first asked for, by whichever thread asks first.
+private final class Prepared: @unchecked Sendable {
+    private let lock = Lock()
+    /// Read and written only by the holder of the lock.
+    private var made: TriggerSearch?
+
+    var isMade: Bool {
+        lock.acquire()
+        defer { lock.release() }
+        return made != nil
+    }
+
+    func search(_ make: () -> TriggerSearch) -> TriggerSearch {
+        lock.acquire()
+        defer { lock.release() }
+        if let made { return made }
+        let search = make()
+        made = search
+        return search
+    }
+}
+
 /// Triggers, ready to be searched for in many files.
 public struct TriggerSearch: Sendable {
     private let triggers: Triggers
     private let rare: WordSearch
+    /// The other words: few files need any of them, and then one or two.
+    private let common: [(search: PairSearch, bits: UInt64)]
 
-    public init(_ triggers: Triggers) {
+    fileprivate init(_ triggers: Triggers) {
         self.triggers = triggers
-        rare = WordSearch(triggers.rare.map { ($0.text, $0.bits) })
+        let rarest = triggers.rarest
+        rare = WordSearch(triggers.words.filter { rarest.contains($0.text) }.map { ($0.text, $0.bits) })
+        common = triggers.words.filter { !rarest.contains($0.text) }.map { (PairSearch($0.text), $0.bits) }
     }
 
     /// What occurs in a text, for `Triggers.wake`; 0 where no rule is to look at it.
@@ -73,7 +90,7 @@ public struct TriggerSearch: Sendable {
     ///   - bytes: the text and at least 16 readable bytes behind it, as `SourceText.bytes` has them.
     ///   - count: the length of the text.
     public func hits(_ bytes: UnsafeBufferPointer<UInt8>, count: Int) -> UInt64 {
-        triggers.hits(rare.search(bytes, count)) { $0.search.occurs(in: bytes, count) }
+        hits(rare.search(bytes, count)) { $0.occurs(in: bytes, count) }
     }
 
     /// Whether a rule would look at a file that has only these parts of a text.
@@ -81,7 +98,19 @@ public struct TriggerSearch: Sendable {
         text.bytes.withUnsafeBufferPointer { bytes in
             let pieces = parts.map { (bytes: UnsafeBufferPointer(rebasing: bytes[$0.start...]), count: $0.count) }
             let found = pieces.reduce(0) { $0 | rare.search($1.bytes, $1.count) }
-            return triggers.hits(found) { word in pieces.contains { word.search.occurs(in: $0.bytes, $0.count) } } != 0
+            return hits(found) { word in pieces.contains { word.occurs(in: $0.bytes, $0.count) } } != 0
         }
+    }
+
+    /// - Parameters:
+    ///   - found: what occurs of the rare words.
+    ///   - occurs: whether a common word does.
+    @inline(__always)
+    private func hits(_ found: UInt64, _ occurs: (PairSearch) -> Bool) -> UInt64 {
+        guard found != 0 else { return 0 }
+        let wanted = triggers.wanted(beside: found)
+        var hits = found
+        for word in common where word.bits & wanted != 0 && occurs(word.search) { hits |= word.bits }
+        return triggers.complete(hits)
     }
 }

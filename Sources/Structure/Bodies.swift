@@ -12,26 +12,32 @@ public enum Bodies {
     case ofTypes(where: ([ByteRange]) -> Bool)
 }
 
+/// Tokens from one up to another. Not a `Range`, whose type takes longer to make at run time than a small file to parse.
+struct TokenRange {
+    var start: Int
+    var end: Int
+}
+
 extension Bodies {
     /// The tokens among which no body is parsed, ascending.
-    func skipped(_ tokens: UnsafeBufferPointer<Token>, _ bytes: UnsafeBufferPointer<UInt8>, _ partners: UnsafeBufferPointer<Int32>) -> [Range<Int>] {
+    func skipped(_ tokens: UnsafeBufferPointer<Token>, _ bytes: UnsafeBufferPointer<UInt8>, _ partners: UnsafeBufferPointer<Int32>) -> [TokenRange] {
         switch self {
         case .all: return []
-        case .none: return [tokens.indices]
+        case .none: return [TokenRange(start: 0, end: tokens.count)]
         case .ofTypes(let isWanted):
-            var pieces: [String: [Range<Int>]] = [:]
+            var pieces: [String: [TokenRange]] = [:]
             for piece in topLevel(tokens, partners) {
                 let name = piece.name.map { Outline.wordRange(tokens[$0]) } ?? ByteRange(0, 0)
                 pieces[String(decoding: bytes[name.start..<name.end], as: UTF8.self), default: []].append(piece.tokens)
             }
-            let skipped = pieces.values.filter { !isWanted($0.map { ByteRange(tokens[$0.lowerBound].start, tokens[$0.upperBound - 1].end) }) }
-            return skipped.joined().sorted { $0.lowerBound < $1.lowerBound }
+            let skipped = pieces.values.filter { !isWanted($0.map { ByteRange(tokens[$0.start].start, tokens[$0.end - 1].end) }) }
+            return skipped.joined().sorted { $0.start < $1.start }
         }
     }
 
     /// The pieces of a file, each with one block at its end, and the token that names what the block belongs to.
-    private func topLevel(_ tokens: UnsafeBufferPointer<Token>, _ partners: UnsafeBufferPointer<Int32>) -> [(name: Int?, tokens: Range<Int>)] {
-        var pieces: [(name: Int?, tokens: Range<Int>)] = []
+    private func topLevel(_ tokens: UnsafeBufferPointer<Token>, _ partners: UnsafeBufferPointer<Int32>) -> [(name: Int?, tokens: TokenRange)] {
+        var pieces: [(name: Int?, tokens: TokenRange)] = []
         var (start, at) = (0, 0)
         var name: Int?
         while at < tokens.count {
@@ -41,7 +47,7 @@ extension Bodies {
             if token.kind == .leftBrace {
                 // What is never closed reaches to the end.
                 let end = partner > at ? partner + 1 : tokens.count
-                pieces.append((name, start..<end))
+                pieces.append((name, TokenRange(start: start, end: end)))
                 (start, at, name) = (end, end, nil)
             } else {
                 at = partner > at ? partner + 1 : at + 1

@@ -84,7 +84,7 @@ extension Outline {
     }
 
     /// The nodes with one of some names, of whatever kind, ascending.
-    public func nodes(namedAnyOf names: some Sequence<String>) -> [Int] {
+    public func nodes(namedAnyOf names: [String]) -> [Int] {
         names.flatMap { nodes(named: $0) }.sorted()
     }
 

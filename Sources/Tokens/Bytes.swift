@@ -77,10 +77,10 @@ extension Token.Kind {
 }
 
 /// Values that are computed once and stay to the end of the process: look-ups in them need no reference counting.
-struct Table<Element: Sendable>: @unchecked Sendable {
-    let values: UnsafeBufferPointer<Element>
+public struct Table<Element: Sendable>: @unchecked Sendable {
+    public let values: UnsafeBufferPointer<Element>
 
-    init(_ elements: [Element]) {
+    public init(_ elements: [Element]) {
         let values = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
         _ = values.initialize(fromContentsOf: elements)
         self.values = UnsafeBufferPointer(values)

@@ -4,7 +4,7 @@ import Linting
 extension Linter {
     /// Every selected file. One is parsed, and kept, only if a rule is to look at it.
     public func inputs(in selection: Selection, jobs: Int) -> Pass<LintInput> {
-        let search = TriggerSearch(triggers)
+        let search = triggers.search
         return forEachFile(in: selection, jobs: jobs, state: TokenBuffer.init) { buffer, file -> LintInput? in
             var names: [UInt64] = []
             DeclarationIndex.skim(file.bytes, count: file.count, into: &names)

@@ -18,7 +18,6 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
     private let known: Set<String>
     private let survey: Survey
     private let triggers: Triggers
-    private lazy var triggerSearch = TriggerSearch(triggers)
     private let jobs: Int
     /// The files that count so far. Whoever asks first waits for the near ones; not lazy, since a lazy property is copied to be changed.
     private var table = FileTable()
@@ -155,7 +154,7 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
 
     /// Skims files, and searches them for trigger words. One that cannot be read declares nothing.
     private func read(_ numbers: [Int]) {
-        let (paths, triggers) = (numbers.map(table.path), triggerSearch)
+        let (paths, triggers) = (numbers.map(table.path), triggers.search)
         let found = parallelMap(count: numbers.count, jobs: jobs, minimumBatch: 64, state: { FileBuffer() }) { buffer, position in
             let count = paths[position].withCString { buffer.read($0, in: AT_FDCWD) }
             return count > 0 ? Skimmed(buffer.bytes(count, padded: true), count, triggers) : Skimmed(hashes: [], isTriggered: false)

@@ -39,7 +39,7 @@ struct Stage {
 
 /// Every stage that exists, in the order in which data flows.
 func stages(_ folder: String, _ rules: [[Trigger]]) -> [Stage] {
-    let triggers = TriggerSearch(Triggers(rules))
+    let triggers = Triggers(rules).search
     return [
         Stage(name: stageYardstick) { corpus in
             corpus.sum { bytes, count in

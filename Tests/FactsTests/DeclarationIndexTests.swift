@@ -101,7 +101,7 @@ let skimmed = [
     #expect(index.files(.declaring("D")) == [])
     #expect(DeclarationIndex().files(.declaring("A")) == [])
     // What skimming found in each file, and what parsing found in some of them.
-    let parsed = DeclarationIndex(first: 3, [hashes("class A {}"), [], hashes("class A {}")], [(5, hashes("class A {}\nclass B {}")), (4, hashes("class A {}"))])
+    let parsed = DeclarationIndex(first: 3, [hashes("class A {}"), [], hashes("class A {}")], [nil, SourceFile(SourceText(path: "a.swift", "class A {}")), SourceFile(SourceText(path: "b.swift", "class A {}\nclass B {}"))])
     #expect(parsed.files(.declaring("A")) == [3, 4, 5])
     #expect(parsed.files(.declaring("B")) == [5])
 }

@@ -6,14 +6,14 @@ import Testing
 @Suite struct InterfacesTests {
     @Test(arguments: layouts)
     func aTextIsCutWhereItsLayoutShowsHow(_ layout: Layout) {
-        let interfaces = Interfaces([SourceText(path: "API.swiftinterface", layout.text)])
+        let interfaces = Interfaces([InterfaceText(SourceText(path: "API.swiftinterface", layout.text))])
         #expect(files(of: interfaces) == layout.files)
     }
 
     /// The interfaces that every run has are cut, and nothing gets lost on the way.
-    @Test(arguments: [standardLibraryText(), uikitText()])
-    func theFilesDeclareWhatTheTextDeclares(_ text: SourceText) {
-        let whole = SourceFile(text, isInterface: true)
+    @Test(arguments: [standardLibraryInterface, uikitInterface])
+    func theFilesDeclareWhatTheTextDeclares(_ text: InterfaceText) {
+        let whole = SourceFile(text.text, isInterface: true)
         let interfaces = Interfaces([text])
         let parts = (0..<interfaces.count).map(interfaces.file)
         #expect(interfaces.count == declarations(of: whole, outermost: true).count)

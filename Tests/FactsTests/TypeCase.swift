@@ -86,11 +86,11 @@ private func isTyped(_ kind: Node.Kind) -> Bool {
     }
 }
 
-private let interfaces = Interfaces([standardLibraryText(), uikitText()])
+private let interfaces = Interfaces([standardLibraryInterface, uikitInterface])
 
 /// One file beside the standard library. The resolver lives as long as the resolution.
 func resolution(of source: String) -> (resolution: Resolution, resolver: Resolver) {
-    let interfaces = Interfaces([standardLibraryText()])
+    let interfaces = Interfaces([standardLibraryInterface])
     let resolution = Resolution(FactStore(interfaces, files: [SourceFile(SourceText(path: "Main.swift", source))]))
     return (resolution, resolution.resolver(interfaces.count))
 }

@@ -60,7 +60,7 @@ private func entry(_ id: String) -> CatalogEntry {
     }
 
     @Test func theInterfaceLiesWhereItLiesOnThePage() throws {
-        let interface = try #require(pages([("A.md", good)]).entries.first?.interface)
+        let interface = try #require(pages([("A.md", good)]).entries.first?.interface).text
         let lines = interface.string(ByteRange(0, interface.count)).split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines[12] == "open class TitleView {")
         #expect(lines.filter { !$0.isEmpty }.count == 5)

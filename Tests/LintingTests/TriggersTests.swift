@@ -62,9 +62,9 @@ struct TriggersTests {
         var bytes = Array("x textLabel".utf8)
         bytes += [UInt8](repeating: UInt8(ascii: "l"), count: SourceText.padding + 4)
         bytes.withUnsafeBufferPointer { bytes in
-            #expect(TriggerSearch(Triggers([["Labelllll"]])).hits(bytes, count: 11) == 0)
-            #expect(TriggerSearch(Triggers([["Labelllll"]])).hits(bytes, count: 12) == 0)
-            #expect(TriggerSearch(Triggers([["Labelllll"]])).hits(bytes, count: 15) != 0)
+            #expect(Triggers([["Labelllll"]]).search.hits(bytes, count: 11) == 0)
+            #expect(Triggers([["Labelllll"]]).search.hits(bytes, count: 12) == 0)
+            #expect(Triggers([["Labelllll"]]).search.hits(bytes, count: 15) != 0)
         }
     }
 
@@ -103,10 +103,13 @@ struct TriggersTests {
     static func awake(_ rules: [[Trigger]], in text: some StringProtocol) -> [Int] {
         let source = SourceText(path: "a.swift", String(text))
         let triggers = Triggers(rules)
-        let hits = source.bytes.withUnsafeBufferPointer { TriggerSearch(triggers).hits($0, count: source.count) }
+        // A small text is searched for each word alone, until somebody searches many texts.
+        let alone = triggers.hits(source)
+        let hits = source.bytes.withUnsafeBufferPointer { triggers.search.hits($0, count: source.count) }
         #expect(triggers.hits(source) == hits)
         let awake = rules.indices.filter { triggers.wake($0, hits) }
-        #expect((hits != 0) == !awake.isEmpty)
+        #expect(rules.indices.filter { triggers.wake($0, alone) } == awake)
+        #expect((hits != 0) == !awake.isEmpty && (alone != 0) == !awake.isEmpty)
         return awake
     }
 }

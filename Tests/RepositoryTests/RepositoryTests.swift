@@ -107,7 +107,7 @@ private func imports(_ path: String) throws -> Set<String> {
 
     @Test func cellLintFindsNothingInItself() throws {
         let rules = catalog.map { ActiveRule(id: $0.id, severity: $0.severity, confidence: .possible, rule: $0.make()) }
-        let linter = Linter(rules: rules, interfaces: [uikitText()], target: nil, knownRules: catalog.map(\.id))
+        let linter = Linter(rules: rules, interfaces: [uikitInterface], target: nil, knownRules: catalog.map(\.id))
         let files = try swiftFiles(["Sources", "Rules", "Tests"]).map { LintInput(SourceText(path: $0, try text($0))) }
         #expect(files.count > 50)
         #expect(linter.lint(files).findings == [])
@@ -115,7 +115,7 @@ private func imports(_ path: String) throws -> Set<String> {
 
     /// UIKit's interface is read whole: nothing in it is opaque to us, and its types are what the rules build on.
     @Test func theInterfaceIsReadByOurOwnFacts() {
-        let file = SourceFile(uikitText(), isInterface: true)
+        let file = SourceFile(uikitInterface.text, isInterface: true)
         #expect(!file.outline.nodes.contains { $0.kind == .opaque || $0.kind == .missing })
         let names = Set(file.facts.types.map(\.name))
         #expect(names.isSuperset(of: [

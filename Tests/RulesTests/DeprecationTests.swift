@@ -4,7 +4,7 @@ import Linting
 import Rules
 import Testing
 
-private let declarations = SourceFile(uikitText(), isInterface: true).deprecations()
+private let declarations = SourceFile(uikitInterface.text, isInterface: true).deprecations()
 private let rules: [(id: String, rule: any DeprecationRule)] = catalog.compactMap { entry in
     (entry.make() as? any DeprecationRule).map { (entry.id, $0) }
 }
@@ -26,7 +26,7 @@ private let rules: [(id: String, rule: any DeprecationRule)] = catalog.compactMa
 
     /// The linter reads the interface declaration by declaration, and one may name another as what came instead.
     @Test func theInterfaceSaysTheSameInParts() {
-        let parts = Interfaces([uikitText()]).deprecations(declaredIn: uikitText().path).map(\.declaration)
+        let parts = Interfaces([uikitInterface]).deprecations(declaredIn: uikitInterface.path).map(\.declaration)
         #expect(parts.map(comparable).sorted() == declarations.map(comparable).sorted())
     }
 

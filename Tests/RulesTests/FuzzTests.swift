@@ -12,7 +12,7 @@ import Testing
 
     private static let examiner: Examiner<Backwards> = {
         let rules = catalog.map { ActiveRule(id: $0.id, severity: $0.severity, confidence: .possible, rule: $0.make()) }
-        let linter = Linter(rules: rules, interfaces: [uikitText()], target: Version(18, 0), knownRules: catalog.map(\.id))
+        let linter = Linter(rules: rules, interfaces: [uikitInterface], target: Version(18, 0), knownRules: catalog.map(\.id))
         return Examiner(linter, threads: Backwards())
     }()
 

@@ -24,7 +24,7 @@ private let linters = Dictionary(uniqueKeysWithValues: catalog.map { entry in
     let rules = catalog.filter { wanted.contains($0.id) }.map { entry in
         ActiveRule(id: entry.id, severity: entry.severity, confidence: entry.confidence, rule: entry.make())
     }
-    return (entry.id, Linter(rules: rules, interfaces: [uikitText()], target: nil, knownRules: catalog.map(\.id)))
+    return (entry.id, Linter(rules: rules, interfaces: [uikitInterface], target: nil, knownRules: catalog.map(\.id)))
 })
 
 /// The linter of one rule of the catalogue.

@@ -18,7 +18,7 @@ func refused(_ page: Page) throws -> [Page.Problem] {
 /// The names under which the compiler speaks of what a rule reports; nil for a rule that is not about deprecations.
 func deprecatedNames(ofRule id: String) -> Set<String>? {
     guard let rule = catalog.first(where: { $0.id == id })?.make() as? any DeprecationRule else { return nil }
-    return Set(SourceFile(uikitText(), isInterface: true).deprecations().filter(rule.reports).map(\.fullName))
+    return Set(SourceFile(uikitInterface.text, isInterface: true).deprecations().filter(rule.reports).map(\.fullName))
 }
 
 /// Whether a warning says that one of these is deprecated: `'textLabel' is deprecated: …`, `'UITableViewRowAction.Style' is deprecated`.

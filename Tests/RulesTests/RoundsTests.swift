@@ -16,7 +16,7 @@ private final class Loaded: @unchecked Sendable {
         let entry = catalog.first { $0.id == ruleID }!
         let linter = Linter(
             rules: [ActiveRule(id: entry.id, severity: entry.severity, confidence: entry.confidence, rule: entry.make())],
-            interfaces: [uikitText()], target: nil, knownRules: catalog.map(\.id))
+            interfaces: [uikitInterface], target: nil, knownRules: catalog.map(\.id))
         let inputs = files.enumerated().map { number, file in
             var input = LintInput(SourceText(path: file.path, file.text))
             if number >= first { input.source = nil }
@@ -85,7 +85,7 @@ private final class Loaded: @unchecked Sendable {
         let entry = catalog.first { $0.id == "legacy_cell_content" }!
         let linter = Linter(
             rules: [ActiveRule(id: entry.id, severity: .warning, confidence: .likely, rule: entry.make())],
-            interfaces: [uikitText()], target: nil, knownRules: [])
+            interfaces: [uikitInterface], target: nil, knownRules: [])
         var gone = LintInput(SourceText(path: "B.swift", "class PriceCell: UITableViewCell {}"))
         gone.source = nil
         let output = linter.lint([LintInput(SourceText(path: "A.swift", "func f(_ x: PriceCell) { x.textLabel?.text = nil }")), gone])

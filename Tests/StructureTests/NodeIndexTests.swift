@@ -16,7 +16,7 @@ import Testing
         let outline = Outline(SourceText(path: "A.swift", source))
         let names = Set(outline.nodes.indices.map(outline.name)).subtracting([""])
         for name in names { #expect(outline.nodes(named: name) == outline.nodes.indices.filter { outline.name($0) == name }, "\(name)") }
-        #expect(outline.nodes(namedAnyOf: names) == outline.nodes.indices.filter { !outline.name($0).isEmpty })
+        #expect(outline.nodes(namedAnyOf: Array(names)) == outline.nodes.indices.filter { !outline.name($0).isEmpty })
         for kind in Set(outline.nodes.map(\.kind)) {
             #expect(Array(outline.nodes(of: kind)) == outline.nodes.indices.filter { outline.kind($0) == kind }, "\(kind)")
         }
