@@ -19,7 +19,7 @@ extension Resolver {
         var result: [Type] = []
         var seen: Set<Type> = []
         var at = 0
-        while at < waiting.count, at < 1000 {
+        while at < waiting.count, at < Self.mostConformances {
             let next = waiting[at]
             at += 1
             guard seen.insert(next).inserted else { continue }

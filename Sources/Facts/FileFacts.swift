@@ -98,6 +98,14 @@ public struct FileFacts: Sendable {
         typesByName.positions(of: Self.hash(name, in: Self.extended)) { types[$0].kind == .extension && types[$0].lastName == name }
     }
 
+    /// The names of what each extension declares, members and types.
+    var namesInExtensions: [Int: Set<String>] {
+        var names: [Int: Set<String>] = [:]
+        for member in members where member.owner >= 0 && types[member.owner].kind == .extension { names[member.owner, default: []].insert(member.name) }
+        for type in types where type.outer >= 0 && types[type.outer].kind == .extension { names[type.outer, default: []].insert(type.name) }
+        return names
+    }
+
     /// The type whose declaration a node is.
     public func type(ofNode node: Int) -> Int? {
         let index = firstIndex(below: types.count) { types[$0].node >= node }

@@ -150,7 +150,7 @@ extension Resolver {
         let question = MemberQuestion(type: id, name: name)
         if let known = resolution.extensionMembers[question] { return known }
         var found: [DeclarationID] = []
-        for part in extensions(of: id) where found.count < ProjectFacts.mostOverloads { found += project.members(named: name, of: part) }
+        for part in extensions(of: id, declaring: name) where found.count < ProjectFacts.mostOverloads { found += project.members(named: name, of: part) }
         if resolution.openDeclarations == 0 { resolution.extensionMembers[question] = found }
         return found
     }
@@ -230,13 +230,16 @@ extension Resolver {
         }
     }
 
+    /// Of more protocols the first ones count, since each name that a type does not declare is looked for in all of them.
+    static let mostConformances = 1000
+
     /// The protocols that a type or its extensions name as conformances, as far as they are declared.
     func conformances(of type: Type) -> [Type] {
         guard case .nominal(let id, _) = type else { return [] }
         if let known = resolution.conformances[id] { return known }
         let circles = resolution.circles
         var result: [Type] = []
-        for part in [id] + extensions(of: id) {
+        for part in [id] + extensions(of: id) where result.count < Self.mostConformances {
             let home = resolver(part)
             let node = project.type(part).node
             guard let clause = home.outline.child(node, .inheritanceClause) else { continue }
@@ -288,44 +291,5 @@ extension Resolver {
             }
         }
         return nil
-    }
-
-    // MARK: - Extensions
-
-    /// The extensions of a type in all files.
-    public func extensions(of id: DeclarationID) -> [DeclarationID] {
-        if let known = resolution.extensionsOf[id] { return known }
-        resolution.extensionsOf[id] = []  // against circles
-        let declaration = project.type(id)
-        guard declaration.kind != .alias, declaration.kind != .extension, !declaration.isLocal else { return [] }
-        let found = extensions(ofTypesNamed: declaration.name)[id] ?? []
-        resolution.extensionsOf[id] = found
-        return found
-    }
-
-    /// The extensions of all types of a name, by the type that each extends: thousands of files may declare and extend one of a name.
-    private func extensions(ofTypesNamed name: String) -> [DeclarationID: [DeclarationID]] {
-        if let known = resolution.extensionsOfNamed[name] { return known }
-        resolution.openDeclarations += 1
-        defer { resolution.openDeclarations -= 1 }
-        var found: [DeclarationID: [DeclarationID]] = [:]
-        for part in project.extensions(name).sorted() {
-            if case .nominal(let target, _) = resolver(part).extendedType(part) { found[target, default: []].append(part) }
-        }
-        // Amid another question what is extended by some may still be open.
-        if resolution.openDeclarations == 1 { resolution.extensionsOfNamed[name] = found }
-        return found
-    }
-
-    /// The type that an extension extends.
-    func extendedType(_ id: DeclarationID) -> Type {
-        if let known = resolution.extendedTypes[id] { return known }
-        resolution.extendedTypes[id] = .unknown
-        resolution.openDeclarations += 1
-        let home = resolver(id)
-        let type = home.outline.child(project.type(id).node, where: { $0.isType }).map { home.type(written: $0) } ?? .unknown
-        resolution.openDeclarations -= 1
-        resolution.extendedTypes[id] = type
-        return type
     }
 }

@@ -45,6 +45,8 @@ final class Answers {
     var superclasses: [DeclarationID: Type] = [:]
     var conformances: [DeclarationID: [Type]] = [:]
     var extensionsOf: [DeclarationID: [DeclarationID]] = [:]
+    /// Of a type with many of them, those that declare a name.
+    var extensionsByName: [DeclarationID: [String: [DeclarationID]]] = [:]
     var extensionsOfNamed: [String: [DeclarationID: [DeclarationID]]] = [:]
     var extensionMembers: [MemberQuestion: [DeclarationID]] = [:]
     var extendedTypes: [DeclarationID: Type] = [:]

@@ -217,7 +217,7 @@ extension Resolver {
             }
             if project.file(file).isInterface { return nil }
         }
-        return extensions(of: id).lazy.compactMap(nested).first
+        return extensions(of: id, declaring: name).lazy.compactMap(nested).first
     }
 
     /// A type or alias at the top level.

@@ -65,7 +65,7 @@ public struct LintInput: Sendable {
     public var source: SourceFile?
     /// What the linter's triggers found in it; 0 where no rule is to look at it.
     public var hits: UInt64
-    /// Hashes of the names that it declares, by `DeclarationIndex.skim`.
+    /// Hashes of the names that it declares, by `DeclarationIndex.skim`; a parsed file may do without.
     public var names: [UInt64]
 
     public init(source: SourceFile?, hits: UInt64, names: [UInt64]) {

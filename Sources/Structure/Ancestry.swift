@@ -59,7 +59,7 @@ extension Outline {
 @usableFromInline
 struct Ancestry: Sendable {
     /// No chain with so few links needs them.
-    @inlinable static var fewLinks: Int { 32 }
+    @inlinable static var fewLinks: Int { 128 }
 
     private var depths: [Int32]
     /// For each node an ancestor, the root for itself; -1 for what hangs on nothing.

@@ -28,10 +28,16 @@ public final class Outline: Sendable {
         let (nodes, index, ancestry) = file.tokens.withUnsafeBufferPointer { tokens in
             text.bytes.withUnsafeBufferPointer { bytes in
                 partners.withUnsafeBufferPointer { partners in
-                    var parser = Parser(tokens: tokens, bytes: bytes, partners: partners)
-                    parser.skipped = bodies.skipped(tokens, bytes, partners)
-                    let nodes = parser.parseFile()
-                    return (nodes, NodeIndex(nodes, tokens, bytes), parser.longestChain > Ancestry.fewLinks ? Ancestry(nodes) : nil)
+                    let skipped = bodies.skipped(tokens, bytes, partners)
+                    var longestChain = 0
+                    // There are rarely more nodes than tokens.
+                    let nodes = Room.filled(tokens.count) { room in
+                        var parser = Parser(tokens: tokens, bytes: bytes, partners: partners, nodes: room)
+                        parser.skipped = skipped
+                        parser.parseFile()
+                        (room, longestChain) = (parser.nodes, parser.longestChain)
+                    }
+                    return (nodes, NodeIndex(nodes, tokens, bytes), longestChain > Ancestry.fewLinks ? Ancestry(nodes) : nil)
                 }
             }
         }

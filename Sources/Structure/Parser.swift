@@ -29,22 +29,21 @@ struct Parser {
     /// Whether `let`/`var`/`is` may start an expression (in patterns).
     var inPattern = false
 
-    init(tokens: UnsafeBufferPointer<Token>, bytes: UnsafeBufferPointer<UInt8>, partners: UnsafeBufferPointer<Int32>) {
+    /// - Parameter nodes: room for those that are made.
+    init(
+        tokens: UnsafeBufferPointer<Token>, bytes: UnsafeBufferPointer<UInt8>, partners: UnsafeBufferPointer<Int32>, nodes: Room<Node>
+    ) {
         self.tokens = tokens
         self.bytes = bytes
         self.partners = partners
+        self.nodes = nodes
         limit = tokens.count
-        // There are rarely more nodes than tokens.
-        nodes = Room(capacity: tokens.count)
         lastChild = Room(capacity: tokens.count)
     }
 
-    /// Parses all of it, once, and gives back the memory that it took.
-    mutating func parseFile() -> [Node] {
-        defer {
-            nodes.deallocate()
-            lastChild.deallocate()
-        }
+    /// Parses all of it, once.
+    mutating func parseFile() {
+        defer { lastChild.deallocate() }
         let file = open(.file)
         while kind != .endOfFile {
             parseStatements(into: file, in: .file)
@@ -53,7 +52,6 @@ struct Parser {
         at = tokens.count - 1
         close(file)
         nodes[0].end = Int32(truncatingIfNeeded: tokens.count - 1)
-        return nodes.elements
     }
 }
 

@@ -4,19 +4,46 @@
 /// A list of plain values. Indices are checked; whoever made it gives it back.
 struct Room<Element> {
     private var base: UnsafeMutablePointer<Element>
+    /// Odd where the memory is an array's. Not a property of its own: debug builds copy the list over and over on the stack of the parser.
     private var capacity: Int
     private(set) var count = 0
 
+    private var isLent: Bool { capacity & 1 == 1 }
+
     init(capacity: Int) {
-        self.capacity = max(capacity, 16)
+        self.capacity = max(capacity + capacity & 1, 16)
         base = .allocate(capacity: self.capacity)
     }
 
-    /// Gives the memory back. Nothing may be done with the list after that.
-    func deallocate() { base.deallocate() }
+    private init(in memory: UnsafeMutableBufferPointer<Element>) { (base, capacity) = (memory.baseAddress!, (memory.count - 1) | 1) }
 
-    /// A copy of the elements, in memory just large enough.
-    var elements: [Element] { Array(UnsafeBufferPointer(start: base, count: count)) }
+    /// Gives the memory back. Nothing may be done with the list after that.
+    func deallocate() { if !isLent { base.deallocate() } }
+
+    /// What `fill` puts into a list.
+    /// - Parameter expected: how many elements there will be, about.
+    static func filled(_ expected: Int, _ fill: (inout Room) -> Void) -> [Element] {
+        guard expected > 1 << 18 else { return copied(expected, fill) }
+        // There is hardly another file of so many: they stay where they are made.
+        var outgrown: [Element]?
+        let elements = [Element](unsafeUninitializedCapacity: expected) { memory, count in
+            var room = Room(in: memory)
+            fill(&room)
+            if room.isLent { count = room.count } else { outgrown = room.elements }
+            room.deallocate()
+        }
+        return outgrown ?? elements
+    }
+
+    /// The same, in memory just large enough.
+    private static func copied(_ expected: Int, _ fill: (inout Room) -> Void) -> [Element] {
+        var room = Room(capacity: expected)
+        defer { room.deallocate() }
+        fill(&room)
+        return room.elements
+    }
+
+    private var elements: [Element] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
     subscript(index: Int) -> Element {
         @inline(__always) _read {
@@ -43,7 +70,7 @@ struct Room<Element> {
     @inline(never) private mutating func grow() {
         let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
         larger.update(from: base, count: count)
-        base.deallocate()
+        deallocate()
         (base, capacity) = (larger, capacity * 2)
     }
 }

@@ -1,4 +1,5 @@
-// Files on disk → what the linter wants of them: one pass, in which each is skimmed for what it declares and searched for trigger words.
+// Files on disk → what the linter wants of them: one pass, in which each is searched for trigger words, and parsed, or skimmed for what
+// it declares.
 import Linting
 
 extension Linter {
@@ -6,10 +7,12 @@ extension Linter {
     public func inputs(in selection: Selection, jobs: Int) -> Pass<LintInput> {
         let search = triggers.search
         return forEachFile(in: selection, jobs: jobs, state: TokenBuffer.init) { buffer, file -> LintInput? in
+            let hits = search.hits(file.bytes, count: file.count)
+            // A parsed file knows itself what it declares, and more than a look at its lines tells.
+            if hits != 0 { return LintInput(source: source(file.text(), hits, buffer: &buffer), hits: hits, names: []) }
             var names: [UInt64] = []
             DeclarationIndex.skim(file.bytes, count: file.count, into: &names)
-            let hits = search.hits(file.bytes, count: file.count)
-            return LintInput(source: hits == 0 ? nil : source(file.text(), hits, buffer: &buffer), hits: hits, names: names)
+            return LintInput(source: nil, hits: 0, names: names)
         }
     }
 }

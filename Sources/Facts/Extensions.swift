@@ -1,0 +1,65 @@
+// A type → its extensions in all files, and the other way round.
+// Unusual: of a type with many extensions it is noted once which of them declare a name, so that thousands of names may be looked for.
+
+extension Resolver {
+    /// The extensions of a type in all files.
+    public func extensions(of id: DeclarationID) -> [DeclarationID] {
+        if let known = resolution.extensionsOf[id] { return known }
+        resolution.extensionsOf[id] = []  // against circles
+        let declaration = project.type(id)
+        guard declaration.kind != .alias, declaration.kind != .extension, !declaration.isLocal else { return [] }
+        let found = extensions(ofTypesNamed: declaration.name)[id] ?? []
+        resolution.extensionsOf[id] = found
+        return found
+    }
+
+    /// Fewer are asked one by one.
+    private static let manyExtensions = 64
+
+    /// The extensions of a type that may declare a member or a type of a name.
+    func extensions(of id: DeclarationID, declaring name: String) -> [DeclarationID] {
+        let all = extensions(of: id)
+        guard all.count >= Self.manyExtensions else { return all }
+        if let known = resolution.extensionsByName[id] { return known[name] ?? [] }
+        let byName = byDeclaredName(all)
+        resolution.extensionsByName[id] = byName
+        return byName[name] ?? []
+    }
+
+    private func byDeclaredName(_ parts: [DeclarationID]) -> [String: [DeclarationID]] {
+        var byName: [String: [DeclarationID]] = [:]
+        var namesOfFiles: [Int: [Int: Set<String>]] = [:]
+        for part in parts {
+            let file = Int(part.file)
+            if namesOfFiles[file] == nil { namesOfFiles[file] = project.file(file).facts.namesInExtensions }
+            for name in namesOfFiles[file]![Int(part.index)] ?? [] { byName[name, default: []].append(part) }
+        }
+        return byName
+    }
+
+    /// The extensions of all types of a name, by the type that each extends: thousands of files may declare and extend one of a name.
+    private func extensions(ofTypesNamed name: String) -> [DeclarationID: [DeclarationID]] {
+        if let known = resolution.extensionsOfNamed[name] { return known }
+        resolution.openDeclarations += 1
+        defer { resolution.openDeclarations -= 1 }
+        var found: [DeclarationID: [DeclarationID]] = [:]
+        for part in project.extensions(name).sorted() {
+            if case .nominal(let target, _) = resolver(part).extendedType(part) { found[target, default: []].append(part) }
+        }
+        // Amid another question what is extended by some may still be open.
+        if resolution.openDeclarations == 1 { resolution.extensionsOfNamed[name] = found }
+        return found
+    }
+
+    /// The type that an extension extends.
+    func extendedType(_ id: DeclarationID) -> Type {
+        if let known = resolution.extendedTypes[id] { return known }
+        resolution.extendedTypes[id] = .unknown
+        resolution.openDeclarations += 1
+        let home = resolver(id)
+        let type = home.outline.child(project.type(id).node, where: { $0.isType }).map { home.type(written: $0) } ?? .unknown
+        resolution.openDeclarations -= 1
+        resolution.extendedTypes[id] = type
+        return type
+    }
+}
