@@ -61,7 +61,7 @@ struct PairSearch: Sendable {
     }
 }
 
-/// Which bytes are neighbours in a text. Few words whose neighbours all are do not occur in a small one.
+/// Which bytes are neighbours in a text. No word with other neighbours occurs in it, and in a small one most other words do.
 struct BytePairs {
     /// A bit for each pair.
     private var bits = [UInt64](repeating: 0, count: 1 << 10)

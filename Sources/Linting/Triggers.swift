@@ -7,16 +7,13 @@ import Facts
 public struct Triggers: Sendable {
     private let rules: [[Trigger]]
     fileprivate let words: [TriggerBits.Word]
-    /// For each rule the sets of bits of which one must be complete.
-    private let masks: [[UInt64]]
-    private let allMasks: [UInt64]
+    fileprivate let masks: TriggerMasks
     private let prepared = Prepared()
 
     /// - Parameter rules: the triggers of each rule, words of at least two bytes.
     public init(_ rules: [[Trigger]]) {
         let bits = TriggerBits(rules)
-        (self.rules, words, masks) = (rules, bits.words, bits.masks)
-        allMasks = masks.reduce(into: []) { all, masks in all += masks.filter { !all.contains($0) } }
+        (self.rules, words, masks) = (rules, bits.words, TriggerMasks(bits.masks))
     }
 
     /// What occurs in a text, for `wake`; 0 where no rule is to look at it.
@@ -24,7 +21,7 @@ public struct Triggers: Sendable {
         text.bytes.withUnsafeBufferPointer { bytes in
             guard text.count < 1 << 14, !prepared.isMade else { return search.hits(bytes, count: text.count) }
             let pairs = BytePairs(bytes, text.count)
-            return complete(words.reduce(0) { pairs.haveAll(of: $1.text) && PairSearch($1.text).occurs(in: bytes, text.count) ? $0 | $1.bits : $0 })
+            return masks.complete(words.reduce(0) { pairs.haveAll(of: $1.text) && PairSearch($1.text).occurs(in: bytes, text.count) ? $0 | $1.bits : $0 })
         }
     }
 
@@ -34,22 +31,32 @@ public struct Triggers: Sendable {
     /// The rarest word of each trigger: a file without any of them is done with.
     fileprivate var rarest: Set<String> { Set(rules.joined().compactMap { $0.words.min { rarity($0) < rarity($1) } }) }
 
+    /// Whether a rule, by its number, is to look at a file.
+    /// - Parameter hits: what occurs in the file.
+    public func wake(_ rule: Int, _ hits: UInt64) -> Bool { masks.ofRules[rule].contains { hits & $0 == $0 } }
+}
+
+/// The sets of bits of which one must be complete.
+private struct TriggerMasks: Sendable {
+    let ofRules: [[UInt64]]
+    /// Those of all rules, each once.
+    private let all: [UInt64]
+
+    init(_ ofRules: [[UInt64]]) {
+        self.ofRules = ofRules
+        all = ofRules.reduce(into: []) { all, masks in all += masks.filter { !all.contains($0) } }
+    }
+
     /// The bits that matter, beside some that occur.
     @inline(__always)
-    fileprivate func wanted(beside found: UInt64) -> UInt64 { allMasks.reduce(0) { $1 & found != 0 ? $0 | $1 & ~found : $0 } }
+    func wanted(beside found: UInt64) -> UInt64 { all.reduce(0) { $1 & found != 0 ? $0 | $1 & ~found : $0 } }
 
     /// What occurs, if it is enough for any rule.
     @inline(__always)
-    fileprivate func complete(_ hits: UInt64) -> UInt64 { allMasks.contains { isComplete($0, hits) } ? hits : 0 }
-
-    /// Whether a rule, by its number, is to look at a file.
-    /// - Parameter hits: what occurs in the file.
-    public func wake(_ rule: Int, _ hits: UInt64) -> Bool { masks[rule].contains { isComplete($0, hits) } }
-
-    private func isComplete(_ mask: UInt64, _ hits: UInt64) -> Bool { hits & mask == mask }
+    func complete(_ hits: UInt64) -> UInt64 { all.contains { hits & $0 == $0 } ? hits : 0 }
 }
 
-/// A search that is made when it is first asked for, by whichever thread asks first.
+/// A search that is made when it is first asked for, by whichever thread asks first. It knows nothing of who keeps it here.
 private final class Prepared: @unchecked Sendable {
     private let lock = Lock()
     /// Read and written only by the holder of the lock.
@@ -73,13 +80,13 @@ private final class Prepared: @unchecked Sendable {
 
 /// Triggers, ready to be searched for in many files.
 public struct TriggerSearch: Sendable {
-    private let triggers: Triggers
+    private let masks: TriggerMasks
     private let rare: WordSearch
     /// The other words: few files need any of them, and then one or two.
     private let common: [(search: PairSearch, bits: UInt64)]
 
     fileprivate init(_ triggers: Triggers) {
-        self.triggers = triggers
+        masks = triggers.masks
         let rarest = triggers.rarest
         rare = WordSearch(triggers.words.filter { rarest.contains($0.text) }.map { ($0.text, $0.bits) })
         common = triggers.words.filter { !rarest.contains($0.text) }.map { (PairSearch($0.text), $0.bits) }
@@ -108,9 +115,9 @@ public struct TriggerSearch: Sendable {
     @inline(__always)
     private func hits(_ found: UInt64, _ occurs: (PairSearch) -> Bool) -> UInt64 {
         guard found != 0 else { return 0 }
-        let wanted = triggers.wanted(beside: found)
+        let wanted = masks.wanted(beside: found)
         var hits = found
         for word in common where word.bits & wanted != 0 && occurs(word.search) { hits |= word.bits }
-        return triggers.complete(hits)
+        return masks.complete(hits)
     }
 }
