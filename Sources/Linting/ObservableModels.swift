@@ -47,9 +47,12 @@ extension FileContext {
 
     /// Whether an update handler of a cell, in any file at which a rule looks, reads a model.
     public func isTrackedByCell(_ model: DeclarationID) -> Bool {
-        triggeredFiles.contains { home in
+        if let known = session.trackedModels { return known.contains(model) }
+        let models = triggeredFiles.flatMap { home in
             let other = context(ofFile: home.file)
-            return other.updateHandlers().contains { handler in other.observedReads(in: handler).contains { $0.model == model } }
+            return other.updateHandlers().flatMap { other.observedReads(in: $0).map(\.model) }
         }
+        session.trackedModels = Set(models)
+        return models.contains(model)
     }
 }

@@ -133,6 +133,9 @@ final class LintSession {
     /// What was found out about the cells of a file.
     let references = FileAnswers<CellReferences>()
 
+    /// The observable models that update handlers read, whose cells UIKit keeps up to date; nil until somebody asks.
+    var trackedModels: Set<DeclarationID>?
+
     /// By the blocks of a file where each of its cells is first handed on.
     var handOvers: [Int: [Int: [CellIdentity: Int]]] = [:]
 
