@@ -21,7 +21,8 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     let single = options.standardInput.map { [$0] } ?? options.paths
     let around = options.seeksAround && single.count == 1
         ? ProjectAround(of: single, included: options.included, selection, jobs: jobs) : nil
-    let linter = linter(options, catalog)
+    var linter = linter(options, catalog)
+    linter.dividesLargeTexts = options.fixes == nil
     let pass: Pass<LintInput>
     var input: SourceText?
     if let name = options.standardInput {
@@ -42,6 +43,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
 
     let files = output.files
     var result = RunResult(findings: output.findings, fileCount: pass.fileCount, source: { files[$0]?.text })
+    result.lines = { files[$0]?.lines }
     let isActive = Set(options.rules.map(\.id))
     result.rules = catalog.filter { isActive.contains($0.id) }
     let rootPaths = options.identifiesFindings ? rootPaths(of: output.findings, root) : [:]

@@ -125,6 +125,15 @@ public struct DeclarationIndex: Sendable {
         return names
     }
 
+    /// The same of parts of a text, which end with a line or with the text.
+    public static func names(in parts: [ByteRange], of text: SourceText) -> [UInt64] {
+        var names: [UInt64] = []
+        text.bytes.withUnsafeBufferPointer { bytes in
+            for part in parts { skim(UnsafeBufferPointer(rebasing: bytes[part.start...]), count: part.count, into: &names) }
+        }
+        return names
+    }
+
     /// Takes in what a file declares by now; its old names are forgotten. For a few files of a project: all of them are asked for each name.
     public mutating func replace(_ hashes: [UInt64], ofFile file: Int) { changed[Int32(file)] = hashes }
 

@@ -9,15 +9,35 @@ public final class SourceFile: Sendable {
     public let isInterface: Bool
     /// The folders of its path, outermost first.
     let folders: [Substring]
+    /// Where the lines of its text start, if somebody has looked already.
+    public let lines: LineTable?
+    /// How many bytes of its text are its own.
+    public let size: Int
 
     /// - Parameters:
     ///   - bodies: the functions whose statements are wanted; none in a file that is only asked what it declares.
     ///   - place: where it lies, if its text's path says so in another way than those of the files around it.
     ///   - buffer: room for tokens, of whoever parses many files.
-    public init(_ text: SourceText, isInterface: Bool = false, bodies: Bodies = .all, place: String = "", buffer: inout TokenBuffer) {
-        outline = Outline(text, buffer.tokenize(text), bodies: bodies)
+    public convenience init(_ text: SourceText, isInterface: Bool = false, bodies: Bodies = .all, place: String = "", buffer: inout TokenBuffer) {
+        self.init(text, buffer.tokenize(text), size: text.count, isInterface: isInterface, bodies: bodies, place: place)
+    }
+
+    /// Parts of a text, as if they were a file.
+    /// - Parameter lines: where the lines of the text start.
+    public convenience init(
+        _ parts: [ByteRange], of text: SourceText, bodies: Bodies, place: String, lines: LineTable, buffer: inout TokenBuffer
+    ) {
+        let size = parts.reduce(0) { $0 + $1.count }
+        self.init(text, buffer.tokenize(parts, of: text), size: size, isInterface: false, bodies: bodies, place: place, lines: lines)
+    }
+
+    private init(
+        _ text: SourceText, _ tokens: TokenizedFile, size: Int, isInterface: Bool, bodies: Bodies, place: String, lines: LineTable? = nil
+    ) {
+        outline = Outline(text, tokens, bodies: bodies)
         facts = FileFacts(outline)
         self.isInterface = isInterface
+        (self.lines, self.size) = (lines, size)
         folders = Self.folders(of: place.isEmpty ? text.path : place)
     }
 
@@ -28,7 +48,8 @@ public final class SourceFile: Sendable {
 
     /// The same file, lying elsewhere than its text's path says.
     public init(_ file: SourceFile, place: String) {
-        (outline, facts, isInterface, folders) = (file.outline, file.facts, file.isInterface, Self.folders(of: place))
+        (outline, facts, isInterface, lines, size) = (file.outline, file.facts, file.isInterface, file.lines, file.size)
+        folders = Self.folders(of: place)
     }
 
     private static func folders(of path: String) -> [Substring] { path.split(separator: "/").dropLast() }
@@ -43,11 +64,19 @@ public struct FactSources: Sendable {
     public var parse: @Sendable (Int, inout TokenBuffer) -> SourceFile?
     /// The numbers of all files at which a rule is to look.
     public var triggered: @Sendable () -> [Int]
+    /// The numbers of those that are parts of one file, file by file, ascending.
+    public var divided: [Range<Int>]
 
-    public init(parse: @escaping @Sendable (Int, inout TokenBuffer) -> SourceFile?, triggered: @escaping @Sendable () -> [Int]) {
+    public init(
+        parse: @escaping @Sendable (Int, inout TokenBuffer) -> SourceFile?, triggered: @escaping @Sendable () -> [Int], divided: [Range<Int>] = []
+    ) {
         self.parse = parse
         self.triggered = triggered
+        self.divided = divided
     }
+
+    /// The numbers of all parts of the file that a part belongs to; of one that is whole its own.
+    func sameFile(_ number: Int) -> Range<Int> { divided.first { $0.contains(number) } ?? number..<number + 1 }
 }
 
 /// The files of a project and who declares what among them.

@@ -32,8 +32,8 @@ public final class ProjectFacts {
     /// The types and aliases of a name that a file may mean, at the top level of any file or interface. An interface knows nothing of
     /// the project.
     func types(_ name: String, meantIn file: Int) -> [DeclarationID] {
-        let own = self.file(file).facts.types(named: name, in: -1)
-        if !own.isEmpty { return own.map { DeclarationID(file: file, index: Int($0)) } }
+        let own = declarations(.declaring(name), inFileOf: file) { $0.types(named: name, in: -1) }
+        if !own.isEmpty { return own }
         if file < interfaces.count { return interfaceTypes(name) }
         let all = known(name, in: &types) {
             let inside = declarations(.declaring(name)) { $0.types(named: name, in: -1) }
@@ -44,8 +44,8 @@ public final class ProjectFacts {
 
     /// The functions and variables of a name outside of types that a file may mean.
     func globals(_ name: String, meantIn file: Int) -> [DeclarationID] {
-        let own = self.file(file).facts.members(named: name, of: -1)
-        if !own.isEmpty { return own.map { DeclarationID(file: file, index: Int($0)) } }
+        let own = declarations(.declaring(name), inFileOf: file) { $0.members(named: name, of: -1) }
+        if !own.isEmpty { return own }
         let all = known(name, in: &globals) {
             let inside = declarations(.declaring(name)) { $0.members(named: name, of: -1) }
             return NamedDeclarations(outside: interfaces.globals(name), inside: inside.filter { !isPrivate(member: $0) })
@@ -76,6 +76,13 @@ public final class ProjectFacts {
     func interfaceTypes(_ name: String) -> [DeclarationID] { known(name, in: &interfaceTypes) { interfaces.topLevel(name) } }
     func interfaceExtensions(_ name: String) -> [DeclarationID] { known(name, in: &interfaceExtensions) { interfaces.extensions(name) } }
 
+    /// Whether a class of the file that declares something names one of this name as its superclass.
+    public func inherits(from name: String, inFileOf id: DeclarationID) -> Bool {
+        let parts = store.sources.sameFile(Int(id.file))
+        guard parts.count > 1 else { return file(id).facts.superclasses.contains(name) }
+        return store.index.files(.inheriting(name)).contains { parts.contains($0) && parsed($0)?.facts.superclasses.contains(name) ?? false }
+    }
+
     /// Whether a class of the project names one of this name as its superclass.
     public func inherits(from name: String) -> Bool {
         if let known = inherited[name] { return known }
@@ -92,9 +99,18 @@ public final class ProjectFacts {
     }
 
     private func declarations(_ question: NameQuestion, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
-        store.index.files(question).flatMap { number in
-            (parsed(number).map { answer($0.facts) } ?? []).map { DeclarationID(file: number, index: Int($0)) }
-        }
+        store.index.files(question).flatMap { declarations(in: $0, answer) }
+    }
+
+    /// Those that a file itself has, or all parts of the one that it is a part of.
+    private func declarations(_ question: NameQuestion, inFileOf number: Int, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
+        let parts = store.sources.sameFile(number)
+        guard parts.count > 1 else { return declarations(in: number, answer) }
+        return store.index.files(question).filter(parts.contains).flatMap { declarations(in: $0, answer) }
+    }
+
+    private func declarations(in number: Int, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
+        (parsed(number).map { answer($0.facts) } ?? []).map { DeclarationID(file: number, index: Int($0)) }
     }
 
     // MARK: - Files

@@ -47,9 +47,17 @@ public struct Examiner<Threads: Concurrency>: Sendable {
         if !files.contains(where: declaresIndented), let finding = Set(skimmed).symmetricDifference(output.findings).min(by: Finding.precedes) {
             result.flaws.append("\(finding.location.path): what is only skimmed changes the findings of \(finding.rule)")
         }
+        result.flaws += flaws(divided(files))
         for allowsUnsafe in [false, true] { examineFixes(project, allowsUnsafe, &result) }
         let suppressed = project.addSuppressions(reason: "")
         for file in suppressed.files where spellings(file.old) != spellings(file.new) { result.flaws.append("\(file.path): suppressions change more than comments") }
+    }
+
+    /// What is found if each file is linted in parts. It may be less, and more, than in the whole.
+    private func divided(_ files: [SourceText]) -> LintOutput {
+        var linter = linter
+        (linter.dividesLargeTexts, linter.largeFrom) = (true, 0)
+        return linter.lint(files.map(linter.input), on: threads)
     }
 
     /// Whether something at the top level of a file does not start its line, where skimming does not look for it.

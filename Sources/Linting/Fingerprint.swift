@@ -8,15 +8,16 @@ extension LintOutput {
     public mutating func addFingerprints(path: (String) -> String) {
         var fingerprints = Fingerprints()
         var current: String?
-        var declarations: DeclarationPaths?
+        var declarations: [DeclarationPaths] = []
         for index in findings.indices {
             let location = findings[index].location
             if location.path != current {
                 current = location.path
-                fingerprints.begin(path(location.path), files[location.path]?.text)
-                declarations = files[location.path].map { DeclarationPaths($0.outline) }
+                fingerprints.begin(path(location.path), files[location.path])
+                let sources = parts[location.path] ?? files[location.path].map { [$0] } ?? []
+                declarations = sources.map { DeclarationPaths($0.outline) }
             }
-            findings[index].declaration = declarations?.path(at: location.range.start) ?? ""
+            findings[index].declaration = declarations.lazy.map { $0.path(at: location.range.start) }.first { !$0.isEmpty } ?? ""
             findings[index].fingerprint = fingerprints.next(for: findings[index])
         }
     }
@@ -29,9 +30,9 @@ struct Fingerprints {
     private var seen: [UInt64: Int] = [:]
 
     /// The findings that follow are those of another file.
-    mutating func begin(_ path: String, _ text: SourceText?) {
+    mutating func begin(_ path: String, _ source: SourceFile?) {
         self.path = path
-        file = text.map { ($0, LineTable($0)) }
+        file = source.map { ($0.text, $0.lines ?? LineTable($0.text)) }
         seen.removeAll(keepingCapacity: true)
     }
 

@@ -25,6 +25,8 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     var suppressions: [Int: Suppressions] = [:]
     /// Texts that count instead of what `load` would read.
     var texts: [Int: SourceText] = [:]
+    /// The files that are linted in parts: these are numbered behind all files, and the files themselves have nothing.
+    private var divided: DividedFiles
 
     init(
         _ linter: Linter, _ interfaces: Interfaces, _ files: [LintInput], _ settings: ProjectSettings,
@@ -43,35 +45,57 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         let (numbers, count) = (search?.linted ?? Array(files.indices), search?.count ?? files.count)
         (places, names, hits) = (Array(repeating: "", count: count), Array(repeating: [], count: count), Array(repeating: 0, count: count))
         var sources = [SourceFile?](repeating: nil, count: count)
+        divided = DividedFiles(fileCount: count)
         for (number, file) in zip(numbers, files) {
-            (places[number], names[number], hits[number]) = (file.path, file.names, file.source == nil ? 0 : file.hits)
-            sources[number] = file.source
+            places[number] = file.path
+            if let large = file.large, let text = linter.divide(large, place: file.path, on: threads) {
+                divided.append(text, number: number)
+                continue
+            }
+            let source = file.source ?? file.large.map { linter.source($0, file.hits, place: file.path) }
+            (names[number], hits[number], sources[number]) = (file.names, source == nil ? 0 : file.hits, source)
         }
-        if let search {
-            index = Self.openIndex(search, offset)
-        } else {
-            // Skimming leaves out what does not start a line.
-            index = DeclarationIndex(first: offset, names, sources)
+        // A file that is divided declares nothing and is looked at by no rule: its parts are.
+        for (file, part) in divided.parts {
+            places.append(places[file])
+            names.append(part.names)
+            hits.append(part.hits)
+            sources.append(part.source)
         }
+        makeIndex(sources)
         facts = FactStore(interfaces, files: sources, index: index, factSources())
         checkAll()
     }
 
-    private static func openIndex(_ search: any FactSearch, _ offset: Int) -> DeclarationIndex {
-        .open { question in search.files(answering: question).map { offset + $0 } }
+    /// - Parameter sources: the files of the project that are parsed, and nil for the others.
+    private mutating func makeIndex(_ sources: [SourceFile?]) {
+        // Skimming leaves out what does not start a line.
+        let known = DeclarationIndex(first: offset, names, sources)
+        guard let search else { return index = known }
+        let offset = offset
+        index = .open { question in Set(search.files(answering: question).map { offset + $0 } + known.files(question)).sorted() }
     }
 
     /// Where files come from that are not parsed yet.
     private func factSources() -> FactSources {
-        let (load, offset, texts, linter, places, search, triggered) = (load, offset, texts, linter, places, search, triggered)
+        let (load, offset, texts, linter, places, search, divided, triggered) = (load, offset, texts, linter, places, search, divided, triggered)
         return FactSources(
             parse: { number, buffer in
+                if let (text, part) = divided.text(ofPart: number - offset) {
+                    return text.source(ofPart: part, place: places[number - offset], buffer: &buffer)
+                }
                 guard let text = texts[number] ?? load(number - offset) else { return nil }
                 guard let search else { return linter.source(text, 0, place: places[number - offset], buffer: &buffer) }
                 // What a rule would look at is known whole, as where it is linted itself.
                 return linter.source(text, linter.triggers.hits(text), place: search.place(of: number - offset), buffer: &buffer)
             },
-            triggered: { search.map { $0.filesWithTriggers().map { offset + $0 } } ?? triggered })
+            triggered: {
+                guard let search else { return triggered }
+                let known = Set(triggered)
+                let files = search.filesWithTriggers().flatMap(divided.numbers).map { offset + $0 }
+                return files.filter { $0 < offset + divided.fileCount || known.contains($0) }.sorted()
+            },
+            divided: divided.ranges.map { $0.lowerBound + offset..<$0.upperBound + offset })
     }
 
     /// Takes in what was parsed meanwhile, and other files at some positions.
@@ -83,6 +107,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         // Of a project around the linted files nothing is reported; notes may show where something is declared.
         var output = output(of: parsed.filter { search == nil || hits[$0 - offset] != 0 })
         for file in parsed { output.files[facts.files[file]!.path] = facts.files[file]! }
+        for parts in divided.ranges.map({ $0.compactMap { facts.files[offset + $0] } }) { if let first = parts.first { output.parts[first.path] = parts } }
         return output
     }
 
@@ -255,7 +280,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     private mutating func checkOnce(_ files: [Int]) -> Doubts {
         let (facts, linter, settings, hits, offset, suppressions) = (facts, linter, settings, hits, offset, suppressions)
         let session: @Sendable () -> LintSession = { LintSession(facts, target: linter.target, settings, makesFixes: linter.makesFixes) }
-        let checks = files.flatMap { linter.checks(of: $0, size: facts.files[$0]?.text.count ?? 0) }
+        let checks = files.flatMap { linter.checks(of: $0, size: facts.files[$0]?.size ?? 0) }
         let results = threads.map(checks.count, state: { Checker(session: session()) }) { checker, position in
             let (check, file) = (checks[position], checks[position].file)
             checker.turn(to: file)
@@ -286,16 +311,17 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     private mutating func renumber(_ numbers: [Int]) {
         guard let search else { return }
         let count = search.count
-        var places = [String](repeating: "", count: count)
-        var names = [[UInt64]](repeating: [], count: count)
-        var hits = [UInt64](repeating: 0, count: count)
-        var files = [SourceFile?](repeating: nil, count: count)
-        for old in numbers.indices {
-            let new = numbers[old]
+        divided.renumber(numbers, fileCount: count)
+        let total = count + divided.partCount
+        var places = [String](repeating: "", count: total)
+        var names = [[UInt64]](repeating: [], count: total)
+        var hits = [UInt64](repeating: 0, count: total)
+        var files = [SourceFile?](repeating: nil, count: total)
+        for (old, new) in (numbers + (0..<divided.partCount).map { count + $0 }).enumerated() {
             (places[new], names[new], hits[new], files[new]) = (self.places[old], self.names[old], self.hits[old], facts.files[offset + old])
         }
         (self.places, self.names, self.hits, found, suppressions) = (places, names, hits, [:], [:])
-        index = Self.openIndex(search, offset)
+        makeIndex(files)
         facts = FactStore(facts.interfaces, files: files, index: index, factSources())
     }
 

@@ -67,12 +67,20 @@ public struct LintInput: Sendable {
     public var hits: UInt64
     /// Hashes of the names that it declares, by `DeclarationIndex.skim`; a parsed file may do without.
     public var names: [UInt64]
+    /// A text that is to be linted in parts, instead of `source`.
+    private(set) var large: SourceText?
 
     public init(source: SourceFile?, hits: UInt64, names: [UInt64]) {
         path = ""
         self.source = source
         self.hits = hits
         self.names = names
+    }
+
+    /// A file that is to be linted in parts.
+    fileprivate init(large: SourceText, hits: UInt64) {
+        self.init(source: nil, hits: hits, names: [])
+        self.large = large
     }
 
     /// A file at hand, skimmed and parsed, which every rule is to look at.
@@ -92,6 +100,8 @@ public struct LintOutput: Sendable {
     public var findings: [Finding] = []
     /// The parsed files by path.
     public var files: [String: SourceFile] = [:]
+    /// All parsed parts of those that were linted in parts.
+    var parts: [String: [SourceFile]] = [:]
 }
 
 /// A set of rules, ready to run.
@@ -105,8 +115,10 @@ public struct Linter: Sendable {
     public var isWhole = true
     /// Whether rules work out what would repair their findings. An editor shows findings at each keystroke and repairs few of them.
     public var makesFixes = true
-    /// From so many bytes on a text is linted as if each of its types lay in a file of its own, and by several threads.
-    public var wholeBelow = 1 << 20
+    /// From so many bytes on a text is looked at by several threads.
+    public var largeFrom = 1 << 20
+    /// Whether a large text is linted as if each of its types lay in a file of its own. Nothing in it can be replaced then.
+    public var dividesLargeTexts = false
     /// The rules that must all run before anything is said of `all` in a suppression.
     public var usualRules: [String] = []
     /// What the user set for a rule in a file; nil where nothing is set.
@@ -158,8 +170,20 @@ public struct Linter: Sendable {
 
     /// A text at hand, as a file on disk comes in.
     public func input(_ text: SourceText) -> LintInput {
+        var buffer = TokenBuffer()
         let hits = triggers.hits(text)
-        return LintInput(source: source(text, hits), hits: hits, names: DeclarationIndex.names(in: text))
+        var input = input(text, hits, buffer: &buffer)
+        if input.large == nil { input.names = DeclarationIndex.names(in: text) }
+        return input
+    }
+
+    /// A file that rules are to look at.
+    /// - Parameters:
+    ///   - hits: what the triggers found in it.
+    ///   - buffer: room for tokens, of whoever parses many files.
+    public func input(_ text: SourceText, _ hits: UInt64, buffer: inout TokenBuffer) -> LintInput {
+        if hits != 0, dividesLargeTexts, text.count >= largeFrom { return LintInput(large: text, hits: hits) }
+        return LintInput(source: source(text, hits, buffer: &buffer), hits: hits, names: [])
     }
 
     /// Parses a file, as far as rules and those who ask what it declares may look at it.
@@ -168,16 +192,12 @@ public struct Linter: Sendable {
     ///   - place: where it lies, if its text's path says so in another way than those of the files around it.
     ///   - buffer: room for tokens, of whoever parses many files.
     public func source(_ text: SourceText, _ hits: UInt64, place: String = "", buffer: inout TokenBuffer) -> SourceFile {
-        SourceFile(text, bodies: bodies(of: text, hits), place: place, buffer: &buffer)
+        SourceFile(text, bodies: hits == 0 ? .none : .all, place: place, buffer: &buffer)
     }
 
-    func source(_ text: SourceText, _ hits: UInt64) -> SourceFile { SourceFile(text, bodies: bodies(of: text, hits)) }
-
-    private func bodies(of text: SourceText, _ hits: UInt64) -> Bodies {
-        guard hits != 0 else { return .none }
-        guard text.count >= wholeBelow else { return .all }
-        let search = triggers.search
-        return .ofTypes { search.hit($0, of: text) }
+    func source(_ text: SourceText, _ hits: UInt64, place: String = "") -> SourceFile {
+        var buffer = TokenBuffer()
+        return source(text, hits, place: place, buffer: &buffer)
     }
 
     /// A look of some rules at one file.
@@ -191,7 +211,7 @@ public struct Linter: Sendable {
     /// How a file of so many bytes is looked at: by all rules at once, or, where it is large, by each for itself, so that threads share
     /// the work.
     func checks(of file: Int, size: Int) -> [Check] {
-        guard size >= wholeBelow else { return [Check(file: file, firstRule: 0, endOfRules: rules.count)] }
+        guard size >= largeFrom else { return [Check(file: file, firstRule: 0, endOfRules: rules.count)] }
         return rules.indices.map { Check(file: file, firstRule: $0, endOfRules: $0 + 1) }
     }
 

@@ -78,7 +78,7 @@ public struct FileContext {
         let declaration = project.type(id)
         // Nobody else sees a private one, or may inherit from a final one.
         let isOpen = !declaration.isPrivate && !project.file(id).outline.flags(declaration.node).contains(.isFinal)
-        return isOpen ? project.inherits(from: declaration.name) : project.file(id).facts.superclasses.contains(declaration.name)
+        return isOpen ? project.inherits(from: declaration.name) : project.inherits(from: declaration.name, inFileOf: id)
     }
 
     public func location(_ range: ByteRange, in file: Int? = nil) -> Location {
@@ -197,7 +197,8 @@ final class LintSession {
 
     func lines(_ file: Int) -> LineTable {
         if let known = lineTables[file] { return known }
-        let made = LineTable(resolution.project.file(file).text)
+        let source = resolution.project.file(file)
+        let made = source.lines ?? LineTable(source.text)
         lineTables[file] = made
         return made
     }

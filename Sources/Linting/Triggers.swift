@@ -100,12 +100,12 @@ public struct TriggerSearch: Sendable {
         hits(rare.search(bytes, count)) { $0.occurs(in: bytes, count) }
     }
 
-    /// Whether a rule would look at a file that has only these parts of a text.
-    func hit(_ parts: [ByteRange], of text: SourceText) -> Bool {
+    /// The same for a file that has only some parts of a text.
+    func hits(_ parts: [ByteRange], of text: SourceText) -> UInt64 {
         text.bytes.withUnsafeBufferPointer { bytes in
             let pieces = parts.map { (bytes: UnsafeBufferPointer(rebasing: bytes[$0.start...]), count: $0.count) }
             let found = pieces.reduce(0) { $0 | rare.search($1.bytes, $1.count) }
-            return hits(found) { word in pieces.contains { word.occurs(in: $0.bytes, $0.count) } } != 0
+            return hits(found) { word in pieces.contains { word.occurs(in: $0.bytes, $0.count) } }
         }
     }
 

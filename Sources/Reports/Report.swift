@@ -34,6 +34,8 @@ public struct RunResult: Sendable {
     public var root: ReportRoot
     /// The text of a file by the path that its findings carry; nil where it cannot be had (any more).
     public var source: @Sendable (_ path: String) -> SourceText?
+    /// Where its lines start, if that is known already.
+    public var lines: @Sendable (_ path: String) -> LineTable? = { _ in nil }
 
     public init(
         findings: [Finding] = [], fileCount: Int = 0, failures: [String] = [], notices: [String] = [],

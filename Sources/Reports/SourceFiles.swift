@@ -23,14 +23,15 @@ final class SourceFiles {
 
     private static let capacity = 16
     private let load: @Sendable (String) -> SourceText?
+    private let lines: @Sendable (String) -> LineTable?
     private var files: [String: File?] = [:]
 
-    init(_ result: RunResult) { load = result.source }
+    init(_ result: RunResult) { (load, lines) = (result.source, result.lines) }
 
     func file(_ path: String) -> File? {
         if let known = files[path] { return known }
         if files.count >= Self.capacity { files.removeAll(keepingCapacity: true) }
-        let file = load(path).map { File(text: $0, lines: LineTable($0)) }
+        let file = load(path).map { File(text: $0, lines: lines(path) ?? LineTable($0)) }
         files[path] = .some(file)
         return file
     }

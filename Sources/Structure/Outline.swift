@@ -28,12 +28,11 @@ public final class Outline: Sendable {
         let (nodes, index, ancestry) = file.tokens.withUnsafeBufferPointer { tokens in
             text.bytes.withUnsafeBufferPointer { bytes in
                 partners.withUnsafeBufferPointer { partners in
-                    let skipped = bodies.skipped(tokens, bytes, partners)
                     var longestChain = 0
                     // There are rarely more nodes than tokens.
                     let nodes = Room.filled(tokens.count) { room in
                         var parser = Parser(tokens: tokens, bytes: bytes, partners: partners, nodes: room)
-                        parser.skipped = skipped
+                        parser.skipsBodies = bodies == .none
                         parser.parseFile()
                         (room, longestChain) = (parser.nodes, parser.longestChain)
                     }

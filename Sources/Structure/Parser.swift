@@ -16,8 +16,8 @@ struct Parser {
     var depth = 0
     /// How many nodes were put around one another without going deeper, at most.
     var longestChain = 0
-    /// The tokens among which the blocks of functions are left empty, ascending.
-    var skipped: [TokenRange] = []
+    /// Whether the blocks of functions are left empty.
+    var skipsBodies = false
     /// Where the brackets end that the parser is in: the index of what closes them.
     var limit: Int
     /// The `<` tokens behind which no generic arguments were found, so that `a<b<c<…` does not look behind each for all that follow.

@@ -75,8 +75,7 @@ extension Parser {
 
     /// The block of a function or accessor, empty where it is skipped.
     mutating func parseBody() -> Int {
-        let next = firstIndex(below: skipped.count) { skipped[$0].end > at }
-        guard next < skipped.count, skipped[next].start <= at else { return parseBlock() }
+        guard skipsBodies else { return parseBlock() }
         let node = open(.block)
         skipOne()
         return close(node)

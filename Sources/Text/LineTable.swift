@@ -20,23 +20,34 @@ public struct LineTable: Sendable {
     /// The length of the text in bytes.
     public let count: Int
 
-    public init(_ text: SourceText) {
+    public init(_ text: SourceText) { self.init(text, starts: [Self.starts(in: ByteRange(0, text.count), of: text)]) }
+
+    /// - Parameter starts: where each line but the first one starts, part by part of the text.
+    public init(_ text: SourceText, starts parts: [[Int]]) {
         var starts = [0]
-        starts.reserveCapacity(text.count / 32 + 1)
+        starts.reserveCapacity(parts.reduce(1) { $0 + $1.count })
+        for part in parts { starts += part }
+        self.starts = starts
+        count = text.count
+    }
+
+    /// Where the lines start that follow the line ends of a part of a text, which does not cut a CRLF in two.
+    public static func starts(in part: ByteRange, of text: SourceText) -> [Int] {
+        var starts: [Int] = []
+        starts.reserveCapacity(part.count / 32 + 1)
         text.bytes.withUnsafeBytes { bytes in
-            // Eight bytes at a time, into the padding at last: few of them end a line.
-            for at in stride(from: 0, to: text.count, by: 8) {
+            // Eight bytes at a time, behind the end at last: few of them end a line.
+            for at in stride(from: part.start, to: part.end, by: 8) {
                 let eight = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self))
                 var ends = marks(0x0A, in: eight) | marks(0x0D, in: eight)
                 while ends != 0 {
                     let end = at + ends.trailingZeroBitCount / 8
-                    if bytes[end] == 0x0A || bytes[end + 1] != 0x0A { starts.append(end + 1) }
+                    if end < part.end, bytes[end] == 0x0A || bytes[end + 1] != 0x0A { starts.append(end + 1) }
                     ends &= ends - 1
                 }
             }
         }
-        self.starts = starts
-        self.count = text.count
+        return starts
     }
 
     /// The 1-based line that holds a byte offset; an offset past the end is in the last line.

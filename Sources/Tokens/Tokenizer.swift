@@ -11,6 +11,8 @@ public func tokenize(_ text: SourceText) -> TokenizedFile {
 /// Room for tokens that is used again from file to file: who tokenizes many files keeps one a thread.
 public struct TokenBuffer: ~Copyable {
     private var storage: UnsafeMutableBufferPointer<Token>
+    /// A part of a text, with zero bytes behind it.
+    private var part: [UInt8] = []
 
     public init() {
         storage = .allocate(capacity: 0)
@@ -54,6 +56,41 @@ public struct TokenBuffer: ~Copyable {
         var tokenizer = Tokenizer(bytes: bytes, count: count, tokens: storage)
         tokenizer.run()
         return try body(UnsafeBufferPointer(tokenizer.found), tokenizer.comments)
+    }
+
+    /// Splits up a part of a text as if it was all there is, and lends the part and its tokens, whose offsets are those in the part.
+    public mutating func withTokens<Result>(
+        of part: ByteRange, in text: SourceText,
+        _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<Token>, [Comment]) throws -> Result
+    ) rethrows -> Result {
+        var copy: [UInt8] = []
+        swap(&copy, &self.part)
+        defer { swap(&copy, &self.part) }
+        copy.removeAll(keepingCapacity: true)
+        copy += text.bytes[part.start..<part.end]
+        copy += repeatElement(0, count: SourceText.padding)
+        return try copy.withUnsafeBufferPointer { bytes in
+            try withTokens(of: bytes, count: part.count) { tokens, comments in try body(bytes, tokens, comments) }
+        }
+    }
+
+    /// Splits up parts of a text, ascending, as if there was nothing else. Offsets are those in the text.
+    public mutating func tokenize(_ parts: [ByteRange], of text: SourceText) -> TokenizedFile {
+        var file = TokenizedFile(tokens: [], comments: [])
+        for part in parts {
+            withTokens(of: part, in: text) { _, tokens, comments in
+                _ = file.tokens.popLast()  // the end of the part before
+                let first = file.tokens.count
+                file.tokens += tokens
+                for index in first..<file.tokens.count { file.tokens[index].offset += UInt32(truncatingIfNeeded: part.start) }
+                for var comment in comments {
+                    comment.range = ByteRange(comment.range.start + part.start, comment.range.end + part.start)
+                    comment.nextToken += first
+                    file.comments.append(comment)
+                }
+            }
+        }
+        return file
     }
 
     private mutating func reserve(_ capacity: Int) {

@@ -9,7 +9,7 @@ extension Linter {
         return forEachFile(in: selection, jobs: jobs, state: TokenBuffer.init) { buffer, file -> LintInput? in
             let hits = search.hits(file.bytes, count: file.count)
             // A parsed file knows itself what it declares, and more than a look at its lines tells.
-            if hits != 0 { return LintInput(source: source(file.text(), hits, buffer: &buffer), hits: hits, names: []) }
+            if hits != 0 { return input(file.text(), hits, buffer: &buffer) }
             var names: [UInt64] = []
             DeclarationIndex.skim(file.bytes, count: file.count, into: &names)
             return LintInput(source: nil, hits: 0, names: names)

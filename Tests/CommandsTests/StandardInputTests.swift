@@ -45,6 +45,9 @@ let placedTexts = [
         about: "a function of another file", files: ["Core/Make.swift": "import UIKit\nfunc made() -> UITableViewCell { UITableViewCell() }\n"],
         text: "import UIKit\nfunc f() { made().textLabel?.text = nil }\n", found: ["2:19 legacy_cell_content certain warning"]),
     PlacedText(
+        about: "its own type, from which another file's inherits", files: ["App/PriceCell.swift": "import UIKit\nclass PriceCell: OwnCell {}\n"],
+        text: use + "class OwnCell: UITableViewCell {}\n", found: [legacy]),
+    PlacedText(
         about: "the nearest of two", files: plain.merging(["Other/PriceCell.swift": "import UIKit\nclass PriceCell { var textLabel: UILabel? }\n"]) { a, _ in a },
         place: "Other/Views/List.swift", found: []),
     PlacedText(

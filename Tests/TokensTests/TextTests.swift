@@ -37,7 +37,13 @@ import Testing
         ("\r\r\n", [0, 1, 3]), ("é\nb", [0, 3]),
     ])
     func lineStarts(_ source: String, _ starts: [Int]) {
-        #expect(LineTable(SourceText(path: "", source)).starts == starts)
+        let text = SourceText(path: "", source)
+        #expect(LineTable(text).starts == starts)
+        // The same of any two parts, between which no CRLF is cut in two.
+        for cut in 0...text.count where cut == 0 || text.bytes[cut - 1] != 0x0D || text.bytes[cut] != 0x0A {
+            let parts = [ByteRange(0, cut), ByteRange(cut, text.count)].map { LineTable.starts(in: $0, of: text) }
+            #expect(LineTable(text, starts: parts).starts == starts, "cut at \(cut)")
+        }
     }
 
     @Test func positions() {

@@ -1,0 +1,49 @@
+// Which numbers the parts of divided texts have among the files of a project: those behind the last file.
+
+/// The files of a project that are linted in parts. Numbers of files and parts begin with 0.
+struct DividedFiles: Sendable {
+    /// Such a file and where its parts' numbers begin.
+    private struct File: Sendable {
+        var number: Int
+        var first: Int
+        var text: DividedText
+    }
+
+    private var files: [File] = []
+    /// How many files the project has, and so the number of the first part.
+    private(set) var fileCount: Int
+    private(set) var partCount = 0
+
+    init(fileCount: Int) { self.fileCount = fileCount }
+
+    mutating func append(_ text: DividedText, number: Int) {
+        files.append(File(number: number, first: fileCount + partCount, text: text))
+        partCount += text.parts.count
+    }
+
+    /// All parts in the order of their numbers, each with the number of its file.
+    var parts: [(file: Int, part: TextPart)] { files.flatMap { file in file.text.parts.map { (file.number, $0) } } }
+
+    /// The numbers of each file's parts.
+    var ranges: [Range<Int>] { files.map { $0.first..<$0.first + $0.text.parts.count } }
+
+    /// The numbers of a file's parts; its own where it has none.
+    func numbers(ofFile number: Int) -> Range<Int> {
+        files.first { $0.number == number }.map { $0.first..<$0.first + $0.text.parts.count } ?? number..<number + 1
+    }
+
+    /// The text that a part belongs to, and which one of its parts it is; nil for a file.
+    func text(ofPart number: Int) -> (text: DividedText, part: Int)? {
+        guard number >= fileCount, let file = files.last(where: { $0.first <= number }) else { return nil }
+        return (file.text, number - file.first)
+    }
+
+    /// Takes in the new numbers of the files that were known, now that there are more.
+    mutating func renumber(_ numbers: [Int], fileCount count: Int) {
+        for index in files.indices {
+            files[index].number = numbers[files[index].number]
+            files[index].first += count - fileCount
+        }
+        fileCount = count
+    }
+}

@@ -1,0 +1,160 @@
+// A text of megabytes → parts, each some types of the top level with their extensions. They are linted like files of their own, by several
+// threads; and of a part that no rule is to look at only the names that it declares are kept.
+// Unusual: it is cut up at a guess, each section is taken apart by itself, and what it was cut off from shows whether the guess was right.
+
+/// A text that is linted in parts.
+struct DividedText: Sendable {
+    let text: SourceText
+    let lines: LineTable
+    /// In the order of their first bytes.
+    let parts: [TextPart]
+
+    /// A part that nobody has parsed before, as far as it says what it declares.
+    func source(ofPart part: Int, place: String, buffer: inout TokenBuffer) -> SourceFile {
+        SourceFile(parts[part].ranges, of: text, bodies: .none, place: place, lines: lines, buffer: &buffer)
+    }
+}
+
+/// A part of a text.
+struct TextPart: Sendable {
+    /// Ascending.
+    let ranges: [ByteRange]
+    /// What the triggers found in it.
+    var hits: UInt64 = 0
+    /// Hashes of the names that it declares; none if it is parsed.
+    var names: [UInt64] = []
+    /// Parsed, if a rule is to look at it.
+    var source: SourceFile?
+}
+
+extension Linter {
+    /// Takes a text apart.
+    /// - Parameter place: where it lies, if its path says so in another way than those of the files around it.
+    /// - Returns: nil where that cannot be done without a doubt, and where a comment about rules may concern all of the text.
+    func divide(_ text: SourceText, place: String, on threads: some Concurrency) -> DividedText? {
+        guard let sections = sections(of: text, on: threads), sections.allSatisfy(\.standsAlone) else { return nil }
+        let lines = LineTable(text, starts: sections.map(\.lineStarts))
+        let (ranges, search) = (together(sections, atLeast: min(largeFrom, 1 << 11)), triggers.search)
+        let parts = threads.map(ranges.count, state: TokenBuffer.init) { buffer, number in
+            var part = TextPart(ranges: ranges[number], hits: search.hits(ranges[number], of: text))
+            if part.hits != 0 {
+                part.source = SourceFile(part.ranges, of: text, bodies: .all, place: place, lines: lines, buffer: &buffer)
+            } else {
+                part.names = DeclarationIndex.names(in: part.ranges, of: text)
+            }
+            return part
+        }
+        return DividedText(text: text, lines: lines, parts: parts)
+    }
+
+    /// The text in sections that begin and end between declarations.
+    private func sections(of text: SourceText, on threads: some Concurrency) -> [TextSection]? {
+        let cuts = guessedCuts(in: text, every: min(largeFrom, 1 << 16))
+        let guessed = threads.map(cuts.count, state: TokenBuffer.init) { buffer, cut in TextSection(cuts[cut], of: text, &buffer) }
+        var buffer = TokenBuffer()
+        var sections: [TextSection] = []
+        var first = 0
+        for last in cuts.indices {
+            let section = first == last ? guessed[last] : TextSection(ByteRange(cuts[first].start, cuts[last].end), of: text, &buffer)
+            // What does not end where it was cut goes on in the section behind it, and perhaps in those behind that.
+            if section.isClosed, last + 1 == cuts.count || guessed[last + 1].startsDeclaration {
+                sections.append(section)
+                first = last + 1
+            } else if last - first == 8 {
+                return nil
+            }
+        }
+        return first == cuts.count ? sections : nil
+    }
+}
+
+/// The pieces that are linted together: a type and all its extensions, functions of one name, whatever has no name; and so many of these
+/// that a part has some bytes at least.
+private func together(_ sections: [TextSection], atLeast smallest: Int) -> [[ByteRange]] {
+    var groups: [[ByteRange]] = []
+    var known: [UInt64: Int] = [:]
+    for section in sections {
+        for (name, range) in section.pieces {
+            if let group = known[name] {
+                groups[group].append(range)
+            } else {
+                known[name] = groups.count
+                groups.append([range])
+            }
+        }
+    }
+    var parts: [[ByteRange]] = []
+    var size = smallest
+    for group in groups {
+        if size >= smallest {
+            parts.append([])
+            size = 0
+        }
+        parts[parts.count - 1] += group
+        size += group.reduce(0) { $0 + $1.count }
+    }
+    return parts.map { $0.sorted() }
+}
+
+/// A stretch of a text, as it looks by itself.
+private struct TextSection: Sendable {
+    /// Whether it may begin behind a declaration.
+    let startsDeclaration: Bool
+    /// Whether nothing is open where it ends.
+    let isClosed: Bool
+    /// Whether no comment may switch rules off, and nothing is passed over from one conflict marker to another.
+    let standsAlone: Bool
+    /// Its pieces, and hashes of what they are named.
+    let pieces: [(name: UInt64, range: ByteRange)]
+    /// Where the lines behind its line ends start.
+    let lineStarts: [Int]
+
+    init(_ range: ByteRange, of text: SourceText, _ buffer: inout TokenBuffer) {
+        (startsDeclaration, isClosed, standsAlone, pieces) = buffer.withTokens(of: range, in: text) { bytes, tokens, comments in
+            let found = Piece.pieces(tokens, comments, count: range.count)
+            let pieces = (found ?? []).map { piece in
+                let name = NameQuestion.hashOfDeclaring(UnsafeBufferPointer(rebasing: bytes[piece.name.start..<piece.name.end]))
+                return (name: name, range: ByteRange(piece.range.start + range.start, piece.range.end + range.start))
+            }
+            let standsAlone = !Self.marks.contains { $0.occurs(in: bytes, range.count) }
+            return (Piece.startsDeclaration(tokens[...]), found != nil, standsAlone, pieces)
+        }
+        lineStarts = LineTable.starts(in: range, of: text)
+    }
+
+    /// What such comments have, and what stands at one end of every conflict.
+    private static let marks = ["cell-lint:", "<<<<"].map { PairSearch($0) }
+}
+
+/// Stretches of a text that seem to begin and end between declarations.
+/// - Parameter length: how long each of them is, at least.
+private func guessedCuts(in text: SourceText, every length: Int) -> [ByteRange] {
+    text.bytes.withUnsafeBufferPointer { bytes in
+        var cuts: [ByteRange] = []
+        var start = 0
+        while let end = endOfDeclaration(in: bytes, from: start + length), end < text.count {
+            cuts.append(ByteRange(start, end))
+            start = end
+        }
+        cuts.append(ByteRange(start, text.count))
+        return cuts
+    }
+}
+
+/// The end of the next line that is a closing brace and nothing else, not indented, and that a line follows which may begin a declaration.
+private func endOfDeclaration(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    var at = start
+    while at + SourceText.padding < bytes.count {
+        at += 1
+        guard bytes[at - 1] == 0x0A, bytes[at] == UInt8(ascii: "}") else { continue }
+        let end = bytes[at + 1] == 0x0D ? at + 2 : at + 1
+        guard bytes[end] == 0x0A else { continue }
+        var next = end + 1
+        while bytes[next] == 0x0A || bytes[next] == 0x0D { next += 1 }
+        switch bytes[next] {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "@"), UInt8(ascii: "/"), UInt8(ascii: "#"): return end + 1
+        default: continue
+        }
+    }
+    return nil
+}

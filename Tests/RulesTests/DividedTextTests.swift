@@ -1,0 +1,69 @@
+// A text, the parts that it is linted in, and what is found there: the same as in the whole.
+@testable import Linting
+import Rules
+import Testing
+
+/// A text in parts, and other files beside it.
+struct DividedCase: Sendable, CustomTestStringConvertible {
+    var about: String
+    var text: String
+    var others: [String] = []
+    /// How many parts there are; nil where it stays whole.
+    var parts: Int?
+    /// Where legacy content is found.
+    var found: [String]
+
+    var testDescription: String { about }
+}
+
+private let use = "func f(_ cell: PriceCell) {\n    cell.textLabel?.text = nil\n}\n"
+private let plain = "class PriceCell {\n    var textLabel: UILabel?\n}\n"
+private let cell = "class PriceCell: UITableViewCell {\n}\n"
+
+let dividedCases = [
+    DividedCase(about: "a type that is declared behind its use", text: use + cell, parts: 2, found: ["2:10"]),
+    DividedCase(about: "a private type counts more than that of another file", text: use + "private " + cell, others: [plain], parts: 2, found: ["2:10"]),
+    DividedCase(about: "a private type of another file", text: use + "func g() {\n}\n", others: ["private " + plain, cell], parts: 2, found: ["2:10"]),
+    DividedCase(
+        about: "a private function", text: "func f() {\n    made().textLabel?.text = nil\n}\nprivate func made() -> UITableViewCell {\n}\n",
+        others: ["func made() -> Int {\n}\n"], parts: 2, found: ["2:12"]),
+    DividedCase(
+        about: "a private type of a private type", text: use + "private class PriceCell: Base {\n}\nfileprivate class Base: UITableViewCell {\n}\n",
+        parts: 3, found: ["2:10"]),
+    DividedCase(about: "a type of the text that another file needs", text: use + "class Base: UITableViewCell {\n}\n", others: ["class PriceCell: Base {\n}\n"], parts: 2, found: ["2:10"]),
+    DividedCase(
+        about: "a type and its extensions are one part", text: cell + use + "extension PriceCell {\n    var first: UILabel? { textLabel }\n}\n", parts: 2,
+        found: ["4:10", "7:27"]),
+    DividedCase(about: "lines that end in other ways", text: (use + cell).replacing("\n", with: "\r\n"), parts: 2, found: ["2:10"]),
+    DividedCase(about: "code in a string", text: "let a = \"\"\"\n}\n\nclass B {\n}\n\nfunc f() {\n\"\"\"\n" + use + cell, parts: 2, found: ["10:10"]),
+    DividedCase(about: "braces that are not indented", text: "class A {\nclass B {\n}\nclass C {\n}\n}\n" + use + cell, parts: 3, found: ["8:10"]),
+    DividedCase(about: "a statement that goes on", text: "if a {\n}\nelse {\n}\n" + use + cell, parts: 3, found: ["6:10"]),
+    DividedCase(about: "a condition around it", text: "#if os(iOS)\n" + use + cell + "#endif\n", parts: 1, found: ["3:10"]),
+    DividedCase(about: "a brace too many", text: use + cell + "}\n", found: ["2:10"]),
+    DividedCase(about: "a comment without an end", text: use + cell + "/*\n", found: ["2:10"]),
+    DividedCase(about: "a comment about rules", text: use + cell + "// cell-lint:disable legacy_cell_content\n" + use, found: ["2:10"]),
+    DividedCase(about: "two versions", text: "<<<<<<< a\n" + use + "=======\n>>>>>>> b\n" + use + cell, found: ["8:10"]),
+    DividedCase(about: "nothing", text: "", parts: 1, found: []),
+]
+
+@Suite struct DividedTextTests {
+    @Test(arguments: dividedCases)
+    func `a text in parts`(text: DividedCase) {
+        let entry = catalog.first { $0.id == "legacy_cell_content" }!
+        var linter = Linter(
+            rules: [ActiveRule(id: entry.id, severity: .warning, confidence: .certain, rule: entry.make())], interfaces: [uikitInterface], target: nil,
+            knownRules: [entry.id])
+        (linter.dividesLargeTexts, linter.largeFrom) = (true, 0)
+        let texts = [SourceText(path: "App/A.swift", text.text)] + text.others.enumerated().map { SourceText(path: "App/B\($0).swift", $1) }
+        #expect(linter.divide(texts[0], place: "", on: Serially())?.parts.count == text.parts)
+        var whole = linter
+        whole.dividesLargeTexts = false
+        for (linter, about) in [(linter, "divided"), (whole, "whole")] {
+            var output = linter.lint(texts.map(linter.input), load: { texts[$0] })
+            output.addFingerprints { $0 }
+            let own = output.findings.filter { $0.location.path == "App/A.swift" }
+            #expect(own.map { "\($0.location.start.line):\($0.location.start.column)" } == text.found, "\(about)")
+            #expect(own.allSatisfy { !$0.declaration.isEmpty }, "\(about)")
+        }
+    }
+}
