@@ -50,6 +50,8 @@ extension Linter {
     /// The text in sections that begin and end between declarations.
     private func sections(of text: SourceText, on threads: some Concurrency) -> [TextSection]? {
         let cuts = guessedCuts(in: text, every: min(largeFrom, 1 << 16))
+        // Of one long line nothing would be won.
+        guard cuts.allSatisfy({ $0.count <= max(text.count / 2, 1 << 20) }) else { return nil }
         let guessed = threads.map(cuts.count, state: TokenBuffer.init) { buffer, cut in TextSection(cuts[cut], of: text, &buffer) }
         var buffer = TokenBuffer()
         var sections: [TextSection] = []
