@@ -49,24 +49,31 @@ extension Linter {
 
     /// The text in sections that begin and end between declarations.
     private func sections(of text: SourceText, on threads: some Concurrency) -> [TextSection]? {
-        let cuts = guessedCuts(in: text, every: min(largeFrom, 1 << 16))
+        var waiting = guessedCuts(in: text, every: min(largeFrom, 1 << 16))
         // Of one long line nothing would be won.
-        guard cuts.allSatisfy({ $0.count <= max(text.count / 2, 1 << 20) }) else { return nil }
-        let guessed = threads.map(cuts.count, state: TokenBuffer.init) { buffer, cut in TextSection(cuts[cut], of: text, &buffer) }
-        var buffer = TokenBuffer()
+        guard waiting.allSatisfy({ $0.count <= max(text.count / 2, 1 << 20) }) else { return nil }
         var sections: [TextSection] = []
-        var first = 0
-        for last in cuts.indices {
-            let section = first == last ? guessed[last] : TextSection(ByteRange(cuts[first].start, cuts[last].end), of: text, &buffer)
+        for _ in 0..<8 {
+            let (ranges, old) = (waiting, sections)
+            let new = threads.map(ranges.count, state: TokenBuffer.init) { buffer, index in TextSection(ranges[index], of: text, &buffer) }
+            sections = (old + new).sorted { $0.range < $1.range }
+            waiting = []
             // What does not end where it was cut goes on in the section behind it, and perhaps in those behind that.
-            if section.isClosed, last + 1 == cuts.count || guessed[last + 1].startsDeclaration {
-                sections.append(section)
-                first = last + 1
-            } else if last - first == 8 {
-                return nil
+            var (kept, next) = ([TextSection](), 0)
+            while next < sections.count {
+                let (section, isLast) = (sections[next], next + 1 == sections.count)
+                if isLast || section.isClosed && sections[next + 1].startsDeclaration {
+                    kept.append(section)
+                    next += 1
+                } else {
+                    waiting.append(ByteRange(section.range.start, sections[next + 1].range.end))
+                    next += 2
+                }
             }
+            sections = kept
+            if waiting.isEmpty { return sections.last!.isClosed ? sections : nil }
         }
-        return first == cuts.count ? sections : nil
+        return nil
     }
 }
 
@@ -100,6 +107,7 @@ private func together(_ sections: [TextSection], atLeast smallest: Int) -> [[Byt
 
 /// A stretch of a text, as it looks by itself.
 private struct TextSection: Sendable {
+    let range: ByteRange
     /// Whether it may begin behind a declaration.
     let startsDeclaration: Bool
     /// Whether nothing is open where it ends.
@@ -112,6 +120,7 @@ private struct TextSection: Sendable {
     let lineStarts: [Int]
 
     init(_ range: ByteRange, of text: SourceText, _ buffer: inout TokenBuffer) {
+        self.range = range
         (startsDeclaration, isClosed, standsAlone, pieces) = buffer.withTokens(of: range, in: text) { bytes, tokens, comments in
             let found = Piece.pieces(tokens, comments, count: range.count)
             let pieces = (found ?? []).map { piece in

@@ -173,27 +173,27 @@ public struct Node: Sendable {
         @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
         /// `static` or `class` on a member.
-        public static let isStatic = Flags(rawValue: 1)
-        public static let isLazy = Flags(rawValue: 2)
-        public static let isOverride = Flags(rawValue: 4)
+        @inlinable public static var isStatic: Flags { Flags(rawValue: 1) }
+        @inlinable public static var isLazy: Flags { Flags(rawValue: 2) }
+        @inlinable public static var isOverride: Flags { Flags(rawValue: 4) }
         /// `let` rather than `var`.
-        public static let isLet = Flags(rawValue: 8)
-        public static let isWeak = Flags(rawValue: 16)
-        public static let isPrivate = Flags(rawValue: 32)
+        @inlinable public static var isLet: Flags { Flags(rawValue: 8) }
+        @inlinable public static var isWeak: Flags { Flags(rawValue: 16) }
+        @inlinable public static var isPrivate: Flags { Flags(rawValue: 32) }
         /// A trailing closure's argument.
-        public static let isTrailing = Flags(rawValue: 64)
+        @inlinable public static var isTrailing: Flags { Flags(rawValue: 64) }
         /// `init?`, `try?`, `as?`, and `!` likewise.
-        public static let isOptional = Flags(rawValue: 128)
-        public static let isForced = Flags(rawValue: 256)
-        public static let isVariadic = Flags(rawValue: 512)
-        public static let isInout = Flags(rawValue: 1024)
+        @inlinable public static var isOptional: Flags { Flags(rawValue: 128) }
+        @inlinable public static var isForced: Flags { Flags(rawValue: 256) }
+        @inlinable public static var isVariadic: Flags { Flags(rawValue: 512) }
+        @inlinable public static var isInout: Flags { Flags(rawValue: 1024) }
         /// A closure that has `… in`.
-        public static let hasSignature = Flags(rawValue: 2048)
-        public static let isAsync = Flags(rawValue: 4096)
-        public static let isUnowned = Flags(rawValue: 8192)
-        public static let isIndirect = Flags(rawValue: 16384)
+        @inlinable public static var hasSignature: Flags { Flags(rawValue: 2048) }
+        @inlinable public static var isAsync: Flags { Flags(rawValue: 4096) }
+        @inlinable public static var isUnowned: Flags { Flags(rawValue: 8192) }
+        @inlinable public static var isIndirect: Flags { Flags(rawValue: 16384) }
         /// `each T` in a generic parameter list.
-        public static let isPack = Flags(rawValue: 32768)
-        public static let isFinal = Flags(rawValue: 65536)
+        @inlinable public static var isPack: Flags { Flags(rawValue: 32768) }
+        @inlinable public static var isFinal: Flags { Flags(rawValue: 65536) }
     }
 }

@@ -78,17 +78,17 @@ public struct Token: Sendable, Equatable {
         @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// A line end lies between this token and the one before it (or it is the first).
-        public static let startsLine = Flags(rawValue: 1)
+        @inlinable public static var startsLine: Flags { Flags(rawValue: 1) }
         /// White space or a comment lies directly before it.
-        public static let spaceBefore = Flags(rawValue: 2)
+        @inlinable public static var spaceBefore: Flags { Flags(rawValue: 2) }
         /// White space, a comment or the end of the file lies directly behind it.
-        public static let spaceAfter = Flags(rawValue: 4)
+        @inlinable public static var spaceAfter: Flags { Flags(rawValue: 4) }
         /// The file or the line ended before the token did.
-        public static let unterminated = Flags(rawValue: 8)
+        @inlinable public static var unterminated: Flags { Flags(rawValue: 8) }
         /// A word in backticks.
-        public static let backticked = Flags(rawValue: 16)
+        @inlinable public static var backticked: Flags { Flags(rawValue: 16) }
         /// A quote of three.
-        public static let multiline = Flags(rawValue: 32)
+        @inlinable public static var multiline: Flags { Flags(rawValue: 32) }
     }
 }
 

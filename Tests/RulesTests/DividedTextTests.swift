@@ -46,14 +46,19 @@ let dividedCases = [
     DividedCase(about: "nothing", text: "", parts: 1, found: []),
 ]
 
+private let linter: Linter = {
+    let entry = catalog.first { $0.id == "legacy_cell_content" }!
+    let rule = ActiveRule(id: entry.id, severity: .warning, confidence: .certain, rule: entry.make())
+    var linter = Linter(rules: [rule], interfaces: [uikitInterface], target: nil, knownRules: [entry.id])
+    linter.dividesLargeTexts = true
+    return linter
+}()
+
 @Suite struct DividedTextTests {
     @Test(arguments: dividedCases)
     func `a text in parts`(text: DividedCase) {
-        let entry = catalog.first { $0.id == "legacy_cell_content" }!
-        var linter = Linter(
-            rules: [ActiveRule(id: entry.id, severity: .warning, confidence: .certain, rule: entry.make())], interfaces: [uikitInterface], target: nil,
-            knownRules: [entry.id])
-        (linter.dividesLargeTexts, linter.largeFrom) = (true, 0)
+        var linter = linter
+        linter.largeFrom = 0
         let texts = [SourceText(path: "App/A.swift", text.text)] + text.others.enumerated().map { SourceText(path: "App/B\($0).swift", $1) }
         #expect(linter.divide(texts[0], place: "", on: Serially())?.parts.count == text.parts)
         var whole = linter
@@ -64,6 +69,19 @@ let dividedCases = [
             let own = output.findings.filter { $0.location.path == "App/A.swift" }
             #expect(own.map { "\($0.location.start.line):\($0.location.start.column)" } == text.found, "\(about)")
             #expect(own.allSatisfy { !$0.declaration.isEmpty }, "\(about)")
+        }
+    }
+    @Test func `only a large text is divided, and only where there are many places to cut it`() {
+        let types = (0..<30_000).map { "struct S\($0) {\n    let a = \($0)\n}\n" }.joined()
+        let texts = [("Types.swift", types + use + cell), ("Line.swift", String(repeating: "let a = 1; ", count: 120_000) + "\n" + use + cell), ("Small.swift", use + cell)]
+        for (path, text) in texts {
+            let text = SourceText(path: path, text)
+            let parts = linter.input(text).large.flatMap { linter.divide($0, place: "", on: Serially()) }?.parts ?? []
+            // So many that threads share the work, and so few that none is next to nothing.
+            #expect(path == "Types.swift" ? (200...800).contains(parts.count) : parts.isEmpty, "\(path): \(parts.count)")
+            #expect(parts.allSatisfy { $0.source == nil } || parts.count { $0.source != nil } == 1)
+            let line = text.string(ByteRange(0, text.count)).utf8.count { $0 == 0x0A } - 3
+            #expect(linter.lint([linter.input(text)]).findings.map(\.location.start) == [Position(line: line, column: 10)], "\(path)")
         }
     }
 }
