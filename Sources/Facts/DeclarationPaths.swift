@@ -6,28 +6,44 @@ public struct DeclarationPaths: Sendable {
     private struct Entry: Sendable {
         var range: ByteRange
         var node: Int
+        var outline: Int
         /// The index of the entry around it, -1 at the top level.
-        var outer: Int
+        var outer = -1
     }
 
-    private let outline: Outline
+    private let outlines: [Outline]
     /// In the order of the source, the outer before the inner.
     private var entries: [Entry] = []
 
-    public init(_ outline: Outline) {
-        self.outline = outline
+    public init(_ outline: Outline) { self.init(of: [outline]) }
+
+    /// - Parameter outlines: those of a file that is parsed in parts.
+    public init(of outlines: [Outline]) {
+        self.outlines = outlines
+        for (number, outline) in outlines.enumerated() { collect(outline, number) }
+        // Parts may lie within each other.
+        if outlines.count > 1 { entries.sort { ($0.range.start, -$0.range.end) < ($1.range.start, -$1.range.end) } }
+        var around: [Int] = []
+        for index in entries.indices {
+            while let last = around.last, entries[last].range.end <= entries[index].range.start { around.removeLast() }
+            entries[index].outer = around.last ?? -1
+            around.append(index)
+        }
+    }
+
+    private mutating func collect(_ outline: Outline, _ number: Int) {
         // A list of what is still to come instead of recursion, since the depth is the file's.
-        var waiting: [(node: Int, outer: Int)] = []
-        func wait(for children: Children, in outer: Int) { waiting += children.map { ($0, outer) }.reversed() }
-        wait(for: outline.children(0), in: -1)
-        while let (node, outer) = waiting.popLast() {
+        var waiting: [Int] = []
+        func wait(for children: Children) { waiting += children.map { $0 }.reversed() }
+        wait(for: outline.children(0))
+        while let node = waiting.popLast() {
             switch outline.kind(node) {
             case .classDecl, .structDecl, .enumDecl, .protocolDecl, .actorDecl, .extensionDecl:
-                entries.append(Entry(range: outline.range(node), node: node, outer: outer))
-                if let members = outline.child(node, .memberBlock) { wait(for: outline.children(members), in: entries.count - 1) }
+                entries.append(Entry(range: outline.range(node), node: node, outline: number))
+                if let members = outline.child(node, .memberBlock) { wait(for: outline.children(members)) }
             case .funcDecl, .initDecl, .deinitDecl, .subscriptDecl, .patternBinding:
-                entries.append(Entry(range: outline.range(node), node: node, outer: outer))
-            case .varDecl, .ifConfig, .ifConfigClause: wait(for: outline.children(node), in: outer)
+                entries.append(Entry(range: outline.range(node), node: node, outline: number))
+            case .varDecl, .ifConfig, .ifConfigClause: wait(for: outline.children(node))
             default: break
             }
         }
@@ -40,26 +56,26 @@ public struct DeclarationPaths: Sendable {
         while at >= 0, entries[at].range.end <= offset { at = entries[at].outer }
         var names: [String] = []
         while at >= 0 {
-            names.append(name(of: entries[at].node))
+            names.append(name(of: entries[at].node, outlines[entries[at].outline]))
             at = entries[at].outer
         }
         return names.reversed().joined(separator: ".")
     }
 
-    private func name(of node: Int) -> String {
+    private func name(of node: Int, _ outline: Outline) -> String {
         switch outline.kind(node) {
-        case .extensionDecl: outline.child(node) { $0.isType }.map(compact) ?? ""
-        case .patternBinding: outline.firstChild(node).map(compact) ?? ""
-        case .initDecl: "init" + labels(of: node)
+        case .extensionDecl: outline.child(node) { $0.isType }.map { compact($0, outline) } ?? ""
+        case .patternBinding: outline.firstChild(node).map { compact($0, outline) } ?? ""
+        case .initDecl: "init" + labels(of: node, outline)
         case .deinitDecl: "deinit"
-        case .subscriptDecl: "subscript" + labels(of: node)
-        case .funcDecl: outline.name(node) + labels(of: node)
+        case .subscriptDecl: "subscript" + labels(of: node, outline)
+        case .funcDecl: outline.name(node) + labels(of: node, outline)
         default: outline.name(node)
         }
     }
 
     /// `(_:for:)`
-    private func labels(of node: Int) -> String {
+    private func labels(of node: Int, _ outline: Outline) -> String {
         let parameters = outline.child(node, .parameterList).map { Array(outline.children($0)) } ?? []
         return "(" + parameters.filter { outline.kind($0) == .parameter }.map { parameter in
             let label = outline.nodes[parameter].label
@@ -69,5 +85,5 @@ public struct DeclarationPaths: Sendable {
     }
 
     /// A node's source without the white space in it.
-    private func compact(_ node: Int) -> String { String(outline.source(node).filter { !$0.isWhitespace }) }
+    private func compact(_ node: Int, _ outline: Outline) -> String { String(outline.source(node).filter { !$0.isWhitespace }) }
 }

@@ -12,6 +12,9 @@ public final class ProjectFacts {
     private let folders = FolderNumbers()
     private var types: [String: NamedDeclarations] = [:]
     private var globals: [String: NamedDeclarations] = [:]
+    /// Those of files in parts, by the first part of each.
+    private var ownTypes: [Int: [String: [DeclarationID]]] = [:]
+    private var ownGlobals: [Int: [String: [DeclarationID]]] = [:]
     private var allGlobals: [String: [DeclarationID]] = [:]
     private var extensions: [String: [DeclarationID]] = [:]
     private var interfaceTypes: [String: [DeclarationID]] = [:]
@@ -32,7 +35,7 @@ public final class ProjectFacts {
     /// The types and aliases of a name that a file may mean, at the top level of any file or interface. An interface knows nothing of
     /// the project.
     func types(_ name: String, meantIn file: Int) -> [DeclarationID] {
-        let own = declarations(.declaring(name), inFileOf: file) { $0.types(named: name, in: -1) }
+        let own = declarations(.declaring(name), inFileOf: file, &ownTypes) { $0.types(named: name, in: -1) }
         if !own.isEmpty { return own }
         if file < interfaces.count { return interfaceTypes(name) }
         let all = known(name, in: &types) {
@@ -44,7 +47,7 @@ public final class ProjectFacts {
 
     /// The functions and variables of a name outside of types that a file may mean.
     func globals(_ name: String, meantIn file: Int) -> [DeclarationID] {
-        let own = declarations(.declaring(name), inFileOf: file) { $0.members(named: name, of: -1) }
+        let own = declarations(.declaring(name), inFileOf: file, &ownGlobals) { $0.members(named: name, of: -1) }
         if !own.isEmpty { return own }
         let all = known(name, in: &globals) {
             let inside = declarations(.declaring(name)) { $0.members(named: name, of: -1) }
@@ -103,10 +106,14 @@ public final class ProjectFacts {
     }
 
     /// Those that a file itself has, or all parts of the one that it is a part of.
-    private func declarations(_ question: NameQuestion, inFileOf number: Int, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
+    private func declarations(
+        _ question: NameQuestion, inFileOf number: Int, _ known: inout [Int: [String: [DeclarationID]]], _ answer: (FileFacts) -> [Int32]
+    ) -> [DeclarationID] {
         let parts = store.sources.sameFile(number)
         guard parts.count > 1 else { return declarations(in: number, answer) }
-        return store.index.files(question).filter(parts.contains).flatMap { declarations(in: $0, answer) }
+        return self.known(question.name, in: &known[parts.lowerBound, default: [:]]) {
+            store.index.files(question).filter(parts.contains).flatMap { declarations(in: $0, answer) }
+        }
     }
 
     private func declarations(in number: Int, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {

@@ -8,16 +8,15 @@ extension LintOutput {
     public mutating func addFingerprints(path: (String) -> String) {
         var fingerprints = Fingerprints()
         var current: String?
-        var declarations: [DeclarationPaths] = []
+        var declarations: DeclarationPaths?
         for index in findings.indices {
             let location = findings[index].location
             if location.path != current {
                 current = location.path
                 fingerprints.begin(path(location.path), files[location.path])
-                let sources = parts[location.path] ?? files[location.path].map { [$0] } ?? []
-                declarations = sources.map { DeclarationPaths($0.outline) }
+                declarations = (parts[location.path] ?? files[location.path].map { [$0] }).map { DeclarationPaths(of: $0.map(\.outline)) }
             }
-            findings[index].declaration = declarations.lazy.map { $0.path(at: location.range.start) }.first { !$0.isEmpty } ?? ""
+            findings[index].declaration = declarations?.path(at: location.range.start) ?? ""
             findings[index].fingerprint = fingerprints.next(for: findings[index])
         }
     }
