@@ -82,7 +82,7 @@ extension Resolver {
         let circles = resolution.circles
         let all = resolution.globalEqualities ?? GlobalEqualities(project.globals("==")) { first(parameterOf: $0) }
         if circles == resolution.circles, resolution.openDeclarations == 0 { resolution.globalEqualities = all }
-        return (all.ofTypes[id] ?? []) + all.others
+        return (all.ofTypes[id] ?? []).prefix(ProjectFacts.mostOverloads) + all.others
     }
 
     private func first(parameterOf function: DeclarationID) -> Type? {

@@ -34,6 +34,8 @@ extension Resolver {
 
     /// How many types are looked at for one identifier.
     private static var mostTypes: Int { 200 }
+    /// How many `==` of one type are read: a second one is a mistake, unless each stands in an `#if`.
+    private static var mostEqualities: Int { 16 }
 
     private func first(of types: [Type], _ seen: inout Set<Type>) -> WholeValue? {
         for type in types { if let found = wholeValue(type, &seen) { return found } }
@@ -45,7 +47,7 @@ extension Resolver {
         // An `ID` is what an Identifiable is identified by, of how many parts so ever.
         guard kind == .struct || kind == .enum, project.type(id).name != "ID" else { return nil }
         let own = ownEquality(of: type)
-        if !own.isEmpty { return first(of: own.flatMap { comparedTypes(in: $0) }, &seen) }
+        if !own.isEmpty { return first(of: own.prefix(Self.mostEqualities).flatMap { comparedTypes(in: $0) }, &seen) }
         guard kind == .struct else { return first(of: payloads(of: type).map(\.type), &seen) }
         let stored = storedProperties(of: type)
         if stored.count > 1 {
