@@ -43,7 +43,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
 
     let files = output.files
     var result = RunResult(findings: output.findings, fileCount: pass.fileCount, source: { files[$0]?.text })
-    result.lines = { files[$0]?.lines }
+    result.lines = { files[$0]?.lineTable() }
     let isActive = Set(options.rules.map(\.id))
     result.rules = catalog.filter { isActive.contains($0.id) }
     let rootPaths = options.identifiesFindings ? rootPaths(of: output.findings, root) : [:]

@@ -119,11 +119,7 @@ public struct DeclarationIndex: Sendable {
     }
 
     /// The hashes of the names that a text declares.
-    public static func names(in text: SourceText) -> [UInt64] {
-        var names: [UInt64] = []
-        text.bytes.withUnsafeBufferPointer { skim($0, count: text.count, into: &names) }
-        return names
-    }
+    public static func names(in text: SourceText) -> [UInt64] { names(in: [ByteRange(0, text.count)], of: text) }
 
     /// The same of parts of a text, which end with a line or with the text.
     public static func names(in parts: [ByteRange], of text: SourceText) -> [UInt64] {

@@ -21,7 +21,7 @@ public struct DeclarationPaths: Sendable {
     public init(of outlines: [Outline]) {
         self.outlines = outlines
         for (number, outline) in outlines.enumerated() { collect(outline, number) }
-        // Parts may lie within each other.
+        // A part may lie around others.
         if outlines.count > 1 { entries.sort { ($0.range.start, -$0.range.end) < ($1.range.start, -$1.range.end) } }
         var around: [Int] = []
         for index in entries.indices {

@@ -10,7 +10,7 @@ public final class SourceFile: Sendable {
     /// The folders of its path, outermost first.
     let folders: [Substring]
     /// Where the lines of its text start, if somebody has looked already.
-    public let lines: LineTable?
+    private let lines: LineTable?
     /// How many bytes of its text are its own.
     public let size: Int
 
@@ -55,6 +55,8 @@ public final class SourceFile: Sendable {
     private static func folders(of path: String) -> [Substring] { path.split(separator: "/").dropLast() }
 
     public var text: SourceText { outline.text }
+    /// Where the lines of its text start; looked for each time, but for a part of a text.
+    public func lineTable() -> LineTable { lines ?? LineTable(text) }
     public var path: String { outline.text.path }
 }
 

@@ -7,6 +7,8 @@ struct DividedFiles: Sendable {
         var number: Int
         var first: Int
         var text: DividedText
+
+        var parts: Range<Int> { first..<first + text.parts.count }
     }
 
     private var files: [File] = []
@@ -25,11 +27,11 @@ struct DividedFiles: Sendable {
     var parts: [(file: Int, part: TextPart)] { files.flatMap { file in file.text.parts.map { (file.number, $0) } } }
 
     /// The numbers of each file's parts.
-    var ranges: [Range<Int>] { files.map { $0.first..<$0.first + $0.text.parts.count } }
+    var ranges: [Range<Int>] { files.map(\.parts) }
 
     /// The numbers of a file's parts; its own where it has none.
     func numbers(ofFile number: Int) -> Range<Int> {
-        files.first { $0.number == number }.map { $0.first..<$0.first + $0.text.parts.count } ?? number..<number + 1
+        files.first { $0.number == number }?.parts ?? number..<number + 1
     }
 
     /// The text that a part belongs to, and which one of its parts it is; nil for a file.

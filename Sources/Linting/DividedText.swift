@@ -54,26 +54,28 @@ extension Linter {
         guard waiting.allSatisfy({ $0.count <= max(text.count / 2, 1 << 20) }) else { return nil }
         var sections: [TextSection] = []
         for _ in 0..<8 {
-            let (ranges, old) = (waiting, sections)
-            let new = threads.map(ranges.count, state: TokenBuffer.init) { buffer, index in TextSection(ranges[index], of: text, &buffer) }
-            sections = (old + new).sorted { $0.range < $1.range }
-            waiting = []
-            // What does not end where it was cut goes on in the section behind it, and perhaps in those behind that.
-            var (kept, next) = ([TextSection](), 0)
-            while next < sections.count {
-                let (section, isLast) = (sections[next], next + 1 == sections.count)
-                if isLast || section.isClosed && sections[next + 1].startsDeclaration {
-                    kept.append(section)
-                    next += 1
-                } else {
-                    waiting.append(ByteRange(section.range.start, sections[next + 1].range.end))
-                    next += 2
-                }
-            }
-            sections = kept
-            if waiting.isEmpty { return sections.last!.isClosed ? sections : nil }
+            let ranges = waiting
+            sections += threads.map(ranges.count, state: TokenBuffer.init) { buffer, index in TextSection(ranges[index], of: text, &buffer) }
+            (sections, waiting) = joined(sections.sorted { $0.range < $1.range })
+            if waiting.isEmpty { return sections.last?.isClosed == true ? sections : nil }
         }
         return nil
+    }
+
+    /// The sections that end where they were cut, or seem to; and what the others are together with those behind them, where they go on.
+    private func joined(_ sections: [TextSection]) -> (kept: [TextSection], joined: [ByteRange]) {
+        var (kept, joined, next) = ([TextSection](), [ByteRange](), 0)
+        while next < sections.count {
+            let (section, isLast) = (sections[next], next + 1 == sections.count)
+            if isLast || section.isClosed && sections[next + 1].startsDeclaration {
+                kept.append(section)
+                next += 1
+            } else {
+                joined.append(ByteRange(section.range.start, sections[next + 1].range.end))
+                next += 2
+            }
+        }
+        return (kept, joined)
     }
 }
 

@@ -31,7 +31,7 @@ struct Fingerprints {
     /// The findings that follow are those of another file.
     mutating func begin(_ path: String, _ source: SourceFile?) {
         self.path = path
-        file = source.map { ($0.text, $0.lines ?? LineTable($0.text)) }
+        file = source.map { ($0.text, $0.lineTable()) }
         seen.removeAll(keepingCapacity: true)
     }
 

@@ -107,7 +107,10 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         // Of a project around the linted files nothing is reported; notes may show where something is declared.
         var output = output(of: parsed.filter { search == nil || hits[$0 - offset] != 0 })
         for file in parsed { output.files[facts.files[file]!.path] = facts.files[file]! }
-        for parts in divided.ranges.map({ $0.compactMap { facts.files[offset + $0] } }) { if let first = parts.first { output.parts[first.path] = parts } }
+        for range in divided.ranges {
+            let parts = range.compactMap { facts.files[offset + $0] }
+            if let first = parts.first { output.parts[first.path] = parts }
+        }
         return output
     }
 
@@ -155,7 +158,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         for file in files where !(suppressions[file]!.directives.isEmpty && suppressions[file]!.problems.isEmpty) {
             let source = facts.files[file]!
             suppressions[file]!.judge { linter.judges($0, in: source) }
-            let lines = LineTable(source.text)
+            let lines = source.lineTable()
             for active in linter.rules {
                 guard let rule = active.rule.suppressionRule else { continue }
                 let context = SuppressionContext(

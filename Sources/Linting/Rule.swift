@@ -197,8 +197,7 @@ final class LintSession {
 
     func lines(_ file: Int) -> LineTable {
         if let known = lineTables[file] { return known }
-        let source = resolution.project.file(file)
-        let made = source.lines ?? LineTable(source.text)
+        let made = resolution.project.file(file).lineTable()
         lineTables[file] = made
         return made
     }
