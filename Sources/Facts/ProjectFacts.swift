@@ -47,10 +47,10 @@ public final class ProjectFacts {
 
     /// The functions and variables of a name outside of types that a file may mean.
     func globals(_ name: String, meantIn file: Int) -> [DeclarationID] {
-        let own = declarations(.declaring(name), inFileOf: file, &ownGlobals) { $0.members(named: name, of: -1) }
+        let own = declarations(.declaring(name), inFileOf: file, &ownGlobals) { $0.members(named: name, of: -1, most: Self.mostOverloads) }
         if !own.isEmpty { return own }
         let all = known(name, in: &globals) {
-            let inside = declarations(.declaring(name)) { $0.members(named: name, of: -1) }
+            let inside = declarations(.declaring(name)) { $0.members(named: name, of: -1, most: Self.mostOverloads) }
             return NamedDeclarations(outside: interfaces.globals(name), inside: inside.filter { !isPrivate(member: $0) })
         }
         return all.nearest(to: file, folders, folderOf: folder)

@@ -224,9 +224,9 @@ extension Outline {
 }
 
 extension SourceText {
-    /// Whether the first indented line begins with a tab.
+    /// Whether the first indented line begins with a tab. Where none is near the start, all parts of a large text would look for it.
     var usesTabs: Bool {
-        for at in 1..<max(1, count) where bytes[at - 1] == 0x0A && (bytes[at] == 0x20 || bytes[at] == 0x09) { return bytes[at] == 0x09 }
+        for at in 1..<max(1, min(count, 1 << 16)) where bytes[at - 1] == 0x0A && (bytes[at] == 0x20 || bytes[at] == 0x09) { return bytes[at] == 0x09 }
         return false
     }
 }
