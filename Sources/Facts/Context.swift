@@ -118,37 +118,7 @@ extension Resolver {
             }
             return index < parameters.count ? parameters[index] : .unknown
         }
-        return guessedReceiver(closure, index)
-    }
-
-    /// `cell.then { $0.… }` where nobody declares `then`: the convention is that the closure gets the receiver.
-    private func guessedReceiver(_ closure: Int, _ index: Int) -> Type {
-        guard index == 0, let argument = outline.parent(closure), outline.kind(argument) == .argument, let owner = outline.parent(argument),
-            outline.kind(owner) == .call, call(owner) == nil, let callee = outline.firstChild(owner), outline.kind(callee) == .member,
-            ["then", "do", "with", "apply", "also", "configure"].contains(outline.name(callee)),
-            let base = outline.child(callee, where: { $0 != .genericArguments })
-        else { return .unknown }
-        guessedClosures.insert(closure)
-        return type(of: base).unwrapped
-    }
-
-    /// Whether the type of an expression rests on such a guess.
-    public func isGuess(_ expression: Int) -> Bool {
-        var at: Int? = expression
-        while let node = at {
-            guard outline.kind(node) == .identifier else {
-                at = outline.firstChild(node)
-                continue
-            }
-            if outline.name(node).utf8.first == 0x24 {
-                return outline.ancestor(node) { $0 == .closure }.map { guessedClosures.contains($0) } ?? false
-            }
-            guard case .local(let local) = lookup(outline.name(node), from: node), outline.kind(local) == .parameter,
-                let closure = outline.ancestor(local, where: { $0 == .closure })
-            else { return false }
-            return guessedClosures.contains(closure)
-        }
-        return false
+        return index == 0 ? guessedReceiver(closure) : .unknown
     }
 
     func closureType(_ closure: Int) -> Type {

@@ -6,7 +6,7 @@ extension Resolver {
         switch outline.kind(node) {
         case .identifier: return identifierType(node)
         case .member: return memberType(node)
-        case .call: return call(node)?.result ?? .unknown
+        case .call: return call(node)?.result ?? guessedResult(node)
         case .subscriptCall: return subscriptType(node)
         case .optionalChain, .forceUnwrap: return outline.firstChild(node).map { type(of: $0).unwrapped } ?? .unknown
         case .cast: return castType(node)

@@ -105,8 +105,8 @@ public final class Resolver {
     var initialValues: [Int: InitialValues] = [:]
     /// What `block(evaluating:)` has found, -1 for none.
     var evaluatingBlocks: [Int: Int] = [:]
-    /// Closures whose parameter is taken for the receiver of a call that nobody declares (`cell.then { $0 … }`).
-    var guessedClosures: Set<Int> = []
+    /// Closures and calls whose type is a guess: see `guessedReceiver` and `guessedResult`.
+    var guesses: Set<Int> = []
 
     init(file: Int, _ resolution: Answers) {
         self.file = file

@@ -12,6 +12,7 @@ extension FileContext {
             if keyword == .self || keyword == .super { return originOfSelf(at: expression) }
             let name = outline.name(expression)
             guard let type = spelled(resolver.type(of: expression)) else { return [] }
+            if name.utf8.first == 0x24 { return originOfAnonymous(expression, name, type) }
             switch resolver.lookup(name, from: expression) {
             case .local(let node): return [note(node, "`\(name)` is a \(type)")].compactMap { $0 }
             case .members(let found, _): return memberNote(found.first?.id, name, type)
@@ -27,6 +28,17 @@ extension FileContext {
             return memberNote(member, project.member(member).name, type, verb: "gives")
         default: return []
         }
+    }
+
+    /// What `$0` is: what the closure's function has before its dot, where nobody declares that; otherwise the closure says it.
+    private func originOfAnonymous(_ node: Int, _ name: String, _ type: String) -> [Note] {
+        guard let closure = outline.ancestor(node, where: { $0 == .closure }) else { return [] }
+        guard let base = resolver.guessedBase(ofClosure: closure) else {
+            let brace = outline.tokens[Int(outline.nodes[closure].first)]
+            return [Note(location(brace.range), "`\(name)` is a \(type) in this closure")]
+        }
+        let known = origin(of: base)
+        return known.isEmpty ? [note(base, "`\(name)` is taken for this \(type)")].compactMap { $0 } : known
     }
 
     /// What `self` is where a node stands: a note on the type or extension around it.

@@ -175,12 +175,50 @@ func f() {
   a
 //^ UITableViewCell
   UITableViewCell().do { $0.textLabel }
-//                       ^^^^^^^^^^^^ UILabel?
+//                       ^^^^^^^^^^^^ UILabel?, a guess
   with(UITableViewCell()) { $0.imageView }
 //                          ^^^^^^^^^^^^ UIImageView?
   with(UITableViewCell()) { cell in cell }
 //                                  ^^^^ UITableViewCell
 }
+## configuration blocks whose function a package declares
+class V: UIViewController {
+  let title = UILabel().then { $0.text = "a" }
+  let written: UITableViewCell = UITableViewCell().then { $0.textLabel }
+  lazy var row = UITableViewCell().then { $0.textLabel }
+  func f(_ tableView: UITableView, _ made: Made) {
+    let a = UITableViewCell().then {
+      $0.textLabel
+//    ^^ UITableViewCell, a guess
+    }
+    a.textLabel
+//  ^ UITableViewCell, a guess
+    let b = a
+    b
+//  ^ UITableViewCell, a guess
+    if let c = tableView.dequeueReusableCell(withIdentifier: "c")?.with({ $0.tag = 1 }) {
+      c
+//    ^ UITableViewCell, a guess
+    }
+    UITableViewCell().also { cell in
+      cell.imageView
+//    ^^^^^^^^^^^^^^ UIImageView?, a guess
+    }
+    row
+//  ^^^ UITableViewCell, a guess
+    written
+//  ^^^^^^^ UITableViewCell
+    title
+//  ^^^^^ UILabel, a guess
+    UITableViewCell().do { $0.tag = 1 }
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ _
+    made.then { $0 }
+//  ^^^^^^^^^^^^^^^^ String
+    UITableViewCell().apply(to: a) { $0.tag = 1 }
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ _
+  }
+}
+struct Made { func then(_ body: (Int) -> Int) -> String { "" } }
 ## super, helper functions and computed properties that give a cell
 class V: UITableViewController {
   var empty: UITableViewCell { UITableViewCell() }

@@ -1,0 +1,76 @@
+// `cell.then { $0.… }` where nobody declares `then` → the closure is taken to get the receiver, and the call to give it, as the libraries do
+// from which the name comes; and whether a type rests on that.
+
+extension Resolver {
+    /// The names of such functions, and whether they give their receiver back.
+    private static let conventions: [String: Bool] = ["then": true, "with": true, "apply": true, "also": true, "configure": true, "do": false]
+
+    /// The type of the only parameter of a closure that is handed to such a function.
+    func guessedReceiver(_ closure: Int) -> Type {
+        guard let base = guessedBase(ofClosure: closure) else { return .unknown }
+        guesses.insert(closure)
+        return type(of: base).unwrapped
+    }
+
+    /// What a `call` that nobody declares gives.
+    func guessedResult(_ node: Int) -> Type {
+        guard let callee = outline.firstChild(node), let argument = outline.next(callee), outline.next(argument) == nil,
+            let closure = outline.firstChild(argument), outline.kind(closure) == .closure,
+            let base = receiver(ofUndeclared: node, where: { Self.conventions[$0] == true })
+        else { return .unknown }
+        let type = type(of: base)
+        if !type.isUnknown { guesses.insert(node) }
+        return type
+    }
+
+    /// The expression that a closure's `$0` is taken for; nil where its type is known otherwise.
+    public func guessedBase(ofClosure closure: Int) -> Int? {
+        guard let argument = outline.parent(closure), outline.kind(argument) == .argument, let owner = outline.parent(argument),
+            outline.kind(owner) == .call
+        else { return nil }
+        return receiver(ofUndeclared: owner) { Self.conventions[$0] != nil }
+    }
+
+    /// The receiver of a call of such a function, if nobody declares it.
+    private func receiver(ofUndeclared node: Int, where isExpected: (String) -> Bool) -> Int? {
+        guard let callee = outline.firstChild(node), outline.kind(callee) == .member, isExpected(outline.name(callee)) else { return nil }
+        // What stays open only because the question goes round in a circle may be declared all the same.
+        let circles = resolution.circles
+        return call(node) == nil && circles == resolution.circles ? outline.child(callee) { $0 != .genericArguments } : nil
+    }
+
+    /// Whether the type of an expression rests on such a guess.
+    public func isGuess(_ expression: Int) -> Bool { isGuess(expression, depth: 0) }
+
+    private func isGuess(_ expression: Int, depth: Int) -> Bool {
+        guard depth < 16 else { return false }
+        var at: Int? = expression
+        while let node = at {
+            if guesses.contains(node) { return true }
+            if outline.kind(node) == .identifier { return isGuess(named: outline.name(node), node, depth) }
+            at = outline.firstChild(node)
+        }
+        return false
+    }
+
+    private func isGuess(named name: String, _ node: Int, _ depth: Int) -> Bool {
+        if name.utf8.first == 0x24 { return outline.ancestor(node) { $0 == .closure }.map { guesses.contains($0) } ?? false }
+        switch lookup(name, from: node) {
+        case .local(let local) where outline.kind(local) == .parameter:
+            return outline.ancestor(local) { $0 == .closure }.map { guesses.contains($0) } ?? false
+        case .local(let local): return isGuess(binding: local, depth)
+        case .members(let found, _):
+            guard let id = found.first?.id, project.member(id).kind == .variable else { return false }
+            return resolver(id).isGuess(binding: project.member(id).node, depth)
+        default: return false
+        }
+    }
+
+    /// Whether a local or property has its type from a value whose type is a guess.
+    private func isGuess(binding: Int, _ depth: Int) -> Bool {
+        guard let parent = outline.parent(binding), [.patternBinding, .optionalBinding].contains(outline.kind(parent)),
+            outline.child(parent, where: { $0.isType }) == nil, let value = outline.next(binding)
+        else { return false }
+        return isGuess(value, depth: depth + 1)
+    }
+}
