@@ -78,7 +78,10 @@ public struct FactSources: Sendable {
     }
 
     /// The numbers of all parts of the file that a part belongs to; of one that is whole its own.
-    func sameFile(_ number: Int) -> Range<Int> { divided.first { $0.contains(number) } ?? number..<number + 1 }
+    func sameFile(_ number: Int) -> Range<Int> {
+        let place = firstIndex(below: divided.count) { divided[$0].upperBound > number }
+        return place < divided.count && divided[place].contains(number) ? divided[place] : number..<number + 1
+    }
 }
 
 /// The files of a project and who declares what among them.
