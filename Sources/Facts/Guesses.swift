@@ -7,9 +7,7 @@ extension Resolver {
 
     /// The type of the only parameter of a closure that is handed to such a function.
     func guessedReceiver(_ closure: Int) -> Type {
-        guard let base = guessedBase(ofClosure: closure) else { return .unknown }
-        guesses.insert(closure)
-        return type(of: base).unwrapped
+        guessedBase(ofClosure: closure).map { type(of: $0).unwrapped } ?? .unknown
     }
 
     /// What a `call` that nobody declares gives.
@@ -18,15 +16,13 @@ extension Resolver {
             let closure = outline.firstChild(argument), outline.kind(closure) == .closure,
             let base = receiver(ofUndeclared: node, where: { Self.conventions[$0] == true })
         else { return .unknown }
-        let type = type(of: base)
-        if !type.isUnknown { guesses.insert(node) }
-        return type
+        return type(of: base)
     }
 
     /// The expression that a closure's `$0` is taken for; nil where its type is known otherwise.
     public func guessedBase(ofClosure closure: Int) -> Int? {
         guard let argument = outline.parent(closure), outline.kind(argument) == .argument, let owner = outline.parent(argument),
-            outline.kind(owner) == .call
+            outline.kind(owner) == .call, expectedType(closure) == nil
         else { return nil }
         return receiver(ofUndeclared: owner) { Self.conventions[$0] != nil }
     }
@@ -46,24 +42,35 @@ extension Resolver {
         guard depth < 16 else { return false }
         var at: Int? = expression
         while let node = at {
-            if guesses.contains(node) { return true }
-            if outline.kind(node) == .identifier { return isGuess(named: outline.name(node), node, depth) }
+            switch outline.kind(node) {
+            case .identifier: return isGuess(named: outline.name(node), node, depth)
+            case .call where call(node) == nil && !guessedResult(node).isUnknown: return true
+            case .member:
+                if let base = outline.child(node, where: { $0 != .genericArguments }),
+                    case .found(let found) = members(outline.name(node), of: type(of: base)), isGuess(member: found.first?.id, depth) { return true }
+            default: break
+            }
             at = outline.firstChild(node)
         }
         return false
     }
 
     private func isGuess(named name: String, _ node: Int, _ depth: Int) -> Bool {
-        if name.utf8.first == 0x24 { return outline.ancestor(node) { $0 == .closure }.map { guesses.contains($0) } ?? false }
+        if name.utf8.first == 0x24 { return outline.ancestor(node) { $0 == .closure }.flatMap { guessedBase(ofClosure: $0) } != nil }
         switch lookup(name, from: node) {
         case .local(let local) where outline.kind(local) == .parameter:
-            return outline.ancestor(local) { $0 == .closure }.map { guesses.contains($0) } ?? false
+            guard outline.child(local, where: { $0.isType }) == nil else { return false }
+            return outline.ancestor(local) { $0 == .closure }.flatMap { guessedBase(ofClosure: $0) } != nil
         case .local(let local): return isGuess(binding: local, depth)
-        case .members(let found, _):
-            guard let id = found.first?.id, project.member(id).kind == .variable else { return false }
-            return resolver(id).isGuess(binding: project.member(id).node, depth)
+        case .members(let found, _): return isGuess(member: found.first?.id, depth)
+        case .globals(let found): return isGuess(member: found.first, depth)
         default: return false
         }
+    }
+
+    private func isGuess(member id: DeclarationID?, _ depth: Int) -> Bool {
+        guard let id, project.member(id).kind == .variable else { return false }
+        return resolver(id).isGuess(binding: project.member(id).node, depth)
     }
 
     /// Whether a local or property has its type from a value whose type is a guess.

@@ -105,8 +105,6 @@ public final class Resolver {
     var initialValues: [Int: InitialValues] = [:]
     /// What `block(evaluating:)` has found, -1 for none.
     var evaluatingBlocks: [Int: Int] = [:]
-    /// Closures and calls whose type is a guess: see `guessedReceiver` and `guessedResult`.
-    var guesses: Set<Int> = []
 
     init(file: Int, _ resolution: Answers) {
         self.file = file

@@ -204,8 +204,16 @@ class V: UIViewController {
       cell.imageView
 //    ^^^^^^^^^^^^^^ UIImageView?, a guess
     }
+    UITableViewCell().then { (cell: UITableViewCell) in
+      cell
+//    ^^^^ UITableViewCell
+    }
     row
 //  ^^^ UITableViewCell, a guess
+    self.row.textLabel
+//  ^^^^^^^^^^^^^^^^^^ UILabel?, a guess
+    elsewhere.cell
+//  ^^^^^^^^^^^^^^ UITableViewCell?, a guess
     written
 //  ^^^^^^^ UITableViewCell
     title
@@ -218,6 +226,8 @@ class V: UIViewController {
 //  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ _
   }
 }
+let elsewhere = Elsewhere().also { $0.cell = nil }
+struct Elsewhere { var cell: UITableViewCell? }
 struct Made { func then(_ body: (Int) -> Int) -> String { "" } }
 ## super, helper functions and computed properties that give a cell
 class V: UITableViewController {
