@@ -47,7 +47,8 @@ final class CellReferences {
     private func findOrigin(_ binding: Int) -> CellOrigin {
         guard let parent = outline.parent(binding) else { return .unknown }
         switch outline.kind(binding) {
-        case .parameter: return .parameter
+        // A closure that gets a cell alone has nothing to fill it in with: it adds to what the cell shows.
+        case .parameter: return outline.parent(parent).map { outline.kind($0) == .closure } ?? false && isOnlyChild(binding) ? .known : .parameter
         case .binding: break
         default: return .unknown
         }
@@ -62,6 +63,10 @@ final class CellReferences {
             return origin(named: outline.name(binding), from: parent)
         default: return .unknown
         }
+    }
+
+    private func isOnlyChild(_ node: Int) -> Bool {
+        outline.next(node) == nil && outline.parent(node).flatMap { outline.firstChild($0) } == node
     }
 
     private func origin(named name: String, from node: Int) -> CellOrigin {
