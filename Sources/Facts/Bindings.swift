@@ -22,12 +22,16 @@ extension Resolver {
         guard let list = outline.parent(node), let owner = outline.parent(list) else { return .unknown }
         if outline.kind(owner) == .accessor { return accessorValueType(owner) }
         guard outline.kind(owner) == .closure else { return .unknown }
-        var index = 0
-        for parameter in outline.children(list) {
-            if parameter == node { return closureParameterType(owner, index, of: Array(outline.children(list)).count) }
-            index += 1
-        }
-        return .unknown
+        let isOneOfSeveral = outline.next(node) != nil || outline.firstChild(list) != node
+        return closureParameterType(owner, place(ofParameter: node, in: list), isOneOfSeveral: isOneOfSeveral)
+    }
+
+    /// The place of a parameter among a closure's. Those of a long list are counted once, and not up to each of them.
+    private func place(ofParameter node: Int, in list: Int) -> Int {
+        for (place, parameter) in zip(0..<8, outline.children(list)) where parameter == node { return place }
+        if let known = parameterPlaces[node] { return known }
+        for (place, parameter) in outline.children(list).enumerated() { parameterPlaces[parameter] = place }
+        return parameterPlaces[node]!
     }
 
     /// The type of `newValue` in an accessor: its property's.

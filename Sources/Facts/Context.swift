@@ -108,12 +108,12 @@ extension Resolver {
 
     // MARK: - Closures
 
-    /// The type of a closure's parameter. `count` is how many it declares, nil for `$0`.
-    func closureParameterType(_ closure: Int, _ index: Int, of count: Int?) -> Type {
+    /// The type of a closure's parameter, named or `$0`.
+    func closureParameterType(_ closure: Int, _ index: Int, isOneOfSeveral: Bool) -> Type {
         if let expected = expectedType(closure)?.unwrapped {
             guard case .function(let parameters, _) = expected else { return .unknown }
             // A tuple is taken apart for a closure of several parameters.
-            if parameters.count == 1, case .tuple(let elements) = parameters[0], let count, count > 1 {
+            if parameters.count == 1, case .tuple(let elements) = parameters[0], isOneOfSeveral {
                 return index < elements.count ? elements[index].type : .unknown
             }
             return index < parameters.count ? parameters[index] : .unknown

@@ -59,7 +59,7 @@ extension Resolver {
     private func anonymousType(_ node: Int, _ index: Int) -> Type {
         var at = node
         while let closure = outline.ancestor(at, where: { $0 == .closure }) {
-            if outline.child(closure, .parameterList) == nil { return closureParameterType(closure, index, of: nil) }
+            if outline.child(closure, .parameterList) == nil { return closureParameterType(closure, index, isOneOfSeveral: false) }
             at = closure
         }
         return .unknown

@@ -95,6 +95,8 @@ public final class Resolver {
     var namesOfBlocks: [Int: LocalNames] = [:]
     /// What long lists, declarations and statements bind, by their nodes.
     var namesBound: [Int: [String: [Int]]] = [:]
+    /// The places of the parameters in long lists of closures.
+    var parameterPlaces: [Int: Int] = [:]
     var calls: [Int: Call?] = [:]
     var selfTypes: [Int: Type] = [:]
     /// What locals and branching statements take their values from, and what is assigned to the locals of a name in a block.
