@@ -26,7 +26,7 @@ struct RegistrationInCellProvider: Rule {
     /// The registration that a call constructs. It ends in a closure, its handler, or names that argument.
     private func construction(_ node: Int, _ file: FileContext, _ resolver: Resolver) -> Registration? {
         let outline = resolver.outline
-        guard outline.kind(node) == .call, let callee = outline.firstChild(node), let last = Array(outline.children(node)).last,
+        guard outline.kind(node) == .call, let callee = outline.firstChild(node), let last = outline.lastChild(node),
             outline.flags(last).contains(.isTrailing) || outline.isNamed(last, "handler"), outline.isNamed(callee, "init") || isCapitalized(callee, outline)
         else { return nil }
         return resolver.call(node)?.constructs.flatMap { file.registration($0) }

@@ -21,7 +21,7 @@ struct SubclassForStateStyling: Rule {
     private func confidence(_ type: Int, _ handler: UpdateHandler, _ file: FileContext) -> Confidence? {
         let outline = file.outline
         guard case .nominal(let id, _) = file.resolver.selfType(at: handler.owner), case .nominal(let above, _)? = file.resolver.superclass(of: file.resolver.selfType(at: handler.owner)),
-            file.project.file(above).isInterface, let clause = outline.child(type, .inheritanceClause), Array(outline.children(clause)).count == 1,
+            file.project.file(above).isInterface, let clause = outline.child(type, .inheritanceClause), outline.onlyChild(clause) != nil,
             file.resolver.extensions(of: id).isEmpty, !file.isInherited(id), let members = outline.child(type, .memberBlock)
         else { return nil }
         var confidence = Confidence.certain

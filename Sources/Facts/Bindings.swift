@@ -22,8 +22,7 @@ extension Resolver {
         guard let list = outline.parent(node), let owner = outline.parent(list) else { return .unknown }
         if outline.kind(owner) == .accessor { return accessorValueType(owner) }
         guard outline.kind(owner) == .closure else { return .unknown }
-        let isOneOfSeveral = outline.next(node) != nil || outline.firstChild(list) != node
-        return closureParameterType(owner, place(ofParameter: node, in: list), isOneOfSeveral: isOneOfSeveral)
+        return closureParameterType(owner, place(ofParameter: node, in: list), isOneOfSeveral: !outline.isOnlyChild(node))
     }
 
     /// The place of a parameter among a closure's. Those of a long list are counted once, and not up to each of them.

@@ -108,6 +108,16 @@ extension Resolver {
 
     // MARK: - Closures
 
+    /// The closure whose parameter a `$0` is: the one around it that names none.
+    public func closure(ofAnonymous node: Int) -> Int? {
+        var at = node
+        while let closure = outline.ancestor(at, where: { $0 == .closure }) {
+            if outline.child(closure, .parameterList) == nil { return closure }
+            at = closure
+        }
+        return nil
+    }
+
     /// The type of a closure's parameter, named or `$0`.
     func closureParameterType(_ closure: Int, _ index: Int, isOneOfSeveral: Bool) -> Type {
         if let expected = expectedType(closure)?.unwrapped {
@@ -133,17 +143,17 @@ extension Resolver {
 
     /// The type that a closure's parameter is annotated with.
     func writtenParameterType(_ closure: Int, _ index: Int) -> Type? {
-        guard let list = outline.child(closure, .parameterList) else { return nil }
-        let parameters = Array(outline.children(list))
-        guard index < parameters.count else { return nil }
-        return outline.child(parameters[index], where: { $0.isType }).map { type(written: $0) }
+        guard let list = outline.child(closure, .parameterList),
+            let parameter = outline.children(list).dropFirst(index).first(where: { _ in true })
+        else { return nil }
+        return outline.child(parameter, where: { $0.isType }).map { type(written: $0) }
     }
 
     /// What a closure gives: as annotated or expected, else its only expression or its first `return`.
     func closureResult(_ closure: Int) -> Type {
         if let written = outline.child(closure, .resultType).flatMap({ outline.firstChild($0) }) { return type(written: written) }
         guard let block = outline.child(closure, .block) else { return .unknown }
-        if let only = outline.firstChild(block), outline.next(only) == nil, outline.kind(only) != .returnStmt { return type(of: only) }
+        if let only = outline.onlyChild(block), outline.kind(only) != .returnStmt { return type(of: only) }
         if let value = outline.returnedValues(in: block).first { return type(of: value) }
         return resultType(closure) ?? .unknown
     }

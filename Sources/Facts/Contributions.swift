@@ -6,7 +6,7 @@ extension Resolver {
     /// The expressions whose value a body gives: of its `return`s, or its only one, branches looked into.
     public func results(of block: Int) -> [Int] {
         var values: [Int] = []
-        if let only = outline.firstChild(block), outline.next(only) == nil { values += branches(of: only) }
+        if let only = outline.onlyChild(block) { values += branches(of: only) }
         values += outline.returnedValues(in: block)
         return values
     }
@@ -95,7 +95,7 @@ extension Resolver {
             case .ifStmt, .switchStmt, .doStmt, .elseClause, .switchCase, .catchClause, .ifConfig, .ifConfigClause:
                 waiting += outline.children(next).compactMap { child -> Int? in
                     switch outline.kind(child) {
-                    case .block: Array(outline.children(child)).last
+                    case .block: outline.lastChild(child)
                     case .ifStmt, .elseClause, .switchCase, .catchClause, .ifConfigClause: child
                     default: nil
                     }

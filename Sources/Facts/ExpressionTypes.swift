@@ -47,22 +47,14 @@ extension Resolver {
         default: break
         }
         let name = outline.name(node)
-        if name.utf8.first == 0x24, let index = Int(name.dropFirst()) { return anonymousType(node, index) }
+        if name.utf8.first == 0x24, let index = Int(name.dropFirst()) {
+            return closure(ofAnonymous: node).map { closureParameterType($0, index, isOneOfSeveral: false) } ?? .unknown
+        }
         var result = type(named: name, from: node)
         if case .metatype(let type) = result, let list = outline.child(node, .genericArguments) {
             result = .metatype(applying(outline.children(list).map { self.type(written: $0) }, to: type))
         }
         return result
-    }
-
-    /// `$0` of the closure around.
-    private func anonymousType(_ node: Int, _ index: Int) -> Type {
-        var at = node
-        while let closure = outline.ancestor(at, where: { $0 == .closure }) {
-            if outline.child(closure, .parameterList) == nil { return closureParameterType(closure, index, isOneOfSeveral: false) }
-            at = closure
-        }
-        return .unknown
     }
 
     private func keyPathRootType(_ node: Int) -> Type {
@@ -213,7 +205,7 @@ extension Resolver {
     private func branchType(_ node: Int) -> Type {
         for child in outline.children(node) {
             let block = outline.kind(child) == .switchCase ? outline.child(child, .block) : outline.kind(child) == .block ? child : nil
-            guard let block, let last = Array(outline.children(block)).last else { continue }
+            guard let block, let last = outline.lastChild(block) else { continue }
             let type = type(of: last)
             if !type.isUnknown { return type }
         }

@@ -56,19 +56,16 @@ extension Resolver {
     }
 
     private func isGuess(named name: String, _ node: Int, _ depth: Int) -> Bool {
-        if name.utf8.first == 0x24 { return isInGuessedClosure(node) }
+        if name.utf8.first == 0x24 { return closure(ofAnonymous: node).flatMap { guessedBase(ofClosure: $0) } != nil }
         switch lookup(name, from: node) {
         case .local(let local) where outline.kind(local) == .parameter:
-            return outline.child(local, where: { $0.isType }) == nil && isInGuessedClosure(local)
+            guard outline.child(local, where: { $0.isType }) == nil, let owner = outline.parent(local).flatMap({ outline.parent($0) }) else { return false }
+            return outline.kind(owner) == .closure && guessedBase(ofClosure: owner) != nil
         case .local(let local): return isGuess(binding: local, depth)
         case .members(let found, _): return isGuess(member: found.first?.id, depth)
         case .globals(let found): return isGuess(member: found.first, depth)
         default: return false
         }
-    }
-
-    private func isInGuessedClosure(_ node: Int) -> Bool {
-        outline.ancestor(node) { $0 == .closure }.flatMap { guessedBase(ofClosure: $0) } != nil
     }
 
     private func isGuess(member id: DeclarationID?, _ depth: Int) -> Bool {

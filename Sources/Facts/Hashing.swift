@@ -3,7 +3,7 @@
 extension Outline {
     /// What a function named `hash` calls the hasher that it gets; nil for every other function.
     public func hasher(of function: Int) -> String? {
-        guard let list = child(function, .parameterList), let parameter = firstChild(list), next(parameter) == nil, nodes[parameter].label >= 0,
+        guard let list = child(function, .parameterList), let parameter = onlyChild(list), nodes[parameter].label >= 0,
             word(Int(nodes[parameter].label)) == "into", let type = child(parameter, where: { $0.isType }), source(type).hasSuffix("Hasher")
         else { return nil }
         return name(parameter)

@@ -199,7 +199,7 @@ private struct ValueReader {
     private func isMatched(_ pattern: Int) -> Bool {
         guard let item = outline.ancestor(pattern, where: { $0 == .caseItem || $0 == .patternCondition }) else { return false }
         let value = outline.kind(item) == .caseItem
-            ? outline.ancestor(item, where: { $0 == .switchStmt }).flatMap { outline.firstChild($0) } : Array(outline.children(item)).last
+            ? outline.ancestor(item, where: { $0 == .switchStmt }).flatMap { outline.firstChild($0) } : outline.lastChild(item)
         guard let value, outline.kind(value) == .identifier else { return false }
         return outline.source(value) == "self"
     }

@@ -48,7 +48,7 @@ final class CellReferences {
         guard let parent = outline.parent(binding) else { return .unknown }
         switch outline.kind(binding) {
         // A closure that gets a cell alone has nothing to fill it in with: it adds to what the cell shows.
-        case .parameter: return outline.parent(parent).map { outline.kind($0) == .closure } ?? false && isOnlyChild(binding) ? .known : .parameter
+        case .parameter: return outline.parent(parent).map { outline.kind($0) == .closure } ?? false && outline.isOnlyChild(binding) ? .known : .parameter
         case .binding: break
         default: return .unknown
         }
@@ -63,10 +63,6 @@ final class CellReferences {
             return origin(named: outline.name(binding), from: parent)
         default: return .unknown
         }
-    }
-
-    private func isOnlyChild(_ node: Int) -> Bool {
-        outline.next(node) == nil && outline.parent(node).flatMap { outline.firstChild($0) } == node
     }
 
     private func origin(named name: String, from node: Int) -> CellOrigin {
@@ -159,7 +155,7 @@ final class CellReferences {
     private func matchedLocal(_ binding: Int) -> Int? {
         guard let item = outline.ancestor(binding, where: { $0 == .caseItem || $0 == .patternCondition || $0 == .block }), outline.kind(item) != .block else { return nil }
         let subject = outline.kind(item) == .caseItem
-            ? outline.ancestor(item) { $0 == .switchStmt }.flatMap { outline.firstChild($0) } : Array(outline.children(item)).last
+            ? outline.ancestor(item) { $0 == .switchStmt }.flatMap { outline.firstChild($0) } : outline.lastChild(item)
         guard let subject, outline.kind(subject) == .identifier, case .local(let local) = resolver.lookup(outline.name(subject), from: subject) else { return nil }
         return local
     }
@@ -207,8 +203,7 @@ final class CellReferences {
             case .identifier, .capture: return node
             case .binding:
                 // `if let cell`: reads a name without an expression.
-                guard outline.next(node) == nil, let parent = outline.parent(node), outline.kind(parent) == .optionalBinding else { return nil }
-                return outline.firstChild(parent) == node ? parent : nil
+                return outline.isOnlyChild(node) ? outline.parent(node).flatMap { outline.kind($0) == .optionalBinding ? $0 : nil } : nil
             default: return nil
             }
         }.sorted()

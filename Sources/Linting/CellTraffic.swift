@@ -49,7 +49,7 @@ struct CellTraffic {
             case .optionalChain, .forceUnwrap, .effect, .tuple: at = parent
             case .argument:
                 guard let owner = outline.parent(parent) else { return }
-                if outline.kind(owner) == .tuple, outline.next(parent) == nil, outline.firstChild(owner) == parent {
+                if outline.kind(owner) == .tuple, outline.isOnlyChild(parent) {
                     at = owner
                     continue
                 }

@@ -55,7 +55,7 @@ extension ContentMigration {
         var cell = base
         let isOptional = outline.isOptionalChain(base)
         if outline.kind(cell) == .optionalChain, let inner = outline.firstChild(cell) { cell = inner }
-        if outline.kind(cell) == .tuple, let element = outline.firstChild(cell), outline.next(element) == nil { cell = element }
+        if outline.kind(cell) == .tuple, let element = outline.onlyChild(cell) { cell = element }
         guard !outline.source(cell).contains("\n") else { throw Refusal("the cell has no name") }
         let name = cellName(base, in: function, first, isOptional)
         let place = MigrationPlace(first: first, last: last, goesOn: true, exits: [], uses: group.uses)
@@ -142,8 +142,7 @@ extension ContentMigration {
 
     /// For the only statement of a body or case that stands on the line of its `{` or `:`, the blanks for lines of its own.
     private func innerIndentation(ofOnly statement: Int) -> String? {
-        guard !startsLine(statement), let list = outline.parent(statement), outline.isStatementList(list),
-            outline.firstChild(list) == statement, outline.next(statement) == nil
+        guard !startsLine(statement), let list = outline.parent(statement), outline.isStatementList(list), outline.isOnlyChild(statement)
         else { return nil }
         let previous = outline.tokens[Int(outline.nodes[statement].first) - 1]
         guard previous.kind == .leftBrace || previous.kind == .colon || previous.keyword == .in,

@@ -63,7 +63,7 @@ extension ContentMigration {
 
     /// Takes an `if` away around its statements, or makes it a `do` where they need a scope of their own.
     private func unwrap(_ statement: Int, _ conditions: [Int], _ unwrapped: inout Set<Int>) throws -> [Edit] {
-        guard let block = outline.child(statement, .block), let first = outline.firstChild(block), let last = Array(outline.children(block)).last else {
+        guard let block = outline.child(statement, .block), let first = outline.firstChild(block), let last = outline.lastChild(block) else {
             throw Refusal("nothing is shown")
         }
         let (range, inner) = (outline.range(statement), outline.range(block))

@@ -91,7 +91,7 @@ private struct UseFinder {
         case .identifier, .member: return named(node).flatMap { use(at: node, $0) }
         case .typeName: return named(node).flatMap { typeUse(at: node, $0, resolver.type(written: node)) }
         case .optionalBinding:
-            guard let pattern = outline.firstChild(node), outline.kind(pattern) == .binding, outline.next(pattern) == nil, let candidates = named(pattern)
+            guard let pattern = outline.onlyChild(node), outline.kind(pattern) == .binding, let candidates = named(pattern)
             else { return nil }
             return found(among: candidates, resolver.lookup(outline.name(pattern), from: node)).flatMap { made(node, named: pattern, $0, .certain) }
         case .call: return deprecations.initializers.flatMap { initializerUse(at: node, $0) }

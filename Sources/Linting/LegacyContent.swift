@@ -36,7 +36,7 @@ extension FileContext {
         case .identifier, .member: return node
         case .binding:
             // `if let imageView {`: the shorthand reads the member.
-            guard outline.next(node) == nil, let parent = outline.parent(node), outline.kind(parent) == .optionalBinding, outline.firstChild(parent) == node
+            guard outline.isOnlyChild(node), let parent = outline.parent(node), outline.kind(parent) == .optionalBinding
             else { return nil }
             return parent
         default: return nil

@@ -32,7 +32,7 @@ extension FileContext {
 
     /// What `$0` is: what the closure's function has before its dot, where nobody declares that; otherwise the closure says it.
     private func originOfAnonymous(_ node: Int, _ name: String, _ type: String) -> [Note] {
-        guard let closure = outline.ancestor(node, where: { $0 == .closure }) else { return [] }
+        guard let closure = resolver.closure(ofAnonymous: node) else { return [] }
         guard let base = resolver.guessedBase(ofClosure: closure) else {
             let brace = outline.tokens[Int(outline.nodes[closure].first)]
             return [Note(location(brace.range), "`\(name)` is a \(type) in this closure")]

@@ -65,7 +65,7 @@ extension Resolver {
                     read(outline.name(node), from: closure, inClosure: inClosure)
                 }
             case .optionalBinding:
-                if let pattern = outline.firstChild(node), outline.next(pattern) == nil { read(outline.name(pattern), from: node, inClosure: inClosure) }
+                if let pattern = outline.onlyChild(node) { read(outline.name(pattern), from: node, inClosure: inClosure) }
             case .typeName: if outline.child(node, .typeName) == nil { readType(outline.name(node), from: node) }
             case .opaque: names.isOpaque = true
             case .effect: if !inClosure { names.isOpaque = true }

@@ -47,7 +47,7 @@ public struct RegistrationHoisting {
         }
         guard outline.kind(parent) == .patternBinding, let binding = outline.firstChild(parent), outline.kind(binding) == .binding,
             outline.child(parent, .accessorBlock) == nil, let declaration = outline.parent(parent), outline.kind(declaration) == .varDecl,
-            outline.firstChild(declaration) == parent, outline.next(parent) == nil,
+            outline.isOnlyChild(parent),
             outline.tokens[Int(outline.nodes[declaration].first)].keyword == .let,
             outline.parent(declaration).map({ outline.kind($0) == .block }) ?? false
         else { return nil }
@@ -88,7 +88,7 @@ public struct RegistrationHoisting {
     /// `[weak self] ` for the handler, where a capture of the provider's is that and nothing outside the handler needs it.
     private func capturing(_ capture: Int, inHandlerOf call: Int) -> Edit? {
         guard outline.kind(capture) == .capture, outline.name(capture) == "self", outline.firstChild(capture) == nil,
-            let argument = Array(outline.children(call)).last, let handler = outline.firstChild(argument), outline.kind(handler) == .closure,
+            let argument = outline.lastChild(call), let handler = outline.firstChild(argument), outline.kind(handler) == .closure,
             outline.child(handler, .captureList) == nil, let list = outline.child(handler, .parameterList)
         else { return nil }
         // Elsewhere in the construction `self` would be another one.
@@ -128,7 +128,7 @@ public struct RegistrationHoisting {
     /// `return ` where a statement is its body's only one and thereby its value; nil where that stays open.
     private func returnToInsert(before statement: Int) -> [Edit]? {
         guard let scope = outline.parent(statement), outline.kind(scope) == .block else { return outline.parent(statement).map { _ in [] } }
-        guard outline.firstChild(scope) == statement, outline.next(statement) == nil, let owner = outline.parent(scope) else { return [] }
+        guard outline.isOnlyChild(statement), let owner = outline.parent(scope) else { return [] }
         switch outline.kind(statement) {
         case .varDecl, .returnStmt, .throwStmt, .assignment, .guardStmt, .forStmt, .whileStmt, .repeatStmt, .deferStmt: return []
         default: break
@@ -189,9 +189,9 @@ public struct RegistrationHoisting {
     private func computedProperty(around call: Int, _ block: Int) -> Int? {
         var value = call
         if let parent = outline.parent(call), outline.kind(parent) == .returnStmt { value = parent }
-        guard outline.parent(value) == block, outline.firstChild(block) == value, outline.next(value) == nil, var owner = outline.parent(block) else { return nil }
+        guard outline.onlyChild(block) == value, var owner = outline.parent(block) else { return nil }
         if outline.kind(owner) == .accessor {
-            guard outline.name(owner) == "get", let list = outline.parent(owner), outline.firstChild(list) == owner, outline.next(owner) == nil,
+            guard outline.name(owner) == "get", let list = outline.parent(owner), outline.isOnlyChild(owner),
                 outline.nodes[owner].first + 1 == outline.nodes[block].first
             else { return nil }
             owner = list
@@ -202,7 +202,7 @@ public struct RegistrationHoisting {
 
     private func stored(_ binding: Int, _ call: Int) -> Fix? {
         guard let property = outline.parent(binding), let declaration = outline.parent(property), let (member, type) = outline.member(around: binding),
-            member == declaration, outline.firstChild(declaration) == property, outline.next(property) == nil,
+            member == declaration, outline.isOnlyChild(property),
             let accessors = outline.child(property, .accessorBlock), let written = outline.child(property, where: { $0.isType }),
             outline.kind(written) != .opaqueType, let keyword = storableKeyword(of: declaration, in: type)
         else { return nil }

@@ -61,8 +61,8 @@ extension Unicode.Scalar {
         return [.control, .format, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
     }
 
-    /// Whether it steers a terminal. What else nobody sees may be part of an emoji.
-    var steersTerminals: Bool { isUnseen && (properties.generalCategory != .format || properties.isBidiControl) }
+    /// Whether it steers a terminal in a way that does harm; a tab does not. What else nobody sees may be part of an emoji.
+    var steersTerminals: Bool { isUnseen && self != "\t" && (properties.generalCategory != .format || properties.isBidiControl) }
 }
 
 /// A text on one line and without anything that could steer a terminal, as paths and messages are shown.

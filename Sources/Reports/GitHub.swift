@@ -47,9 +47,8 @@ private func escaped(_ text: String, isProperty: Bool) -> String {
         case "\n": result += "%0A"
         case ":" where isProperty: result += "%3A"
         case "," where isProperty: result += "%2C"
-        // The runner knows no other escapes, and a log is read on a terminal, too: a path with what steers one is not annotated. A tab
-        // does no harm.
-        case _ where isProperty && scalar.steersTerminals && scalar != "\t": result += displayed(String(scalar))
+        // The runner knows no other escapes, and a log is read on a terminal, too: a path with what steers one is not annotated.
+        case _ where isProperty && scalar.steersTerminals: result += displayed(String(scalar))
         default: result.unicodeScalars.append(scalar)
         }
     }

@@ -93,6 +93,18 @@ extension Outline {
         return next < 0 ? nil : Int(next)
     }
 
+    public func lastChild(_ node: Int) -> Int? {
+        var last: Int?
+        for child in children(node) { last = child }
+        return last
+    }
+
+    /// The child of a node that has one; nil where there are others.
+    public func onlyChild(_ node: Int) -> Int? { firstChild(node).flatMap { next($0) == nil ? $0 : nil } }
+
+    /// Whether a node has no siblings.
+    public func isOnlyChild(_ node: Int) -> Bool { next(node) == nil && parent(node).map { firstChild($0) == node } ?? true }
+
     /// The bytes of a node, from its first token to the end of its last.
     public func range(_ node: Int) -> ByteRange {
         let node = nodes[node]
