@@ -10,16 +10,20 @@ struct SubviewOutsideContentView: Rule {
         let outline = file.outline
         let adding = outline.expressions(named: "addSubview")
         let ties = ties(to: adding.flatMap { addedViews($0, file) }, file)
-        return adding.compactMap { finding(at: $0, ties, file) } + tied(by: adding, ties, file)
+        // A cell that lays a view behind its content means it to stay there while the content moves.
+        let backgrounds = Set(outline.expressions(named: "sendSubviewToBack").filter { owner(of: $0, file) != nil }.flatMap { addedViews($0, file) })
+        return adding.filter { backgrounds.isDisjoint(with: addedViews($0, file)) }.compactMap { finding(at: $0, ties, file) } + tied(by: adding, ties, file)
     }
 
     private func finding(at node: Int, _ ties: [View: [ByteRange]], _ file: FileContext) -> Finding? {
         let outline = file.outline
         guard let owner = owner(of: node, file), let name = outline.nameRange(node), !isOnPurpose(node, owner.type, file) else { return nil }
+        // With more arguments it is a function of that name that nobody here declares.
+        let isPlain = outline.call(ofCallee: node).map { Array(outline.children($0)).count == 2 } ?? true
         // What moves into the content view is tied to it as well, lest the fix makes the next finding.
         let moved = [name] + addedViews(node, file).flatMap { ties[$0] ?? [] }
         return file.finding(
-            at: name, symbol: "addSubview", confidence: owner.confidence,
+            at: name, symbol: "addSubview", confidence: isPlain ? owner.confidence : min(owner.confidence, .likely),
             "this view lies beside the cell's content and takes no part in its layout and editing: add it to `contentView`", notes: owner.notes,
             fix: Fix(.unsafe, "add it to `contentView`", edits(moved)))
     }
@@ -115,7 +119,7 @@ struct SubviewOutsideContentView: Rule {
         guard let call = outline.call(ofCallee: node), let view = outline.child(call, .argument).flatMap({ outline.firstChild($0) }) else { return [] }
         let name = outline.receiverName(view)
         guard name == "$0" else { return name.isEmpty ? [] : [name] }
-        guard let closure = outline.ancestor(view, where: { $0 == .closure }), let each = outline.ancestor(closure, where: { $0 == .call }),
+        guard let closure = file.resolver.closure(ofAnonymous: view), let each = outline.ancestor(closure, where: { $0 == .call }),
             let array = outline.firstChild(each).flatMap({ outline.firstChild($0) }), outline.kind(array) == .arrayLiteral
         else { return [] }
         return outline.children(array).map { outline.receiverName($0) }.filter { !$0.isEmpty }
