@@ -128,15 +128,18 @@ private func splitName(_ renamed: String) -> (name: String, labels: [String]?) {
 extension Outline {
     /// Whether a node stands in a declaration that is itself deprecated, and so may use what is.
     public func isInDeprecatedDeclaration(_ node: Int) -> Bool {
-        var at: Int? = node
-        while let current = at {
-            switch kind(current) {
+        func mayBe(_ kind: Node.Kind) -> Bool {
+            switch kind {
             case .funcDecl, .varDecl, .initDecl, .deinitDecl, .subscriptDecl, .classDecl, .structDecl, .enumDecl, .protocolDecl, .extensionDecl, .actorDecl,
                 .typealiasDecl, .enumCaseDecl:
-                if deprecation(current) != nil { return true }
-            default: break
+                true
+            default: false
             }
-            at = parent(current)
+        }
+        var at = mayBe(kind(node)) ? node : ancestor(node, where: mayBe)
+        while let declaration = at {
+            if deprecation(declaration) != nil { return true }
+            at = ancestor(declaration, where: mayBe)
         }
         return false
     }

@@ -222,14 +222,16 @@ extension FileFacts {
         }
     }
 
+    /// Nobody nests types so deep; of a chain of thousands each link would spell out all before it.
+    static let mostNames = 64
+
     /// `UIKit.UITableView.Style` → `UITableView.Style`; generic arguments left out.
     static func dottedName(_ node: Int, _ outline: Outline) -> String {
         // Nearly all have one name.
         guard outline.child(node, .typeName) != nil else { return outline.name(node) }
         var names: [String] = []
         var at: Int? = node
-        // Nobody nests so deep; of a chain of thousands each link would spell out all before it.
-        while let part = at, outline.kind(part) == .typeName, names.count < 64 {
+        while let part = at, outline.kind(part) == .typeName, names.count < mostNames {
             names.append(outline.name(part))
             at = outline.child(part, .typeName)
         }

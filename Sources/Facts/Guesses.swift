@@ -38,21 +38,39 @@ extension Resolver {
     /// Whether the type of an expression rests on such a guess.
     public func isGuess(_ expression: Int) -> Bool { isGuess(expression, depth: 0) }
 
+    /// A chain rests on what it begins with, too. Each link of a long one may be asked about.
     private func isGuess(_ expression: Int, depth: Int) -> Bool {
-        guard depth < 16 else { return false }
-        var at: Int? = expression
-        while let node = at {
-            switch outline.kind(node) {
-            case .identifier: return isGuess(named: outline.name(node), node, depth)
-            case .call where call(node) == nil && !guessedResult(node).isUnknown: return true
-            case .member:
-                if let base = outline.child(node, where: { $0 != .genericArguments }),
-                    case .found(let found) = members(outline.name(node), of: type(of: base)), isGuess(member: found.first?.id, depth) { return true }
-            default: break
+        guard depth < 16 else {
+            resolution.circles += 1
+            return false
+        }
+        let circles = resolution.circles
+        var links: [Int] = []
+        var (answer, at): (Bool, Int?) = (false, expression)
+        while !answer, let node = at {
+            if let known = guesses[node] {
+                answer = known
+                break
             }
+            links.append(node)
+            answer = isGuess(link: node, depth)
             at = outline.firstChild(node)
         }
-        return false
+        if answer || depth == 0 || resolution.isSettled(since: circles) { for link in links { guesses[link] = answer } }
+        return answer
+    }
+
+    /// The same, whatever comes before a link in its chain.
+    private func isGuess(link node: Int, _ depth: Int) -> Bool {
+        switch outline.kind(node) {
+        case .identifier: return isGuess(named: outline.name(node), node, depth)
+        case .call: return call(node) == nil && !guessedResult(node).isUnknown
+        case .member:
+            guard let base = outline.child(node, where: { $0 != .genericArguments }), case .found(let found) = members(outline.name(node), of: type(of: base))
+            else { return false }
+            return isGuess(member: found.first?.id, depth)
+        default: return false
+        }
     }
 
     private func isGuess(named name: String, _ node: Int, _ depth: Int) -> Bool {

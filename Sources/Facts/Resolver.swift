@@ -97,6 +97,8 @@ public final class Resolver {
     var namesBound: [Int: [String: [Int]]] = [:]
     /// The places of the parameters in long lists of closures.
     var parameterPlaces: [Int: Int] = [:]
+    /// Whether the types of expressions that were asked about rest on a guess.
+    var guesses: [Int: Bool] = [:]
     var calls: [Int: Call?] = [:]
     var selfTypes: [Int: Type] = [:]
     /// What locals and branching statements take their values from, and what is assigned to the locals of a name in a block.

@@ -57,11 +57,20 @@ extension Resolver {
             if outline.kind(base) == .typeName, FileFacts.modules.contains(outline.name(base)), outline.firstChild(base) == nil {
                 return applying(arguments, to: topLevelType(name))
             }
+            guard !isTooLong(node) else { return .unknown }
             let outer = type(written: base)
             return applying(arguments, to: nestedType(name, in: outer) ?? .external(FileFacts.dottedName(node, outline)))
         }
         if name == "Self" { return .parameter(Self.selfParameter, name, bound: selfType(at: node)) }
         return applying(arguments, to: lookupType(name, from: node))
+    }
+
+    /// Whether a type's name has more parts than any: where the questions end that it leads to, nothing is remembered, and each use of it
+    /// would ask them all again.
+    private func isTooLong(_ name: Int) -> Bool {
+        var (at, parts) = (name, 1)
+        while let outer = outline.child(at, .typeName), parts <= FileFacts.mostNames { (at, parts) = (outer, parts + 1) }
+        return parts > FileFacts.mostNames
     }
 
     /// Puts generic arguments to a type that was found by name.

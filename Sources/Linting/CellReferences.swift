@@ -23,6 +23,8 @@ final class CellReferences {
     private var sources: [Int: Int?] = [:]
     /// What names each local, by its name: many functions call their cell alike.
     private var named: [String: [Int: [Int]]] = [:]
+    /// What names the first parameter of each closure that gives it no name.
+    private lazy var anonymous = Dictionary(grouping: readers(of: "$0")) { resolver.closure(ofAnonymous: $0) }
     /// What the declarations of files do.
     var words: [Int: [Int: CellWords?]] = [:]
     /// Whether the content configuration is named in a type's declaration or an extension.
@@ -210,9 +212,7 @@ final class CellReferences {
     }
 
     /// The nodes that name `$0` of a closure.
-    func references(toFirstOf closure: Int) -> [Int] {
-        readers(of: "$0").filter { node in outline.ancestor(node, where: { $0 == .closure }) == closure }
-    }
+    func references(toFirstOf closure: Int) -> [Int] { anonymous[closure] ?? [] }
 
     /// The functions of this file that are called with a local as an argument.
     func takers(of binding: Int) -> [Int] {
