@@ -45,7 +45,8 @@ extension Resolver {
                 let assigned = ownProperty(target)
             else { continue }
             found.values[assigned, default: []].append(value)
-            if outline.kind(value) == .identifier, case .local(let local) = lookup(outline.name(value), from: value) { found.passedOn.append((assigned, local)) }
+            let whole = boxed(value) ?? value
+            if outline.kind(whole) == .identifier, case .local(let local) = lookup(outline.name(whole), from: whole) { found.passedOn.append((assigned, local)) }
         }
         initialValues[part] = found
         return found
@@ -72,6 +73,14 @@ extension Resolver {
             default: continue
             }
         }
+    }
+
+    /// What nothing but a box is made of: `AnyHashable(value)` differs whenever `value` does.
+    private func boxed(_ value: Int) -> Int? {
+        guard outline.kind(value) == .call, let callee = outline.firstChild(value), outline.name(callee).first?.isUppercase ?? false,
+            let argument = outline.next(callee), outline.next(argument) == nil, outline.kind(argument) == .argument, outline.name(argument).isEmpty
+        else { return nil }
+        return outline.onlyChild(argument)
     }
 
     /// What a local `let` is made from.
@@ -101,7 +110,7 @@ extension Resolver {
 /// What some code assigns to the properties of its type.
 struct InitialValues {
     var values: [DeclarationID: [Int]] = [:]
-    /// Locals that are assigned as they are.
+    /// Locals that are assigned as they are, or in a box.
     var passedOn: [(property: DeclarationID, local: Int)] = []
     /// Whether a part of the code was not kept.
     var isHidden = false

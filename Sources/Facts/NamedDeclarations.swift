@@ -1,5 +1,6 @@
 // The declarations of one name all over a project → those that a file means by it: its own, else those that share the longest path.
-// Unusual: they are kept by all folders above them, so that each of thousands of files may declare a name and ask for it.
+// Unusual: they are kept by all folders above them, so that each of thousands of files may declare a name and ask for it. A playground's
+// end at its own: it is a module that nobody else can import.
 
 /// The folders of a project, by numbers that they get as they are met. 0 is the one around all.
 final class FolderNumbers {
@@ -10,6 +11,8 @@ final class FolderNumbers {
 
     private var numbers: [Step: Int] = [:]
     private var around = [-1]
+    /// The playground that each folder is or lies in; -1 for none.
+    private var playgrounds = [-1]
     private var ofFiles: [Int: Int] = [:]
 
     /// The folder in which a file lies.
@@ -26,6 +29,7 @@ final class FolderNumbers {
         if let known = numbers[step] { return known }
         let number = around.count
         around.append(folder)
+        playgrounds.append(name.hasSuffix(".playground") ? number : playgrounds[folder])
         numbers[step] = number
         return number
     }
@@ -34,6 +38,15 @@ final class FolderNumbers {
     func path(from folder: Int) -> some Sequence<Int> {
         sequence(first: folder) { self.around[$0] >= 0 ? self.around[$0] : nil }
     }
+
+    /// Those of them from which its files are seen: up to a playground.
+    func reach(of folder: Int) -> some Sequence<Int> {
+        let end = playgrounds[folder]
+        return sequence(first: folder) { $0 != end && self.around[$0] >= 0 ? self.around[$0] : nil }
+    }
+
+    /// Whether the files of a folder are seen from another.
+    func isSeen(_ folder: Int, from other: Int) -> Bool { playgrounds[folder] < 0 || playgrounds[folder] == playgrounds[other] }
 }
 
 /// What declares one name outside of types, where other files see it.
@@ -50,10 +63,12 @@ final class NamedDeclarations {
     /// Those that share the longest path with a file, ascending; the project's before the interfaces'. Files of the same name in
     /// several apps of one tree are told apart like this.
     func nearest(to file: Int, _ folders: FolderNumbers, folderOf: (Int) -> Int) -> [DeclarationID] {
-        if inside.count < 2 { return inside.isEmpty ? outside : inside }
+        guard let only = inside.first else { return outside }
+        let here = folderOf(file)
+        if inside.count == 1 { return folders.isSeen(folderOf(Int(only.file)), from: here) ? inside : outside }
         if byFolder.isEmpty {
-            for id in inside { for folder in folders.path(from: folderOf(Int(id.file))) { byFolder[folder, default: []].append(id) } }
+            for id in inside { for folder in folders.reach(of: folderOf(Int(id.file))) { byFolder[folder, default: []].append(id) } }
         }
-        return folders.path(from: folderOf(file)).lazy.compactMap { self.byFolder[$0] }.first ?? []
+        return folders.path(from: here).lazy.compactMap { self.byFolder[$0] }.first ?? outside
     }
 }

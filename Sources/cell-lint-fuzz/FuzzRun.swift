@@ -132,7 +132,8 @@ struct FuzzRun {
 
     // MARK: - Time
 
-    /// Four times the repetitions may take four times the time, and some more for luck, but not sixteen times.
+    /// Four times the repetitions may take four times the time, and some more for luck, but not sixteen times; nor may each of them take so
+    /// long that a file of them is a burden, though twice as many take only twice as long.
     private mutating func grow(_ growing: GrowingText, _ number: Int) {
         guard growing.partSize > 0 else { return }
         grown += 1
@@ -146,12 +147,12 @@ struct FuzzRun {
         let (small, large) = (text(1), text(4))
         inputAtHand.hold(large)
         guard seconds(large) > 0.25 else { return }
-        let ratio = (0..<3).map { _ in seconds(large) / seconds(small) }.min()!
-        guard ratio > 9 else { return }
+        let times = (0..<3).map { _ in (large: seconds(large), small: seconds(small)) }
+        let (time, ratio) = (times.map(\.large).min()!, times.map { $0.large / $0.small }.min()!)
+        guard ratio > 9 || time > 0.5 + Double(large.count) * 10e-6 else { return }
         broken += 1
-        let time = seconds(large)
         let parts = growing.parts.map { String(decoding: $0.prefix(200), as: UTF8.self) }
-        complain("broken: \(large.path): four times the repetitions take \(ratio) times the time, \(time) s: \(parts)")
+        complain("broken: \(large.path): four times the repetitions take \(ratio) times the time, \(large.count) bytes \(time) s: \(parts)")
         save(Array(small.bytes[..<small.count]), "\(options.seed)-growth-\(large.path)")
     }
 }

@@ -29,6 +29,34 @@ func f(cell: ItemCell) {
 class ItemCell: UITableViewCell { let textLabel = "" }
 //- Elsewhere/Deep/ItemCell.swift
 class ItemCell: UITableViewCell { let textLabel = 1 }
+## a playground's declarations are its own
+func f(cell: UITableViewCell) {
+  cell.textLabel
+//^^^^^^^^^^^^^^ UILabel?
+}
+//- Stubs.playground/Sources/Cells.swift
+open class UITableViewCell { public let textLabel = 1 }
+//- Stubs.playground/Contents.swift
+func f(cell: UITableViewCell) {
+  cell.textLabel
+//^^^^^^^^^^^^^^ Int
+}
+## of two playgrounds, and of an app
+func f(cell: ItemCell) {
+  cell.textLabel
+//^^^^^^^^^^^^^^ Bool
+}
+//- A.playground/Sources/Cells.swift
+open class ItemCell { public let textLabel = 1 }
+//- A.playground/Pages/One.xcplaygroundpage/Contents.swift
+func f(cell: ItemCell) {
+  cell.textLabel
+//^^^^^^^^^^^^^^ Int
+}
+//- B.playground/Sources/Cells.swift
+open class ItemCell { public let textLabel = "" }
+//- App/Cells.swift
+class ItemCell: UITableViewCell { let textLabel = true }
 ## extensions in other files, parsed on demand
 func f(cell: C, name: String) {
   cell.own
