@@ -41,7 +41,7 @@ extension SourceText {
     func lineEnd(near offset: Int) -> [UInt8] {
         func isEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
         let start = max(0, min(offset, count))
-        let near = 4 << 10
+        let near = 16 << 10
         guard let at = bytes[start..<min(count, start + near)].firstIndex(where: isEnd)
             ?? bytes[max(0, start - near)..<start].lastIndex(where: isEnd) ?? bytes[..<min(count, near)].firstIndex(where: isEnd)
         else { return [0x0A] }
