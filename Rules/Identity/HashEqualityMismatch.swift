@@ -107,7 +107,7 @@ struct HashEqualityMismatch: Rule {
 
     private func removal(of statements: [Int], _ outline: Outline) -> Fix? {
         let edits = statements.compactMap { statement -> Edit? in
-            guard let list = outline.parent(statement), outline.firstChild(list) == statement, outline.next(statement) == nil else {
+            guard let list = outline.parent(statement), outline.isOnlyChild(statement) else {
                 return outline.wholeLines(of: statement).map { Edit($0, "") }
             }
             // A case must do something.

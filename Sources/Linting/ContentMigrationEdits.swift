@@ -118,11 +118,11 @@ extension ContentMigration {
             let end = outline.tokens[Int(outline.nodes[statement].first) - 1].end
             return Edit(ByteRange(end, start), "\n" + inner + text + "\n" + inner)
         }
-        let separator = startsLine(statement) ? "\n" + indentation(at: start) : "; "
-        return Edit(ByteRange(start, start), text + separator)
+        guard startsLine(statement) else { return Edit(ByteRange(start, start), text + "; ") }
+        return Edit(ByteRange(start, start), text + semicolon(like: statement) + "\n" + indentation(at: start))
     }
 
-    /// A statement behind another, and behind a comment that ends its line.
+    /// A statement behind another, and behind a semicolon and a comment that end its line.
     private func after(_ statement: Int, _ text: String, indentedAs first: Int) throws -> Edit {
         let end = outline.range(statement).end
         if let inner = innerIndentation(ofOnly: statement) {
@@ -130,7 +130,13 @@ extension ContentMigration {
             return Edit(closing.range, "\n" + inner + text + closing.replacement)
         }
         guard startsLine(first), let lineEnd = restOfLine(end) else { return Edit(ByteRange(end, end), "; " + text) }
-        return Edit(ByteRange(lineEnd, lineEnd), "\n" + indentation(at: outline.range(first).start) + text)
+        return Edit(ByteRange(lineEnd, lineEnd), "\n" + indentation(at: outline.range(first).start) + text + semicolon(like: statement))
+    }
+
+    /// A semicolon where a statement has one at the end of its line, as people write who are used to it.
+    private func semicolon(like statement: Int) -> String {
+        let end = Int(outline.nodes[statement].end)
+        return outline.tokens[end].kind == .semicolon && outline.tokens[end + 1].flags.contains(.startsLine) ? ";" : ""
     }
 
     /// A new line for the `}` behind the only statement of a one-line body.
@@ -163,13 +169,13 @@ extension ContentMigration {
         return token.flags.contains(.startsLine)
     }
 
-    /// The end of a line of which only blanks and comments are left; nil where code follows.
+    /// The end of a line of which only semicolons, blanks and comments are left; nil where code follows.
     private func restOfLine(_ offset: Int) -> Int? {
         var at = offset
         let bytes = outline.text.bytes
         while at < outline.text.count {
             switch bytes[at] {
-            case 0x20, 0x09: at += 1
+            case 0x20, 0x09, 0x3B: at += 1
             case 0x0A, 0x0D: return at
             case 0x2F:
                 guard let comment = outline.comments(startingIn: ByteRange(at, at + 1)).first else { return nil }

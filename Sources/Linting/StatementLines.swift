@@ -33,12 +33,13 @@ extension Outline {
         return end >= 2 && text.bytes[end - 2] == 0x0D && text.bytes[end - 1] == 0x0A ? "\r\n" : "\n"
     }
 
-    /// The lines of a node that shares them with no other code, with a comment behind it; nil where it shares them.
+    /// The lines of a node that shares them with no other code, with a semicolon and a comment behind it; nil where it shares them.
     public func wholeLines(of node: Int) -> ByteRange? {
         let range = range(node)
         guard startsItsLine(range.start) else { return nil }
         let lines = ByteRange(lineStart(at: range.start), lineEnd(at: range.end))
-        let behind = Int(nodes[node].end)
+        var behind = Int(nodes[node].end)
+        if behind < tokens.count, tokens[behind].kind == .semicolon, tokens[behind].start < lines.end { behind += 1 }
         guard behind < tokens.count, tokens[behind].start >= lines.end else { return nil }
         let crosses = comments(startingIn: ByteRange(range.end, lines.end)).contains { $0.range.end > lines.end }
         return crosses ? nil : lines

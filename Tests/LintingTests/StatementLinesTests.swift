@@ -1,0 +1,31 @@
+// A statement `gone()` in a text → what is left of the text without the lines that are the statement's alone.
+import Facts
+import Linting
+import Testing
+
+struct StatementLinesTests {
+    @Test(arguments: [
+        ("a()\ngone()\nb()\n", "a()\nb()\n"),
+        ("    gone() // why\n}", "}"),
+        ("a();\ngone();\nb();\n", "a();\nb();\n"),
+        ("gone() ; // why\r\nb()", "b()"),
+        ("gone(\n  1\n);", ""),
+    ])
+    func wholeLinesGo(_ text: String, _ left: String) {
+        #expect(without(text) == left)
+    }
+
+    /// Code on the same lines, or a comment that goes on behind them, is not to go as well.
+    @Test(arguments: ["a(); gone()\n", "gone(); a()\n", "gone();; a()\n", "{ gone() }\n", "gone(); /* of\n a */ a()\n"])
+    func sharedLinesStay(_ text: String) {
+        #expect(without(text) == nil)
+    }
+
+    private func without(_ text: String) -> String? {
+        let outline = SourceFile(SourceText(path: "a.swift", text)).outline
+        let callee = outline.nodes(named: "gone")[0]
+        return outline.wholeLines(of: outline.parent(callee)!).map { lines in
+            outline.text.string(ByteRange(0, lines.start)) + outline.text.string(ByteRange(lines.end, outline.text.count))
+        }
+    }
+}
