@@ -8,20 +8,26 @@ struct SubviewOutsideContentView: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        let adding = outline.expressions(named: "addSubview")
-        let ties = ties(to: adding.flatMap { addedViews($0, file) }, file)
+        let added = outline.expressions(named: "addSubview").map { Addition(node: $0, views: addedViews($0, file)) }
+        let ties = ties(to: added.flatMap(\.views), file)
         // A cell that lays a view behind its content means it to stay there while the content moves.
         let backgrounds = Set(outline.expressions(named: "sendSubviewToBack").filter { owner(of: $0, file) != nil }.flatMap { addedViews($0, file) })
-        return adding.filter { backgrounds.isDisjoint(with: addedViews($0, file)) }.compactMap { finding(at: $0, ties, file) } + tied(by: adding, ties, file)
+        return added.filter { backgrounds.isDisjoint(with: $0.views) }.compactMap { finding(at: $0, ties, file) } + tied(by: added, ties, file)
     }
 
-    private func finding(at node: Int, _ ties: [View: [ByteRange]], _ file: FileContext) -> Finding? {
-        let outline = file.outline
+    /// A mention of `addSubview`, and the views that it adds.
+    private struct Addition {
+        var node: Int
+        var views: [View]
+    }
+
+    private func finding(at addition: Addition, _ ties: [View: [ByteRange]], _ file: FileContext) -> Finding? {
+        let (outline, node) = (file.outline, addition.node)
         guard let owner = owner(of: node, file), let name = outline.nameRange(node), !isOnPurpose(node, owner.type, file) else { return nil }
         // With more arguments it is a function of that name that nobody here declares.
         let isPlain = outline.call(ofCallee: node).map { Array(outline.children($0)).count == 2 } ?? true
         // What moves into the content view is tied to it as well, lest the fix makes the next finding.
-        let moved = [name] + addedViews(node, file).flatMap { ties[$0] ?? [] }
+        let moved = [name] + addition.views.flatMap { ties[$0] ?? [] }
         return file.finding(
             at: name, symbol: "addSubview", confidence: isPlain ? owner.confidence : min(owner.confidence, .likely),
             "this view lies beside the cell's content and takes no part in its layout and editing: add it to `contentView`", notes: owner.notes,
@@ -81,17 +87,17 @@ struct SubviewOutsideContentView: Rule {
     }
 
     /// Findings about views of the content view that are tied to the cell's own anchors, one a view.
-    private func tied(by adding: [Int], _ ties: [View: [ByteRange]], _ file: FileContext) -> [Finding] {
+    private func tied(by added: [Addition], _ ties: [View: [ByteRange]], _ file: FileContext) -> [Finding] {
         let outline = file.outline
-        let inside = adding.filter { node in
-            outline.kind(node) == .member && outline.firstChild(node).map { outline.receiverName($0) == "contentView" } ?? false
+        let inside = added.filter { addition in
+            outline.kind(addition.node) == .member && outline.firstChild(addition.node).map { outline.receiverName($0) == "contentView" } ?? false
         }
-        return Set(inside.flatMap { addedViews($0, file) }).compactMap { view in
+        return Set(inside.flatMap(\.views)).compactMap { view in
             guard let names = ties[view]?.sorted(by: { $0.start < $1.start }) else { return nil }
             return file.finding(
                 at: names[0], symbol: view.name, confidence: file.cellConfidence(view.type)!,
                 "`\(view.name)` lies in `contentView` but is tied to the cell around it, which cannot take its size from that: tie it to `contentView`",
-                notes: file.originOfSelf(at: inside[0]), fix: Fix(.unsafe, "tie it to `contentView`", edits(names)))
+                notes: file.originOfSelf(at: inside[0].node), fix: Fix(.unsafe, "tie it to `contentView`", edits(names)))
         }
     }
 

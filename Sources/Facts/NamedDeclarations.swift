@@ -11,8 +11,8 @@ final class FolderNumbers {
 
     private var numbers: [Step: Int] = [:]
     private var around = [-1]
-    /// The playground that each folder is or lies in; -1 for none.
-    private var playgrounds = [-1]
+    /// In and below which folder each folder's files are seen: the playground that it is or lies in, else the one around all.
+    private var reach = [0]
     private var ofFiles: [Int: Int] = [:]
 
     /// The folder in which a file lies.
@@ -29,24 +29,21 @@ final class FolderNumbers {
         if let known = numbers[step] { return known }
         let number = around.count
         around.append(folder)
-        playgrounds.append(name.hasSuffix(".playground") ? number : playgrounds[folder])
+        reach.append(name.hasSuffix(".playground") ? number : reach[folder])
         numbers[step] = number
         return number
     }
 
     /// A folder and those around it, innermost first.
-    func path(from folder: Int) -> some Sequence<Int> {
-        sequence(first: folder) { self.around[$0] >= 0 ? self.around[$0] : nil }
+    func path(from folder: Int, to end: Int = 0) -> some Sequence<Int> {
+        sequence(first: folder) { $0 == end ? nil : self.around[$0] }
     }
 
-    /// Those of them from which its files are seen: up to a playground.
-    func reach(of folder: Int) -> some Sequence<Int> {
-        let end = playgrounds[folder]
-        return sequence(first: folder) { $0 != end && self.around[$0] >= 0 ? self.around[$0] : nil }
-    }
+    /// Those of them from which its files are seen.
+    func reach(of folder: Int) -> some Sequence<Int> { path(from: folder, to: reach[folder]) }
 
     /// Whether the files of a folder are seen from another.
-    func isSeen(_ folder: Int, from other: Int) -> Bool { playgrounds[folder] < 0 || playgrounds[folder] == playgrounds[other] }
+    func isSeen(_ folder: Int, from other: Int) -> Bool { reach[folder] == 0 || reach[folder] == reach[other] }
 }
 
 /// What declares one name outside of types, where other files see it.

@@ -75,7 +75,7 @@ extension ContentMigration {
             }
             return edits + [Edit(ByteRange(before, range.start), "\n" + inner + head), Edit(closing.range, foot + closing.replacement)]
         }
-        guard let lineEnd = restOfLine(end) else { throw Refusal("several statements are on a line") }
+        guard let lineEnd = outline.restOfLine(behind: last) else { throw Refusal("several statements are on a line") }
         var shifted: [Edit] = []
         if isOptional {
             guard outline.reindented(ByteRange(range.start, end), from: inner + "\u{1}", to: "") != nil else { throw Refusal("a text spans several lines") }
@@ -129,7 +129,7 @@ extension ContentMigration {
             guard let closing = closing(behindOnly: statement) else { return Edit(ByteRange(end, end), "\n" + inner + text) }
             return Edit(closing.range, "\n" + inner + text + closing.replacement)
         }
-        guard startsLine(first), let lineEnd = restOfLine(end) else { return Edit(ByteRange(end, end), "; " + text) }
+        guard startsLine(first), let lineEnd = outline.restOfLine(behind: statement) else { return Edit(ByteRange(end, end), "; " + text) }
         return Edit(ByteRange(lineEnd, lineEnd), "\n" + indentation(at: outline.range(first).start) + text + semicolon(like: statement))
     }
 
@@ -167,24 +167,6 @@ extension ContentMigration {
     private func startsLine(_ node: Int) -> Bool {
         let token = outline.tokens[Int(outline.nodes[node].first)]
         return token.flags.contains(.startsLine)
-    }
-
-    /// The end of a line of which only semicolons, blanks and comments are left; nil where code follows.
-    private func restOfLine(_ offset: Int) -> Int? {
-        var at = offset
-        let bytes = outline.text.bytes
-        while at < outline.text.count {
-            switch bytes[at] {
-            case 0x20, 0x09, 0x3B: at += 1
-            case 0x0A, 0x0D: return at
-            case 0x2F:
-                guard let comment = outline.comments(startingIn: ByteRange(at, at + 1)).first else { return nil }
-                if bytes[comment.range.start..<comment.range.end].contains(0x0A) { return nil }
-                at = comment.range.end
-            default: return nil
-            }
-        }
-        return at
     }
 
     /// Where lines begin, since one of them may hold thousands of statements.

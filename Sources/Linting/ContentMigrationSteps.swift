@@ -83,16 +83,11 @@ extension ContentMigration {
         }
     }
 
-    /// A statement with its line and what follows on it, semicolons and blanks, for removal.
+    /// A statement with its lines, for removal; what a comment on them says may be about more than the statement.
     func lines(of statement: Int) throws -> ByteRange {
-        let (range, bytes) = (outline.range(statement), outline.text.bytes)
-        var (start, end) = (range.start, range.end)
-        while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
-        while bytes[end] == 0x20 || bytes[end] == 0x09 || bytes[end] == 0x3B { end += 1 }
-        guard start > 0, bytes[start - 1] == 0x0A, bytes[end] == 0x0A || bytes[end] == 0x0D, !outline.hasComment(in: range) else { throw Refusal("several statements are on a line") }
-        guard let list = outline.parent(statement), outline.firstChild(list) != statement || outline.next(statement) != nil else { throw Refusal("nothing would be left of a block") }
-        end += bytes[end] == 0x0D && bytes[end + 1] == 0x0A ? 2 : 1
-        return ByteRange(start, end)
+        guard let lines = outline.wholeLines(of: statement), !outline.hasComment(in: lines) else { throw Refusal("several statements are on a line") }
+        guard !outline.isOnlyChild(statement) else { throw Refusal("nothing would be left of a block") }
+        return lines
     }
 
     /// Configurations know three alignments, and an enumeration of their own for them.

@@ -35,14 +35,21 @@ extension Outline {
 
     /// The lines of a node that shares them with no other code, with a semicolon and a comment behind it; nil where it shares them.
     public func wholeLines(of node: Int) -> ByteRange? {
-        let range = range(node)
-        guard startsItsLine(range.start) else { return nil }
-        let lines = ByteRange(lineStart(at: range.start), lineEnd(at: range.end))
+        let start = range(node).start
+        guard startsItsLine(start), let end = restOfLine(behind: node) else { return nil }
+        return ByteRange(lineStart(at: start), lineEnd(at: end))
+    }
+
+    /// The end of a node's last line, of which only semicolons, blanks and comments are left; nil where code follows, or a comment
+    /// that goes on in the next line.
+    func restOfLine(behind node: Int) -> Int? {
         var behind = Int(nodes[node].end)
-        if behind < tokens.count, tokens[behind].kind == .semicolon, tokens[behind].start < lines.end { behind += 1 }
-        guard behind < tokens.count, tokens[behind].start >= lines.end else { return nil }
-        let crosses = comments(startingIn: ByteRange(range.end, lines.end)).contains { $0.range.end > lines.end }
-        return crosses ? nil : lines
+        while tokens[behind].kind == .semicolon, !tokens[behind].flags.contains(.startsLine) { behind += 1 }
+        // Asked first: thousands of statements may share a line.
+        guard tokens[behind].flags.contains(.startsLine) || tokens[behind].kind == .endOfFile else { return nil }
+        var end = range(node).end
+        while end < text.count, !isLineEnd(end) { end += 1 }
+        return comments(startingIn: ByteRange(range(node).end, end)).contains { $0.range.end > end } ? nil : end
     }
 
     /// Where the comments begin that stand directly over a node, each on lines of its own; the node's own line without any.
