@@ -20,9 +20,6 @@ enum ByteClass: UInt8 {
         rawValue >= ByteClass.dot.rawValue && rawValue <= ByteClass.operatorSign.rawValue
     }
 
-    /// Whether a word that plain ASCII letters began may go on.
-    @inline(__always) var mayContinueWord: Bool { self == .dollar || self == .nonASCII }
-
     /// By byte.
     static let table = Table((0...255).map { ByteClass(of: UInt8($0)) })
 

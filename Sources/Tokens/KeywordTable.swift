@@ -20,8 +20,8 @@ struct KeywordTable: @unchecked Sendable {
     static let bits = 9
     static let multiplier: UInt64 = 0x81FD_1B35_A3DC_DBCB
 
-    /// By slot, the raw value of the only keyword whose spelling hashes to it; 0 where there is none.
-    let slots: UnsafeBufferPointer<UInt8>
+    /// By slot, the only keyword whose spelling hashes to it; `.none` where there is none.
+    let slots: UnsafeBufferPointer<Keyword>
     /// By raw value.
     let spellings: UnsafeBufferPointer<Spelling>
 
@@ -41,13 +41,13 @@ struct KeywordTable: @unchecked Sendable {
 
     private init() {
         var spellings = [Spelling(low: 0, high: 0)]
-        var slots = [UInt8](repeating: 0, count: 1 << KeywordTable.bits)
+        var slots = [Keyword](repeating: .none, count: 1 << KeywordTable.bits)
         var bytes = UnsafeBufferPointer(start: KeywordTable.words.utf8Start, count: KeywordTable.words.utf8CodeUnitCount)[...]
         while !bytes.isEmpty {
             let word = bytes.prefix { $0 != UInt8(ascii: " ") }
             bytes = bytes.dropFirst(word.count + 1)
             let spelling = Spelling(word)
-            slots[spelling.slot] = UInt8(spellings.count)
+            slots[spelling.slot] = Keyword(rawValue: UInt8(spellings.count))!
             spellings.append(spelling)
         }
         self.slots = Table(slots).values
