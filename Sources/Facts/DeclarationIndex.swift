@@ -189,9 +189,21 @@ extension DeclarationIndex {
             default:
                 if startsDeclaration[Int(base[at])] { skimLine(base, at, into: &hashes) }
             }
-            guard let end = memchr(base + at, 0x0A, count - at) else { return }
-            at = UnsafePointer(end.assumingMemoryBound(to: UInt8.self)) - base + 1
+            at = nextLine(base, from: at, to: count, indented: conditions > 0)
         }
+    }
+
+    /// Where the next line starts, of those that begin with a visible character or of all; the end of the text or more where none does.
+    private static func nextLine(_ base: UnsafePointer<UInt8>, from start: Int, to count: Int, indented: Bool) -> Int {
+        let (lineEnd, visible) = (SixteenBytes(repeating: 0x0A), SixteenBytes(repeating: indented ? 0 : 0x21))
+        var at = start
+        while at < count {
+            let text = UnsafeRawPointer(base + at)
+            var places = SixteenPlaces((SixteenBytes(at: text) .== lineEnd) .& (SixteenBytes(at: text + 1) .>= visible))
+            if let place = places.popFirst() { return at + place + 1 }
+            at += 16
+        }
+        return at
     }
 
     /// For each byte, whether a word that introduces or modifies a declaration, or an attribute, starts with it.

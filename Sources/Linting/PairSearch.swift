@@ -22,36 +22,26 @@ struct PairSearch: Sendable {
     func occurs(in bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> Bool {
         precondition(bytes.count >= count + 16)
         guard let base = UnsafeRawPointer(bytes.baseAddress), count >= word.count else { return false }
-        let (first, second) = (SIMD16(repeating: word[offset]), SIMD16(repeating: word[offset + 1]))
+        let (first, second) = (SixteenBytes(repeating: word[offset]), SixteenBytes(repeating: word[offset + 1]))
         var at = offset
         while at < count {
             var places = pairs(base + at, first, second)
-            if at &+ 16 < count {
-                let more = pairs(base + at + 16, first, second)
-                if places | more == SIMD2(0, 0) {
-                    at &+= 32
-                    continue
-                }
+            if places.isEmpty, at &+ 16 < count {
+                at &+= 16
+                places = pairs(base + at, first, second)
             }
-            for half in 0..<2 {
-                while places[half] != 0 {
-                    let lane = places[half].trailingZeroBitCount / 8
-                    if stands(at + half * 8 + lane - offset, base, count) { return true }
-                    places[half] &= ~(0xFF << UInt64(lane * 8))
-                }
+            while let place = places.popFirst() {
+                if stands(at + place - offset, base, count) { return true }
             }
             at &+= 16
         }
         return false
     }
 
-    /// A byte of ones for each of sixteen places with the two letters.
+    /// Which of sixteen places the two letters stand at.
     @inline(__always)
-    private func pairs(_ start: UnsafeRawPointer, _ first: SIMD16<UInt8>, _ second: SIMD16<UInt8>) -> SIMD2<UInt64> {
-        let here = start.loadUnaligned(as: SIMD16<UInt8>.self) .== first
-        let behind = start.loadUnaligned(fromByteOffset: 1, as: SIMD16<UInt8>.self) .== second
-        // A mask of lanes is turned into bits one lane after the other; this way it stays as it is.
-        return unsafeBitCast(SIMD16<UInt8>().replacing(with: SIMD16(repeating: 0xFF), where: here .& behind), to: SIMD2<UInt64>.self)
+    private func pairs(_ start: UnsafeRawPointer, _ first: SixteenBytes, _ second: SixteenBytes) -> SixteenPlaces {
+        SixteenPlaces((SixteenBytes(at: start) .== first) .& (SixteenBytes(at: start + 1) .== second))
     }
 
     private func stands(_ start: Int, _ base: UnsafeRawPointer, _ count: Int) -> Bool {

@@ -11,8 +11,8 @@ struct WordSearch: Sendable {
         var bits: UInt64
     }
 
-    /// Some bytes of a word, as many as `blockMask` leaves, and the eight bytes of it around them, which tell nearly all that only have
-    /// the block from the word.
+    /// Some bytes of a word, at most four, and the eight bytes of it around them, which tell nearly all that only have the block from
+    /// the word.
     private struct Block: Sendable {
         var word: Int
         /// Where in the word they stand.
@@ -39,9 +39,7 @@ struct WordSearch: Sendable {
     private let text: [UInt8]
     /// From one place that is looked at to the next.
     private let stride: Int
-    private let blockMask: UInt32
-    /// How far to the right the product in a hash is moved.
-    private let hashShift: UInt32
+    private let hashing: BlockHash
     /// For each hash of a block the number of its run in `starts`; 0 where no word has such a block.
     private let runs: [UInt8]
     /// Where in `blocks` each run begins; it ends where the next one begins.
@@ -55,10 +53,9 @@ struct WordSearch: Sendable {
         let shortest = texts.map(\.count).min() ?? 4
         let length = min(shortest, 4)
         stride = shortest - length + 1
-        blockMask = .max >> UInt32(32 - 8 * length)
         // So many hashes that chance gives few blocks of a text the hash of a word's, and so few that the table is quick to reach.
-        let hashBits = min(max(Int.bitWidth - (texts.count * stride * 40).leadingZeroBitCount, 6), 16)
-        let hashShift = UInt32(32 - hashBits)
+        let hashBits = min(max(Int.bitWidth - (texts.count * stride * 160).leadingZeroBitCount, 6), 16)
+        let hashing = BlockHash(bytes: length, bits: hashBits)
         var (words, text, found) = ([Word](), [UInt8](), [(hash: Int, block: Block)]())
         for (index, word) in texts.enumerated() {
             words.append(Word(start: text.count, count: word.count, bits: sought[index].bits))
@@ -66,7 +63,7 @@ struct WordSearch: Sendable {
             // So many blocks in a row that every step of the search that could miss one meets another.
             for offset in rarestBlocks(of: word, length: length, count: stride) {
                 let block = word[offset..<(offset + length)].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-                found.append((hash(block, hashShift), Block(word: index, offset: offset, word)))
+                found.append((hashing.hash(block), Block(word: index, offset: offset, word)))
             }
         }
         found.sort { ($0.hash, $0.block.word) < ($1.hash, $1.block.word) }
@@ -79,7 +76,7 @@ struct WordSearch: Sendable {
         starts.append(found.count)
         bits = words.reduce(0) { $0 | $1.bits }
         blocks = found.map(\.block)
-        (self.words, self.text, self.runs, self.starts, self.hashShift) = (words, text, runs, starts, hashShift)
+        (self.words, self.text, self.runs, self.starts, self.hashing) = (words, text, runs, starts, hashing)
     }
 
     /// The bits of the words that occur.
@@ -89,32 +86,21 @@ struct WordSearch: Sendable {
     func search(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> UInt64 {
         guard !words.isEmpty, count > 0 else { return 0 }
         precondition(bytes.count >= count + 16)
-        let (base, stride, mask, shift) = (bytes.baseAddress!, stride, blockMask, hashShift)
+        let (base, stride) = (bytes.baseAddress!, stride)
         return runs.withUnsafeBufferPointer { runs in
-            let table = runs.baseAddress!
-            @inline(__always) func run(_ at: Int) -> UInt8 {
-                let block = UInt32(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: at, as: UInt32.self))
-                return table[hash(block & mask, shift)]
-            }
+            let places = Places(text: UnsafeRawPointer(base), runs: runs.baseAddress!, stride: stride, hashing: hashing)
+            let lastStep = count &- 3 &* stride
             var found: UInt64 = 0
             var at = 0
-            // Four places a step: few of them have anything, so one question does for all.
-            while at < count &- 3 &* stride {
-                let (second, third, fourth) = (at &+ stride, at &+ 2 &* stride, at &+ 3 &* stride)
-                if run(at) | run(second) | run(third) | run(fourth) != 0 {
-                    var place = at
-                    while place <= fourth {
-                        let run = run(place)
-                        if run != 0 { found |= words(inRun: Int(run), at: place, base, count, found) }
-                        place &+= stride
-                    }
-                    if found == bits { return found }
-                }
-                at = fourth &+ stride
-            }
             while at < count {
-                if run(at) != 0 { found |= words(inRun: Int(run(at)), at: at, base, count, found) }
-                at &+= stride
+                at = places.nextStep(from: at, below: lastStep)
+                let end = min(at &+ 4 &* stride, count)
+                while at < end {
+                    let run = places.run(at)
+                    if run != 0 { found |= words(inRun: Int(run), at: at, base, count, found) }
+                    at &+= stride
+                }
+                if found == bits { return found }
             }
             return found
         }
@@ -146,6 +132,49 @@ struct WordSearch: Sendable {
     }
 }
 
-/// The upper bits of a product, in which every byte of the block has its part.
-@inline(__always)
-private func hash(_ block: UInt32, _ shift: UInt32) -> Int { Int(truncatingIfNeeded: (block &* 0x9E37_79B1) &>> shift) }
+/// Blocks → numbers of some bits: the upper ones of a product in which every byte of the block has its part.
+private struct BlockHash: Sendable {
+    private let multiplier: UInt32
+    private let shift: UInt32
+
+    /// - Parameters:
+    ///   - bytes: how many bytes a block has, at most four.
+    ///   - bits: how many bits a hash has, at most 31.
+    init(bytes: Int, bits: Int) {
+        // What stands behind a shorter block falls out of the product.
+        multiplier = 0x9E37_79B1 << UInt32(32 - 8 * bytes)
+        shift = UInt32(32 - bits)
+    }
+
+    /// - Parameter block: its bytes, the first one lowest; any others above them.
+    @inline(__always)
+    func hash(_ block: UInt32) -> Int { Int(truncatingIfNeeded: (block &* multiplier) &>> shift) }
+}
+
+/// The places of a text that are looked at.
+private struct Places {
+    let text: UnsafeRawPointer
+    let runs: UnsafePointer<UInt8>
+    let stride: Int
+    let hashing: BlockHash
+
+    /// The number of the run of the block at a place; 0 where no word has such a block.
+    @inline(__always)
+    func run(_ at: Int) -> UInt8 {
+        runs[hashing.hash(UInt32(littleEndian: text.loadUnaligned(fromByteOffset: at, as: UInt32.self)))]
+    }
+
+    /// The first of the next four places of which one has a run; where no four in a row are left, the first of those left.
+    /// A function of its own, so that nothing else takes up registers in this loop.
+    @inline(never)
+    func nextStep(from start: Int, below end: Int) -> Int {
+        var at = start
+        while at < end {
+            let second = at &+ stride, third = second &+ stride, fourth = third &+ stride
+            // Few of them have anything, so one question does for all.
+            if run(at) | run(second) | run(third) | run(fourth) != 0 { return at }
+            at = fourth &+ stride
+        }
+        return at
+    }
+}

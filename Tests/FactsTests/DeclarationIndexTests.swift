@@ -8,6 +8,18 @@ func skimming(_ line: SkimmedText) {
     #expect(line.others.filter { isListed($0, line.text) } == [], "too many")
 }
 
+/// A line behind texts of every length, since many bytes are looked at in one step.
+@Test func `skimming finds a line wherever it starts`() {
+    for length in 0..<70 {
+        let before = String(repeating: "  let a\n\n}\n//x\r\n\tvar b", count: 4).prefix(length) + "\n"
+        for end in ["", "\n", "\n" + String(repeating: " ", count: 40)] {
+            #expect(isListed("Late", before + "class Late {}" + end), "behind \(length) bytes")
+            #expect(!isListed("Late", before + " class Late {}" + end), "indented, behind \(length) bytes")
+            #expect(isListed("Late", "#if DEBUG\n" + before + " class Late {}" + end), "in a clause, behind \(length) bytes")
+        }
+    }
+}
+
 struct SkimmedText: Sendable, CustomTestStringConvertible {
     var text: String
     var names: [String]

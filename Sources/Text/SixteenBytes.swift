@@ -1,0 +1,35 @@
+// Sixteen neighbouring bytes of a text → the places among them where something holds, found in a few instructions.
+// Unusual: the places stay bytes, all ones or zeros. Swift turns a mask of lanes into bits one lane after the other.
+
+/// Bytes that are looked at in one step.
+public typealias SixteenBytes = SIMD16<UInt8>
+
+extension SixteenBytes {
+    /// Reads at an address from which sixteen bytes are readable.
+    @inlinable @inline(__always)
+    public init(at start: UnsafeRawPointer) { self = start.loadUnaligned(as: SixteenBytes.self) }
+}
+
+/// Which of sixteen places something holds for.
+public struct SixteenPlaces: Sendable {
+    @usableFromInline var bytes: SIMD2<UInt64>
+
+    @inlinable @inline(__always)
+    public init(_ mask: SIMDMask<SIMD16<Int8>>) {
+        bytes = unsafeBitCast(SixteenBytes().replacing(with: SixteenBytes(repeating: 0xFF), where: mask), to: SIMD2<UInt64>.self)
+    }
+
+    @inlinable @inline(__always)
+    public var isEmpty: Bool { bytes == SIMD2(0, 0) }
+
+    /// The first place, 0 to 15, which is taken away; nil where there is none.
+    @inlinable @inline(__always)
+    public mutating func popFirst() -> Int? {
+        for half in 0..<2 where bytes[half] != 0 {
+            let place = bytes[half].trailingZeroBitCount / 8
+            bytes[half] &= ~(0xFF << UInt64(place * 8))
+            return half * 8 + place
+        }
+        return nil
+    }
+}
