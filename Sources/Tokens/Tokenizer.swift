@@ -181,12 +181,12 @@ struct Tokenizer {
         while true {
             let byte = bytes[i]
             // Nearly every second turn is a word's, and this needs neither table of the `switch`: a wrong guess is found sooner.
-            if (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_") {
+            if (byte | 0x20) &- UInt8(ascii: "a") < 26 {
                 i = word(at: i)
                 continue
             }
             switch classes[Int(byte)] {
-            case .letter: i = word(at: i)
+            case .letter: i = word(at: i)  // an underscore
             case .space:
                 i &+= 1
                 flags.insert(.spaceBefore)
