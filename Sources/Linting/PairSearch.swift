@@ -26,10 +26,6 @@ struct PairSearch: Sendable {
         var at = offset
         while at < count {
             var places = pairs(base + at, first, second)
-            if places.isEmpty, at &+ 16 < count {
-                at &+= 16
-                places = pairs(base + at, first, second)
-            }
             while let place = places.popFirst() {
                 if stands(at + place - offset, base, count) { return true }
             }
