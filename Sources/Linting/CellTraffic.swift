@@ -131,8 +131,12 @@ struct CellTraffic {
     }
 
     private mutating func check(_ id: DeclarationID, at place: Int) throws {
-        guard !file.project.file(id).isInterface else { return }
-        try check(file.project.member(id).node, inFile: Int(id.file), at: place)
+        let source = file.project.file(id)
+        guard !source.isInterface else { return }
+        let node = file.project.member(id).node
+        // A property does what its accessors and observers do, beside its name.
+        let declaration = source.outline.kind(node) == .binding ? source.outline.parent(node)! : node
+        try check(declaration, inFile: Int(id.file), at: place)
     }
 
     /// A declaration that reaches for the labels must be migrated as well.

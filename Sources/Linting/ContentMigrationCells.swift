@@ -58,7 +58,7 @@ extension ContentMigration {
             doubts.add("the closure may run when the cell shows another row")
             try checkNotCalledBetween(function, others)
         } else {
-            isFresh = try self.isFresh(references.origin(ofLocal: binding), group, body, &doubts)
+            isFresh = try self.isFresh(references.origin(ofLocal: binding), group, others, body, &doubts)
         }
         if group.setsDetail, references.lacksDetail(binding) { doubts.add("the cell's style had no second label, so that its text went nowhere") }
         // What a class makes of its labels once, it does not do again for each configuration.
@@ -119,15 +119,15 @@ extension ContentMigration {
     // MARK: - What it shows
 
     /// Whether a cell is to be filled in from scratch; refuses where what it shows cannot be known.
-    private func isFresh(_ origin: CellOrigin, _ group: CellGroup, _ body: Int, _ doubts: inout Doubts) throws -> Bool {
+    private func isFresh(_ origin: CellOrigin, _ group: CellGroup, _ others: [CellUse], _ body: Int, _ doubts: inout Doubts) throws -> Bool {
         switch origin {
         case .constructed:
             if touchesForeignCells { doubts.add("other code reaches for the labels of cells, too") }
             return true
         case .dequeued:
             if touchesForeignCells || references.isShared(body) { doubts.add("other code reaches for the labels of cells, too") }
-            // A prototype may bring texts of its own; to style them is not to fill them in.
-            if !group.setsText { doubts.add("a text that a prototype brings along is lost") }
+            // A prototype may bring texts of its own; to style them is not to fill them in, nor is to add a second one to the first.
+            if !group.setsText || leavesTitle(group.uses + others) { doubts.add("a text that a prototype brings along is lost") }
             return true
         case .parameter:
             if group.setsText, isCalledHereOnly(outline.parent(body) ?? body, group) { return true }
@@ -140,6 +140,21 @@ extension ContentMigration {
             return false
         case .system: throw Refusal("`super` has filled the cell in")
         case .unknown: throw Refusal("where the cell comes from is not known")
+        }
+    }
+
+    /// Whether some statements set the second text where none around or among them sets the first.
+    private func leavesTitle(_ uses: [CellUse]) -> Bool {
+        func lists(writing properties: Set<String>) -> [ByteRange] {
+            uses.filter { !properties.isDisjoint(with: $0.written) }.compactMap { outline.statementList(around: $0.node).map(outline.range) }
+        }
+        // Of those inside each other, the outermost.
+        let titled = lists(writing: ["text", "attributedText"]).sorted().reduce(into: [ByteRange]()) { titled, list in
+            if titled.last.map({ $0.end <= list.start }) ?? true { titled.append(list) }
+        }
+        return lists(writing: ["secondaryText", "secondaryAttributedText"]).contains { list in
+            let next = firstIndex(below: titled.count) { titled[$0].end > list.start }
+            return next == titled.count || titled[next].start >= list.end
         }
     }
 

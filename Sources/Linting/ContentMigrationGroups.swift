@@ -57,17 +57,7 @@ struct CellGroup {
     }
 
     /// The properties that are written.
-    private var written: Set<String> {
-        var result: Set<String> = []
-        for use in uses {
-            switch use.action {
-            case .write(_, let property, _): result.insert(property)
-            case .lines(_, let assignments): for assignment in assignments { result.insert(assignment.property) }
-            default: break
-            }
-        }
-        return result
-    }
+    private var written: Set<String> { Set(uses.flatMap(\.written)) }
 }
 
 /// A property of a configuration and what it is given.
@@ -106,6 +96,15 @@ struct CellUse {
     var action: Action
     var isReplaceable: Bool
     var confidence: Confidence
+
+    /// The properties that it writes.
+    var written: [String] {
+        switch action {
+        case .write(_, let property, _): [property]
+        case .lines(_, let assignments): assignments.map(\.property)
+        default: []
+        }
+    }
 }
 
 extension FileContext {
