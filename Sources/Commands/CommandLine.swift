@@ -13,12 +13,23 @@ public func cellLint(_ arguments: [String], commit: String?) -> Int32 {
 
 /// What verbs work with besides their arguments; tests make their own.
 struct Surroundings: Sendable {
-    /// The built-in rules.
-    var catalog: [CatalogEntry]
+    private let makeCatalog: @Sendable () -> [CatalogEntry]
     var terminal: Terminal
     /// What the program was built from, if that is known.
     var commit: String?
     var run: @Sendable (LintOptions, [CatalogEntry]) -> RunResult
+
+    /// - Parameter catalog: the built-in rules, made when somebody asks for them: `version` does not.
+    init(
+        catalog: @autoclosure @escaping @Sendable () -> [CatalogEntry], terminal: Terminal, commit: String? = nil,
+        run: @escaping @Sendable (LintOptions, [CatalogEntry]) -> RunResult
+    ) {
+        makeCatalog = catalog
+        (self.terminal, self.commit, self.run) = (terminal, commit, run)
+    }
+
+    /// The built-in rules.
+    var catalog: [CatalogEntry] { makeCatalog() }
 }
 
 extension Outcome {
@@ -32,9 +43,11 @@ extension Outcome {
 
 func outcome(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
     do throws(UsageError) {
-        // A build that went wrong must not pass for one that finds nothing.
-        guard !surroundings.catalog.isEmpty else { throw UsageError("this program was built without its rules") }
         let typed = try parse(arguments)
+        // A build that went wrong must not pass for one that finds nothing. It may say which version it is.
+        guard typed.wantsVersion || typed.verb == .version || !surroundings.catalog.isEmpty else {
+            throw UsageError("this program was built without its rules")
+        }
         let outcome = try outcome(typed, surroundings)
         switch typed.verb {
         // One of several reports may be meant for the runner: each knows for itself. The others are for programs.

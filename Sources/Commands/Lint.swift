@@ -101,7 +101,7 @@ private func stepSummary(_ result: RunResult, _ terminal: Terminal) -> (file: Ou
 
 /// `cell-lint ruels` means a verb and not a folder, unless there is such a folder.
 private func refuseMisspeltVerb(_ typed: Typed) throws(UsageError) {
-    guard !typed.isVerbCertain, let first = typed.operands.first, first.utf8.allSatisfy({ $0 != 0x2F && $0 != 0x2E }), !exists(first),
+    guard !typed.isVerbCertain, let first = typed.operands.first, first != "-", first.utf8.allSatisfy({ $0 != 0x2F && $0 != 0x2E }), !exists(first),
         let verb = nearestName(to: first, among: Verb.allCases.map(\.rawValue))
     else { return }
     throw UsageError("there is neither a verb nor a file `\(first)`; did you mean `cell-lint \(verb)`?")

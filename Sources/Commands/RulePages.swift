@@ -6,7 +6,7 @@ import Workspace
 
 /// The built-in rules and those of the pages that were named, by id.
 func catalog(_ typed: Typed, _ configuration: Configuration?, _ surroundings: Surroundings) throws(UsageError) -> [CatalogEntry] {
-    let folders = typed.rulePages + (configuration?.rulePages ?? []).map(\.resolvedPath)
+    let folders = typed.rulePages + (configuration?.rulePages ?? []).map { $0.resolvedPath }
     guard !folders.isEmpty else { return surroundings.catalog }
     return (surroundings.catalog + (try teamRules(in: folders, surroundings))).sorted { $0.id < $1.id }
 }

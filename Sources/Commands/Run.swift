@@ -15,7 +15,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     let root: RootFolder
     do throws(FileProblem) { root = try RootFolder(options.root) } catch { return RunResult(failures: ["--root: \(error)"]) }
     let jobs = options.jobs ?? onlineProcessors
-    if options.standardInput == nil { keepFreedMemory() }
+    keepFreedMemory(inLargePages: options.standardInput == nil)
     let selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles, isList: options.isListed)
     // While the linter is being made ready, somebody looks around already.
     let single = options.standardInput.map { [$0] } ?? options.paths

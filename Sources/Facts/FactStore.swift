@@ -52,7 +52,7 @@ public final class SourceFile: Sendable {
         folders = Self.folders(of: place)
     }
 
-    private static func folders(of path: String) -> [Substring] { path.split(separator: "/").dropLast() }
+    private static func folders(of path: String) -> [Substring] { path.utf8.split(separator: 0x2F).dropLast().map(Substring.init) }
 
     public var text: SourceText { outline.text }
     /// Where the lines of its text start; looked for each time, but for a part of a text.
@@ -99,7 +99,7 @@ public final class FactStore: Sendable {
     /// - Parameters:
     ///   - files: those of the project; their numbers follow those of the interfaces.
     ///   - index: speaks of the numbers.
-    public convenience init(_ interfaces: Interfaces, files: some Sequence<SourceFile?>, index: DeclarationIndex, _ sources: FactSources) {
+    public convenience init(_ interfaces: Interfaces, files: [SourceFile?], index: DeclarationIndex, _ sources: FactSources) {
         self.init(interfaces, numbered: [SourceFile?](repeating: nil, count: interfaces.count) + files, index, sources)
     }
 
@@ -131,6 +131,9 @@ public final class FactStore: Sendable {
         }
         return FactStore(interfaces, numbered: files, index, sources)
     }
+
+    /// Whether files were parsed since this was made.
+    public var hasParsed: Bool { !added.isUntouched }
 
     /// A file by its number; nil where it cannot be read any more.
     func file(_ number: Int, _ buffer: inout TokenBuffer) -> SourceFile? {

@@ -31,7 +31,6 @@ struct InterfaceCutter {
 
     private let base: UnsafePointer<UInt8>
     private let count: Int
-    private let matters = Self.matters.values
     private var pieces = Pieces()
     /// Where the attributes of the next declaration begin.
     private var start: Int?
@@ -103,7 +102,7 @@ struct InterfaceCutter {
     private func braces(from start: Int, to end: Int) -> (depth: Int, isClosed: Bool)? {
         var depth = 0
         var isClosed = false
-        for at in start..<end where matters[Int(base[at])] {
+        for at in start..<end {
             switch base[at] {
             case UInt8(ascii: "{"):
                 guard !isClosed else { return nil }
@@ -119,9 +118,6 @@ struct InterfaceCutter {
         }
         return depth <= 1 ? (depth, isClosed) : nil
     }
-
-    /// The bytes at which `braces` does something.
-    private static let matters = Table((0...255).map { "{};\"/".utf8.contains(UInt8($0)) })
 
     private func isImport(_ at: Int) -> Bool {
         let words: [StaticString] = ["import ", "@_exported import "]

@@ -31,8 +31,8 @@ public final class Interfaces: Sendable {
         var whole: [(part: Int, file: SourceFile)] = []
         for (number, text) in texts.enumerated() {
             if let pieces = InterfaceCutter.pieces(of: text) {
-                parts += pieces.ranges.lazy.map { Part(text: number, range: $0) }
-                nameEnds += pieces.nameEnds.lazy.map { [known = names.count] in known + $0 }
+                for range in pieces.ranges { parts.append(Part(text: number, range: range)) }
+                for end in pieces.nameEnds { nameEnds.append(names.count + end) }
                 names += pieces.names
             } else {
                 let file = SourceFile(text.text, isInterface: true)

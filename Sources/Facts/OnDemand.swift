@@ -12,6 +12,7 @@ final class OnDemand<Element: AnyObject & Sendable>: @unchecked Sendable {
     private let lock = Lock()
     /// Read and written only by the holder of the lock.
     private var slots: [Slot]
+    private var isTouched = false
 
     init(count: Int) { slots = Array(repeating: .empty, count: count) }
 
@@ -24,6 +25,7 @@ final class OnDemand<Element: AnyObject & Sendable>: @unchecked Sendable {
             return element
         }
         slots[index] = .inTheMaking
+        isTouched = true
         lock.release()
         let element = make()
         lock.acquire()
@@ -31,6 +33,13 @@ final class OnDemand<Element: AnyObject & Sendable>: @unchecked Sendable {
         lock.wakeAll()
         lock.release()
         return element
+    }
+
+    /// Whether nobody has asked for any object yet.
+    var isUntouched: Bool {
+        lock.acquire()
+        defer { lock.release() }
+        return !isTouched
     }
 
     /// All objects that were made so far.

@@ -103,7 +103,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
 
     /// All findings as they stand, suppressed ones left out.
     public mutating func output() -> LintOutput {
-        let parsed = facts.files.indices.filter { facts.files[$0].map { !$0.isInterface } ?? false }
+        let parsed = (offset..<facts.files.count).filter { facts.files[$0] != nil }
         // Of a project around the linted files nothing is reported; notes may show where something is declared.
         var output = output(of: parsed.filter { search == nil || hits[$0 - offset] != 0 })
         for file in parsed { output.files[facts.files[file]!.path] = facts.files[file]! }
@@ -293,13 +293,14 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         }
         var doubts = Doubts()
         for file in files { found[file] = [] }
-        for (check, result) in zip(checks, results) {
+        for number in checks.indices {
+            let (check, result) = (checks[number], results[number])
             found[check.file, default: []] += result.findings
             if let comments = result.suppressions { self.suppressions[check.file] = comments }
             doubts.isUnsure = doubts.isUnsure || result.doubts.isUnsure
             doubts.open.formUnion(result.doubts.open)
         }
-        update()
+        if facts.hasParsed { update() }
         return doubts
     }
 

@@ -11,13 +11,14 @@ import Musl
 #endif
 
 /// Lets what is freed wait for its next use instead of going back to the system, and takes memory in large steps. For a run that ends soon.
-public func keepFreedMemory() {
+/// - Parameter inLargePages: whether so much is taken that large pages pay off; a single small file touches less than one of them.
+public func keepFreedMemory(inLargePages: Bool) {
     guard let found = dlsym(nil, "mallopt") else { return }
     let mallopt = unsafeBitCast(found, to: (@convention(c) (CInt, CInt) -> CInt).self)
     // M_TRIM_THRESHOLD, M_TOP_PAD and M_MMAP_THRESHOLD of malloc.h.
     for (parameter, megabytes) in [(-1, 256), (-2, 16), (-3, 64)] as [(CInt, CInt)] { _ = mallopt(parameter, megabytes << 20) }
     // What is asked for and freed stays at the end of the heap, untouched; where room is scarce other heaps need it.
-    guard !isRoomLimited, let room = malloc(48 << 20) else { return }
+    guard inLargePages, !isRoomLimited, let room = malloc(48 << 20) else { return }
     preferLargePages(room, 48 << 20)
     free(room)
     keeping.set()
