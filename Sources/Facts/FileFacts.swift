@@ -24,7 +24,7 @@ public final class TypeDeclaration: @unchecked Sendable {  // filled while its f
     fileprivate init(kind: Kind, name: String, node: Int, isPrivate: Bool) {
         self.kind = kind
         self.name = name
-        lastName = name.utf8.contains(0x2E) ? name.split(separator: ".").last.map(String.init) ?? "" : name
+        lastName = kind == .extension ? name.utf8.split(separator: 0x2E).last.map { String(Substring($0)) } ?? name : name
         self.node = node
         self.isPrivate = isPrivate
     }
@@ -69,8 +69,11 @@ public struct FileFacts: Sendable {
         hashes += superclasses.map { NameQuestion.inheriting($0).hash }
     }
 
+    // What is asked for at every name is inlined: Swift copies all these lists, one by one, for the call of a method.
+
     /// The members of a type, or with -1 the globals, that have a name.
     /// - Parameter most: of more than so many the first ones.
+    @inline(__always)
     public func members(named name: String, of owner: Int, most: Int = .max) -> [Int32] {
         membersByName.positions(of: Self.hash(name, in: owner), most: most) { members[$0].owner == owner && members[$0].name == name }
     }
@@ -87,6 +90,7 @@ public struct FileFacts: Sendable {
     }
 
     /// The types and aliases of a name directly inside another type, or with -1 outside of all others.
+    @inline(__always)
     func types(named name: String, in outer: Int) -> [Int32] {
         typesByName.positions(of: Self.hash(name, in: outer)) {
             types[$0].kind != .extension && types[$0].outer == outer && !types[$0].isLocal && types[$0].name == name
@@ -94,6 +98,7 @@ public struct FileFacts: Sendable {
     }
 
     /// The extensions of types of a name, qualified or not.
+    @inline(__always)
     func extensions(of name: String) -> [Int32] {
         typesByName.positions(of: Self.hash(name, in: Self.extended)) { types[$0].kind == .extension && types[$0].lastName == name }
     }
@@ -107,6 +112,7 @@ public struct FileFacts: Sendable {
     }
 
     /// The type whose declaration a node is.
+    @inline(__always)
     public func type(ofNode node: Int) -> Int? {
         let index = firstIndex(below: types.count) { types[$0].node >= node }
         return index < types.count && types[index].node == node ? index : nil

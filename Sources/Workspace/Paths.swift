@@ -61,14 +61,14 @@ func realPlace(of path: String) -> String {
 
 func resolvingParents(_ path: String) -> String {
     var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
+    for part in path.utf8.split(separator: slash).lazy.map(Substring.init) where part != "." {
         if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
-    return "/" + parts.joined(separator: "/")
+    return parts.isEmpty ? "/" : parts.reduce("") { $0 + "/" + $1 }
 }
 
 /// The folder of an absolute path.
 func parent(_ path: String) -> String {
-    guard let cut = path.lastIndex(of: "/"), cut != path.startIndex else { return "/" }
+    guard let cut = path.utf8.lastIndex(of: slash), cut != path.startIndex else { return "/" }
     return String(path[..<cut])
 }
