@@ -5,6 +5,7 @@ enum ListKind { case file, block, members, enumMembers, cases }
 
 extension Parser {
     /// Whether a declaration starts here, attributes and modifiers looked over.
+    @inline(__always)
     func atDeclaration(in list: ListKind) -> Bool {
         var index = at
         // So many attributes and modifiers that looking over them at each would take too long: a declaration, for all we know.
@@ -45,6 +46,7 @@ extension Parser {
     }
 
     /// The index behind a modifier, if this is one that something follows.
+    @inline(__always)
     private func behindModifier(_ index: Int) -> Int? {
         let token = tokens[index]
         guard token.kind == .word, isModifier(token.keyword) else { return nil }
@@ -132,6 +134,7 @@ extension Parser {
     }
 
     /// Whether what follows `class` makes it a modifier.
+    @inline(__always)
     private func isMemberIntroducer(_ index: Int) -> Bool {
         switch tokens[index].keyword {
         case .func, .var, .let, .subscript: return true

@@ -29,6 +29,7 @@ extension Parser {
     }
 
     /// The precedence of the infix operator that stands here, if one does.
+    @inline(__always)
     private func infix() -> Precedence? {
         switch kind {
         case .equal: return inPattern ? nil : .assignment
@@ -41,6 +42,7 @@ extension Parser {
         }
     }
 
+    @inline(__always)
     private func precedence(_ token: Token) -> Precedence {
         let first = bytes[token.start]
         let second = bytes[token.start + 1]
@@ -137,6 +139,7 @@ extension Parser {
     }
 
     /// Whether a word on the same line follows that can start an operand: then a contextual keyword before it is one.
+    @inline(__always)
     var wordFollows: Bool {
         let next = peek()
         guard next.kind == .word, !next.flags.contains(.startsLine) else { return false }
@@ -245,6 +248,7 @@ extension Parser {
     }
 
     /// The index behind the labels of a compound name, `(_:at:)` behind `cell`; nil where a call's arguments stand.
+    @inline(__always)
     private func compoundNameEnd(_ node: Int) -> Int? {
         guard nodes[node].kind == .identifier || nodes[node].kind == .member, Int(nodes[node].name) == at - 1, peek().kind == .word, peek(2).kind == .colon,
             peek(3).kind == .word || peek(3).kind == .rightParen
@@ -277,6 +281,7 @@ extension Parser {
     }
 
     /// Whether the brace here is a trailing closure of the expression before it.
+    @inline(__always)
     private func closureTrails(_ node: Int) -> Bool {
         switch nodes[node].kind {
         case .numberLiteral, .stringLiteral, .boolLiteral, .nilLiteral, .regexLiteral, .arrayLiteral, .dictionaryLiteral, .missing, .closure, .tuple,

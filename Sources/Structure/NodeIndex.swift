@@ -40,9 +40,17 @@ struct NodeIndex: Sendable {
         name.isEmpty ? -1 : firstOfName[Self.hash(name.baseAddress!, name.count) & (firstOfName.count - 1)]
     }
 
-    /// The nodes of a kind, ascending.
-    func nodes(of kind: Node.Kind) -> [Int] {
-        Array(sequence(first: first(of: kind)) { next(ofKindOf: $0) }.prefix { $0 >= 0 }.map(Int.init))
+    /// The nodes of some kinds: those of each ascending.
+    func nodes(of kinds: [Node.Kind]) -> [Int] {
+        var found: [Int] = []
+        for kind in kinds {
+            var node = first(of: kind)
+            while node >= 0 {
+                found.append(Int(node))
+                node = next(ofKindOf: node)
+            }
+        }
+        return found
     }
 
     func next(ofNameOf node: Int32) -> Int32 { nextOfName[Int(node)] }
@@ -67,7 +75,7 @@ extension Outline {
     public func nodes(of kind: Node.Kind) -> NodesOfKind { NodesOfKind(outline: self, node: index.first(of: kind)) }
 
     /// The nodes of some kinds, ascending.
-    public func nodes(ofAnyOf kinds: Node.Kind...) -> [Int] { kinds.flatMap { nodes(of: $0) }.sorted() }
+    public func nodes(ofAnyOf kinds: Node.Kind...) -> [Int] { index.nodes(of: kinds).sorted() }
 
     /// The nodes with a name, of whatever kind, ascending.
     public func nodes(named name: String) -> [Int] {

@@ -41,7 +41,7 @@ public final class Outline: Sendable {
             }
         }
         (self.nodes, self.index, self.ancestry) = (nodes, index, ancestry)
-        availabilities = ByPlace(index.nodes(of: .availability).map { (Int(nodes[$0].first), $0) })
+        availabilities = ByPlace(index.nodes(of: [.availability]).map { (Int(nodes[$0].first), $0) })
     }
 
     /// Tokenizes and parses a text.
@@ -133,7 +133,11 @@ extension Outline {
     }
 
     /// The name of a node, without backticks; empty where nothing names it.
-    public func name(_ node: Int) -> String { nameRange(node).map(text.string) ?? "" }
+    public func name(_ node: Int) -> String {
+        // Not by `map`: a method as a closure takes an allocation each time.
+        guard let range = nameRange(node) else { return "" }
+        return text.string(range)
+    }
 
     /// What a receiver is called, `?` and `!` left out: the name, or the last member of a chain; empty for anything else.
     public func receiverName(_ base: Int) -> String {

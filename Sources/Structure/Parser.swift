@@ -2,7 +2,7 @@
 // Recursive descent with a depth limit; what it expects from the tokens is in the files beside this one.
 // Unusual: an operator token can be used up byte by byte (`sub`), since `>>` may close two generic argument lists.
 
-struct Parser {
+struct Parser: ~Copyable {
     let tokens: UnsafeBufferPointer<Token>
     let bytes: UnsafeBufferPointer<UInt8>
     let partners: UnsafeBufferPointer<Int32>
@@ -57,6 +57,7 @@ struct Parser {
 
 // MARK: - Looking
 
+// What is asked for at every word is inlined: Swift copies the whole parser for a call of a method that does not change it.
 extension Parser {
     var kind: Token.Kind { tokens[at].kind }
     var keyword: Keyword { tokens[at].keyword }
@@ -86,6 +87,7 @@ extension Parser {
     }
 
     /// Whether what is left of the next token is exactly this operator.
+    @inline(__always)
     func atWhole(_ spelling: StaticString) -> Bool {
         let token = tokens[at]
         guard Int(token.length) - sub == spelling.utf8CodeUnitCount else { return false }
@@ -93,6 +95,7 @@ extension Parser {
         return true
     }
 
+    @inline(__always)
     func isWord(_ index: Int, _ spelling: StaticString) -> Bool {
         let token = tokens[min(index, tokens.count - 1)]
         guard token.kind == .word, Int(token.length) == spelling.utf8CodeUnitCount else { return false }

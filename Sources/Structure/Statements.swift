@@ -32,6 +32,7 @@ extension Parser {
         }
     }
 
+    @inline(__always)
     private var atCase: Bool {
         if kind == .at { return isWord(at + 1, "unknown") }
         return keyword == .case || (keyword == .default && (peek().kind == .colon))

@@ -51,6 +51,7 @@ extension Parser {
         return true
     }
 
+    @inline(__always)
     private var isTypeSpecifier: Bool {
         let next = peek()
         guard next.kind == .word || next.kind == .leftParen || next.kind == .leftSquare || next.kind == .at else { return false }
@@ -145,6 +146,7 @@ extension Parser {
     }
 
     /// Whether a `<` stands here that may open generic arguments: right behind the name, or before their first on the next line.
+    @inline(__always)
     var atGenericArguments: Bool {
         atOperator(0x3C) && (!spaceBefore || kind == .prefixOperator)
     }

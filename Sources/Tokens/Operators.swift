@@ -98,6 +98,8 @@ extension Tokenizer {
         emit(operatorKind(start, end, isLeftBound: isLeftBound, isRightBound: isRightBound), start, end)
     }
 
+    // Inlined, both: Swift copies the whole tokenizer for a call of a method that does not change it.
+    @inline(__always)
     private func operatorKind(_ start: Int, _ end: Int, isLeftBound: Bool, isRightBound: Bool) -> Token.Kind {
         switch (end - start, bytes[start]) {
         case (1, UInt8(ascii: "=")): return .equal
@@ -125,6 +127,7 @@ extension Tokenizer {
     }
 
     /// Whether an operator that ends here touches an operand behind it.
+    @inline(__always)
     func isRightBound(_ end: Int, isLeftBound: Bool) -> Bool {
         switch bytes[end] {
         case 0x20, 0x0A, 0x0D, 0x09, 0, UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","),
