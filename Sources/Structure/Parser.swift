@@ -2,7 +2,7 @@
 // Recursive descent with a depth limit; what it expects from the tokens is in the files beside this one.
 // Unusual: an operator token can be used up byte by byte (`sub`), since `>>` may close two generic argument lists.
 
-struct Parser: ~Copyable {
+struct Parser {
     let tokens: UnsafeBufferPointer<Token>
     let bytes: UnsafeBufferPointer<UInt8>
     let partners: UnsafeBufferPointer<Int32>

@@ -107,7 +107,7 @@ public struct TokenBuffer: ~Copyable {
 }
 
 /// The state of one run over one text.
-struct Tokenizer: ~Copyable {
+struct Tokenizer {
     /// The text and the zero bytes behind it.
     let bytes: UnsafeBufferPointer<UInt8>
     /// The length of the text.
