@@ -26,17 +26,27 @@ extension SuppressionContext {
         let switches = suppressions.switches
         var names: Set<DirectiveName> = []
         var waiting = unused[directive]
+        // By stretch the first `enable` that was looked at, and how many `disable`s go: each is followed once, not again from each other.
+        var (followed, opened): ([Int: Int], [Int: Int]) = ([:], [:])
         while let name = waiting.popLast() {
             guard names.insert(name).inserted else { continue }
             waiting += unused[name.directive]
             guard directives[name.directive].disables, let stretch = switches.stretch(of: name) else { continue }
             let enables = switches.stretches[stretch].enables
-            let closers = enables[firstIndex(below: enables.count) { name < enables[$0] }...]
-            let removable = closers.prefix(Fix.mostPlaces + 1).filter { switches.openers(of: $0).allSatisfy { $0.count <= needed[$0.stretch] } }
-            let openers = removable.flatMap { switches.openers(of: $0) }
-            guard closers.count <= Fix.mostPlaces, openers.allSatisfy({ $0.count <= Fix.mostPlaces }), names.count <= Fix.mostPlaces else { return nil }
-            waiting += removable.filter { !names.contains($0) }
-            for part in openers { waiting += switches.stretches[part.stretch].disables[..<part.count].filter { !names.contains($0) } }
+            let (first, end) = (firstIndex(below: enables.count) { name < enables[$0] }, followed[stretch] ?? enables.count)
+            guard enables.count - first <= Fix.mostPlaces, names.count <= Fix.mostPlaces else { return nil }
+            guard first < end else { continue }
+            followed[stretch] = first
+            for closer in enables[first..<end] {
+                let openers = switches.openers(of: closer)
+                guard openers.allSatisfy({ $0.count <= needed[$0.stretch] }) else { continue }
+                guard openers.allSatisfy({ $0.count <= Fix.mostPlaces }) else { return nil }
+                waiting.append(closer)
+                for part in openers where part.count > opened[part.stretch, default: 0] {
+                    waiting += switches.stretches[part.stretch].disables[opened[part.stretch, default: 0]..<part.count]
+                    opened[part.stretch] = part.count
+                }
+            }
         }
         return names
     }
