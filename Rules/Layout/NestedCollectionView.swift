@@ -3,7 +3,7 @@ import Linting
 
 /// A UICollectionView constructed in a cell, or connected to it as an outlet.
 struct NestedCollectionView: Rule {
-    let triggers: [Trigger] = [.all("UICollectionView", "Cell")]
+    let triggers: [Trigger] = [.all("UICollectionView", "Cell"), .all("UICollectionView", "HeaderFooterView")]
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
