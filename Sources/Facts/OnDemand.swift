@@ -12,7 +12,6 @@ final class OnDemand<Element: AnyObject & Sendable>: @unchecked Sendable {
     private let lock = Lock()
     /// Read and written only by the holder of the lock.
     private var slots: [Slot]
-    private var isTouched = false
 
     init(count: Int) { slots = Array(repeating: .empty, count: count) }
 
@@ -25,7 +24,6 @@ final class OnDemand<Element: AnyObject & Sendable>: @unchecked Sendable {
             return element
         }
         slots[index] = .inTheMaking
-        isTouched = true
         lock.release()
         let element = make()
         lock.acquire()
@@ -39,7 +37,7 @@ final class OnDemand<Element: AnyObject & Sendable>: @unchecked Sendable {
     var isUntouched: Bool {
         lock.acquire()
         defer { lock.release() }
-        return !isTouched
+        return slots.allSatisfy { if case .empty = $0 { true } else { false } }
     }
 
     /// All objects that were made so far.
