@@ -1,5 +1,6 @@
 // swift-tools-version: 6.0
 // Targets stand in the order in which data flows; each depends only on targets above it.
+import Foundation
 import PackageDescription
 
 let package = Package(
@@ -90,5 +91,22 @@ if Context.environment["CELL_LINT_WITHOUT_PLUGINS"] == nil {
     ].flatMap { ["-Xfrontend", $0] }
     for target in package.targets where !isDependency && (target.type == .regular || target.type == .executable) {
         target.swiftSettings = [.unsafeFlags(startsQuickly)]
+        // Loading libraries takes longer than linting a file. LLVM's linker, since GNU's warns of what Swift's own library does.
+        if target.name == "cell-lint" && canLinkWithoutLibraries() {
+            target.linkerSettings = [.unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))]
+        }
+    }
+
+    /// Whether all libraries are there to be linked into one file: those of C, as Debian's and Ubuntu's packages bring them, and Swift's.
+    func canLinkWithoutLibraries() -> Bool {
+        let isThere = { FileManager.default.fileExists(atPath: $0) }
+        // What runs here has loaded a library of the toolchain that builds it, from lib/swift/pm/ManifestAPI.
+        let mapped = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+        guard let library = mapped.split(separator: "\n").first(where: { $0.contains("/lib/swift/pm/ManifestAPI/") }),
+            let start = library.firstIndex(of: "/"), let end = library.range(of: "/lib/swift/pm/")?.lowerBound
+        else { return false }
+        let toolchain = library[start..<end]
+        return isThere(toolchain + "/lib/swift_static/linux/static-executable-args.lnk") && isThere(toolchain + "/bin/ld.lld")
+            && ["x86_64", "aarch64"].contains { isThere("/usr/lib/\($0)-linux-gnu/libc.a") }
     }
 #endif

@@ -1,6 +1,6 @@
 // How the C library's allocator is told what a run does with memory, and the system that it comes in large pages.
 // Unusual: by default glibc gives every larger block back to the system when it is freed, and asks for the next one anew, page by page.
-// That took a tenth of a run over a million lines. `mallopt` is looked up, since Swift's module of glibc lacks it and others have none.
+// That took a tenth of a run over a million lines. `mallopt` is declared here, since Swift's module of glibc lacks it and others have none.
 import Linting
 #if canImport(Darwin)
 import Darwin
@@ -13,8 +13,7 @@ import Musl
 /// Lets what is freed wait for its next use instead of going back to the system, and takes memory in large steps. For a run that ends soon.
 /// - Parameter inLargePages: whether so much is taken that large pages pay off; a single small file touches less than one of them.
 public func keepFreedMemory(inLargePages: Bool) {
-    guard let found = dlsym(nil, "mallopt") else { return }
-    let mallopt = unsafeBitCast(found, to: (@convention(c) (CInt, CInt) -> CInt).self)
+    #if canImport(Glibc)
     // M_TRIM_THRESHOLD, M_TOP_PAD and M_MMAP_THRESHOLD of malloc.h.
     for (parameter, megabytes) in [(-1, 256), (-2, 16), (-3, 64)] as [(CInt, CInt)] { _ = mallopt(parameter, megabytes << 20) }
     // What is asked for and freed stays at the end of the heap, untouched; where room is scarce other heaps need it.
@@ -22,17 +21,19 @@ public func keepFreedMemory(inLargePages: Bool) {
     preferLargePages(room, 48 << 20)
     free(room)
     keeping.set()
+    #endif
 }
+
+#if canImport(Glibc)
+@_silgen_name("mallopt")
+private func mallopt(_ parameter: CInt, _ value: CInt) -> CInt
 
 /// Whether the process may only have so much address space.
 private var isRoomLimited: Bool {
-    #if canImport(Glibc)
     var limit = rlimit()
     return [RLIMIT_AS, RLIMIT_DATA].contains { getrlimit(__rlimit_resource_t($0.rawValue), &limit) != 0 || limit.rlim_cur != .max }
-    #else
-    return true
-    #endif
 }
+#endif
 
 /// Whether threads are to see to their heaps. With a lock, since tests run several programs in one.
 private let keeping = Switch()
