@@ -101,7 +101,7 @@ if Context.environment["CELL_LINT_WITHOUT_PLUGINS"] == nil {
     func canLinkWithoutLibraries() -> Bool {
         let isThere = { FileManager.default.fileExists(atPath: $0) }
         // What runs here has loaded a library of the toolchain that builds it, from lib/swift/pm/ManifestAPI.
-        let mapped = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+        let mapped = String(decoding: FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data(), as: UTF8.self)
         guard let library = mapped.split(separator: "\n").first(where: { $0.contains("/lib/swift/pm/ManifestAPI/") }),
             let start = library.firstIndex(of: "/"), let end = library.range(of: "/lib/swift/pm/")?.lowerBound
         else { return false }

@@ -14,10 +14,15 @@ import Musl
 /// - Parameter inLargePages: whether so much is taken that large pages pay off; a single small file touches less than one of them.
 public func keepFreedMemory(inLargePages: Bool) {
     #if canImport(Glibc)
-    // M_TRIM_THRESHOLD, M_TOP_PAD and M_MMAP_THRESHOLD of malloc.h.
+    // Where room is scarce all threads share one heap (M_ARENA_MAX of malloc.h): each other one claims 64 MB of it, used or not.
+    if isRoomLimited {
+        _ = mallopt(-8, 1)
+        return
+    }
+    // M_TRIM_THRESHOLD, M_TOP_PAD and M_MMAP_THRESHOLD.
     for (parameter, megabytes) in [(-1, 256), (-2, 16), (-3, 64)] as [(CInt, CInt)] { _ = mallopt(parameter, megabytes << 20) }
-    // What is asked for and freed stays at the end of the heap, untouched; where room is scarce other heaps need it.
-    guard inLargePages, !isRoomLimited, let room = malloc(48 << 20) else { return }
+    // What is asked for and freed stays at the end of the heap, untouched.
+    guard inLargePages, let room = malloc(48 << 20) else { return }
     preferLargePages(room, 48 << 20)
     free(room)
     keeping.set()
