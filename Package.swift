@@ -12,13 +12,14 @@ let package = Package(
     targets: [
         // bytes → tokens → outline → facts → findings
         .target(name: "Text"),
+        .target(name: "Names", dependencies: ["Text"]),
         .target(name: "Tokens", dependencies: ["Text"]),
         .target(name: "Structure", dependencies: ["Tokens"]),
-        .target(name: "Facts", dependencies: ["Structure"]),
+        .target(name: "Facts", dependencies: ["Names", "Structure"]),
         .target(name: "Linting", dependencies: ["Facts"]),
 
         // the catalogue: a page and a Swift file a rule, collected by a build-tool plugin
-        .executableTarget(name: "rule-catalog"),
+        .executableTarget(name: "rule-catalog", dependencies: ["Names"]),
         .plugin(
             name: "RuleCatalog", capability: .buildTool(),
             dependencies: ["rule-catalog"], path: "Sources/RuleCatalog"),

@@ -122,7 +122,7 @@ public struct FileFacts: Sendable {
     private static let extended = -2
 
     private static func hash(_ name: String, in owner: Int) -> UInt64 {
-        DeclarationIndex.hash(name) &+ UInt64(bitPattern: Int64(owner)) &* 0x9E37_79B9_7F4A_7C15
+        DeclaredNames.hash(name) &+ UInt64(bitPattern: Int64(owner)) &* 0x9E37_79B9_7F4A_7C15
     }
 }
 

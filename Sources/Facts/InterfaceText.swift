@@ -12,12 +12,16 @@ public struct InterfaceText: Sendable {
     public let path: String
     /// The length in bytes.
     public let count: Int
+    /// Its top-level declarations, where they were looked for before the program was built.
+    public let table: InterfaceTable?
     private let origin: Origin
 
-    /// A text that is a part of the program.
-    public init(path: String, embedded text: StaticString) { (self.path, count, origin) = (path, text.utf8CodeUnitCount, .embedded(text)) }
+    /// A text that is a part of the program, perhaps with its table.
+    public init(path: String, embedded text: StaticString, table: InterfaceTable? = nil) {
+        (self.path, count, self.table, origin) = (path, text.utf8CodeUnitCount, table, .embedded(text))
+    }
 
-    public init(_ text: SourceText) { (path, count, origin) = (text.path, text.count, .text(text)) }
+    public init(_ text: SourceText) { (path, count, table, origin) = (text.path, text.count, nil, .text(text)) }
 
     /// All of it, to be read like a file.
     public var text: SourceText { text(ByteRange(0, count)) }

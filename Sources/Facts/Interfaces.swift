@@ -14,50 +14,40 @@ import Musl
 /// What lies outside a project, as files numbered from 0.
 public final class Interfaces: Sendable {
     private let texts: [InterfaceText]
-    private let parts: [Part]
-    private let index: DeclarationIndex
+    private let tables: [InterfaceTable]
+    /// Of each text the number of its first file, and at last how many files there are.
+    private let firsts: [Int]
     private let files: OnDemand<SourceFile>
     private let deprecations: OnDemand<Deprecations>
 
-    /// A part of a text that is a file.
-    private struct Part: Sendable {
-        var text: Int
-        var range: ByteRange
-    }
-
     public init(_ texts: [InterfaceText]) {
-        var parts: [Part] = []
-        var (names, nameEnds): ([UInt64], [Int]) = ([], [])
-        var whole: [(part: Int, file: SourceFile)] = []
-        for (number, text) in texts.enumerated() {
-            if let pieces = InterfaceCutter.pieces(of: text) {
-                for range in pieces.ranges { parts.append(Part(text: number, range: range)) }
-                for end in pieces.nameEnds { nameEnds.append(names.count + end) }
-                names += pieces.names
+        var tables: [InterfaceTable] = []
+        var firsts = [0]
+        var whole: [(number: Int, file: SourceFile)] = []
+        for text in texts {
+            if let table = text.table ?? text.withBytes({ InterfaceTable($0) }) {
+                tables.append(table)
             } else {
                 let file = SourceFile(text.text, isInterface: true)
-                whole.append((parts.count, file))
-                parts.append(Part(text: number, range: ByteRange(0, text.count)))
-                names += file.facts.hashes
-                nameEnds.append(names.count)
+                whole.append((firsts.last!, file))
+                tables.append(InterfaceTable(whole: text.count, hashes: file.facts.hashes))
             }
+            firsts.append(firsts.last! + tables.last!.count)
         }
-        self.texts = texts
-        self.parts = parts
-        index = DeclarationIndex(names, ends: nameEnds)
-        files = OnDemand(count: parts.count)
+        (self.texts, self.tables, self.firsts) = (texts, tables, firsts)
+        files = OnDemand(count: firsts.last!)
         deprecations = OnDemand(count: texts.count)
-        for (part, file) in whole { _ = files.element(part) { file } }
+        for (number, file) in whole { _ = files.element(number) { file } }
     }
 
     /// How many files there are.
-    public var count: Int { parts.count }
+    public var count: Int { firsts.last! }
 
     /// The file of a number.
     public func file(_ number: Int) -> SourceFile {
         files.element(number) {
-            let part = parts[number]
-            return SourceFile(texts[part.text].text(part.range), isInterface: true)
+            let text = firstIndex(below: texts.count) { firsts[$0 + 1] > number }
+            return SourceFile(texts[text].text(tables[text].range(number - firsts[text])), isInterface: true)
         }!
     }
 
@@ -73,7 +63,12 @@ public final class Interfaces: Sendable {
     func globals(_ name: String) -> [DeclarationID] { declarations(.declaring(name)) { $0.members(named: name, of: -1) } }
 
     private func declarations(_ question: NameQuestion, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
-        index.files(question).flatMap { number in answer(file(number).facts).map { DeclarationID(file: number, index: Int($0)) } }
+        numbers(answering: question).flatMap { number in answer(file(number).facts).map { DeclarationID(file: number, index: Int($0)) } }
+    }
+
+    /// The files that answer a question, ascending.
+    private func numbers(answering question: NameQuestion) -> [Int] {
+        texts.indices.flatMap { text in tables[text].declarations(answering: question).map { firsts[text] + Int($0) } }
     }
 
     // MARK: - Deprecations
@@ -92,22 +87,23 @@ public final class Interfaces: Sendable {
     }
 
     private func findDeprecations(in text: Int) -> [(file: Int, declaration: DeprecatedDeclaration)] {
-        parts.indices.filter { parts[$0].text == text && mentionsDeprecation(parts[$0]) }.flatMap { number in
-            file(number).deprecations { self.files(of: $0, besides: number) }.map { (number, $0) }
+        (0..<tables[text].count).filter { mentionsDeprecation(text, tables[text].range($0)) }.flatMap { declaration in
+            let number = firsts[text] + declaration
+            return file(number).deprecations { self.files(of: $0, besides: number) }.map { (number, $0) }
         }
     }
 
     /// The other files that declare or extend a type of a name.
     private func files(of name: String, besides number: Int) -> [SourceFile] {
-        (index.files(.declaring(name)) + index.files(.extending(name))).filter { $0 != number }.sorted().map(file)
+        (numbers(answering: .declaring(name)) + numbers(answering: .extending(name))).filter { $0 != number }.sorted().map(file)
     }
 
-    private func mentionsDeprecation(_ part: Part) -> Bool {
+    private func mentionsDeprecation(_ text: Int, _ range: ByteRange) -> Bool {
         let word: StaticString = "deprecated"
-        return texts[part.text].withBytes { bytes in
+        return texts[text].withBytes { bytes in
             let base = bytes.baseAddress!
-            let last = part.range.end - word.utf8CodeUnitCount
-            var at = part.range.start
+            let last = range.end - word.utf8CodeUnitCount
+            var at = range.start
             while at <= last, let next = memchr(base + at, 0x64, last + 1 - at) {
                 let start = UnsafePointer(next.assumingMemoryBound(to: UInt8.self))
                 if memcmp(start, word.utf8Start, word.utf8CodeUnitCount) == 0 { return true }

@@ -1,4 +1,5 @@
 // What the type of an expression can be, as far as it is known without a compiler. Plain values.
+@_exported import Names
 @_exported import Structure
 
 /// A declaration: which file, and which of its types or members.

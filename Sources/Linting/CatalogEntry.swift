@@ -51,4 +51,4 @@ public struct CatalogEntry: Sendable {
 public let collectedRules: [CatalogEntry] = []
 
 /// No interface, for the same reason.
-public let collectedInterface: StaticString = ""
+public let collectedInterface = InterfaceText(path: "", embedded: "")

@@ -40,7 +40,7 @@ extension Linter {
             if part.hits != 0 {
                 part.source = SourceFile(part.ranges, of: text, bodies: .all, place: place, lines: lines, buffer: &buffer)
             } else {
-                part.names = DeclarationIndex.names(in: part.ranges, of: text)
+                part.names = DeclaredNames.hashes(in: part.ranges, of: text)
             }
             return part
         }

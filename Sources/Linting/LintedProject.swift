@@ -223,7 +223,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// - Parameter source: the text parsed, if somebody needs it so.
     mutating func noteNames(_ text: SourceText, _ source: SourceFile?, _ number: Int) {
         let old = names[number - offset] + (facts.files[number]?.facts.hashes ?? [])
-        names[number - offset] = DeclarationIndex.names(in: text)
+        names[number - offset] = DeclaredNames.hashes(in: text)
         let new = names[number - offset] + (source?.facts.hashes ?? [])
         // The index asks each file that has changed for each name: few do, when files are fixed.
         if Set(new) != Set(old) { index.replace(new, ofFile: number) }

@@ -65,7 +65,7 @@ public struct LintInput: Sendable {
     public var source: SourceFile?
     /// What the linter's triggers found in it; 0 where no rule is to look at it.
     public var hits: UInt64
-    /// Hashes of the names that it declares, by `DeclarationIndex.skim`; a parsed file may do without.
+    /// Hashes of the names that it declares, by `DeclaredNames.skim`; a parsed file may do without.
     public var names: [UInt64]
     /// A text that is to be linted in parts, instead of `source`.
     private(set) var large: SourceText?
@@ -84,7 +84,7 @@ public struct LintInput: Sendable {
     }
 
     /// A file at hand, skimmed and parsed, which every rule is to look at.
-    public init(_ text: SourceText) { self.init(source: SourceFile(text), hits: .max, names: DeclarationIndex.names(in: text)) }
+    public init(_ text: SourceText) { self.init(source: SourceFile(text), hits: .max, names: DeclaredNames.hashes(in: text)) }
 
     /// The same file, lying elsewhere than its text's path says.
     public func placed(at path: String) -> LintInput {
@@ -173,7 +173,7 @@ public struct Linter: Sendable {
         var buffer = TokenBuffer()
         let hits = triggers.hits(text)
         var input = input(text, hits, buffer: &buffer)
-        if input.large == nil { input.names = DeclarationIndex.names(in: text) }
+        if input.large == nil { input.names = DeclaredNames.hashes(in: text) }
         return input
     }
 

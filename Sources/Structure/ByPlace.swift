@@ -21,17 +21,6 @@ public struct ByPlace: Sendable {
     private func place(of token: Int) -> Int { firstIndex(below: sorted.count) { sorted[$0].first >= token } }
 }
 
-/// The first index at which something holds that then holds at all others; the end where it does at none.
-@inlinable
-public func firstIndex(below end: Int, where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (0, end)
-    while low < high {
-        let middle = (low + high) / 2
-        if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
-}
-
 extension Outline {
     /// Nodes by their places.
     public func byPlace(_ nodes: some Sequence<Int>) -> ByPlace { ByPlace(nodes.map { (Int(self.nodes[$0].first), $0) }) }

@@ -68,7 +68,7 @@ extension Skimmed {
     ///   - triggers: what to search for, if anything.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int, _ triggers: TriggerSearch? = nil) {
         self.init(hashes: [], isTriggered: triggers.map { $0.hits(bytes, count: count) != 0 })
-        DeclarationIndex.skim(bytes, count: count, into: &hashes)
+        DeclaredNames.skim(bytes, count: count, into: &hashes)
     }
 }
 

@@ -66,7 +66,7 @@ func stages(_ folder: String, _ rules: [[Trigger]]) -> [Stage] {
             var names: [UInt64] = []
             return corpus.sum { bytes, count in
                 names.removeAll(keepingCapacity: true)
-                DeclarationIndex.skim(bytes, count: count, into: &names)
+                DeclaredNames.skim(bytes, count: count, into: &names)
                 return names.count
             }
         },

@@ -19,6 +19,10 @@ import Testing
         #expect(interfaces.count == declarations(of: whole, outermost: true).count)
         #expect(parts.flatMap { declarations(of: $0) } == declarations(of: whole))
     }
+
+    @Test func theBuildHasFoundWhatTheTextShows() {
+        #expect(uikitInterface.table == InterfaceTable(uikitInterface.text))
+    }
 }
 
 private func files(of interfaces: Interfaces) -> [String] {

@@ -62,7 +62,7 @@ func resolvedTypes(_ files: [(path: String, text: String)]) -> [Marker] {
     let texts = files.map { SourceText(path: $0.path, $0.text) }
     let offset = interfaces.count
     let parsed = texts.map { $0.string(ByteRange(0, $0.count)).contains("^") ? SourceFile($0) : nil }
-    let index = DeclarationIndex(texts.enumerated().map { (offset + $0, DeclarationIndex.names(in: $1)) })
+    let index = DeclarationIndex(texts.enumerated().map { (offset + $0, DeclaredNames.hashes(in: $1)) })
     let sources = FactSources(parse: { number, buffer in SourceFile(texts[number - offset], buffer: &buffer) }, triggered: { [] })
     let resolution = Resolution(FactStore(interfaces, files: parsed, index: index, sources))
     return files.indices.flatMap { number -> [Marker] in

@@ -36,11 +36,12 @@ private func imports(_ path: String) throws -> Set<String> {
 
     /// Each module with those of ours that it may import, in the order in which data flows.
     @Test(arguments: [
-        ("Sources/Text", []), ("Sources/Tokens", ["Text"]), ("Sources/Structure", ["Tokens"]), ("Sources/Facts", ["Structure"]),
+        ("Sources/Text", []), ("Sources/Names", ["Text"]), ("Sources/Tokens", ["Text"]), ("Sources/Structure", ["Tokens"]),
+        ("Sources/Facts", ["Names", "Structure"]),
         ("Sources/Linting", ["Facts"]), ("Rules", ["Linting"]), ("Sources/Reports", ["Linting"]), ("Sources/Workspace", ["Linting"]),
         ("Sources/LanguageServer", ["Linting", "Reports", "Workspace"]),
         ("Sources/Commands", ["Linting", "Rules", "Reports", "Workspace", "LanguageServer"]), ("Sources/cell-lint", ["Commands"]),
-        ("Sources/rule-catalog", ["Foundation"]), ("Sources/build-commit", ["Foundation"]), ("Sources/BuildCommit", ["Foundation", "PackagePlugin"]), ("Sources/Fuzzing", ["Linting", "Reports"]),
+        ("Sources/rule-catalog", ["Foundation", "Names", "Text"]), ("Sources/build-commit", ["Foundation"]), ("Sources/BuildCommit", ["Foundation", "PackagePlugin"]), ("Sources/Fuzzing", ["Linting", "Reports"]),
         ("Sources/cell-lint-fuzz", ["Fuzzing", "Linting", "Rules", "Workspace"]),
         ("Sources/CellLintBuildTool", ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]),
         ("Sources/CellLintCommand", ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]),
@@ -56,7 +57,7 @@ private func imports(_ path: String) throws -> Set<String> {
 
     /// What is linted is never run: one place of the program starts others, and it starts git.
     @Test func onlyGitIsRun() throws {
-        let folders = ["Text", "Tokens", "Structure", "Facts", "Linting", "Reports", "Workspace", "LanguageServer", "Commands", "cell-lint"]
+        let folders = ["Text", "Names", "Tokens", "Structure", "Facts", "Linting", "Reports", "Workspace", "LanguageServer", "Commands", "cell-lint"]
         let files = swiftFiles(folders.map { "Sources/" + $0 } + ["Rules"])
         func using(_ pattern: some RegexComponent) throws -> [String] { try files.filter { try text($0).contains(pattern) } }
         #expect(try using(/posix_spawnp?\(|\bexec[lv]p?e?\(|\bp?v?fork\(\)|\bpopen\(|\bsystem\("|\bdlopen\(|\bProcess\(/) == ["Sources/Workspace/Running.swift"])

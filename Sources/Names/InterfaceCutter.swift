@@ -2,6 +2,7 @@
 // Unusual: it understands one layout only, in which a declaration of several lines ends with a `}` at a line's start and everything
 // in between is indented; whatever else there is makes it give up on the whole text.
 
+import Text
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -12,32 +13,24 @@ import Musl
 
 /// Cuts a text into its top-level declarations.
 struct InterfaceCutter {
-    /// What a text was cut into. Flat lists: a run begins with hundreds of declarations and needs ten.
-    struct Pieces {
-        /// Each declaration from its first attribute to its end.
-        var ranges: [ByteRange] = []
-        /// Hashes of the names of all of them, for an index, and where those of each end.
-        var names: [UInt64] = []
-        var nameEnds: [Int] = []
-    }
-
-    /// The declarations of a text; nil where its layout does not show them.
-    static func pieces(of text: InterfaceText) -> Pieces? {
-        text.withBytes { bytes in
-            var cutter = InterfaceCutter(base: bytes.baseAddress!, count: text.count)
-            return cutter.cut() ? cutter.pieces : nil
-        }
-    }
+    /// Each declaration from its first attribute to its end.
+    private(set) var ranges: [ByteRange] = []
+    /// Hashes of the names of all of them, and where those of each end.
+    private(set) var hashes: [UInt64] = []
+    private(set) var hashEnds: [Int] = []
 
     private let base: UnsafePointer<UInt8>
     private let count: Int
-    private var pieces = Pieces()
     /// Where the attributes of the next declaration begin.
     private var start: Int?
 
-    private init(base: UnsafePointer<UInt8>, count: Int) {
+    /// Cuts a text; nil where its layout does not show the declarations.
+    /// - Parameter bytes: the text, with a zero byte behind it.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let base = bytes.baseAddress else { return nil }
         self.base = base
-        self.count = count
+        count = bytes.count
+        guard cut() else { return nil }
     }
 
     private mutating func cut() -> Bool {
@@ -48,12 +41,12 @@ struct InterfaceCutter {
             case 0x0A: break
             case UInt8(ascii: "/"): guard base[at + 1] == UInt8(ascii: "/") else { return false }
             default:
-                let known = pieces.names.count
-                DeclarationIndex.skimLine(base, at, into: &pieces.names)
-                if pieces.names.count > known {
+                let known = hashes.count
+                DeclaredNames.skimLine(base, at, into: &hashes)
+                if hashes.count > known {
                     guard let last = declarationEnd(from: at) else { return false }
-                    pieces.ranges.append(ByteRange(start ?? at, last))
-                    pieces.nameEnds.append(pieces.names.count)
+                    ranges.append(ByteRange(start ?? at, last))
+                    hashEnds.append(hashes.count)
                     start = nil
                     at = last
                     continue

@@ -1,0 +1,182 @@
+// bytes → which names a file declares, without tokens: a look at how each line starts.
+// Unusual: it may list too much (a line in a string or comment), which costs the parsing of one file more; and it reads only lines
+// that are not indented, and those between a top-level `#if` and its end, since what is nested is found through what is around it.
+
+import Text
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The names that a text declares at its top level: types, aliases, extensions (by the last name), functions, variables. As hashes; an
+/// extension has the complement of its type's.
+public enum DeclaredNames {
+    /// The hashes of the names that a text declares.
+    public static func hashes(in text: SourceText) -> [UInt64] { hashes(in: [ByteRange(0, text.count)], of: text) }
+
+    /// The same of parts of a text, which end with a line or with the text.
+    public static func hashes(in parts: [ByteRange], of text: SourceText) -> [UInt64] {
+        var hashes: [UInt64] = []
+        text.bytes.withUnsafeBufferPointer { bytes in
+            for part in parts { skim(UnsafeBufferPointer(rebasing: bytes[part.start...]), count: part.count, into: &hashes) }
+        }
+        return hashes
+    }
+
+    /// The hashes of the names that a text declares. `bytes[count...]` must hold at least 16 zero bytes.
+    public static func skim(_ bytes: UnsafeBufferPointer<UInt8>, count: Int, into hashes: inout [UInt64]) {
+        guard let base = bytes.baseAddress else { return }
+        var at = base[0] == 0xEF ? 3 : 0  // a BOM
+        var conditions = 0
+        while at < count {
+            switch base[at] {
+            case 0x20, 0x09:
+                // Only inside a top-level `#if` does a declaration of the top level stand further in.
+                if conditions > 0 {
+                    while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
+                    if startsDeclaration[Int(base[at])] { skimLine(base, at, into: &hashes) }
+                }
+            case 0x23:
+                if memcmp(base + at, "#if", 3) == 0 { conditions += 1 } else if memcmp(base + at, "#endif", 6) == 0 { conditions -= 1 }
+            default:
+                if startsDeclaration[Int(base[at])] { skimLine(base, at, into: &hashes) }
+            }
+            at = nextLine(base, from: at, to: count, indented: conditions > 0)
+        }
+    }
+
+    /// Where the next line starts, of those that begin with a visible character or of all; the end of the text or more where none does.
+    private static func nextLine(_ base: UnsafePointer<UInt8>, from start: Int, to count: Int, indented: Bool) -> Int {
+        let (lineEnd, visible) = (SixteenBytes(repeating: 0x0A), SixteenBytes(repeating: indented ? 0 : 0x21))
+        var at = start
+        while at < count {
+            let text = UnsafeRawPointer(base + at)
+            var places = SixteenPlaces((SixteenBytes(at: text) .== lineEnd) .& (SixteenBytes(at: text + 1) .>= visible))
+            if let place = places.popFirst() { return at + place + 1 }
+            at += 16
+        }
+        return at
+    }
+
+    /// For each byte, whether a word that introduces or modifies a declaration, or an attribute, starts with it.
+    private static let startsDeclaration: [Bool] = {
+        var table = [Bool](repeating: false, count: 256)
+        for byte in "@acdefilnopstvw".utf8 { table[Int(byte)] = true }
+        return table
+    }()
+
+    /// Reads modifiers and attributes at a line's start, then the name behind the word that introduces a declaration.
+    static func skimLine(_ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64]) {
+        var at = start
+        for _ in 0..<8 {
+            let isAttribute = base[at] == 0x40
+            if isAttribute { at += 1 }
+            let word = at
+            while isWordByte(base[at]) { at += 1 }
+            let length = at - word
+            guard length > 0 else { return }
+            if base[at] == 0x28 {  // the arguments of an attribute or modifier, on this line
+                while base[at] != 0x29 {
+                    if base[at] == 0x0A || base[at] == 0 { return }
+                    at += 1
+                }
+                at += 1
+            }
+            guard base[at] == 0x20 || base[at] == 0x09 else { return }
+            while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
+            switch isAttribute ? .modifier : introducer(base + word, length) {
+            case .name: return addName(base, at, into: &hashes) { $0 }
+            case .class:
+                addName(base, at, into: &hashes) { $0 }
+                return addSuperclass(base, at, into: &hashes)
+            case .extension: return addName(base, at, into: &hashes) { ~$0 }
+            case .modifier: continue
+            case .other: return
+            }
+        }
+    }
+
+    private enum Introducer { case name, `class`, `extension`, modifier, other }
+
+    private static func introducer(_ word: UnsafePointer<UInt8>, _ length: Int) -> Introducer {
+        func starts(_ text: StaticString) -> Bool {
+            length == text.utf8CodeUnitCount && memcmp(word, text.utf8Start, length) == 0
+        }
+        switch word[0] {
+        case UInt8(ascii: "c"): return starts("class") ? .class : starts("convenience") || starts("case") ? .other : .modifier
+        case UInt8(ascii: "s"): return starts("struct") ? .name : starts("static") ? .modifier : .other
+        case UInt8(ascii: "e"): return starts("extension") ? .extension : starts("enum") ? .name : .other
+        case UInt8(ascii: "p"):
+            return starts("protocol") ? .name
+                : starts("public") || starts("private") || starts("package") || starts("prefix") || starts("postfix") ? .modifier : .other
+        case UInt8(ascii: "t"): return starts("typealias") ? .name : .other
+        case UInt8(ascii: "a"): return starts("actor") ? .name : .modifier
+        case UInt8(ascii: "f"): return starts("func") ? .name : starts("final") || starts("fileprivate") ? .modifier : .other
+        case UInt8(ascii: "l"): return starts("let") ? .name : starts("lazy") ? .modifier : .other
+        case UInt8(ascii: "v"): return starts("var") ? .name : .other
+        case UInt8(ascii: "i"): return starts("internal") || starts("indirect") || starts("infix") ? .modifier : .other
+        case UInt8(ascii: "o"), UInt8(ascii: "d"), UInt8(ascii: "n"), UInt8(ascii: "w"): return .modifier
+        default: return .modifier
+        }
+    }
+
+    /// The last component of a dotted name; an operator as it stands.
+    private static func addName(
+        _ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64], as marked: (UInt64) -> UInt64
+    ) {
+        var at = start
+        var name = at
+        if base[at] == 0x60 { at += 1; name += 1 }
+        while isWordByte(base[at]) || base[at] == 0x2E {
+            if base[at] == 0x2E { name = at + 1 }
+            at += 1
+        }
+        if at == start {
+            while base[at] > 0x20, base[at] != 0x28, base[at] != 0x60 { at += 1 }
+        }
+        guard at > name else { return }
+        hashes.append(marked(hash(base + name, at - name)))
+    }
+
+    /// The first name behind the colon of a class, which may be its superclass. On this line, where it stands in nearly all sources.
+    private static func addSuperclass(_ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64]) {
+        var at = start
+        var depth = 0
+        while depth > 0 || base[at] != 0x3A {
+            switch base[at] {
+            case 0x3C: depth += 1
+            case 0x3E: depth -= 1
+            case 0x7B, 0x0A, 0: return
+            default: break
+            }
+            at += 1
+        }
+        at += 1
+        while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
+        if isWordByte(base[at]) { addName(base, at, into: &hashes, as: inheriting) }
+    }
+
+    @inline(__always)
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        (byte >= 0x61 && byte <= 0x7A) || (byte >= 0x41 && byte <= 0x5A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x5F || byte >= 0x80
+    }
+
+    /// The hash of the question who declares a name.
+    public static func hash(_ name: String) -> UInt64 {
+        var name = name
+        return name.withUTF8 { hash($0.baseAddress!, $0.count) }
+    }
+
+    /// The hash of a superclass' name where a class names it.
+    static func inheriting(_ hash: UInt64) -> UInt64 { hash ^ 0x5bd1_e995_5bd1_e995 }
+
+    /// FNV-1a.
+    static func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for i in 0..<count { hash = (hash ^ UInt64(bytes[i])) &* 0x100_0000_01b3 }
+        return hash
+    }
+}
