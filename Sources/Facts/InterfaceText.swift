@@ -36,7 +36,7 @@ public struct InterfaceText: Sendable {
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         switch origin {
         case .embedded(let text): body(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-        case .text(let text): text.bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
+        case .text(let text): text.withBytes(body)
         }
     }
 }

@@ -18,33 +18,35 @@ struct InterfaceCutter {
     /// Hashes of the names of all of them, and where those of each end.
     private(set) var hashes: [UInt64] = []
     private(set) var hashEnds: [Int] = []
+    /// Where the layout does not show what stands there, a byte offset; nil where everything is cut.
+    private(set) var flaw: Int?
 
     private let base: UnsafePointer<UInt8>
     private let count: Int
     /// Where the attributes of the next declaration begin.
     private var start: Int?
 
-    /// Cuts a text; nil where its layout does not show the declarations.
+    /// Cuts a text.
     /// - Parameter bytes: the text, with a zero byte behind it.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard let base = bytes.baseAddress else { return nil }
-        self.base = base
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        base = bytes.baseAddress!
         count = bytes.count
-        guard cut() else { return nil }
+        flaw = cut()
     }
 
-    private mutating func cut() -> Bool {
+    /// Cuts as far as the layout shows the declarations; returns where it does not.
+    private mutating func cut() -> Int? {
         var at = 0
         while at < count {
             let end = lineEnd(from: at)
             switch base[at] {
             case 0x0A: break
-            case UInt8(ascii: "/"): guard base[at + 1] == UInt8(ascii: "/") else { return false }
+            case UInt8(ascii: "/"): guard base[at + 1] == UInt8(ascii: "/") else { return at }
             default:
                 let known = hashes.count
                 DeclaredNames.skimLine(base, at, into: &hashes)
                 if hashes.count > known {
-                    guard let last = declarationEnd(from: at) else { return false }
+                    guard let last = declarationEnd(from: at) else { return at }
                     ranges.append(ByteRange(start ?? at, last))
                     hashEnds.append(hashes.count)
                     start = nil
@@ -52,12 +54,12 @@ struct InterfaceCutter {
                     continue
                 }
                 if isImport(at) { break }
-                guard base[at] == UInt8(ascii: "@") else { return false }
+                guard base[at] == UInt8(ascii: "@") else { return at }
                 start = start ?? at
             }
             at = end
         }
-        return start == nil
+        return start
     }
 
     /// The start of the next line.

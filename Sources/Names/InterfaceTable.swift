@@ -21,15 +21,19 @@ public struct InterfaceTable: Equatable, Sendable {
     /// Looks for the declarations; nil where the text's layout does not show them.
     /// - Parameter bytes: a text, with a zero byte behind it.
     public init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard let cutter = InterfaceCutter(bytes) else { return nil }
+        let cutter = InterfaceCutter(bytes)
+        guard cutter.flaw == nil else { return nil }
         self.init(cutter.ranges, hashes: cutter.hashes, ends: cutter.hashEnds)
     }
 
     /// The same of a text at hand.
     public init?(_ text: SourceText) {
-        guard let table = text.bytes.withUnsafeBufferPointer({ InterfaceTable(UnsafeBufferPointer(rebasing: $0[..<text.count])) }) else { return nil }
+        guard let table = text.withBytes({ InterfaceTable($0) }) else { return nil }
         self = table
     }
+
+    /// The byte offset from which on a text's layout does not show its declarations; nil for one that can be cut.
+    public static func flaw(in text: SourceText) -> Int? { text.withBytes { InterfaceCutter($0).flaw } }
 
     /// A text that is not cut, as one declaration.
     public init(whole count: Int, hashes: [UInt64]) { self.init([ByteRange(0, count)], hashes: hashes, ends: [hashes.count]) }

@@ -30,6 +30,12 @@ public struct SourceText: Sendable {
         self.init(path: path, Array(text.utf8))
     }
 
+    /// Calls the body with the bytes of the text; `padding` zero bytes lie behind them.
+    @inlinable
+    public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
+    }
+
     /// The text of a range, invalid UTF-8 repaired.
     public func string(_ range: ByteRange) -> String {
         String(decoding: bytes[range.start..<range.end], as: UTF8.self)

@@ -1,8 +1,6 @@
 // rule-catalog OUTPUT RULES FILES…: the pages and the interface among FILES, all below the folder RULES → the Swift file OUTPUT.
 // Every mistake in a page is a line `path:line: error: reason`, as the build shows a compiler's errors, and the exit code is 1.
 import Foundation
-import Names
-import Text
 
 let arguments = CommandLine.arguments.dropFirst()
 guard arguments.count >= 2 else {
@@ -14,7 +12,7 @@ exit(run(output: arguments[1], root: arguments[2], files: Array(arguments.dropFi
 func run(output: String, root: String, files: [String]) -> Int32 {
     var mistakes: [Mistake] = []
     var pages: [CatalogPage] = []
-    var interface: Interface?
+    var interface: CatalogInterface?
     for file in files.sorted() where !file.hasSuffix("/README.md") {
         guard let data = FileManager.default.contents(atPath: file) else {
             mistakes.append(Mistake(path: file, line: 1, reason: "cannot be read"))
@@ -24,11 +22,9 @@ func run(output: String, root: String, files: [String]) -> Int32 {
         mistakes += unfit
         guard unfit.isEmpty else { continue }
         if file.hasSuffix(".swiftinterface") {
-            if let table = InterfaceTable(SourceText(path: file, text)) {
-                interface = Interface(path: URL(fileURLWithPath: file).lastPathComponent, text: text, table: table)
-            } else {
-                mistakes.append(Mistake(path: file, line: 1, reason: "its lines do not show where its declarations begin and end"))
-            }
+            let (read, wrong) = readInterface(text, path: file)
+            interface = read
+            mistakes += wrong
             continue
         }
         let relative = file.hasPrefix(root + "/") ? String(file.dropFirst(root.count + 1)) : file

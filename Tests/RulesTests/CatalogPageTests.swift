@@ -38,6 +38,16 @@ private let good = """
     }
 
     @Test(arguments: [
+        ("// A\nclass A {\n  var a: A\n}\nclass B {}\n", nil), ("class A {}\nclass B {}; class C {}\n", 2),
+        ("@MainActor\nclass A {\nvar a: A\n}\n", 2), ("class A {}\n\n@MainActor\n", 3), ("class A {}\na + b\n", 2),
+    ] as [(String, Int?)])
+    func anInterfaceIsCutOrSaysWhereItCannotBe(_ text: String, _ line: Int?) {
+        let (interface, mistakes) = readInterface(text, path: "Rules/A.swiftinterface")
+        #expect(interface?.table.count == (line == nil ? 2 : nil))
+        #expect(mistakes.map(\.line) == (line.map { [$0] } ?? []))
+    }
+
+    @Test(arguments: [
         ("severity: error\n", "", "6: error: the front matter lacks `severity`"),
         ("severity: error", "severity: loud", "2: error: `severity` is one of info, warning, error, not `loud`"),
         ("confidence: certain", "confidence: sure", "3: error: `confidence` is one of possible, likely, certain, not `sure`"),

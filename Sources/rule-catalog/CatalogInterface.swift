@@ -1,0 +1,23 @@
+// The text of UIKit's interface → where its declarations lie, so that no run has to look for them.
+
+import Foundation
+import Names
+import Text
+
+/// What UIKit declares.
+struct CatalogInterface: Equatable {
+    /// The name by which the program calls it.
+    var path: String
+    var text: String
+    var table: InterfaceTable
+}
+
+/// Reads the interface of `path`; one whose lines do not show where its declarations begin and end is none.
+func readInterface(_ text: String, path: String) -> (interface: CatalogInterface?, mistakes: [Mistake]) {
+    let source = SourceText(path: path, text)
+    if let table = InterfaceTable(source) {
+        return (CatalogInterface(path: URL(fileURLWithPath: path).lastPathComponent, text: text, table: table), [])
+    }
+    let line = LineTable(source).line(at: InterfaceTable.flaw(in: source) ?? 0)
+    return (nil, [Mistake(path: path, line: line, reason: "where this declaration begins or ends does not show at the starts of its lines")])
+}
