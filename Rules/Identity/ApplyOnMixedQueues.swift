@@ -9,9 +9,10 @@ struct ApplyOnMixedQueues: Rule {
     func check(_ file: FileContext) -> [Finding] {
         let applications = file.snapshotApplications()
         guard applications.count > 0 else { return [] }
+        var callers = Callers(file)
         var findings: [Finding] = []
-        for (_, group) in Dictionary(grouping: applications, by: \.dataSource) {
-            let places = group.map { ($0, self.places(of: $0.call, file)) }
+        for group in Dictionary(grouping: applications, by: \.dataSource).values.sorted(by: { $0[0].call < $1[0].call }) {
+            let places = group.map { ($0, callers.places(of: $0.call)) }
             guard let onMain = places.lazy.compactMap({ place in place.1.main.map { ($0, place.0) } }).first else { continue }
             for (application, place) in places {
                 guard let sent = place.background else { continue }
@@ -19,11 +20,6 @@ struct ApplyOnMixedQueues: Rule {
             }
         }
         return findings
-    }
-
-    private func places(of call: Int, _ file: FileContext) -> Callers.Places {
-        var callers = Callers(file)
-        return callers.places(of: call)
     }
 
     private func finding(_ application: SnapshotApplication, sentBy call: Int, onMain: Int, _ file: FileContext) -> Finding {
@@ -39,33 +35,75 @@ struct ApplyOnMixedQueues: Rule {
 
 /// Follows calls back to the queues that they are on.
 private struct Callers {
-    let file: FileContext
-    private var seen: Set<Int> = []
+    /// A node that runs on the main queue, and one in the background, from which the code at a node is reached; the first that are met.
+    struct Places: Equatable {
+        var main: Int?
+        var background: Int?
+
+        mutating func add(_ later: Places) {
+            main = main ?? later.main
+            background = background ?? later.background
+        }
+    }
+
+    /// A node, and the queue that it is on.
+    private struct Spot {
+        var node: Int
+        var queue: Queue
+    }
+
+    private let file: FileContext
+    /// The calls of each function that was asked for, first to last.
+    private var calls: [Int: [Spot]] = [:]
+    /// From where the code of functions is reached.
+    private var known: [Int: Places] = [:]
 
     init(_ file: FileContext) { self.file = file }
 
-    /// A node that runs on the main queue, and one in the background, from which the code at a node is reached.
-    struct Places {
-        var main: Int?
-        var background: Int?
+    mutating func places(of node: Int) -> Places {
+        let spot = spot(node)
+        if case .caller(let function) = spot.queue { follow(function) }
+        return places(of: spot)
     }
 
-    mutating func places(of node: Int) -> Places {
-        switch file.resolver.queue(running: node) {
-        case .main: return Places(main: node)
-        case .background: return Places(background: node)
-        case .unknown: return Places()
+    private func places(of spot: Spot) -> Places {
+        switch spot.queue {
+        case .main: Places(main: spot.node)
+        case .background: Places(background: spot.node)
+        case .unknown: Places()
         case .caller(let function):
-            guard seen.insert(function).inserted else { return Places() }
-            let calls = file.outline.kind(function) == .funcDecl ? file.resolver.uses(ofFunction: function).compactMap(file.outline.call(ofCallee:)) : []
-            if calls.isEmpty { return isOfMainActor(function) ? Places(main: node) : Places() }
-            return calls.reduce(into: Places()) { all, call in
-                let places = places(of: call)
-                all.main = all.main ?? places.main
-                all.background = all.background ?? places.background
+            if calls[function]!.isEmpty { isOfMainActor(function) ? Places(main: spot.node) : Places() } else { known[function]! }
+        }
+    }
+
+    /// Finds from where a function is reached, and all that call it.
+    private mutating func follow(_ function: Int) {
+        guard known[function] == nil else { return }
+        let functions = callersFirst(function) { function in
+            calls(of: function).compactMap { if case .caller(let caller) = $0.queue, known[caller] == nil { caller } else { nil } }
+        }
+        for function in functions { known[function] = Places() }
+        // One round is enough where none calls itself, on whatever way.
+        var last: [Places] = []
+        while case let now = functions.map({ known[$0]! }), now != last {
+            last = now
+            for function in functions {
+                for spot in calls[function]! where known[function]!.main == nil || known[function]!.background == nil {
+                    known[function]!.add(places(of: spot))
+                }
             }
         }
     }
+
+    private mutating func calls(of function: Int) -> [Spot] {
+        if let calls = calls[function] { return calls }
+        let uses = file.outline.kind(function) == .funcDecl ? file.resolver.uses(ofFunction: function) : []
+        let found = uses.compactMap(file.outline.call(ofCallee:)).map(spot)
+        calls[function] = found
+        return found
+    }
+
+    private func spot(_ node: Int) -> Spot { Spot(node: node, queue: file.resolver.queue(running: node)) }
 
     /// Whether a method belongs to a class that lives on the main actor.
     private func isOfMainActor(_ function: Int) -> Bool {

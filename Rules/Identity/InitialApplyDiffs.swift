@@ -7,11 +7,12 @@ struct InitialApplyDiffs: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         var seen: Set<FirstIn> = []
+        var beginnings = Beginnings(file)
         return file.snapshotApplications().compactMap { application in
             guard let body = file.resolver.block(evaluating: application.call), let function = file.outline.parent(body) else { return nil }
             // Only the first of a body can be the first of all.
             guard seen.insert(FirstIn(body: body, dataSource: application.dataSource)).inserted else { return nil }
-            return finding(application, in: function, file)
+            return finding(application, in: function, &beginnings, file)
         }
     }
 
@@ -20,13 +21,13 @@ struct InitialApplyDiffs: Rule {
         var dataSource: SnapshotApplication.DataSource
     }
 
-    private func finding(_ application: SnapshotApplication, in function: Int, _ file: FileContext) -> Finding? {
+    private func finding(_ application: SnapshotApplication, in function: Int, _ beginnings: inout Beginnings, _ file: FileContext) -> Finding? {
         let outline = file.outline
         guard !application.isSection, outline.isNamed(application.callee, "apply"),
             let snapshot = outline.child(application.call, .argument), let argument = outline.next(snapshot),
             outline.isNamed(argument, "animatingDifferences"), let value = outline.firstChild(argument), outline.kind(value) == .boolLiteral, outline.source(value) == "false",
-            file.mayUse(Version(15), at: application.call), !isRepeated(application.call, in: function, outline),
-            runsOnce(function, file), !continues(application, file)
+            file.mayUse(Version(15), at: application.call), !outline.isRepeated(application.call, in: function),
+            beginnings.runsOnce(function), !continues(application, file)
         else { return nil }
         let name = outline.nameRange(application.callee)!
         return file.finding(
@@ -37,39 +38,6 @@ struct InitialApplyDiffs: Rule {
             ]))
     }
 
-    /// Whether a call stands in a loop.
-    private func isRepeated(_ call: Int, in function: Int, _ outline: Outline) -> Bool {
-        var at = call
-        while at != function, let parent = outline.parent(at) {
-            switch outline.kind(parent) {
-            case .forStmt, .whileStmt, .repeatStmt, .closure: return true
-            default: at = parent
-            }
-        }
-        return false
-    }
-
-    /// Whether a function runs once in the life of its object, before anything is shown: UIKit's `viewDidLoad`, an initialiser, one
-    /// that speaks of the initial state, or one that only those call.
-    private func runsOnce(_ function: Int, _ file: FileContext, depth: Int = 0) -> Bool {
-        let outline = file.outline
-        switch outline.kind(function) {
-        case .initDecl: return true
-        case .funcDecl: break
-        default: return false
-        }
-        let name = outline.name(function)
-        if name == "viewDidLoad" || name == "loadView" || name == "awakeFromNib" { return true }
-        let uses = file.resolver.uses(ofFunction: function)
-        guard depth < 8, !uses.isEmpty || name.lowercased().contains("initial") else { return false }
-        return uses.allSatisfy { use in
-            guard let call = file.outline.call(ofCallee: use), let body = file.resolver.block(evaluating: call), let caller = outline.parent(body),
-                caller != function, !isRepeated(call, in: caller, outline)
-            else { return false }
-            return runsOnce(caller, file, depth: depth + 1)
-        }
-    }
-
     /// Whether a snapshot continues the one that the data source has.
     private func continues(_ application: SnapshotApplication, _ file: FileContext) -> Bool {
         let outline = file.outline
@@ -77,5 +45,68 @@ struct InitialApplyDiffs: Rule {
         return file.resolver.possibleValues(of: snapshot).contains { value in
             outline.descendants(of: value).contains { outline.kind($0) == .member && outline.isNamed($0, "snapshot") }
         }
+    }
+}
+
+/// Which functions run once in the life of their object, before anything is shown: UIKit's `viewDidLoad`, an initialiser, one that speaks
+/// of the initial state, or one that only those call.
+private struct Beginnings {
+    private let file: FileContext
+    private var known: [Int: Bool] = [:]
+    /// The functions that call one; nil for what is also used otherwise, or by nobody.
+    private var callers: [Int: [Int]?] = [:]
+
+    init(_ file: FileContext) { self.file = file }
+
+    mutating func runsOnce(_ function: Int) -> Bool {
+        if let known = known[function] { return known }
+        for function in callersFirst(function, { known[$0] == nil ? callers(of: $0) ?? [] : [] }) where known[function] == nil {
+            known[function] = isBeginning(function) || callers(of: function)?.allSatisfy { known[$0] ?? false } ?? false
+        }
+        return known[function]!
+    }
+
+    private func isBeginning(_ function: Int) -> Bool {
+        switch file.outline.kind(function) {
+        case .initDecl: true
+        case .funcDecl: ["viewDidLoad", "loadView", "awakeFromNib"].contains(file.outline.name(function))
+        default: false
+        }
+    }
+
+    private mutating func callers(of function: Int) -> [Int]? {
+        if let callers = callers[function] { return callers }
+        let found = findCallers(of: function)
+        callers[function] = .some(found)
+        return found
+    }
+
+    private func findCallers(of function: Int) -> [Int]? {
+        let outline = file.outline
+        guard outline.kind(function) == .funcDecl, !isBeginning(function) else { return nil }
+        let uses = file.resolver.uses(ofFunction: function)
+        guard !uses.isEmpty || outline.name(function).lowercased().contains("initial") else { return nil }
+        var callers: [Int] = []
+        for use in uses {
+            guard let call = outline.call(ofCallee: use), let body = file.resolver.block(evaluating: call), let caller = outline.parent(body),
+                caller != function, !outline.isRepeated(call, in: caller)
+            else { return nil }
+            callers.append(caller)
+        }
+        return callers
+    }
+}
+
+extension Outline {
+    /// Whether a call stands in a loop.
+    fileprivate func isRepeated(_ call: Int, in function: Int) -> Bool {
+        var at = call
+        while at != function, let parent = parent(at) {
+            switch kind(parent) {
+            case .forStmt, .whileStmt, .repeatStmt, .closure: return true
+            default: at = parent
+            }
+        }
+        return false
     }
 }

@@ -27,3 +27,18 @@ extension Resolver {
 
     private func isThis(_ id: DeclarationID, _ function: Int) -> Bool { Int(id.file) == file && project.member(id).node == function }
 }
+
+/// A function and those that call it, each behind its callers; those that call one another in some order.
+public func callersFirst(_ function: Int, _ callers: (Int) -> [Int]) -> [Int] {
+    var functions: [Int] = []
+    var seen: Set<Int> = []
+    // A list instead of recursion, since the depth is the file's.
+    var open = [(function: function, isEntered: false)]
+    while let (function, isEntered) = open.popLast() {
+        if isEntered { functions.append(function) }
+        guard !isEntered, seen.insert(function).inserted else { continue }
+        open.append((function, true))
+        for caller in callers(function).reversed() { open.append((caller, false)) }
+    }
+    return functions
+}

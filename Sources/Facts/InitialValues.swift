@@ -27,9 +27,9 @@ extension Resolver {
         var passedOn: Set<Int> = []
         for value in initial.passedOn where others.contains(.property(value.property)) { passedOn.insert(value.local) }
         var origins: Set<Source> = initial.isHidden ? [.hidden] : []
+        var ofLocals: [Int: Set<Source>] = [:]
         for value in initial.values[property] ?? [] {
-            var sources: [Source] = []
-            collectSources(of: value, others, passedOn, &sources, depth: 0)
+            let sources = sources(of: value, others, passedOn, &ofLocals, depth: 0)
             if sources.contains(.hidden) { origins.insert(.hidden) } else { origins.formUnion(sources.contains(.free) ? [.free] : sources) }
         }
         return origins
@@ -54,25 +54,32 @@ extension Resolver {
 
     private enum Source { case settled, free, hidden }
 
-    private func collectSources(of value: Int, _ others: Set<ValuePart>, _ passedOn: Set<Int>, _ sources: inout [Source], depth: Int) {
+    /// - Parameter ofLocals: those of locals that were asked for; one may be named by many others.
+    private func sources(
+        of value: Int, _ others: Set<ValuePart>, _ passedOn: Set<Int>, _ ofLocals: inout [Int: Set<Source>], depth: Int
+    ) -> Set<Source> {
+        var sources: Set<Source> = []
         for node in outline.descendants(of: value) where outline.kind(node) == .identifier {
             if outline.isNamed(node, "self") {
                 let property = outline.parent(node).flatMap { ownProperty($0) }
-                sources.append(property.map { others.contains(.property($0)) ? .settled : .free } ?? .hidden)
+                sources.insert(property.map { others.contains(.property($0)) ? .settled : .free } ?? .hidden)
                 continue
             }
             switch lookup(outline.name(node), from: node) {
+            case .local(let local) where passedOn.contains(local): sources.insert(.settled)
+            case .local(let local) where outline.kind(local) == .parameter: sources.insert(.free)
             case .local(let local):
-                if passedOn.contains(local) { sources.append(.settled); continue }
-                if outline.kind(local) == .parameter { sources.append(.free); continue }
-                guard depth < 8, let made = constant(local) else { sources.append(.hidden); continue }
-                collectSources(of: made, others, passedOn, &sources, depth: depth + 1)
+                if ofLocals[local] == nil, depth < 8, let made = constant(local) {
+                    ofLocals[local] = self.sources(of: made, others, passedOn, &ofLocals, depth: depth + 1)
+                }
+                sources.formUnion(ofLocals[local] ?? [.hidden])
             case .members(let found, _):
                 guard let member = found.first, !project.member(member.id).isStatic else { continue }
-                sources.append(others.contains(.property(member.id)) ? .settled : project.member(member.id).kind == .variable ? .free : .hidden)
+                sources.insert(others.contains(.property(member.id)) ? .settled : project.member(member.id).kind == .variable ? .free : .hidden)
             default: continue
             }
         }
+        return sources
     }
 
     /// What nothing but a box is made of: `AnyHashable(value)` differs whenever `value` does.

@@ -111,7 +111,10 @@ extension FileContext {
             let property = outline.name(target)
             switch outline.kind(statement) {
             case .call:
-                guard outline.next(target) == nil, let more = styles(property, of: type, member, depth: depth + 1) else { return nil }
+                // One that sets nothing is no style; and each that is called makes the code longer.
+                guard outline.next(target) == nil, let more = styles(property, of: type, member, depth: depth + 1), !more.isEmpty,
+                    result.count + more.count <= Fix.mostPlaces
+                else { return nil }
                 result += more
             case .assignment:
                 guard outline.isNamed(statement, "="), let value = outline.next(target), isClosed(value, outline, property),

@@ -15,18 +15,32 @@ struct BuildSettings {
 
     init(_ text: SourceText) { self.text = text }
 
-    /// Every value that a setting is given for iOS, `$(OTHER)` replaced by what the project says of it; in the order of the file.
-    func values(of name: String) -> [String] { values(of: name, depth: 0) }
+    /// More names than any project follows for one setting; each costs a look at the whole file.
+    private static let mostNames = 32
 
-    private func values(of name: String, depth: Int) -> [String] {
-        var result: [String] = []
-        for value in written(name) where !result.contains(value) { result.append(value) }
-        return result.flatMap { value -> [String] in
-            guard let variable = variable(value) else { return [value] }
-            guard depth < 4 else { return [] }
-            let meant = values(of: variable.name, depth: depth + 1)
-            return meant.isEmpty ? variable.standard.map { [$0] } ?? [] : meant
+    /// Every value that a setting is given for iOS, `$(OTHER)` replaced by what the project says of it.
+    func values(of name: String) -> Set<String> {
+        var known: [String: Set<String>] = [:]
+        return values(of: name, &known)
+    }
+
+    private func values(of name: String, _ known: inout [String: Set<String>]) -> Set<String> {
+        if let values = known[name] { return values }
+        guard known.count < Self.mostNames else { return [] }
+        // For one that is replaced by itself.
+        known[name] = []
+        var (values, seen, followed): (Set<String>, Set<String>, Set<String>) = ([], [], [])
+        for value in written(name) where seen.insert(value).inserted {
+            guard let variable = variable(value) else {
+                values.insert(value)
+                continue
+            }
+            let meant = self.values(of: variable.name, &known)
+            if meant.isEmpty, let standard = variable.standard { values.insert(standard) }
+            if followed.insert(variable.name).inserted { values.formUnion(meant) }
         }
+        known[name] = values
+        return values
     }
 
     /// `$(NAME)`, `${NAME}` or `$(NAME:default=15.0)`, if that is the whole value. A path with a variable in it stays as it is.

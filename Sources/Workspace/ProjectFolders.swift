@@ -142,7 +142,7 @@ func projectTarget(_ path: String) -> Version? {
 private func propertyLists(_ project: String) -> [String] {
     guard let text = try? readFile(project) else { return [] }
     let root = parent(parent(project))
-    return Set(BuildSettings(text).values(of: "INFOPLIST_FILE")).sorted().map { name in
+    return BuildSettings(text).values(of: "INFOPLIST_FILE").sorted().map { name in
         let relative = ["$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/", "${PROJECT_DIR}/"].first { name.hasPrefix($0) }
             .map { String(name.dropFirst($0.count)) } ?? name
         return relative.hasPrefix("/") ? relative : root + "/" + relative
