@@ -128,7 +128,7 @@ public final class Resolver {
         }
         let circles = resolution.circles
         resolution.depth += 1
-        let type = findType(expression)
+        let type = findType(expression).withinBounds
         resolution.depth -= 1
         inProgress.remove(expression)
         if type != .unknown || resolution.isSettled(since: circles) || resolution.depth == 0 {

@@ -75,3 +75,27 @@ extension Type {
         }
     }
 }
+
+extension Type {
+    /// More parts than a type has that somebody means.
+    private static let mostParts = 256
+
+    /// The type, or `unknown` for one of too many parts: where each alias names another one twice, no walk through them all would end.
+    var withinBounds: Type {
+        var parts = 0
+        return fits(&parts) ? self : .unknown
+    }
+
+    private func fits(_ parts: inout Int) -> Bool {
+        parts += 1
+        guard parts <= Self.mostParts else { return false }
+        switch self {
+        case .nominal(_, let inner), .composition(let inner): return inner.allSatisfy { $0.fits(&parts) }
+        case .parameter(_, _, let bound): return bound?.fits(&parts) ?? true
+        case .optional(let inner), .metatype(let inner): return inner.fits(&parts)
+        case .tuple(let elements): return elements.allSatisfy { $0.type.fits(&parts) }
+        case .function(let parameters, let result): return parameters.allSatisfy { $0.fits(&parts) } && result.fits(&parts)
+        case .external, .unknown: return true
+        }
+    }
+}

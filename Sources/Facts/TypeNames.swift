@@ -10,7 +10,7 @@ extension Resolver {
         }
         let circles = resolution.circles
         resolution.depth += 1
-        let type = findWrittenType(node)
+        let type = findWrittenType(node).withinBounds
         resolution.depth -= 1
         if resolution.isSettled(since: circles) { writtenTypes[node] = type }
         return type
