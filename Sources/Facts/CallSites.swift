@@ -5,27 +5,40 @@ extension Resolver {
     public func uses(ofFunction function: Int) -> [Int] {
         let name = outline.name(function)
         guard !name.isEmpty else { return [] }
-        return outline.expressions(named: name).filter { names($0, function) }.sorted { outline.nodes[$0].first < outline.nodes[$1].first }
+        let uses = usesOfFunctions[name] ?? findUses(ofFunctionsNamed: name)
+        usesOfFunctions[name] = uses
+        return uses[function] ?? []
     }
 
-    private func names(_ node: Int, _ function: Int) -> Bool {
+    /// Of all functions of a name at once, since each may be asked about.
+    private func findUses(ofFunctionsNamed name: String) -> [Int: [Int]] {
+        var uses: [Int: [Int]] = [:]
+        for node in outline.expressions(named: name).sorted(by: { outline.nodes[$0].first < outline.nodes[$1].first }) {
+            for function in Set(functions(namedBy: node)) { uses[function, default: []].append(node) }
+        }
+        return uses
+    }
+
+    /// The declarations of this file that an expression names, as far as they may be functions.
+    private func functions(namedBy node: Int) -> [Int] {
         if let call = outline.call(ofCallee: node) {
-            guard let called = self.call(call) else { return false }
-            return called.localFunction == function || called.member.map { isThis($0, function) } ?? false
+            guard let called = self.call(call) else { return [] }
+            return ([called.localFunction] + own([called.member].compactMap { $0 })).compactMap { $0 }
         }
         if outline.kind(node) == .identifier {
             switch lookup(outline.name(node), from: node) {
-            case .localFunctions(let functions): return functions.contains(function)
-            case .members(let found, _): return found.contains { isThis($0.id, function) }
-            case .globals(let found): return found.contains { isThis($0, function) }
-            default: return false
+            case .localFunctions(let functions): return functions
+            case .members(let found, _): return own(found.map(\.id))
+            case .globals(let found): return own(found)
+            default: return []
             }
         }
-        guard let base = outline.child(node, where: { $0 != .genericArguments }), case .found(let found) = members(outline.name(node), of: type(of: base)) else { return false }
-        return found.contains { isThis($0.id, function) }
+        guard let base = outline.child(node, where: { $0 != .genericArguments }), case .found(let found) = members(outline.name(node), of: type(of: base)) else { return [] }
+        return own(found.map(\.id))
     }
 
-    private func isThis(_ id: DeclarationID, _ function: Int) -> Bool { Int(id.file) == file && project.member(id).node == function }
+    /// The nodes of those members that this file declares.
+    private func own(_ members: [DeclarationID]) -> [Int] { members.filter { Int($0.file) == file }.map { project.member($0).node } }
 }
 
 /// A function and those that call it, each behind its callers; those that call one another in some order.

@@ -107,6 +107,8 @@ public final class Resolver {
     var assignmentTargets: [String: ByPlace] = [:]
     /// What types and extensions assign to their own properties, by their nodes.
     var initialValues: [Int: InitialValues] = [:]
+    /// By the functions' names, for each that was asked for, the expressions that name it.
+    var usesOfFunctions: [String: [Int: [Int]]] = [:]
     /// What `block(evaluating:)` has found, -1 for none.
     var evaluatingBlocks: [Int: Int] = [:]
 
