@@ -7,7 +7,7 @@ let package = Package(
     name: "cell-lint",
     platforms: [.macOS(.v13)],
     products: [
-        .executable(name: "cell-lint", targets: ["cell-lint"]),
+        .executable(name: "cell-lint", targets: ["cell-lint"])
     ],
     targets: [
         // bytes → tokens → outline → facts → findings
@@ -85,29 +85,29 @@ if Context.environment["CELL_LINT_WITHOUT_PLUGINS"] == nil {
 // the runtime would have to read and look up: a tenth of what a small file takes. SwiftPM lets nobody's dependency say so; it works there
 // all the same.
 #if os(Linux)
-    let isDependency = ["/checkouts/", "/registry/"].contains { Context.packageDirectory.contains($0) }
-    let startsQuickly = [
-        "-disable-implicit-concurrency-module-import", "-disable-implicit-string-processing-module-import",
-        "-disable-concrete-type-metadata-mangled-name-accessors",
-    ].flatMap { ["-Xfrontend", $0] }
-    for target in package.targets where !isDependency && (target.type == .regular || target.type == .executable) {
-        target.swiftSettings = [.unsafeFlags(startsQuickly)]
-        // Loading libraries takes longer than linting a file. LLVM's linker, since GNU's warns of what Swift's own library does.
-        if target.name == "cell-lint" && canLinkWithoutLibraries() {
-            target.linkerSettings = [.unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))]
-        }
+let isDependency = ["/checkouts/", "/registry/"].contains { Context.packageDirectory.contains($0) }
+let startsQuickly = [
+    "-disable-implicit-concurrency-module-import", "-disable-implicit-string-processing-module-import",
+    "-disable-concrete-type-metadata-mangled-name-accessors",
+].flatMap { ["-Xfrontend", $0] }
+for target in package.targets where !isDependency && (target.type == .regular || target.type == .executable) {
+    target.swiftSettings = [.unsafeFlags(startsQuickly)]
+    // Loading libraries takes longer than linting a file. LLVM's linker, since GNU's warns of what Swift's own library does.
+    if target.name == "cell-lint" && canLinkWithoutLibraries() {
+        target.linkerSettings = [.unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))]
     }
+}
 
-    /// Whether all libraries are there to be linked into one file: those of C, as Debian's and Ubuntu's packages bring them, and Swift's.
-    func canLinkWithoutLibraries() -> Bool {
-        let isThere = { FileManager.default.fileExists(atPath: $0) }
-        // What runs here has loaded a library of the toolchain that builds it, from lib/swift/pm/ManifestAPI.
-        let mapped = String(decoding: FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data(), as: UTF8.self)
-        guard let library = mapped.split(separator: "\n").first(where: { $0.contains("/lib/swift/pm/ManifestAPI/") }),
-            let start = library.firstIndex(of: "/"), let end = library.range(of: "/lib/swift/pm/")?.lowerBound
-        else { return false }
-        let toolchain = library[start..<end]
-        return isThere(toolchain + "/lib/swift_static/linux/static-executable-args.lnk") && isThere(toolchain + "/bin/ld.lld")
-            && ["x86_64", "aarch64"].contains { isThere("/usr/lib/\($0)-linux-gnu/libc.a") }
-    }
+/// Whether all libraries are there to be linked into one file: those of C, as Debian's and Ubuntu's packages bring them, and Swift's.
+func canLinkWithoutLibraries() -> Bool {
+    let isThere = { FileManager.default.fileExists(atPath: $0) }
+    // What runs here has loaded a library of the toolchain that builds it, from lib/swift/pm/ManifestAPI.
+    let mapped = String(decoding: FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data(), as: UTF8.self)
+    guard let library = mapped.split(separator: "\n").first(where: { $0.contains("/lib/swift/pm/ManifestAPI/") }),
+        let start = library.firstIndex(of: "/"), let end = library.range(of: "/lib/swift/pm/")?.lowerBound
+    else { return false }
+    let toolchain = library[start..<end]
+    return isThere(toolchain + "/lib/swift_static/linux/static-executable-args.lnk") && isThere(toolchain + "/bin/ld.lld")
+        && ["x86_64", "aarch64"].contains { isThere("/usr/lib/\($0)-linux-gnu/libc.a") }
+}
 #endif

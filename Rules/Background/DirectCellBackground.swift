@@ -22,13 +22,15 @@ struct DirectCellBackground: Rule {
             return file.finding(
                 at: file.outline.nameRange(member.node)!, symbol: member.name, confidence: member.confidence,
                 "\(reason(background, file)): \(file.advice(for: background))",
-                notes: member.base.map { file.origin(of: $0) } ?? file.originOfSelf(at: member.node), fix: isWhole ? file.fix(configuring: background, among: all) : nil)
+                notes: member.base.map { file.origin(of: $0) } ?? file.originOfSelf(at: member.node),
+                fix: isWhole ? file.fix(configuring: background, among: all) : nil)
         }
     }
 
     private func reason(_ background: CellBackground, _ file: FileContext) -> String {
         let name = background.member.name
         if file.isIgnored(background) { return "a header or footer ignores `\(name)`" }
-        return background.property == nil ? "`\(name)` is for one state of the cell only" : "`\(name)` is the same in every state of the cell"
+        return background.property == nil
+            ? "`\(name)` is for one state of the cell only" : "`\(name)` is the same in every state of the cell"
     }
 }

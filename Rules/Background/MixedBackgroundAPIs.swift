@@ -46,7 +46,8 @@ struct MixedBackgroundAPIs: Rule {
         let advice = file.advice(for: clash.background)
         guard clash.meeting == .after else { return "the background configuration that is set afterwards resets `\(name)`: \(advice)" }
         if file.isIgnored(clash.background) { return "a header or footer ignores `\(name)`: \(advice)" }
-        if name != "backgroundColor" || file.resolver.inherits(file.ownerType(of: clash.background.member), from: ["UICollectionViewCell"]) {
+        if name != "backgroundColor" || file.resolver.inherits(file.ownerType(of: clash.background.member), from: ["UICollectionViewCell"])
+        {
             return "`\(name)` resets the background configuration that is set before: \(advice)"
         }
         return "`\(name)` and a background configuration exclude each other: \(advice)"

@@ -9,7 +9,8 @@ struct ContentConfigurationReadback: Rule {
         let members = file.cellMembers(["contentConfiguration"])
         var known: [CellIdentity: Settings] = [:]
         return members.all.compactMap { member in
-            guard let cast = file.outline.parent(member.node), isListContent(cast, file), file.isBeingProvided(member), file.mayUse(Version(14), at: cast),
+            guard let cast = file.outline.parent(member.node), isListContent(cast, file), file.isBeingProvided(member),
+                file.mayUse(Version(14), at: cast),
                 case .local(let local) = file.resolver.destination(of: member.node)
             else { return nil }
             let settings = known[member.cell] ?? self.settings(members.of(member.cell), file)
@@ -23,7 +24,8 @@ struct ContentConfigurationReadback: Rule {
     }
 
     private func isListContent(_ cast: Int, _ file: FileContext) -> Bool {
-        guard file.outline.kind(cast) == .cast, !file.outline.isNamed(cast, "is"), let written = file.outline.child(cast, where: { $0.isType }),
+        guard file.outline.kind(cast) == .cast, !file.outline.isNamed(cast, "is"),
+            let written = file.outline.child(cast, where: { $0.isType }),
             case .nominal(let id, _) = file.resolver.type(written: written)
         else { return false }
         return file.project.file(id).isInterface && file.project.type(id).name == "UIListContentConfiguration"
@@ -43,8 +45,12 @@ struct ContentConfigurationReadback: Rule {
             guard let (statement, assigned) = file.assignment(to: member) else { continue }
             settings.end = min(settings.end, file.outline.nodes[statement].end)
             var value = assigned
-            while [.forceUnwrap, .optionalChain].contains(file.outline.kind(value)), let inner = file.outline.firstChild(value) { value = inner }
-            guard file.outline.kind(value) == .identifier, case .local(let local) = file.resolver.lookup(file.outline.name(value), from: value) else { continue }
+            while [.forceUnwrap, .optionalChain].contains(file.outline.kind(value)), let inner = file.outline.firstChild(value) {
+                value = inner
+            }
+            guard file.outline.kind(value) == .identifier,
+                case .local(let local) = file.resolver.lookup(file.outline.name(value), from: value)
+            else { continue }
             settings.locals.insert(local)
         }
         return settings

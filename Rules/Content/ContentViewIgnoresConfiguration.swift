@@ -9,7 +9,9 @@ struct ContentViewIgnoresConfiguration: Rule {
         // Code that is no Swift may have several of the name in one class.
         var known: [DeclarationID: Bool] = [:]
         return file.outline.nodes(named: "configuration").compactMap { node in
-            guard file.outline.kind(node) == .binding, isKept(node, file.outline), case .nominal(let id, _) = file.resolver.selfType(at: node) else { return nil }
+            guard file.outline.kind(node) == .binding, isKept(node, file.outline),
+                case .nominal(let id, _) = file.resolver.selfType(at: node)
+            else { return nil }
             let isIgnored = known[id] ?? isIgnored(by: id, file)
             known[id] = isIgnored
             return isIgnored ? finding(node, id, file) : nil

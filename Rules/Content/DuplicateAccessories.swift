@@ -29,19 +29,23 @@ struct DuplicateAccessories: Rule {
             // From the end of the element before it, so that the comma between them goes.
             let removed = ByteRange(outline.range(before).end, outline.range(element).end)
             let holdsComment = outline.comments(startingIn: ByteRange(0, removed.end)).last.map { removed.start < $0.range.end } ?? false
-            findings.append(file.finding(
-                at: outline.range(element), symbol: name, "`\(name)` stands among these accessories already: a second one throws",
-                notes: [file.note(other, "the first one")].compactMap { $0 },
-                fix: holdsComment ? nil : Fix(isSame ? .safe : .unsafe, "remove the second `\(name)`", [Edit(removed, "")])))
+            findings.append(
+                file.finding(
+                    at: outline.range(element), symbol: name, "`\(name)` stands among these accessories already: a second one throws",
+                    notes: [file.note(other, "the first one")].compactMap { $0 },
+                    fix: holdsComment ? nil : Fix(isSame ? .safe : .unsafe, "remove the second `\(name)`", [Edit(removed, "")])))
         }
         return findings
     }
 
     /// The name of the system accessory that an element makes; a custom view is none, of those a cell may have several.
     private func systemAccessory(_ element: Int, _ file: FileContext) -> String? {
-        guard file.outline.kind(element) == .call, let member = file.resolver.call(element)?.member, file.project.file(member).isInterface else { return nil }
+        guard file.outline.kind(element) == .call, let member = file.resolver.call(element)?.member, file.project.file(member).isInterface
+        else { return nil }
         let declared = file.project.member(member)
-        guard declared.owner >= 0, file.project.file(member).facts.types[declared.owner].name == "UICellAccessory", declared.name != "customView" else { return nil }
+        guard declared.owner >= 0, file.project.file(member).facts.types[declared.owner].name == "UICellAccessory",
+            declared.name != "customView"
+        else { return nil }
         return declared.name
     }
 
@@ -51,10 +55,11 @@ struct DuplicateAccessories: Rule {
     private func isShown(_ literal: Int, _ file: FileContext) -> Bool {
         switch file.resolver.destination(of: literal) {
         case .target(let target): return isAccessories(target, file)
-        case .local(let local): return file.names(ofLocal: local).contains { use in
-            guard case .target(let target) = file.resolver.destination(of: use) else { return false }
-            return isAccessories(target, file)
-        }
+        case .local(let local):
+            return file.names(ofLocal: local).contains { use in
+                guard case .target(let target) = file.resolver.destination(of: use) else { return false }
+                return isAccessories(target, file)
+            }
         case .elsewhere: return false
         }
     }

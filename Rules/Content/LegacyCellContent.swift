@@ -30,13 +30,18 @@ struct LegacyCellContent: DeprecationRule {
         case .refused(let why): reason = "; by hand, since \(why)"
         case nil: break
         }
-        guard case .property(let name, _) = replacement else { return reason.isEmpty ? nil : Fix(.display, String(reason.dropFirst(2)), []) }
+        guard case .property(let name, _) = replacement else {
+            return reason.isEmpty ? nil : Fix(.display, String(reason.dropFirst(2)), [])
+        }
         var receiver = ""
         if outline.kind(node) == .member, let base = outline.firstChild(node) {
             // As it is written, if that is no longer than anybody reads.
             let source = outline.range(base).count > 200 ? "cell" : outline.source(base)
             receiver = (source.contains("\n") ? "cell" : source).filter { $0 != "?" && $0 != "!" } + "."
         }
-        return Fix(.display, "`var content = \(receiver)defaultContentConfiguration()`, `content.\(name) = …`, `\(receiver)contentConfiguration = content`\(reason)", [])
+        return Fix(
+            .display,
+            "`var content = \(receiver)defaultContentConfiguration()`, `content.\(name) = …`, `\(receiver)contentConfiguration = content`\(reason)",
+            [])
     }
 }

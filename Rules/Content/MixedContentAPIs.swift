@@ -4,7 +4,8 @@ import Linting
 /// `textLabel`, `detailTextLabel` and `imageView` of a cell that gets a `contentConfiguration` on the same way through a function.
 struct MixedContentAPIs: Rule {
     let triggers: [Trigger] = [
-        .all("contentConfiguration", "textLabel"), .all("contentConfiguration", "detailTextLabel"), .all("contentConfiguration", "imageView"),
+        .all("contentConfiguration", "textLabel"), .all("contentConfiguration", "detailTextLabel"),
+        .all("contentConfiguration", "imageView"),
     ]
     let supersedes = ["legacy_cell_content"]
 
@@ -53,7 +54,8 @@ struct MixedContentAPIs: Rule {
     }
 
     private func isRead(_ member: CellMember, before setting: CellMember, _ reads: [Label: ByPlace], _ file: FileContext) -> Bool {
-        guard let reads = reads[Label(cell: member.cell, member: member.name)], let statement = file.assignment(to: setting)?.statement else { return false }
+        guard let reads = reads[Label(cell: member.cell, member: member.name)], let statement = file.assignment(to: setting)?.statement
+        else { return false }
         let (start, end) = (Int(file.outline.nodes[member.node].first) + 1, Int(file.outline.nodes[statement].end))
         return start < end && reads.count(within: start..<end) > 0
     }
@@ -64,10 +66,11 @@ struct MixedContentAPIs: Rule {
         let use = clash.use
         let replacement = file.replacement(of: use)
         let advice = replacement == .bare ? "" : ": \(replacement.advice)"
-        let message = switch clash.meeting {
-        case .before: "the content configuration that is set afterwards discards `\(use.member)`\(advice)"
-        case .after: "`\(use.member)` is nil beside a content configuration\(consequence(of: use, file))\(advice)"
-        }
+        let message =
+            switch clash.meeting {
+            case .before: "the content configuration that is set afterwards discards `\(use.member)`\(advice)"
+            case .after: "`\(use.member)` is nil beside a content configuration\(consequence(of: use, file))\(advice)"
+            }
         let note = file.note(clash.setting.node, "the content configuration of the cell is set here")
         return file.finding(
             at: file.outline.nameRange(use.name)!, symbol: use.member, confidence: min(use.confidence, clash.setting.confidence), message,

@@ -7,13 +7,15 @@ struct NonexistentCellAPI: Rule {
     let triggers: [Trigger] = [
         "CellConfiguration()", "HeaderConfiguration()", "FooterConfiguration()", "clearConfiguration()", "defaultContentConfiguration",
         .all("isDragging", "onfiguration"), .all("UICellAccessory", "outline"), .all("accessories", "outline"),
-        .all("SectionSnapshot", "reload"), .all("SectionSnapshot", "reconfigure"), .all("snapshot", "reload"), .all("snapshot", "reconfigure"),
+        .all("SectionSnapshot", "reload"), .all("SectionSnapshot", "reconfigure"), .all("snapshot", "reload"),
+        .all("snapshot", "reconfigure"),
     ]
 
     func check(_ file: FileContext) -> [Finding] {
         suspects(file.outline).compactMap { node in
             let name = file.outline.name(node)
-            guard let type = receiver(of: node, file), case .none = file.resolver.members(name, of: type), let answer = answer(to: name, on: type, at: node, file)
+            guard let type = receiver(of: node, file), case .none = file.resolver.members(name, of: type),
+                let answer = answer(to: name, on: type, at: node, file)
             else { return nil }
             return file.finding(at: file.outline.nameRange(node)!, symbol: name, answer.message, notes: notes(node, file), fix: answer.fix)
         }
@@ -24,7 +26,9 @@ struct NonexistentCellAPI: Rule {
         let listed = outline.expressions(
             named: "isDragging", "outline", "defaultContentConfiguration", "reload", "reloadItems", "reconfigure", "reconfigureItems")
         // Woken by their names with the parentheses.
-        let called = outline.expressions(nameEnding: "Configuration").filter { outline.nameRange($0).map { isFollowedByParentheses($0.end, outline) } ?? false }
+        let called = outline.expressions(nameEnding: "Configuration").filter {
+            outline.nameRange($0).map { isFollowedByParentheses($0.end, outline) } ?? false
+        }
         return Set(listed + called).sorted()
     }
 
@@ -63,14 +67,18 @@ struct NonexistentCellAPI: Rule {
         switch name {
         case "isDragging":
             guard !isStatic, isA(["UICellConfigurationState"]) else { return nil }
-            return Answer(message: "`UICellConfigurationState` has no `isDragging`: ask its `cellDragState`", fix: dragStateFix(node, outline))
+            return Answer(
+                message: "`UICellConfigurationState` has no `isDragging`: ask its `cellDragState`", fix: dragStateFix(node, outline))
         case "outline":
             guard isStatic, isA(["UICellAccessory"]) else { return nil }
-            return Answer(message: "`UICellAccessory` has no `outline`: the accessory is called `outlineDisclosure`", fix: rename(node, "outlineDisclosure", outline))
+            return Answer(
+                message: "`UICellAccessory` has no `outline`: the accessory is called `outlineDisclosure`",
+                fix: rename(node, "outlineDisclosure", outline))
         case "defaultContentConfiguration":
             guard !isStatic, isA(["UICollectionViewCell"]), !isA(["UICollectionViewListCell"]) else { return nil }
             return Answer(
-                message: "only list cells have `defaultContentConfiguration()`: use `UIListContentConfiguration.cell()` or a `UICollectionViewListCell`",
+                message:
+                    "only list cells have `defaultContentConfiguration()`: use `UIListContentConfiguration.cell()` or a `UICollectionViewListCell`",
                 fix: factoryFix(node, outline))
         case "reload", "reloadItems", "reconfigure", "reconfigureItems":
             guard !isStatic, isA(["NSDiffableDataSourceSectionSnapshot"]) else { return nil }
@@ -81,7 +89,9 @@ struct NonexistentCellAPI: Rule {
             guard isStatic, isA(["UIListContentConfiguration", "UIBackgroundConfiguration"]), case .nominal(let id, _) = type.instance,
                 case .found(let found) = file.resolver.members(short, of: type), found.allSatisfy({ file.project.file($0.id).isInterface })
             else { return nil }
-            return Answer(message: "`\(file.project.type(id).name)` has no `\(name)()`: in Swift it is called `\(short)()`", fix: rename(node, short, outline))
+            return Answer(
+                message: "`\(file.project.type(id).name)` has no `\(name)()`: in Swift it is called `\(short)()`",
+                fix: rename(node, short, outline))
         }
     }
 

@@ -15,14 +15,18 @@ struct DuplicateItemIdentifiers: Rule {
             let value = source(of: given, file)
             let notes = value == given ? [] : [file.note(callee, "it is added to the snapshot here")].compactMap { $0 }
             if let repeated = repeatedElement(of: value, file) {
-                findings.append(file.finding(
-                    at: outline.range(repeated), symbol: outline.name(callee),
-                    "this is one identifier many times over, and a snapshot that gets one twice throws: give each its own", notes: notes))
+                findings.append(
+                    file.finding(
+                        at: outline.range(repeated), symbol: outline.name(callee),
+                        "this is one identifier many times over, and a snapshot that gets one twice throws: give each its own", notes: notes
+                    ))
             }
             for element in duplicates(in: value, file) {
-                findings.append(file.finding(
-                    at: outline.range(element), symbol: outline.name(callee),
-                    "`\(outline.source(element))` is in this array already, and a snapshot that gets an identifier twice throws", notes: notes))
+                findings.append(
+                    file.finding(
+                        at: outline.range(element), symbol: outline.name(callee),
+                        "`\(outline.source(element))` is in this array already, and a snapshot that gets an identifier twice throws",
+                        notes: notes))
             }
         }
         return findings
@@ -57,7 +61,8 @@ struct DuplicateItemIdentifiers: Rule {
         let arguments = Array(outline.children(value).dropFirst())
         guard arguments.count == 2, outline.isNamed(arguments[0], "repeating"), outline.isNamed(arguments[1], "count"),
             let element = outline.firstChild(arguments[0]), let count = outline.firstChild(arguments[1]),
-            case .nominal(let id, _) = file.resolver.type(of: value).unwrapped, file.project.file(id).isInterface, file.project.type(id).name == "Array"
+            case .nominal(let id, _) = file.resolver.type(of: value).unwrapped, file.project.file(id).isInterface,
+            file.project.type(id).name == "Array"
         else { return nil }
         let number = source(of: count, file)
         if outline.kind(number) == .numberLiteral, ["0", "1"].contains(outline.source(number)) { return nil }
@@ -98,11 +103,16 @@ struct DuplicateItemIdentifiers: Rule {
         case .identifier, .member:
             if let id = file.resolver.enumCase(namedBy: node) { return "case \(id)" }
             if outline.kind(node) == .identifier, case .local(let local) = file.resolver.lookup(outline.name(node), from: node),
-                outline.kind(local) == .parameter { return "local \(local)" }
+                outline.kind(local) == .parameter
+            {
+                return "local \(local)"
+            }
             guard let (home, binding) = file.resolver.variable(namedBy: node), home.outline.isConstant(binding) else { return nil }
             // The same property of two values is another one.
             if outline.kind(node) == .member, let base = outline.firstChild(node) {
-                guard case .metatype = file.resolver.type(of: base) else { return key(of: base, file).map { "\($0) \(home.file) \(binding)" } }
+                guard case .metatype = file.resolver.type(of: base) else {
+                    return key(of: base, file).map { "\($0) \(home.file) \(binding)" }
+                }
             }
             return "constant \(home.file) \(binding)"
         case .call:

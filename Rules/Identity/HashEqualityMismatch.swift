@@ -23,10 +23,14 @@ struct HashEqualityMismatch: Rule {
 
     private func check(hash node: Int, _ file: FileContext) -> Finding? {
         let (outline, resolver) = (file.outline, file.resolver)
-        guard let block = outline.child(node, .block), let hasher = outline.hasher(of: node), let name = outline.nameRange(node) else { return nil }
+        guard let block = outline.child(node, .block), let hasher = outline.hasher(of: node), let name = outline.nameRange(node) else {
+            return nil
+        }
         let type = resolver.selfType(at: block)
         // What a class from elsewhere compares is its own affair, and NSObject hashes in another way.
-        guard !resolver.mayInheritFromElsewhere(type), !resolver.inherits(type, from: ["NSObject"]), let compared = resolver.comparedParts(of: type) else { return nil }
+        guard !resolver.mayInheritFromElsewhere(type), !resolver.inherits(type, from: ["NSObject"]),
+            let compared = resolver.comparedParts(of: type)
+        else { return nil }
         var ignored: [ValuePart] = []
         var (wrong, right): ([Int], Int) = ([], 0)
         var known: [ValuePart: Bool] = [:]
@@ -52,7 +56,8 @@ struct HashEqualityMismatch: Rule {
 
     private func check(equality node: Int, _ file: FileContext) -> Finding? {
         let (outline, resolver) = (file.outline, file.resolver)
-        guard let parameter = outline.child(node, .parameterList).flatMap({ outline.firstChild($0) }), let name = outline.nameRange(node) else { return nil }
+        guard let parameter = outline.child(node, .parameterList).flatMap({ outline.firstChild($0) }), let name = outline.nameRange(node)
+        else { return nil }
         var type = resolver.type(of: parameter)
         if case .parameter = type { type = resolver.selfType(at: parameter) }
         guard case .nominal(let id, _) = type, !file.project.file(id).isInterface, [.struct, .enum].contains(file.project.type(id).kind),
@@ -64,7 +69,9 @@ struct HashEqualityMismatch: Rule {
         return file.finding(
             at: name, symbol: resolver.spelling(of: type),
             "this `==` ignores \(list(ignored, resolver)), fed to the hash that the compiler writes: equal values get different hashes",
-            notes: [file.note(file.project.type(id).node, in: Int(id.file), "`\(file.project.type(id).name)` has no `hash(into:)` of its own")].compactMap { $0 },
+            notes: [
+                file.note(file.project.type(id).node, in: Int(id.file), "`\(file.project.type(id).name)` has no `hash(into:)` of its own")
+            ].compactMap { $0 },
             fix: addition(behind: node, combined(compared, type, resolver), outline))
     }
 
@@ -125,7 +132,9 @@ struct HashEqualityMismatch: Rule {
     }
 
     private func addition(behind equality: Int, _ names: [String], _ outline: Outline) -> Fix? {
-        guard !names.isEmpty, let lines = outline.wholeLines(of: equality), let list = outline.parent(equality), outline.kind(list) == .memberBlock else { return nil }
+        guard !names.isEmpty, let lines = outline.wholeLines(of: equality), let list = outline.parent(equality),
+            outline.kind(list) == .memberBlock
+        else { return nil }
         let indentation = outline.indentation(at: lines.start)
         let step = indentation.hasPrefix("\t") ? "\t" : "    "
         let access = outline.source(equality).hasPrefix("public ") ? "public " : ""

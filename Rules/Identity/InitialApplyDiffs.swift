@@ -21,21 +21,27 @@ struct InitialApplyDiffs: Rule {
         var dataSource: SnapshotApplication.DataSource
     }
 
-    private func finding(_ application: SnapshotApplication, in function: Int, _ beginnings: inout Beginnings, _ file: FileContext) -> Finding? {
+    private func finding(_ application: SnapshotApplication, in function: Int, _ beginnings: inout Beginnings, _ file: FileContext)
+        -> Finding?
+    {
         let outline = file.outline
         guard !application.isSection, outline.isNamed(application.callee, "apply"),
             let snapshot = outline.child(application.call, .argument), let argument = outline.next(snapshot),
-            outline.isNamed(argument, "animatingDifferences"), let value = outline.firstChild(argument), outline.kind(value) == .boolLiteral, outline.source(value) == "false",
+            outline.isNamed(argument, "animatingDifferences"), let value = outline.firstChild(argument),
+            outline.kind(value) == .boolLiteral, outline.source(value) == "false",
             file.mayUse(Version(15), at: application.call), !outline.isRepeated(application.call, in: function),
             beginnings.runsOnce(function), !continues(application, file)
         else { return nil }
         let name = outline.nameRange(application.callee)!
         return file.finding(
-            at: name, symbol: "apply", "since iOS 15 this computes differences, where a first snapshot has none: `applySnapshotUsingReloadData` says what is meant",
-            fix: Fix(.unsafe, "use `applySnapshotUsingReloadData`", [
-                Edit(name, "applySnapshotUsingReloadData"),
-                Edit(ByteRange(outline.range(snapshot).end, outline.range(argument).end), ""),
-            ]))
+            at: name, symbol: "apply",
+            "since iOS 15 this computes differences, where a first snapshot has none: `applySnapshotUsingReloadData` says what is meant",
+            fix: Fix(
+                .unsafe, "use `applySnapshotUsingReloadData`",
+                [
+                    Edit(name, "applySnapshotUsingReloadData"),
+                    Edit(ByteRange(outline.range(snapshot).end, outline.range(argument).end), ""),
+                ]))
     }
 
     /// Whether a snapshot continues the one that the data source has.
@@ -88,7 +94,8 @@ private struct Beginnings {
         guard !uses.isEmpty || outline.name(function).lowercased().contains("initial") else { return nil }
         var callers: [Int] = []
         for use in uses {
-            guard let call = outline.call(ofCallee: use), let body = file.resolver.block(evaluating: call), let caller = outline.parent(body),
+            guard let call = outline.call(ofCallee: use), let body = file.resolver.block(evaluating: call),
+                let caller = outline.parent(body),
                 caller != function, !outline.isRepeated(call, in: caller)
             else { return nil }
             callers.append(caller)

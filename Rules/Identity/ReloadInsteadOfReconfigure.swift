@@ -17,7 +17,8 @@ struct ReloadInsteadOfReconfigure: Rule {
             let fix = Fix(.unsafe, "reconfigure the items", [Edit(name, "reconfigureItems")])
             return file.finding(
                 at: name, symbol: "reloadItems",
-                "`reloadItems` throws the cells away and asks for new ones: where they stay of one kind, `reconfigureItems` updates them in place", fix: fix)
+                "`reloadItems` throws the cells away and asks for new ones: where they stay of one kind, `reconfigureItems` updates them in place",
+                fix: fix)
         }
     }
 

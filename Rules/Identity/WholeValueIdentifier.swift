@@ -23,7 +23,8 @@ struct WholeValueIdentifier: Rule {
         let count = whole.count == 2 ? "both" : "all \(whole.count)"
         let isCarried = whole.id != id
         let stable = whole.isIdentifiable ? "`\(part).ID`" : isCarried ? "a stable id" : "by a stable id"
-        let message = isCarried
+        let message =
+            isCarried
             ? "`\(name)` carries \(count) stored properties of `\(part)`, so every edit is a delete and an insert: carry \(stable)"
             : "`\(name)` compares \(count) stored properties, so every edit is a delete and an insert: identify \(whole.isIdentifiable ? "by " : "")\(stable)"
         let suggestion = Fix(.display, suggestion(whole, isCarried, part, node, file.outline), [])

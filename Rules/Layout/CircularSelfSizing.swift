@@ -19,7 +19,9 @@ struct CircularSelfSizing: Rule {
             items[list(around: item, outline), default: LayoutSize()].add(file.layoutSize(value))
         }
         return sizes("groupSize", outline).compactMap { group in
-            guard let name = outline.firstChild(group), let value = value(of: group, outline), let items = items[list(around: group, outline)] else { return nil }
+            guard let name = outline.firstChild(group), let value = value(of: group, outline),
+                let items = items[list(around: group, outline)]
+            else { return nil }
             return finding(at: name, file.layoutSize(value), items, .likely, file)
         }
     }
@@ -35,13 +37,15 @@ struct CircularSelfSizing: Rule {
 
     private func value(of binding: Int, _ outline: Outline) -> Int? { outline.children(binding).first { outline.kind($0) == .call } }
 
-    private func finding(at place: Int, _ size: LayoutSize, _ items: LayoutSize, _ confidence: Confidence, _ file: FileContext) -> Finding? {
+    private func finding(at place: Int, _ size: LayoutSize, _ items: LayoutSize, _ confidence: Confidence, _ file: FileContext) -> Finding?
+    {
         finding(at: place, "height", size.height, .fractionalHeight, items.height, confidence, file)
             ?? finding(at: place, "width", size.width, .fractionalWidth, items.width, confidence, file)
     }
 
     private func finding(
-        at place: Int, _ side: String, _ own: [LayoutDimension], _ fraction: LayoutDimension.Kind, _ items: [LayoutDimension], _ confidence: Confidence,
+        at place: Int, _ side: String, _ own: [LayoutDimension], _ fraction: LayoutDimension.Kind, _ items: [LayoutDimension],
+        _ confidence: Confidence,
         _ file: FileContext
     ) -> Finding? {
         let outline = file.outline
@@ -49,11 +53,15 @@ struct CircularSelfSizing: Rule {
         let circular = items.filter { $0.kind == fraction && isWhole($0.value, outline) }
         guard let first = circular.first else { return nil }
         let isAlways = own.allSatisfy { $0.kind == .estimated }
-        let message = "an item as large as the group cannot give this group its \(isAlways ? "estimated \(side)" : "\(side) where that is estimated"): "
+        let message =
+            "an item as large as the group cannot give this group its \(isAlways ? "estimated \(side)" : "\(side) where that is estimated"): "
             + "make the item `.estimated` as well"
         return file.finding(
             at: outline.nameRange(place)!, symbol: fraction.rawValue, severity: isAlways ? nil : .info, confidence: confidence, message,
-            notes: [file.note(first.callee, "the item takes its \(side) from the group"), file.note(estimate.callee, "and the group from its items")].compactMap { $0 },
+            notes: [
+                file.note(first.callee, "the item takes its \(side) from the group"),
+                file.note(estimate.callee, "and the group from its items"),
+            ].compactMap { $0 },
             fix: own.count == 1 ? fix(circular, estimate, file) : nil)
     }
 
@@ -67,7 +75,9 @@ struct CircularSelfSizing: Rule {
         let value = outline.source(estimate.value)
         let title = "make the item `.estimated(\(value))`"
         guard items.allSatisfy({ means(estimate.value, theSameAt: $0.callee, file) }) else { return Fix(.display, title, []) }
-        let edits = items.map { item in Edit(ByteRange(outline.nameRange(item.callee)!.start, outline.range(item.call).end), "estimated(\(value))") }
+        let edits = items.map { item in
+            Edit(ByteRange(outline.nameRange(item.callee)!.start, outline.range(item.call).end), "estimated(\(value))")
+        }
         return Fix(.unsafe, title, edits.sorted { $0.range.start < $1.range.start })
     }
 

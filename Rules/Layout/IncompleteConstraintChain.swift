@@ -18,7 +18,9 @@ struct IncompleteConstraintChain: Rule {
         guard case .nominal(let id, _) = type, let above = file.resolver.superclass(of: type),
             file.isSystemType(above, ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"])
         else { return nil }
-        let extensions = file.resolver.extensions(of: id).map { (resolver: file.resolver(of: Int($0.file)), node: file.project.type($0).node) }
+        let extensions = file.resolver.extensions(of: id).map {
+            (resolver: file.resolver(of: Int($0.file)), node: file.project.type($0).node)
+        }
         let parts = [(resolver: file.resolver, node: body)] + extensions
         guard parts.contains(where: { mayGrow($0.node, $0.resolver.outline) }) else { return nil }
         return finding(file.verticalConstraints(of: parts), .certain, file)
@@ -53,13 +55,16 @@ struct IncompleteConstraintChain: Rule {
         let outline = constraint.resolver.outline
         return file.finding(
             at: outline.nameRange(top.node)!, symbol: "contentView", confidence: confidence,
-            "constraints lead from the top of `contentView` to nowhere, so a cell that sizes itself has no height: tie the last view to `bottomAnchor`")
+            "constraints lead from the top of `contentView` to nowhere, so a cell that sizes itself has no height: tie the last view to `bottomAnchor`"
+        )
     }
 
     /// Whether some text of the cell may take as many lines as it needs.
     private func mayGrow(_ body: Int, _ outline: Outline) -> Bool {
         outline.descendants(of: body).contains { node in
-            guard outline.kind(node) == .assignment, let target = outline.firstChild(node), outline.isNamed(target, "numberOfLines"), let value = outline.next(target) else { return false }
+            guard outline.kind(node) == .assignment, let target = outline.firstChild(node), outline.isNamed(target, "numberOfLines"),
+                let value = outline.next(target)
+            else { return false }
             return outline.source(value) == "0"
         }
     }

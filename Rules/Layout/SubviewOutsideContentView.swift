@@ -11,8 +11,10 @@ struct SubviewOutsideContentView: Rule {
         let added = outline.expressions(named: "addSubview").map { Addition(node: $0, views: addedViews($0, file)) }
         let ties = ties(to: added.flatMap(\.views), file)
         // A cell that lays a view behind its content means it to stay there while the content moves.
-        let backgrounds = Set(outline.expressions(named: "sendSubviewToBack").filter { owner(of: $0, file) != nil }.flatMap { addedViews($0, file) })
-        return added.filter { backgrounds.isDisjoint(with: $0.views) }.compactMap { finding(at: $0, ties, file) } + tied(by: added, ties, file)
+        let backgrounds = Set(
+            outline.expressions(named: "sendSubviewToBack").filter { owner(of: $0, file) != nil }.flatMap { addedViews($0, file) })
+        return added.filter { backgrounds.isDisjoint(with: $0.views) }.compactMap { finding(at: $0, ties, file) }
+            + tied(by: added, ties, file)
     }
 
     /// A mention of `addSubview`, and the views that it adds.
@@ -23,14 +25,17 @@ struct SubviewOutsideContentView: Rule {
 
     private func finding(at addition: Addition, _ ties: [View: [ByteRange]], _ file: FileContext) -> Finding? {
         let (outline, node) = (file.outline, addition.node)
-        guard let owner = owner(of: node, file), let name = outline.nameRange(node), !isOnPurpose(node, owner.type, file) else { return nil }
+        guard let owner = owner(of: node, file), let name = outline.nameRange(node), !isOnPurpose(node, owner.type, file) else {
+            return nil
+        }
         // With more arguments it is a function of that name that nobody here declares.
         let isPlain = outline.call(ofCallee: node).map { Array(outline.children($0)).count == 2 } ?? true
         // What moves into the content view is tied to it as well, lest the fix makes the next finding.
         let moved = [name] + addition.views.flatMap { ties[$0] ?? [] }
         return file.finding(
             at: name, symbol: "addSubview", confidence: isPlain ? owner.confidence : min(owner.confidence, .likely),
-            "this view lies beside the cell's content and takes no part in its layout and editing: add it to `contentView`", notes: owner.notes,
+            "this view lies beside the cell's content and takes no part in its layout and editing: add it to `contentView`",
+            notes: owner.notes,
             fix: Fix(.unsafe, "add it to `contentView`", edits(moved)))
     }
 
@@ -63,7 +68,9 @@ struct SubviewOutsideContentView: Rule {
         return (type, file.resolver.isGuess(base) ? min(confidence, .likely) : confidence, file.origin(of: base))
     }
 
-    private func isUIKits(_ found: [FoundMember], _ file: FileContext) -> Bool { found.contains { file.isSystemMember($0.id, of: ["UIView"]) } }
+    private func isUIKits(_ found: [FoundMember], _ file: FileContext) -> Bool {
+        found.contains { file.isSystemMember($0.id, of: ["UIView"]) }
+    }
 
     private func isSuper(_ base: Int, _ outline: Outline) -> Bool { outline.kind(base) == .identifier && outline.isNamed(base, "super") }
 
@@ -71,10 +78,15 @@ struct SubviewOutsideContentView: Rule {
     /// the content view itself.
     private func isOnPurpose(_ node: Int, _ cell: Type, _ file: FileContext) -> Bool {
         if case .found(let found) = file.resolver.members("contentView", of: cell),
-            !found.contains(where: { file.isSystemMember($0.id, of: ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"]) }) {
+            !found.contains(where: {
+                file.isSystemMember($0.id, of: ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"])
+            })
+        {
             return true
         }
-        guard let call = file.outline.call(ofCallee: node), let argument = file.outline.child(call, .argument), let view = file.outline.firstChild(argument) else { return false }
+        guard let call = file.outline.call(ofCallee: node), let argument = file.outline.child(call, .argument),
+            let view = file.outline.firstChild(argument)
+        else { return false }
         return ["self", "contentView", "backgroundView", "selectedBackgroundView"].contains(file.outline.receiverName(view))
     }
 
@@ -90,7 +102,8 @@ struct SubviewOutsideContentView: Rule {
     private func tied(by added: [Addition], _ ties: [View: [ByteRange]], _ file: FileContext) -> [Finding] {
         let outline = file.outline
         let inside = added.filter { addition in
-            outline.kind(addition.node) == .member && outline.firstChild(addition.node).map { outline.receiverName($0) == "contentView" } ?? false
+            outline.kind(addition.node) == .member
+                && outline.firstChild(addition.node).map { outline.receiverName($0) == "contentView" } ?? false
         }
         return Set(inside.flatMap(\.views)).compactMap { view in
             guard let names = ties[view]?.sorted(by: { $0.start < $1.start }) else { return nil }
@@ -122,7 +135,9 @@ struct SubviewOutsideContentView: Rule {
 
     private func addedNames(_ node: Int, _ file: FileContext) -> [String] {
         let outline = file.outline
-        guard let call = outline.call(ofCallee: node), let view = outline.child(call, .argument).flatMap({ outline.firstChild($0) }) else { return [] }
+        guard let call = outline.call(ofCallee: node), let view = outline.child(call, .argument).flatMap({ outline.firstChild($0) }) else {
+            return []
+        }
         let name = outline.receiverName(view)
         guard name == "$0" else { return name.isEmpty ? [] : [name] }
         guard let closure = file.resolver.closure(ofAnonymous: view), let each = outline.ancestor(closure, where: { $0 == .call }),
@@ -134,7 +149,9 @@ struct SubviewOutsideContentView: Rule {
     /// Whether an anchor is that of `self`, said or not.
     private func isOwn(_ anchor: Int, _ file: FileContext) -> Bool {
         let outline = file.outline
-        if outline.kind(anchor) == .member { return outline.firstChild(anchor).map { outline.kind($0) == .identifier && outline.isNamed($0, "self") } ?? false }
+        if outline.kind(anchor) == .member {
+            return outline.firstChild(anchor).map { outline.kind($0) == .identifier && outline.isNamed($0, "self") } ?? false
+        }
         guard case .members(let found, _) = file.resolver.lookup(outline.name(anchor), from: anchor) else { return false }
         return isUIKits(found, file)
     }

@@ -17,8 +17,10 @@ struct LazyRegistrationFirstUsedInProvider: Rule {
         var seen: Set<Int> = []
         for step in steps where step.body.file == file.resolver.file {
             for node in step.parts where [.identifier, .member].contains(outline.kind(node)) {
-                guard let (home, binding) = file.resolver.variable(namedBy: node), home.file == file.resolver.file, isLazy(binding, outline),
-                    file.registration(file.resolver.type(of: node)) == .cell, seen.insert(binding).inserted, !isTouched(binding, file, running)
+                guard let (home, binding) = file.resolver.variable(namedBy: node), home.file == file.resolver.file,
+                    isLazy(binding, outline),
+                    file.registration(file.resolver.type(of: node)) == .cell, seen.insert(binding).inserted,
+                    !isTouched(binding, file, running)
                 else { continue }
                 findings.append(finding(binding, readAt: node, file, step.notes))
             }
@@ -45,7 +47,8 @@ struct LazyRegistrationFirstUsedInProvider: Rule {
 
     private func finding(_ binding: Int, readAt node: Int, _ file: FileContext, _ notes: [Note]) -> Finding {
         let name = file.outline.name(binding)
-        let message = "nothing reads `\(name)` before the provider does, so it is created there, which throws from iOS 15 on: read it once "
+        let message =
+            "nothing reads `\(name)` before the provider does, so it is created there, which throws from iOS 15 on: read it once "
             + "before the data source is made, or drop `lazy`"
         let read = file.note(node, "it is created here, when the first cell is asked for")
         return file.finding(at: file.outline.range(binding), symbol: name, message, notes: notes + [read].compactMap { $0 })

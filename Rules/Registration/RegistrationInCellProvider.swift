@@ -27,7 +27,8 @@ struct RegistrationInCellProvider: Rule {
     private func construction(_ node: Int, _ file: FileContext, _ resolver: Resolver) -> Registration? {
         let outline = resolver.outline
         guard outline.kind(node) == .call, let callee = outline.firstChild(node), let last = outline.lastChild(node),
-            outline.flags(last).contains(.isTrailing) || outline.isNamed(last, "handler"), outline.isNamed(callee, "init") || isCapitalized(callee, outline)
+            outline.flags(last).contains(.isTrailing) || outline.isNamed(last, "handler"),
+            outline.isNamed(callee, "init") || isCapitalized(callee, outline)
         else { return nil }
         return resolver.call(node)?.constructs.flatMap { file.registration($0) }
     }
@@ -39,11 +40,14 @@ struct RegistrationInCellProvider: Rule {
     private func finding(
         _ registration: Registration, at call: Int, _ file: FileContext, _ resolver: Resolver, _ notes: [Note], _ fix: Fix
     ) -> Finding {
-        let message = switch registration {
-        case .cell: "this registration is created each time a cell is asked for, which throws from iOS 15 on: create it once"
-        case .supplementary: "this registration is created each time a view is asked for, which defeats its reuse: create it once"
-        }
-        return file.finding(at: nameRange(ofConstruction: call, resolver.outline), in: resolver.file, symbol: registration.rawValue, message, notes: notes, fix: fix)
+        let message =
+            switch registration {
+            case .cell: "this registration is created each time a cell is asked for, which throws from iOS 15 on: create it once"
+            case .supplementary: "this registration is created each time a view is asked for, which defeats its reuse: create it once"
+            }
+        return file.finding(
+            at: nameRange(ofConstruction: call, resolver.outline), in: resolver.file, symbol: registration.rawValue, message, notes: notes,
+            fix: fix)
     }
 
     /// The type's name without its arguments, or `init` where nothing else is written.

@@ -8,10 +8,12 @@ struct StringBasedRegistration: Rule {
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
         return outline.calls(of: "register").compactMap { node in
-            guard let callee = outline.firstChild(node), let form = form(of: node, outline), let confidence = confidence(ofReceiver: callee, file),
+            guard let callee = outline.firstChild(node), let form = form(of: node, outline),
+                let confidence = confidence(ofReceiver: callee, file),
                 let subject = registered(node, file), file.mayUse(Version(14), at: node), let name = outline.nameRange(callee)
             else { return nil }
-            let message = "only a string ties \(subject) to the dequeue and its cast, and a slip in either shows at run time: "
+            let message =
+                "only a string ties \(subject) to the dequeue and its cast, and a slip in either shows at run time: "
                 + "a `\(form.rawValue)` ties them by type"
             return file.finding(
                 at: name, symbol: form.rawValue, confidence: confidence, message, notes: dequeues(sharing: form, with: node, file))
@@ -31,7 +33,8 @@ struct StringBasedRegistration: Rule {
     /// The labels are UIKit's collection view's alone, so an open receiver is likely one; nil for a view that is something else.
     private func confidence(ofReceiver callee: Int, _ file: FileContext) -> Confidence? {
         let base = file.outline.child(callee) { $0 != .genericArguments }
-        let type = file.outline.kind(callee) == .member ? base.map { file.resolver.type(of: $0) } ?? .unknown : file.resolver.selfType(at: callee)
+        let type =
+            file.outline.kind(callee) == .member ? base.map { file.resolver.type(of: $0) } ?? .unknown : file.resolver.selfType(at: callee)
         if file.resolver.inherits(type, from: ["UICollectionView"]) { return .certain }
         return type.isUnknown || file.resolver.exit(of: type) != nil ? .likely : nil
     }
@@ -42,9 +45,11 @@ struct StringBasedRegistration: Rule {
         guard let value = Array(outline.children(call).dropFirst()).first.flatMap({ outline.firstChild($0) }) else { return nil }
         if outline.kind(value) == .call, let callee = outline.firstChild(value), outline.isNamed(callee, "UINib") {
             let name = outline.next(callee).flatMap { outline.firstChild($0) }
-            return name.map { outline.kind($0) == .stringLiteral && outline.firstChild($0) == nil || isType(outline.firstChild($0), file) } ?? false ? "this nib" : nil
+            return name.map { outline.kind($0) == .stringLiteral && outline.firstChild($0) == nil || isType(outline.firstChild($0), file) }
+                ?? false ? "this nib" : nil
         }
-        guard outline.kind(value) == .member, outline.isNamed(value, "self"), let named = outline.firstChild(value), isType(named, file) else { return nil }
+        guard outline.kind(value) == .member, outline.isNamed(value, "self"), let named = outline.firstChild(value), isType(named, file)
+        else { return nil }
         return "`\(outline.name(named))`"
     }
 

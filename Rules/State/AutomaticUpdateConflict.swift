@@ -9,10 +9,13 @@ struct AutomaticUpdateConflict: Rule {
     func check(_ file: FileContext) -> [Finding] {
         file.updateHandlers().filter { file.outline.kind($0.owner) == .funcDecl }.flatMap { handler in
             Part.allCases.compactMap { part in
-                guard let target = styled(part, by: handler, file), !isSwitchedOff(part, for: file.resolver.selfType(at: handler.owner), file) else { return nil }
+                guard let target = styled(part, by: handler, file),
+                    !isSwitchedOff(part, for: file.resolver.selfType(at: handler.owner), file)
+                else { return nil }
                 return file.finding(
                     at: file.outline.nameRange(target)!, symbol: part.rawValue, confidence: handler.confidence,
-                    "this override chooses the look for the state, and so does UIKit: set `\(part.flag)` to false, as its documentation asks")
+                    "this override chooses the look for the state, and so does UIKit: set `\(part.flag)` to false, as its documentation asks"
+                )
             }
         }
     }
@@ -21,7 +24,9 @@ struct AutomaticUpdateConflict: Rule {
         case content = "contentConfiguration"
         case background = "backgroundConfiguration"
 
-        var flag: StaticString { self == .content ? "automaticallyUpdatesContentConfiguration" : "automaticallyUpdatesBackgroundConfiguration" }
+        var flag: StaticString {
+            self == .content ? "automaticallyUpdatesContentConfiguration" : "automaticallyUpdatesBackgroundConfiguration"
+        }
         var type: String { self == .content ? "UIListContentConfiguration" : "UIBackgroundConfiguration" }
     }
 
@@ -31,10 +36,13 @@ struct AutomaticUpdateConflict: Rule {
         // Looked for when there is something to ask for.
         lazy var styled = localsStyledByState(in: handler, file)
         return outline.descendants(of: handler.body, skipping: { outline.kind($0).isTypeDeclaration }).first { target in
-            guard let assignment = outline.parent(target), outline.kind(assignment) == .assignment, outline.firstChild(assignment) == target,
-                outline.name(target) == part.rawValue, file.resolver.isOnSelf(target), let value = outline.next(target), outline.kind(value) == .identifier,
+            guard let assignment = outline.parent(target), outline.kind(assignment) == .assignment,
+                outline.firstChild(assignment) == target,
+                outline.name(target) == part.rawValue, file.resolver.isOnSelf(target), let value = outline.next(target),
+                outline.kind(value) == .identifier,
                 case .local(let local) = file.resolver.lookup(outline.name(value), from: value),
-                case .nominal(let id, _) = file.resolver.type(of: local).unwrapped, file.project.type(id).name == part.type, file.project.file(id).isInterface
+                case .nominal(let id, _) = file.resolver.type(of: local).unwrapped, file.project.type(id).name == part.type,
+                file.project.file(id).isInterface
             else { return false }
             return styled.contains(local)
         }
@@ -46,9 +54,11 @@ struct AutomaticUpdateConflict: Rule {
         var styled: Set<Int> = []
         for assignment in outline.descendants(of: handler.body) {
             guard outline.kind(assignment) == .assignment, let target = outline.firstChild(assignment), let value = outline.next(target),
-                let name = rootOfMember(target, outline), case .local(let local) = file.resolver.lookup(outline.name(name), from: name), !styled.contains(local)
+                let name = rootOfMember(target, outline), case .local(let local) = file.resolver.lookup(outline.name(name), from: name),
+                !styled.contains(local)
             else { continue }
-            let asks = file.asksForState(value, in: handler)
+            let asks =
+                file.asksForState(value, in: handler)
                 || outline.decisions(around: assignment, within: handler.body).contains { file.asksForState($0, in: handler) }
             if asks { styled.insert(local) }
         }
@@ -64,13 +74,21 @@ struct AutomaticUpdateConflict: Rule {
 
     /// Whether some code sets the flag of such a cell, or the class answers it itself.
     private func isSwitchedOff(_ part: Part, for type: Type, _ file: FileContext) -> Bool {
-        if case .found(let members) = file.resolver.members("\(part.flag)", of: type), members.contains(where: { !file.project.file($0.id).isInterface }) { return true }
+        if case .found(let members) = file.resolver.members("\(part.flag)", of: type),
+            members.contains(where: { !file.project.file($0.id).isInterface })
+        {
+            return true
+        }
         return file.triggeredFiles.contains { home in
             home.outline.nodes(named: "\(part.flag)").contains { target in
-                guard let assignment = home.outline.parent(target), home.outline.kind(assignment) == .assignment, home.outline.firstChild(assignment) == target,
-                    let value = home.outline.next(target), !(home.outline.kind(value) == .boolLiteral && home.outline.source(value) == "true")
+                guard let assignment = home.outline.parent(target), home.outline.kind(assignment) == .assignment,
+                    home.outline.firstChild(assignment) == target,
+                    let value = home.outline.next(target),
+                    !(home.outline.kind(value) == .boolLiteral && home.outline.source(value) == "true")
                 else { return false }
-                let owner = home.outline.child(target, where: { $0 != .genericArguments }).map { home.type(of: $0).unwrapped } ?? home.selfType(at: target)
+                let owner =
+                    home.outline.child(target, where: { $0 != .genericArguments }).map { home.type(of: $0).unwrapped }
+                    ?? home.selfType(at: target)
                 return owner == type || isAbove(owner, type, home) || isAbove(type, owner, home)
             }
         }

@@ -66,7 +66,9 @@ private struct StateOverride {
     private func finding(_ property: DeclarationID, in home: Resolver, readAt node: Int, in reader: Resolver) -> Finding? {
         let name = file.project.member(property).name
         let binding = file.project.member(property).node
-        guard home.isPlainVariable(binding), !home.outline.reactions(toVariable: binding).contains(where: { home.calls(anyOf: updates, running: $0) }) else { return nil }
+        guard home.isPlainVariable(binding),
+            !home.outline.reactions(toVariable: binding).contains(where: { home.calls(anyOf: updates, running: $0) })
+        else { return nil }
         let changes = PropertyChanges(of: property, followedBy: updates, file)
         guard !changes.areFollowed else { return nil }
         var notes = [file.note(node, in: reader.file, "read here")]
@@ -83,12 +85,15 @@ private struct StateOverride {
 
 extension Outline {
     fileprivate func isOverriding(_ binding: Int) -> Bool {
-        ancestor(binding, where: { $0 == .varDecl || $0 == .block }).map { kind($0) == .varDecl && flags($0).contains(.isOverride) } ?? false
+        ancestor(binding, where: { $0 == .varDecl || $0 == .block }).map { kind($0) == .varDecl && flags($0).contains(.isOverride) }
+            ?? false
     }
 
     /// Whether a body only says that it must not be run.
     fileprivate func isTrap(_ block: Int) -> Bool {
-        firstChild(block).flatMap { kind($0) == .call ? firstChild($0) : nil }.map { isNamed($0, "fatalError") || isNamed($0, "preconditionFailure") } ?? false
+        firstChild(block).flatMap { kind($0) == .call ? firstChild($0) : nil }.map {
+            isNamed($0, "fatalError") || isNamed($0, "preconditionFailure")
+        } ?? false
     }
 
     /// The observer that a property lacks, or one more statement in the one that it has.
@@ -116,16 +121,22 @@ extension Outline {
 extension Resolver {
     /// The variable of this class or one above it, in the project, that a name or `self.name` reads.
     fileprivate func ownProperty(readBy node: Int) -> DeclarationID? {
-        guard isOnSelf(node), outline.parent(node).map({ outline.kind($0) != .call || outline.firstChild($0) != node }) ?? false else { return nil }
+        guard isOnSelf(node), outline.parent(node).map({ outline.kind($0) != .call || outline.firstChild($0) != node }) ?? false else {
+            return nil
+        }
         let found: [FoundMember]
         if outline.kind(node) == .identifier {
             guard case .members(let members, _) = lookup(outline.name(node), from: node) else { return nil }
             found = members
         } else {
-            guard let base = outline.firstChild(node), case .found(let members) = members(outline.name(node), of: type(of: base)) else { return nil }
+            guard let base = outline.firstChild(node), case .found(let members) = members(outline.name(node), of: type(of: base)) else {
+                return nil
+            }
             found = members
         }
-        return found.map(\.id).first { project.member($0).kind == .variable && !project.member($0).isStatic && !project.file($0).isInterface }
+        return found.map(\.id).first {
+            project.member($0).kind == .variable && !project.member($0).isStatic && !project.file($0).isInterface
+        }
     }
 
     /// Whether a variable is stored, may change, and is neither a view nor anything that an attribute makes of it.

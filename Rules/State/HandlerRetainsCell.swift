@@ -17,7 +17,8 @@ struct HandlerRetainsCell: Rule {
         let range = outline.nameRange(cycle.mentions[0])!
         let name = outline.text.string(range)
         let fix = Replacement(cycle, handler, file).fix
-        let message = cycle.isSelf
+        let message =
+            cycle.isSelf
             ? "the handler keeps this cell alive, which keeps the handler: \(fix == nil ? "capture `self` weakly" : "use the cell that it is given")"
             : "the handler keeps `\(name)` alive, which keeps the handler: use the cell that it is given"
         return file.finding(at: range, symbol: name, confidence: handler.confidence, message, fix: fix)
@@ -56,7 +57,9 @@ private struct Replacement {
         guard let parameter = outline.firstChild(list), let range = outline.nameRange(parameter) else { return nil }
         let present = outline.text.string(range)
         guard present == "_" else {
-            let isInReach = cycle.mentions.allSatisfy { if case .local(parameter) = resolver.lookup(present, from: $0) { true } else { false } }
+            let isInReach = cycle.mentions.allSatisfy {
+                if case .local(parameter) = resolver.lookup(present, from: $0) { true } else { false }
+            }
             return isInReach ? replacing(with: present) : nil
         }
         // The parameter may take the outer name, and then nothing else has to change.
@@ -79,7 +82,8 @@ private struct Replacement {
         if outline.kind(parent) == .inoutArgument || outline.name(mention) == "super" { return false }
         let outer = resolver.type(of: mention)
         if outer == given { return true }
-        guard outline.kind(parent) == .member, outline.child(parent, where: { $0 != .genericArguments }) == mention, outer == outer.unwrapped,
+        guard outline.kind(parent) == .member, outline.child(parent, where: { $0 != .genericArguments }) == mention,
+            outer == outer.unwrapped,
             case .found(let needed) = resolver.members(outline.name(parent), of: outer),
             case .found(let present) = resolver.members(outline.name(parent), of: given)
         else { return false }

@@ -20,7 +20,8 @@ struct SubclassForStateStyling: Rule {
     /// How sure it is that a class does nothing else; nil where it does.
     private func confidence(_ type: Int, _ handler: UpdateHandler, _ file: FileContext) -> Confidence? {
         let outline = file.outline
-        guard case .nominal(let id, _) = file.resolver.selfType(at: handler.owner), case .nominal(let above, _)? = file.resolver.superclass(of: file.resolver.selfType(at: handler.owner)),
+        guard case .nominal(let id, _) = file.resolver.selfType(at: handler.owner),
+            case .nominal(let above, _)? = file.resolver.superclass(of: file.resolver.selfType(at: handler.owner)),
             file.project.file(above).isInterface, let clause = outline.child(type, .inheritanceClause), outline.onlyChild(clause) != nil,
             file.resolver.extensions(of: id).isEmpty, !file.isInherited(id), let members = outline.child(type, .memberBlock)
         else { return nil }
@@ -42,16 +43,22 @@ struct SubclassForStateStyling: Rule {
         let outline = file.outline
         let flags = outline.flags(declaration)
         if flags.contains(.isStatic), flags.contains(.isLet) { return .certain }
-        guard flags.isDisjoint(with: [.isStatic, .isLet, .isLazy, .isOverride, .isWeak, .isUnowned]), outline.child(declaration, .attribute) == nil else { return nil }
+        guard flags.isDisjoint(with: [.isStatic, .isLet, .isLazy, .isOverride, .isWeak, .isUnowned]),
+            outline.child(declaration, .attribute) == nil
+        else { return nil }
         var confidence = Confidence.certain
         for property in outline.children(declaration) where outline.kind(property) == .patternBinding {
-            guard let pattern = outline.firstChild(property), outline.kind(pattern) == .binding, outline.isStored(pattern) else { return nil }
+            guard let pattern = outline.firstChild(property), outline.kind(pattern) == .binding, outline.isStored(pattern) else {
+                return nil
+            }
             switch file.resolver.type(of: pattern).unwrapped {
             case .nominal(let id, _):
                 if file.project.file(id).isInterface, file.project.type(id).kind == .class { return nil }
                 if file.resolver.inherits(file.resolver.type(of: pattern), from: ["UIView", "UIViewController"]) { return nil }
             case .external(let name):
-                if ["View", "Label", "Button", "Control", "Layer", "Constraint", "Controller"].contains(where: name.hasSuffix) { return nil }
+                if ["View", "Label", "Button", "Control", "Layer", "Constraint", "Controller"].contains(where: name.hasSuffix) {
+                    return nil
+                }
                 confidence = .likely
             case .tuple: break
             default: return nil

@@ -4,7 +4,9 @@ import Linting
 struct BlanketSuppression: SuppressionRule {
     func check(_ file: SuppressionContext) -> [Finding] {
         file.directives.filter(\.disables).flatMap(\.names).filter { $0.text == "all" }.map { name in
-            file.finding(at: name.range, symbol: name.text, "`all` hides the findings of every rule, those to come included: name the rules that are meant")
+            file.finding(
+                at: name.range, symbol: name.text,
+                "`all` hides the findings of every rule, those to come included: name the rules that are meant")
         }
     }
 }

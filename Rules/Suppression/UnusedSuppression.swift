@@ -15,13 +15,14 @@ struct UnusedSuppression: SuppressionRule {
     private func message(_ name: String, _ directive: Directive) -> String {
         guard directive.disables else { return "`\(name)` is not switched off here, so there is nothing to switch on" }
         let what = name == "all" ? "no rule finds anything" : "`\(name)` finds nothing"
-        let place = switch directive.scope {
-        case .this: "in this line"
-        case .previous: "in the line above"
-        case .next: "in the next statement"
-        case .file: "in this file"
-        case nil: "from here on"
-        }
+        let place =
+            switch directive.scope {
+            case .this: "in this line"
+            case .previous: "in the line above"
+            case .next: "in the next statement"
+            case .file: "in this file"
+            case nil: "from here on"
+            }
         return "\(what) \(place), so the comment would only hide what is new"
     }
 }

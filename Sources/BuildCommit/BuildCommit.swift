@@ -11,7 +11,7 @@ struct BuildCommit: BuildToolPlugin {
         return [
             .buildCommand(
                 displayName: "Noting the commit", executable: try context.tool(named: "build-commit").url,
-                arguments: [output.path, log.path], inputFiles: [log], outputFiles: [output]),
+                arguments: [output.path, log.path], inputFiles: [log], outputFiles: [output])
         ]
     }
 }

@@ -72,7 +72,8 @@ private func report(_ baseline: Baseline) -> Outcome {
         let rows = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         return "\(title)\n" + aligned(rows.map { ["\($0.value)", $0.key] }, numbers: [0]).map { "  \($0)\n" }.joined()
     }
-    let text = "\(counted(baseline.entries.count, "known finding", "known findings"))\n\n" + table("By rule:", \.rule) + "\n"
+    let text =
+        "\(counted(baseline.entries.count, "known finding", "known findings"))\n\n" + table("By rule:", \.rule) + "\n"
         + table("By folder:") { entry in entry.path.lastIndex(of: "/").map { String(entry.path[..<$0]) } ?? "." }
     return Outcome(output: Array(text.utf8))
 }

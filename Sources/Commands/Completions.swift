@@ -7,7 +7,9 @@ func completions(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError
     guard let shell = typed.operands.first, typed.operands.count == 1 else {
         throw UsageError("`cell-lint completions` is followed by bash, zsh or fish")
     }
-    let shells: [(String, @Sendable ([Completed]) -> String)] = [("bash", bashCompletion), ("zsh", zshCompletion), ("fish", fishCompletion)]
+    let shells: [(String, @Sendable ([Completed]) -> String)] = [
+        ("bash", bashCompletion), ("zsh", zshCompletion), ("fish", fishCompletion),
+    ]
     let script = try choice("`cell-lint completions`", shell, shells)
     let rules = surroundings.catalog.map(\.id)
     return Outcome(output: Array(script(Verb.allCases.map { Completed($0, rules: rules) }).utf8))
@@ -38,17 +40,18 @@ struct Completed: Sendable {
     init(_ verb: Verb, rules: [String]) {
         self.verb = verb
         options = flags.filter { $0.verbs.contains(verb) }.map { Option($0, rules: rules) }
-        operand = switch verb {
-        case .lint, .fix, .report: .files
-        case .rules: .words(["test"])
-        case .explain: .words(rules)
-        case .config: .words(["show", "check", "schema", "init"])
-        case .baseline: .words(["prune", "compare", "report"])
-        case .dump: .words(["tokens", "structure", "facts"])
-        case .completions: .words(["bash", "zsh", "fish"])
-        case .help: .words(Verb.allCases.map(\.rawValue))
-        case .lsp, .manual, .version: .none
-        }
+        operand =
+            switch verb {
+            case .lint, .fix, .report: .files
+            case .rules: .words(["test"])
+            case .explain: .words(rules)
+            case .config: .words(["show", "check", "schema", "init"])
+            case .baseline: .words(["prune", "compare", "report"])
+            case .dump: .words(["tokens", "structure", "facts"])
+            case .completions: .words(["bash", "zsh", "fish"])
+            case .help: .words(Verb.allCases.map(\.rawValue))
+            case .lsp, .manual, .version: .none
+            }
     }
 }
 
@@ -60,14 +63,15 @@ extension Completed.Option {
         // A value that may be left out stands behind `=`, where shells do not look.
         if case .optional = flag.value { return }
         guard let placeholder = flag.placeholder else { return }
-        let words: Completed.Words = switch placeholder {
-        case "ID": .words(rules)
-        case "ID=LEVEL": .words(rules.flatMap { rule in ["error", "warning", "info", "off"].map { "\(rule)=\($0)" } })
-        case "DIR": .folders
-        case "FILE", "PATH": .files
-        case "OS=VERSION": .words(["iOS="])
-        default: flag.words.isEmpty ? .none : .words(flag.words)
-        }
+        let words: Completed.Words =
+            switch placeholder {
+            case "ID": .words(rules)
+            case "ID=LEVEL": .words(rules.flatMap { rule in ["error", "warning", "info", "off"].map { "\(rule)=\($0)" } })
+            case "DIR": .folders
+            case "FILE", "PATH": .files
+            case "OS=VERSION": .words(["iOS="])
+            default: flag.words.isEmpty ? .none : .words(flag.words)
+            }
         value = (placeholder, words)
     }
 }

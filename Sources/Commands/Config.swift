@@ -10,7 +10,9 @@ func config(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> 
     guard let word = typed.operands.first else { throw UsageError("`cell-lint config` is followed by show, check, schema or init") }
     let task = try choice("`cell-lint config`", word, tasks)
     let rest = typed.operands.dropFirst()
-    guard rest.count <= (task == .show || task == .check ? 1 : 0) else { throw UsageError("`cell-lint config \(word)` does not take `\(rest.last!)`") }
+    guard rest.count <= (task == .show || task == .check ? 1 : 0) else {
+        throw UsageError("`cell-lint config \(word)` does not take `\(rest.last!)`")
+    }
     switch task {
     case .show: return try show(typed, rest.first ?? "", surroundings)
     case .check: return try checked(typed, rest.first, surroundings)
@@ -55,7 +57,9 @@ private func show(_ typed: Typed, _ path: String, _ surroundings: Surroundings) 
         let setting = options.rules.first { $0.id == entry.id }
         let level = setting?.level(at: path) ?? RuleLevel(severity: .off, confidence: entry.confidence)
         let severity = level.severity ?? entry.severity
-        rows.append([entry.id, severity == .off ? "off" : "\(severity.name), \(level.confidence.name)", setting?.origin(at: path) ?? "default"])
+        rows.append([
+            entry.id, severity == .off ? "off" : "\(severity.name), \(level.confidence.name)", setting?.origin(at: path) ?? "default",
+        ])
     }
     return Outcome(output: Array(aligned(rows).map { $0 + "\n" }.joined().utf8))
 }
@@ -77,8 +81,9 @@ private func schema(_ catalog: [CatalogEntry]) -> JSON {
     func strings(_ text: String) -> JSON { .object([("type", .string("array")), ("items", text_), ("description", .string(text))]) }
     func oneOf(_ names: [String]) -> JSON { .object([("enum", .array(names.map(JSON.string)))]) }
     func object(_ members: [(key: String, value: JSON)], required: [String] = []) -> JSON {
-        .object([("type", .string("object")), ("properties", .object(members)), ("additionalProperties", .bool(false))]
-            + (required.isEmpty ? [] : [("required", .array(required.map(JSON.string)))]))
+        .object(
+            [("type", .string("object")), ("properties", .object(members)), ("additionalProperties", .bool(false))]
+                + (required.isEmpty ? [] : [("required", .array(required.map(JSON.string)))]))
     }
     let levels = oneOf(Severity.allCases.reversed().map(\.name))
     let confidences = oneOf(Confidence.allCases.reversed().map(\.name))
@@ -91,21 +96,40 @@ private func schema(_ catalog: [CatalogEntry]) -> JSON {
         ("definitions", .object([("rule", rule), ("rules", rules)])),
         ("type", .string("object")),
         ("additionalProperties", .bool(false)),
-        ("properties", .object([
-            ("$schema", text_),
-            ("extends", described_("a file whose keys hold where this one lacks them")),
-            ("deploymentTarget", object(platforms.map { ($0, JSON.object([("type", .string("string")), ("pattern", .string("^[0-9]+(\\.[0-9]+){0,2}$"))])) })),
-            ("included", strings("files and folders that are linted where none is named")),
-            ("excluded", strings("globs, relative to this file, of what is left out")),
-            ("confidence", confidences),
-            ("baseline", described_("the file of findings that are known")),
-            ("rulePages", strings("folders with rules of one's own")),
-            ("rules", .object([("$ref", .string("#/definitions/rules"))])),
-            ("overrides", .object([
-                ("type", .string("array")),
-                ("items", object([("paths", strings("globs, relative to this file")), ("rules", .object([("$ref", .string("#/definitions/rules"))]))], required: ["paths", "rules"])),
-            ])),
-        ])),
+        (
+            "properties",
+            .object([
+                ("$schema", text_),
+                ("extends", described_("a file whose keys hold where this one lacks them")),
+                (
+                    "deploymentTarget",
+                    object(
+                        platforms.map {
+                            ($0, JSON.object([("type", .string("string")), ("pattern", .string("^[0-9]+(\\.[0-9]+){0,2}$"))]))
+                        })
+                ),
+                ("included", strings("files and folders that are linted where none is named")),
+                ("excluded", strings("globs, relative to this file, of what is left out")),
+                ("confidence", confidences),
+                ("baseline", described_("the file of findings that are known")),
+                ("rulePages", strings("folders with rules of one's own")),
+                ("rules", .object([("$ref", .string("#/definitions/rules"))])),
+                (
+                    "overrides",
+                    .object([
+                        ("type", .string("array")),
+                        (
+                            "items",
+                            object(
+                                [
+                                    ("paths", strings("globs, relative to this file")),
+                                    ("rules", .object([("$ref", .string("#/definitions/rules"))])),
+                                ], required: ["paths", "rules"])
+                        ),
+                    ])
+                ),
+            ])
+        ),
     ])
 }
 

@@ -51,7 +51,9 @@ func dump(_ typed: Typed) throws(UsageError) -> Outcome {
     while let (node, depth) = waiting.popLast() {
         let start = lines.position(at: outline.range(node).start)
         let name = outline.name(node)
-        result += String(repeating: "  ", count: depth) + "\(start.line):\(start.column) \(outline.kind(node))" + (name.isEmpty ? "" : " \(displayed(name))") + "\n"
+        result +=
+            String(repeating: "  ", count: depth) + "\(start.line):\(start.column) \(outline.kind(node))"
+            + (name.isEmpty ? "" : " \(displayed(name))") + "\n"
         waiting += outline.children(node).map { ($0, depth + 1) }.reversed()
     }
     return result
@@ -70,7 +72,8 @@ private func rows(of resolver: Resolver, _ lines: LineTable) -> String {
     for node in outline.nodes.indices {
         switch outline.kind(node) {
         case .identifier, .member, .call, .subscriptCall, .binding, .parameter, .closure:
-            rows.append((outline.range(node), "\(outline.kind(node)) \(outline.name(node)) : \(resolver.spelling(of: resolver.type(of: node)))"))
+            rows.append(
+                (outline.range(node), "\(outline.kind(node)) \(outline.name(node)) : \(resolver.spelling(of: resolver.type(of: node)))"))
         case .classDecl, .structDecl, .enumDecl, .protocolDecl, .actorDecl, .extensionDecl, .typealiasDecl, .funcDecl, .initDecl:
             rows.append((outline.range(node), "\(outline.kind(node)) \(outline.name(node))"))
         default: break

@@ -41,10 +41,14 @@ private func numbered(_ name: String, _ flag: String, _ environment: (String) ->
     guard let text = environment(name + "_COUNT") else {
         throw UsageError("`\(flag)` is for Run Script phases: Xcode has not set \(name)_COUNT")
     }
-    guard let count = Int(text), (0...1_000_000).contains(count) else { throw UsageError("\(name)_COUNT is `\(text)`, which is no number of files") }
+    guard let count = Int(text), (0...1_000_000).contains(count) else {
+        throw UsageError("\(name)_COUNT is `\(text)`, which is no number of files")
+    }
     var values: [String] = []
     for index in 0..<count {
-        guard let value = environment("\(name)_\(index)") else { throw UsageError("\(name)_COUNT is \(count), but \(name)_\(index) is not set") }
+        guard let value = environment("\(name)_\(index)") else {
+            throw UsageError("\(name)_COUNT is \(count), but \(name)_\(index) is not set")
+        }
         if !value.isEmpty { values.append(value) }
     }
     return values

@@ -27,7 +27,9 @@ func fix(
     for file in result.files {
         switch setting.mode {
         case .diff: fixing.summary.diff += unifiedDiff(path: diffPath(file.path), file.old, file.new)
-        case .dryRun: fixing.notices.append("\(file.path): would \(fixing.summary.suppresses ? "suppress" : "fix") \(file.count) finding\(file.count == 1 ? "" : "s")")
+        case .dryRun:
+            fixing.notices.append(
+                "\(file.path): would \(fixing.summary.suppresses ? "suppress" : "fix") \(file.count) finding\(file.count == 1 ? "" : "s")")
         case .write:
             do throws(FileProblem) {
                 try write(file)

@@ -15,7 +15,9 @@ func languageServer(_ typed: Typed, _ surroundings: Surroundings) throws(UsageEr
     // Flags that nobody could follow are an error now and not one in each project.
     let options = try resolvedOptions(typed, catalog: try catalog(typed, nil, surroundings))
     let host = Host(jobs: options.jobs ?? onlineProcessors) { root throws(PlanProblem) in
-        do throws(UsageError) { return try plan(root, typed, surroundings) } catch { throw PlanProblem(error.messages.joined(separator: "\n")) }
+        do throws(UsageError) { return try plan(root, typed, surroundings) } catch {
+            throw PlanProblem(error.messages.joined(separator: "\n"))
+        }
     }
     return Outcome(code: serve(host, input: STDIN_FILENO, output: STDOUT_FILENO) ? .success : .findings)
 }
@@ -35,7 +37,8 @@ func plan(_ root: ProjectRoot, _ typed: Typed, _ surroundings: Surroundings) thr
     if root.path != nil {
         plan.selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles)
     }
-    do throws(TextProblem) { plan.baseline = try options.gate.baseline.map { path throws(TextProblem) in try Baseline(path: path) } } catch {
+    do throws(TextProblem) { plan.baseline = try options.gate.baseline.map { path throws(TextProblem) in try Baseline(path: path) } } catch
+    {
         throw UsageError("\(error)")
     }
     // A configuration that is not there yet counts as well.

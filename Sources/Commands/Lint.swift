@@ -12,7 +12,9 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
     try refuseMisspeltVerb(typed)
 
     let start = monotonicMilliseconds()
-    let result = typed.isQuiet || !terminal.showsProgress ? surroundings.run(options, catalog) : showingProgress { surroundings.run(options, catalog) }
+    let result =
+        typed.isQuiet || !terminal.showsProgress
+        ? surroundings.run(options, catalog) : showingProgress { surroundings.run(options, catalog) }
     let milliseconds = monotonicMilliseconds() - start
 
     var outcome = Outcome()
@@ -49,7 +51,9 @@ func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Ou
         if isForPeople, !result.findings.isEmpty { outcome.messages += "\n" + ruleTable(result) }
         outcome.messages += terminal.line(summaryLine(result, milliseconds: milliseconds))
         if isForPeople, terminal.isOutput, isFirst(typed) { outcome.messages += nextSteps(result, width: terminal.width) }
-        if typed.verb == .report, case .file(let path)? = requests.first?.target { outcome.messages += terminal.line("the report is in \(path)") }
+        if typed.verb == .report, case .file(let path)? = requests.first?.target {
+            outcome.messages += terminal.line("the report is in \(path)")
+        }
     }
     return outcome
 }
@@ -60,7 +64,8 @@ private let stampText = Array("// cell-lint has seen the files of this build ste
 /// A text as people see it on a terminal: its lines and tabs are kept, and nothing in it steers.
 private func displayedLines(_ bytes: [UInt8]) -> [UInt8] {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
-        line.split(separator: 0x09, omittingEmptySubsequences: false).map { displayed(String(decoding: $0, as: UTF8.self)) }.joined(separator: "\t")
+        line.split(separator: 0x09, omittingEmptySubsequences: false).map { displayed(String(decoding: $0, as: UTF8.self)) }.joined(
+            separator: "\t")
     }
     return Array(lines.joined(separator: "\n").utf8)
 }
@@ -76,7 +81,9 @@ private func isFirst(_ typed: Typed) -> Bool {
 /// What was typed and what the configuration says, together: what to do, and the rules that there are.
 func lintJob(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> (options: LintOptions, catalog: [CatalogEntry]) {
     var typed = typed
-    if let files = try listedFiles(typed, environment: surroundings.terminal.environment) { (typed.operands, typed.isListed) = (files, true) }
+    if let files = try listedFiles(typed, environment: surroundings.terminal.environment) {
+        (typed.operands, typed.isListed) = (files, true)
+    }
     let configuration = try configuration(typed)
     let catalog = try catalog(typed, configuration, surroundings)
     return (try resolvedOptions(typed, configuration, catalog: catalog, environment: surroundings.terminal.environment), catalog)
@@ -101,7 +108,8 @@ private func stepSummary(_ result: RunResult, _ terminal: Terminal) -> (file: Ou
 
 /// `cell-lint ruels` means a verb and not a folder, unless there is such a folder.
 private func refuseMisspeltVerb(_ typed: Typed) throws(UsageError) {
-    guard !typed.isVerbCertain, let first = typed.operands.first, first != "-", first.utf8.allSatisfy({ $0 != 0x2F && $0 != 0x2E }), !exists(first),
+    guard !typed.isVerbCertain, let first = typed.operands.first, first != "-", first.utf8.allSatisfy({ $0 != 0x2F && $0 != 0x2E }),
+        !exists(first),
         let verb = nearestName(to: first, among: Verb.allCases.map(\.rawValue))
     else { return }
     throw UsageError("there is neither a verb nor a file `\(first)`; did you mean `cell-lint \(verb)`?")

@@ -117,7 +117,9 @@ func resolvedOptions(
 
 private func fixSetting(_ typed: Typed) throws(UsageError) -> LintOptions.FixSetting? {
     if let reason = typed.addedSuppressions {
-        if typed.fixes || typed.allowsUnsafeFixes { throw UsageError("`--add-suppressions` and fixes exclude each other: first fix, then suppress what is left") }
+        if typed.fixes || typed.allowsUnsafeFixes {
+            throw UsageError("`--add-suppressions` and fixes exclude each other: first fix, then suppress what is left")
+        }
         guard !reason.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
             throw UsageError("the reason of `--add-suppressions` is one line")
         }

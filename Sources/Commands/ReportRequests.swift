@@ -56,7 +56,8 @@ private func checkTargets(_ requests: [ReportRequest], _ typed: Typed) throws(Us
     }
     if printed.count > 1 {
         throw UsageError(
-            "the reports \(printed[0]) and \(printed[1]) both print to standard output: give one a file, as in `--reporter \(printed[1])=FILE`")
+            "the reports \(printed[0]) and \(printed[1]) both print to standard output: give one a file, as in `--reporter \(printed[1])=FILE`"
+        )
     }
     if printed.isEmpty, !typed.showsDiff, typed.output != nil {
         throw UsageError("`--output` has nothing to take: each `--reporter` names its file")

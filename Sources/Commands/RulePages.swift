@@ -43,7 +43,9 @@ func testPages(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) 
         count += page.examples.count
         lines += failures(of: page, PageLinter { _ in linter }).map { "\(entry.path):\($0)" }
     }
-    let summary = "\(lines.isEmpty ? "no" : "\(lines.count)") failure\(lines.count == 1 ? "" : "s"); \(entries.count) page\(entries.count == 1 ? "" : "s"), \(count) example\(count == 1 ? "" : "s")"
+    let summary =
+        "\(lines.isEmpty ? "no" : "\(lines.count)") failure\(lines.count == 1 ? "" : "s"); \(entries.count) page\(entries.count == 1 ? "" : "s"), \(count) example\(count == 1 ? "" : "s")"
     return Outcome(
-        output: Array(lines.map { displayed($0) + "\n" }.joined().utf8), messages: surroundings.terminal.line(summary), code: lines.isEmpty ? .success : .findings)
+        output: Array(lines.map { displayed($0) + "\n" }.joined().utf8), messages: surroundings.terminal.line(summary),
+        code: lines.isEmpty ? .success : .findings)
 }

@@ -31,9 +31,14 @@ public struct RuleSetting: Equatable, Sendable {
 
     /// Whether the rule runs in any file; one that only an override switches on runs in all, and is heard where it is on.
     fileprivate var runs: Bool {
-        level.severity != .off || overrides.contains { override in
-            level({ var state = base; state.hear(override.words); return state }()).severity != .off
-        }
+        level.severity != .off
+            || overrides.contains { override in
+                level(
+                    {
+                        var state = base; state.hear(override.words); return state
+                    }()
+                ).severity != .off
+            }
     }
 
     /// The least sure finding that may be shown anywhere.
@@ -115,7 +120,9 @@ private struct RuleWords {
     init(_ configuration: Configuration?, _ catalog: [CatalogEntry]) throws(UsageError) {
         guard let configuration else { return }
         do {
-            if let floor = configuration.confidence { base.entries.append(("all", RuleWord(confidence: try confidence(floor), origin: "\(floor.place)"))) }
+            if let floor = configuration.confidence {
+                base.entries.append(("all", RuleWord(confidence: try confidence(floor), origin: "\(floor.place)")))
+            }
             for file in configuration.files.reversed() { base.entries += try list(file.rules, catalog).entries }
             for entry in configuration.overrides {
                 overrides.append((try Exclusions(entry.paths), try list(entry.rules, catalog)))
@@ -150,7 +157,9 @@ private func list(_ entries: [RuleEntry], _ catalog: [CatalogEntry]) throws(Text
 }
 
 private func confidence(_ text: Placed<String>) throws(TextProblem) -> Confidence {
-    guard let level = Confidence(name: text.value) else { throw text.problem(wrongWord("a confidence", text.value, Confidence.allCases.reversed().map(\.name))) }
+    guard let level = Confidence(name: text.value) else {
+        throw text.problem(wrongWord("a confidence", text.value, Confidence.allCases.reversed().map(\.name)))
+    }
     return level
 }
 
@@ -180,7 +189,8 @@ private struct RuleFlags {
 
     func word(_ id: String) -> RuleWord {
         let severity = severities[id]
-        return RuleWord(isOn: severity == .off ? false : isOn(id), severity: severity == .off ? nil : severity, confidence: floor, origin: "flag")
+        return RuleWord(
+            isOn: severity == .off ? false : isOn(id), severity: severity == .off ? nil : severity, confidence: floor, origin: "flag")
     }
 
     /// A rule's own name says more than `all`, and `all` more than the configuration.

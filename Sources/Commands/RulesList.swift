@@ -7,7 +7,8 @@ func listRules(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) 
     let catalog = try catalog(typed, try configuration(typed), surroundings)
     if let operand = typed.operands.first {
         // What is meant is the word that has to stand here, or a rule.
-        let way = nearestName(to: operand, among: ["test"]).map { "did you mean `cell-lint rules \($0) DIR`?" }
+        let way =
+            nearestName(to: operand, among: ["test"]).map { "did you mean `cell-lint rules \($0) DIR`?" }
             ?? "`cell-lint explain \(nearestName(to: operand, among: catalog.map(\.id)) ?? operand)` shows one"
         throw UsageError("`cell-lint rules` lists all rules; \(way)")
     }
@@ -44,19 +45,23 @@ private func table(_ catalog: [CatalogEntry], _ style: ReportStyle, isOnTerminal
 private func json(_ catalog: [CatalogEntry]) -> String {
     JSON.object([
         ("version", .integer(1)),
-        ("rules", .array(catalog.map { entry in
-            .object([
-                ("id", .string(entry.id)),
-                ("severity", .string(entry.severity.name)),
-                ("confidence", .string(entry.confidence.name)),
-                ("default", .bool(entry.isDefault)),
-                ("since", entry.since.isEmpty ? .null : .string(entry.since)),
-                ("fix", .string(entry.fix)),
-                ("summary", .string(entry.summary)),
-                ("origin", .string(entry.interface == nil ? "built-in" : "page")),
-                ("page", .string(entry.interface == nil ? "Rules/" + entry.path : entry.path)),
-            ])
-        })),
+        (
+            "rules",
+            .array(
+                catalog.map { entry in
+                    .object([
+                        ("id", .string(entry.id)),
+                        ("severity", .string(entry.severity.name)),
+                        ("confidence", .string(entry.confidence.name)),
+                        ("default", .bool(entry.isDefault)),
+                        ("since", entry.since.isEmpty ? .null : .string(entry.since)),
+                        ("fix", .string(entry.fix)),
+                        ("summary", .string(entry.summary)),
+                        ("origin", .string(entry.interface == nil ? "built-in" : "page")),
+                        ("page", .string(entry.interface == nil ? "Rules/" + entry.path : entry.path)),
+                    ])
+                })
+        ),
     ]).text + "\n"
 }
 

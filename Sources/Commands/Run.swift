@@ -16,10 +16,12 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     do throws(FileProblem) { root = try RootFolder(options.root) } catch { return RunResult(failures: ["--root: \(error)"]) }
     let jobs = options.jobs ?? onlineProcessors
     keepFreedMemory(inLargePages: options.standardInput == nil)
-    let selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles, isList: options.isListed)
+    let selection = Selection(
+        paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles, isList: options.isListed)
     // While the linter is being made ready, somebody looks around already.
     let single = options.standardInput.map { [$0] } ?? options.paths
-    let around = options.seeksAround && single.count == 1
+    let around =
+        options.seeksAround && single.count == 1
         ? ProjectAround(of: single, included: options.included, selection, jobs: jobs) : nil
     var linter = linter(options, catalog)
     linter.dividesLargeTexts = options.fixes == nil
@@ -69,7 +71,9 @@ private final class Kept {
 }
 
 /// The files of a pass, linted. Where single files are named, the project around them is known as well, and read where it is asked.
-private func project(_ pass: Pass<LintInput>, _ options: LintOptions, _ linter: Linter, _ selection: Selection, _ around: ProjectAround?, jobs: Int)
+private func project(
+    _ pass: Pass<LintInput>, _ options: LintOptions, _ linter: Linter, _ selection: Selection, _ around: ProjectAround?, jobs: Int
+)
     -> LintedProject<Threads>
 {
     let (settings, threads) = (options.isConfined ? .unknown : ProjectFolders().settings, Threads(jobs: jobs))
@@ -103,7 +107,9 @@ private func only(_ text: SourceText?, _ linter: Linter) -> Pass<LintInput> {
 /// The linter that the options describe. What a team's page declares is known to all rules.
 func linter(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter {
     let rules = options.rules.compactMap { setting in
-        catalog.first { $0.id == setting.id }.map { ActiveRule(id: setting.id, severity: $0.severity, confidence: setting.floor, rule: $0.make()) }
+        catalog.first { $0.id == setting.id }.map {
+            ActiveRule(id: setting.id, severity: $0.severity, confidence: setting.floor, rule: $0.make())
+        }
     }
     let target = options.deploymentTargets.first { $0.platform == "iOS" }.map { Version($0.major, $0.minor) }
     var linter = Linter(

@@ -147,7 +147,8 @@ extension Node.Kind {
     /// Whether `@available` may stand before it and says when it came.
     fileprivate var mayBeAvailable: Bool {
         switch self {
-        case .funcDecl, .varDecl, .initDecl, .subscriptDecl, .classDecl, .structDecl, .enumDecl, .protocolDecl, .extensionDecl, .actorDecl: true
+        case .funcDecl, .varDecl, .initDecl, .subscriptDecl, .classDecl, .structDecl, .enumDecl, .protocolDecl, .extensionDecl, .actorDecl:
+            true
         default: false
         }
     }

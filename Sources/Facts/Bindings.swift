@@ -7,7 +7,9 @@ extension Resolver {
         case .binding: return matchedType(node)
         case .parameter: return parameterType(node)
         case .capture:
-            let type = outline.firstChild(node).map { self.type(of: $0) } ?? self.type(named: outline.name(node), from: outline.parent(node) ?? node)
+            let type =
+                outline.firstChild(node).map { self.type(of: $0) }
+                ?? self.type(named: outline.name(node), from: outline.parent(node) ?? node)
             return outline.flags(node).contains(.isWeak) ? .optional(type.unwrapped) : type
         default: return .unknown
         }
@@ -38,7 +40,8 @@ extension Resolver {
         guard let block = outline.parent(accessor), let owner = outline.parent(block) else { return .unknown }
         switch outline.kind(owner) {
         case .patternBinding: return outline.firstChild(owner).map { type(of: $0) } ?? .unknown
-        case .subscriptDecl: return outline.child(owner, .resultType).flatMap { outline.firstChild($0) }.map { type(written: $0) } ?? .unknown
+        case .subscriptDecl:
+            return outline.child(owner, .resultType).flatMap { outline.firstChild($0) }.map { type(written: $0) } ?? .unknown
         default: return .unknown
         }
     }
@@ -68,7 +71,9 @@ extension Resolver {
 
     private func propertyType(_ binding: Int) -> Type {
         if let written = outline.child(binding, where: { $0.isType }) { return type(written: written) }
-        guard let pattern = outline.firstChild(binding), let value = outline.next(pattern), outline.kind(value) != .accessorBlock else { return .unknown }
+        guard let pattern = outline.firstChild(binding), let value = outline.next(pattern), outline.kind(value) != .accessorBlock else {
+            return .unknown
+        }
         return type(of: value)
     }
 

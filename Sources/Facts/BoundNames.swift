@@ -48,7 +48,8 @@ extension Outline {
         default:
             return children(scope).allSatisfy { part in
                 switch kind(part) {
-                case .patternBinding, .optionalBinding, .patternCondition, .caseItem: firstChild(part).map { eachBinding(inPattern: $0, body) } ?? true
+                case .patternBinding, .optionalBinding, .patternCondition, .caseItem:
+                    firstChild(part).map { eachBinding(inPattern: $0, body) } ?? true
                 default: true
                 }
             }

@@ -8,7 +8,8 @@ extension Outline {
         var at = node
         while at != body, result.count < 100, let parent = parent(at) {
             switch kind(parent) {
-            case .ifStmt, .guardStmt, .whileStmt: result += children(parent).filter { kind($0) != .block && kind($0) != .elseClause && $0 != at }
+            case .ifStmt, .guardStmt, .whileStmt:
+                result += children(parent).filter { kind($0) != .block && kind($0) != .elseClause && $0 != at }
             case .switchStmt, .ternary: if let subject = firstChild(parent), subject != at { result.append(subject) }
             default: break
             }
@@ -26,7 +27,9 @@ extension Outline {
                 if everyBranch(of: statement, meets: matches) { return true }
             case .switchStmt:
                 let cases = children(statement).filter { kind($0) == .switchCase }
-                if !cases.isEmpty, cases.allSatisfy({ child($0, .block).map { everyPath(through: $0, meets: matches) } ?? false }) { return true }
+                if !cases.isEmpty, cases.allSatisfy({ child($0, .block).map { everyPath(through: $0, meets: matches) } ?? false }) {
+                    return true
+                }
             case .block, .doStmt: if everyPath(through: statement, meets: matches) { return true }
             case .returnStmt, .throwStmt, .jumpStmt: return true
             default: break
@@ -71,8 +74,10 @@ extension Node.Kind {
     /// Whether a `return` of the body around may be or stand in a node of this kind, other than in an expression.
     fileprivate var mayHoldReturns: Bool {
         switch self {
-        case .returnStmt, .ifStmt, .elseClause, .block, .guardStmt, .switchStmt, .switchCase, .doStmt, .catchClause, .forStmt, .whileStmt, .repeatStmt,
-            .ifConfig, .ifConfigClause: true
+        case .returnStmt, .ifStmt, .elseClause, .block, .guardStmt, .switchStmt, .switchCase, .doStmt, .catchClause, .forStmt, .whileStmt,
+            .repeatStmt,
+            .ifConfig, .ifConfigClause:
+            true
         default: false
         }
     }

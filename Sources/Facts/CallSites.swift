@@ -33,7 +33,9 @@ extension Resolver {
             default: return []
             }
         }
-        guard let base = outline.child(node, where: { $0 != .genericArguments }), case .found(let found) = members(outline.name(node), of: type(of: base)) else { return [] }
+        guard let base = outline.child(node, where: { $0 != .genericArguments }),
+            case .found(let found) = members(outline.name(node), of: type(of: base))
+        else { return [] }
         return own(found.map(\.id))
     }
 

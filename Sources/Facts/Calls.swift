@@ -83,7 +83,9 @@ extension Resolver {
             if let call = overload(node, name, of: type) { return call }
             return found.first.flatMap { project.member($0.id).kind == .variable ? apply(self.type(of: $0), node) : nil }
         case .globals(let found):
-            if let call = overload(node, found.prefix(ProjectFacts.mostOverloads).map { FoundMember(id: $0, substitution: [:]) }) { return call }
+            if let call = overload(node, found.prefix(ProjectFacts.mostOverloads).map { FoundMember(id: $0, substitution: [:]) }) {
+                return call
+            }
             return found.first.flatMap { project.member($0).kind == .variable ? apply(declaredType($0), node) : nil }
         case .local(let local): return apply(type(of: local), node)
         case .implicit, .leaves, .unknown: return apply(type(of: callee), node)
@@ -106,7 +108,8 @@ extension Resolver {
         }
         if case .metatype(let outer) = baseType {
             if let nested = nestedType(name, in: outer) {
-                let arguments = outline.child(callee, .genericArguments).map { list in outline.children(list).map { type(written: $0) } } ?? []
+                let arguments =
+                    outline.child(callee, .genericArguments).map { list in outline.children(list).map { type(written: $0) } } ?? []
                 return initializer(node, applying(arguments, to: nested))
             }
         } else if outline.kind(base) != .optionalChain, outline.kind(base) != .forceUnwrap {
@@ -279,7 +282,9 @@ extension Resolver {
     private func settle(_ node: Int, _ call: Call, _ signature: Signature, _ arguments: [Int], _ settled: inout [DeclarationID: Type]) {
         guard !signature.generics.isEmpty else { return }
         for argument in arguments {
-            guard let value = outline.firstChild(argument), !isFunctionLiteral(value), let position = call.positions[argument] else { continue }
+            guard let value = outline.firstChild(argument), !isFunctionLiteral(value), let position = call.positions[argument] else {
+                continue
+            }
             let parameter = signature.parameters[position].type
             guard mentions(parameter, signature.generics) else { continue }
             unify(parameter, type(of: value), signature.generics, &settled)
@@ -302,7 +307,8 @@ extension Resolver {
                 if let written = writtenParameterType(value, index) { unify(parameter, written, signature.generics, &settled) }
             }
             if mentions(result, signature.generics), !mentions(result, signature.generics, among: settled) {
-                let given = outline.kind(value) == .closure ? closureResult(value) : outline.firstChild(value).map { type(of: $0) } ?? .unknown
+                let given =
+                    outline.kind(value) == .closure ? closureResult(value) : outline.firstChild(value).map { type(of: $0) } ?? .unknown
                 unify(result, given, signature.generics, &settled)
             }
         }

@@ -22,7 +22,9 @@ extension Resolver {
             guard outline.kind(parent) != .ternary || outline.firstChild(parent) != node else { return nil }
             return expectedType(parent)
         case .cast:
-            guard let written = outline.child(parent, where: { $0.isType }), outline.flags(parent).isDisjoint(with: [.isOptional, .isForced]) else { return nil }
+            guard let written = outline.child(parent, where: { $0.isType }),
+                outline.flags(parent).isDisjoint(with: [.isOptional, .isForced])
+            else { return nil }
             return type(written: written)
         case .arrayLiteral: return expectedType(parent).flatMap { known(element(of: $0)) }
         case .dictionaryLiteral: return dictionaryPart(node, parent)
@@ -49,7 +51,9 @@ extension Resolver {
             guard let expected = expectedType(owner) else { return nil }
             let parts = Array(outline.children(owner))
             if parts.count == 1 { return expected }
-            guard case .tuple(let elements) = expected.unwrapped, let index = parts.firstIndex(of: argument), index < elements.count else { return nil }
+            guard case .tuple(let elements) = expected.unwrapped, let index = parts.firstIndex(of: argument), index < elements.count else {
+                return nil
+            }
             return elements[index].type
         default: return nil
         }
@@ -73,7 +77,9 @@ extension Resolver {
         if outline.kind(parent) == .patternCondition {
             return outline.firstChild(parent).flatMap { outline.next($0) }.map { type(of: $0) }
         }
-        guard let statement = outline.ancestor(parent, where: { $0 == .switchStmt }), let subject = outline.firstChild(statement) else { return nil }
+        guard let statement = outline.ancestor(parent, where: { $0 == .switchStmt }), let subject = outline.firstChild(statement) else {
+            return nil
+        }
         return known(type(of: subject))
     }
 
@@ -81,7 +87,8 @@ extension Resolver {
     private func implicitReturn(_ node: Int, _ block: Int) -> Type? {
         guard outline.next(node) == nil, let owner = outline.parent(block) else { return nil }
         switch outline.kind(owner) {
-        case .funcDecl, .closure, .accessorBlock, .accessor, .subscriptDecl: return outline.firstChild(block) == node ? resultType(owner) : nil
+        case .funcDecl, .closure, .accessorBlock, .accessor, .subscriptDecl:
+            return outline.firstChild(block) == node ? resultType(owner) : nil
         case .ifStmt: return expectedType(owner)
         case .elseClause, .switchCase: return outline.parent(owner).flatMap { expectedType($0) }
         default: return nil

@@ -81,7 +81,9 @@ extension Resolver {
     /// What carries the name of an assignment's target: `a.b` in `a.b[c]?`.
     private func assigned(_ target: Int) -> Int {
         var at = target
-        while [.subscriptCall, .optionalChain, .forceUnwrap, .tuple, .argument].contains(outline.kind(at)), let inner = outline.firstChild(at) { at = inner }
+        while [.subscriptCall, .optionalChain, .forceUnwrap, .tuple, .argument].contains(outline.kind(at)),
+            let inner = outline.firstChild(at)
+        { at = inner }
         return at
     }
 

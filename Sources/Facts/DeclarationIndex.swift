@@ -83,7 +83,8 @@ public struct DeclarationIndex: Sendable {
         var files: [Int] = []
         for entry in entries[Int(starts[slot])..<Int(starts[slot + 1])] where entry.hash == hash {
             // What was found in a file twice stands at two places.
-            let place = files.last.map { $0 < entry.file } ?? true ? files.count : firstIndex(below: files.count) { files[$0] >= entry.file }
+            let place =
+                files.last.map { $0 < entry.file } ?? true ? files.count : firstIndex(below: files.count) { files[$0] >= entry.file }
             if place == files.count || files[place] != entry.file { files.insert(Int(entry.file), at: place) }
         }
         return files

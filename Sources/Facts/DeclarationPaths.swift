@@ -77,11 +77,12 @@ public struct DeclarationPaths: Sendable {
     /// `(_:for:)`
     private func labels(of node: Int, _ outline: Outline) -> String {
         let parameters = outline.child(node, .parameterList).map { Array(outline.children($0)) } ?? []
-        return "(" + parameters.filter { outline.kind($0) == .parameter }.map { parameter in
-            let label = outline.nodes[parameter].label
-            let name = label >= 0 ? outline.word(Int(label)) : outline.name(parameter)
-            return (name.isEmpty ? "_" : name) + ":"
-        }.joined() + ")"
+        return "("
+            + parameters.filter { outline.kind($0) == .parameter }.map { parameter in
+                let label = outline.nodes[parameter].label
+                let name = label >= 0 ? outline.word(Int(label)) : outline.name(parameter)
+                return (name.isEmpty ? "_" : name) + ":"
+            }.joined() + ")"
     }
 
     /// A node's source without the white space in it.

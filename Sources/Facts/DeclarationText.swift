@@ -14,7 +14,8 @@ extension Outline {
         var skipped: [(first: Int, end: Int)] = []
         for node in nodes(of: .block) {
             switch parent(node).map(kind) {
-            case .funcDecl, .initDecl, .deinitDecl, .accessor, .accessorBlock: skipped.append((Int(nodes[node].first), Int(nodes[node].end)))
+            case .funcDecl, .initDecl, .deinitDecl, .accessor, .accessorBlock:
+                skipped.append((Int(nodes[node].first), Int(nodes[node].end)))
             default: break
             }
         }

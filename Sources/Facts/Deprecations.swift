@@ -56,12 +56,16 @@ extension SourceFile {
         for (index, member) in facts.members.enumerated() {
             let declaration = outline.declaration(of: member.node)
             var found = outline.deprecation(declaration)
-            if found == nil, member.owner >= 0, facts.types[member.owner].kind == .extension { found = outline.deprecation(facts.types[member.owner].node) }
+            if found == nil, member.owner >= 0, facts.types[member.owner].kind == .extension {
+                found = outline.deprecation(facts.types[member.owner].node)
+            }
             guard let found else { continue }
             let replacement = found.renamed.flatMap { successor(named: $0, of: member, others) }
-            result.append(DeprecatedDeclaration(
-                index: index, isType: false, name: member.name, labels: outline.labels(of: member), optionalLabels: outline.optionalLabels(of: member),
-                owner: member.owner, ownerName: facts.typeName(member.owner), deprecation: found, replacement: replacement))
+            result.append(
+                DeprecatedDeclaration(
+                    index: index, isType: false, name: member.name, labels: outline.labels(of: member),
+                    optionalLabels: outline.optionalLabels(of: member),
+                    owner: member.owner, ownerName: facts.typeName(member.owner), deprecation: found, replacement: replacement))
         }
         for (index, type) in facts.types.enumerated() where type.kind != .extension {
             guard let found = outline.deprecation(type.node) else { continue }
@@ -69,9 +73,10 @@ extension SourceFile {
                 let introduced = ([self] + others(renamed)).lazy.compactMap { $0.introduction(ofType: renamed) }.first
                 return DeprecatedDeclaration.Replacement(name: renamed, labels: nil, introduced: introduced ?? nil, hasSameTypes: true)
             }
-            result.append(DeprecatedDeclaration(
-                index: index, isType: true, name: type.name, labels: nil, owner: type.outer,
-                ownerName: facts.typeName(type.outer), deprecation: found, replacement: replacement))
+            result.append(
+                DeprecatedDeclaration(
+                    index: index, isType: true, name: type.name, labels: nil, owner: type.outer,
+                    ownerName: facts.typeName(type.outer), deprecation: found, replacement: replacement))
         }
         return result
     }
@@ -90,7 +95,9 @@ extension SourceFile {
         let (name, labels) = splitName(renamed)
         let owner = facts.typeName(old.owner)
         let candidates = ([self] + others(owner)).flatMap { file in
-            file.members(named: name, ofType: owner).filter { labels == nil || file.outline.labels(of: $0) == labels }.map { (file: file, member: $0) }
+            file.members(named: name, ofType: owner).filter { labels == nil || file.outline.labels(of: $0) == labels }.map {
+                (file: file, member: $0)
+            }
         }
         // A bare name means the one that takes the same; another of that name is better than none.
         let wanted = outline.labels(of: old)
@@ -101,10 +108,12 @@ extension SourceFile {
         guard let (file, new) = sameTypes ?? candidates.first else {
             let prefix = renamed.prefix { $0 != "(" }.split(separator: ".").dropLast().joined(separator: ".")
             guard prefix.isEmpty || prefix == owner else { return nil }
-            return DeprecatedDeclaration.Replacement(name: name, labels: labels ?? outline.labels(of: old), introduced: nil, hasSameTypes: nil)
+            return DeprecatedDeclaration.Replacement(
+                name: name, labels: labels ?? outline.labels(of: old), introduced: nil, hasSameTypes: nil)
         }
         return DeprecatedDeclaration.Replacement(
-            name: name, labels: file.outline.labels(of: new), introduced: file.outline.versions(at: file.outline.declaration(of: new.node)).atLeast,
+            name: name, labels: file.outline.labels(of: new),
+            introduced: file.outline.versions(at: file.outline.declaration(of: new.node)).atLeast,
             hasSameTypes: sameTypes != nil)
     }
 
@@ -130,7 +139,8 @@ extension Outline {
     public func isInDeprecatedDeclaration(_ node: Int) -> Bool {
         func mayBe(_ kind: Node.Kind) -> Bool {
             switch kind {
-            case .funcDecl, .varDecl, .initDecl, .deinitDecl, .subscriptDecl, .classDecl, .structDecl, .enumDecl, .protocolDecl, .extensionDecl, .actorDecl,
+            case .funcDecl, .varDecl, .initDecl, .deinitDecl, .subscriptDecl, .classDecl, .structDecl, .enumDecl, .protocolDecl,
+                .extensionDecl, .actorDecl,
                 .typealiasDecl, .enumCaseDecl:
                 true
             default: false

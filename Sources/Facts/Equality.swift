@@ -42,7 +42,10 @@ extension Resolver {
             let home = resolver(function)
             let node = project.member(function).node
             // Whether one for all types of a kind is this type's is for the compiler to say.
-            if project.member(function).owner < 0, case .parameter? = home.signature(of: node, .function, owner: -1).parameters.first?.type { return nil }
+            if project.member(function).owner < 0, case .parameter? = home.signature(of: node, .function, owner: -1).parameters.first?.type
+            {
+                return nil
+            }
             guard let list = home.outline.child(node, .parameterList), let block = home.outline.child(node, .block) else { return nil }
             let sides = home.outline.children(list).map { home.reads(of: .local($0), as: type, in: block) }
             guard sides.count == 2, !sides.contains(where: { $0.isOpen }) else { return nil }
@@ -147,7 +150,9 @@ public struct ComparedParts {
 extension Outline {
     /// Whether all that a case of a `switch` does is to give `false`.
     func givesFalse(_ item: Int) -> Bool {
-        guard kind(item) == .caseItem, let owner = parent(item), let block = child(owner, .block), var value = firstChild(block) else { return false }
+        guard kind(item) == .caseItem, let owner = parent(item), let block = child(owner, .block), var value = firstChild(block) else {
+            return false
+        }
         if kind(value) == .returnStmt { value = firstChild(value) ?? value }
         return kind(value) == .boolLiteral && source(value) == "false"
     }

@@ -97,7 +97,9 @@ extension Resolver {
         }
     }
 
-    private func isCallee(_ node: Int) -> Bool { outline.parent(node).map { outline.kind($0) == .call && outline.firstChild($0) == node } ?? false }
+    private func isCallee(_ node: Int) -> Bool {
+        outline.parent(node).map { outline.kind($0) == .call && outline.firstChild($0) == node } ?? false
+    }
 
     private func isAssigned(_ node: Int) -> Bool {
         guard let parent = outline.parent(node), outline.kind(parent) == .assignment else { return false }
@@ -106,7 +108,8 @@ extension Resolver {
 
     /// The closure that a variable holds from its declaration on, where a call calls that.
     private func calledClosure(_ call: Int) -> Body? {
-        guard let variable = outline.firstChild(call).flatMap({ variable(namedBy: $0) }), let property = variable.home.property(of: variable.binding),
+        guard let variable = outline.firstChild(call).flatMap({ variable(namedBy: $0) }),
+            let property = variable.home.property(of: variable.binding),
             let closure = variable.home.outline.child(property, .closure)
         else { return nil }
         return variable.home.outline.child(closure, .block).map { Body(file: variable.home.file, block: $0) }
@@ -166,6 +169,7 @@ extension Resolver {
 
 /// Functions of sequences and optionals that run their closure before they return.
 private let namesOfSequences: Set<String> = [
-    "map", "flatMap", "compactMap", "mapValues", "compactMapValues", "forEach", "filter", "reduce", "first", "last", "contains", "allSatisfy",
+    "map", "flatMap", "compactMap", "mapValues", "compactMapValues", "forEach", "filter", "reduce", "first", "last", "contains",
+    "allSatisfy",
     "firstIndex", "lastIndex", "sorted", "min", "max", "sort", "removeAll",
 ]

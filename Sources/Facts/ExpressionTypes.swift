@@ -62,11 +62,12 @@ extension Resolver {
         if outline.nodes[node].name >= 0 { return lookupType(outline.name(node), from: node) }
         guard let path = outline.ancestor(node, where: { $0 == .keyPath }) else { return .unknown }
         if let argument = outline.parent(path), outline.isNamed(argument, "keyPath" as StaticString), let owner = outline.parent(argument),
-            outline.kind(owner) == .subscriptCall {
+            outline.kind(owner) == .subscriptCall
+        {
             return outline.firstChild(owner).map { type(of: $0).unwrapped } ?? .unknown
         }
         switch expectedType(path)?.unwrapped {
-        case .function(let parameters, _): return parameters.first ?? .unknown  // `cells.map(\.imageView)`
+        case .function(let parameters, _): return parameters.first ?? .unknown // `cells.map(\.imageView)`
         case .nominal(_, let arguments): return arguments.first ?? .unknown
         default: return .unknown
         }
@@ -109,7 +110,8 @@ extension Resolver {
         if case .found(let found) = members(name, of: type) {
             // Among a property and functions of one name the property is meant when it is not called.
             let wantsStatic = if case .metatype = type { true } else { false }
-            let chosen = found.first { project.member($0.id).kind == .variable && project.member($0.id).isStatic == wantsStatic } ?? found.first
+            let chosen =
+                found.first { project.member($0.id).kind == .variable && project.member($0.id).isStatic == wantsStatic } ?? found.first
             return chosen.map { self.type(of: $0) }
         }
         if case .metatype(let outer) = type, let nested = nestedType(name, in: outer) { return .metatype(nested) }
@@ -124,8 +126,12 @@ extension Resolver {
             switch project.type(id).name {
             case "Array":
                 // `array[1...]` is an array again
-                if let only = arguments.first, let value = outline.firstChild(only), outline.kind(value) == .binary || outline.kind(value) == .postfixOperation,
-                    outline.source(value).contains("..") { return baseType }
+                if let only = arguments.first, let value = outline.firstChild(only),
+                    outline.kind(value) == .binary || outline.kind(value) == .postfixOperation,
+                    outline.source(value).contains("..")
+                {
+                    return baseType
+                }
                 if let only = arguments.first, outline.nodes[only].name < 0 { return parameters.first ?? .unknown }
             case "Dictionary": return parameters.last ?? .unknown
             default: break
@@ -148,7 +154,7 @@ extension Resolver {
         let range = outline.nameRange(node)
         let first = range.map { outline.text.bytes[$0.start] } ?? 0
         switch (range?.count ?? 0, first) {
-        case (2, 0x3F):  // ??
+        case (2, 0x3F): // ??
             return joined(type(of: left).unwrapped, type(of: right))
         case (2, 0x3D), (2, 0x21), (2, 0x26), (2, 0x7C), (2, 0x3E), (1, 0x3C), (1, 0x3E), (3, 0x3D), (3, 0x21): return standardType("Bool")
         default: return type(of: left)
@@ -181,9 +187,10 @@ extension Resolver {
         if parts.count == 1, let first, outline.nodes[first].name < 0 {
             return outline.firstChild(first).map { type(of: $0) } ?? .unknown
         }
-        return .tuple(parts.map { part in
-            Type.Element(label: outline.name(part), type: outline.firstChild(part).map { type(of: $0) } ?? .unknown)
-        })
+        return .tuple(
+            parts.map { part in
+                Type.Element(label: outline.name(part), type: outline.firstChild(part).map { type(of: $0) } ?? .unknown)
+            })
     }
 
     private func arrayType(_ node: Int) -> Type {

@@ -18,7 +18,9 @@ public final class SourceFile: Sendable {
     ///   - bodies: the functions whose statements are wanted; none in a file that is only asked what it declares.
     ///   - place: where it lies, if its text's path says so in another way than those of the files around it.
     ///   - buffer: room for tokens, of whoever parses many files.
-    public convenience init(_ text: SourceText, isInterface: Bool = false, bodies: Bodies = .all, place: String = "", buffer: inout TokenBuffer) {
+    public convenience init(
+        _ text: SourceText, isInterface: Bool = false, bodies: Bodies = .all, place: String = "", buffer: inout TokenBuffer
+    ) {
         self.init(text, buffer.tokenize(text), size: text.count, isInterface: isInterface, bodies: bodies, place: place)
     }
 
@@ -70,7 +72,8 @@ public struct FactSources: Sendable {
     public var divided: [Range<Int>]
 
     public init(
-        parse: @escaping @Sendable (Int, inout TokenBuffer) -> SourceFile?, triggered: @escaping @Sendable () -> [Int], divided: [Range<Int>] = []
+        parse: @escaping @Sendable (Int, inout TokenBuffer) -> SourceFile?, triggered: @escaping @Sendable () -> [Int],
+        divided: [Range<Int>] = []
     ) {
         self.parse = parse
         self.triggered = triggered

@@ -2,7 +2,7 @@
 // Unusual: extensions are listed among the types; whose they are is only known once all files are merged.
 
 /// A type or extension that a file declares, local ones included. A class, since it is asked for over and over.
-public final class TypeDeclaration: @unchecked Sendable {  // filled while its file is collected, and never changed again
+public final class TypeDeclaration: @unchecked Sendable { // filled while its file is collected, and never changed again
     public enum Kind: Sendable { case `class`, `struct`, `enum`, `protocol`, actor, `extension`, alias, associated }
 
     public let kind: Kind
@@ -64,7 +64,8 @@ public struct FileFacts: Sendable {
         collectTypes(outline)
         collectMembers(outline)
         membersByName = HashChains(members.map { Self.hash($0.name, in: $0.owner) })
-        typesByName = HashChains(types.map { $0.kind == .extension ? Self.hash($0.lastName, in: Self.extended) : Self.hash($0.name, in: $0.outer) })
+        typesByName = HashChains(
+            types.map { $0.kind == .extension ? Self.hash($0.lastName, in: Self.extended) : Self.hash($0.name, in: $0.outer) })
         hashes += members.lazy.filter { $0.owner < 0 }.map { NameQuestion.declaring($0.name).hash }
         hashes += superclasses.map { NameQuestion.inheriting($0).hash }
     }
@@ -106,7 +107,9 @@ public struct FileFacts: Sendable {
     /// The names of what each extension declares, members and types.
     var namesInExtensions: [Int: Set<String>] {
         var names: [Int: Set<String>] = [:]
-        for member in members where member.owner >= 0 && types[member.owner].kind == .extension { names[member.owner, default: []].insert(member.name) }
+        for member in members where member.owner >= 0 && types[member.owner].kind == .extension {
+            names[member.owner, default: []].insert(member.name)
+        }
         for type in types where type.outer >= 0 && types[type.outer].kind == .extension { names[type.outer, default: []].insert(type.name) }
         return names
     }
@@ -246,5 +249,7 @@ extension FileFacts {
     }
 
     /// Modules whose names may stand before a type's.
-    static let modules: Set<String> = ["UIKit", "Swift", "Foundation", "SwiftUI", "CoreFoundation", "QuartzCore", "CoreGraphics", "ObjectiveC"]
+    static let modules: Set<String> = [
+        "UIKit", "Swift", "Foundation", "SwiftUI", "CoreFoundation", "QuartzCore", "CoreGraphics", "ObjectiveC",
+    ]
 }

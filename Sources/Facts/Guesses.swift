@@ -3,7 +3,9 @@
 
 extension Resolver {
     /// The names of such functions, and whether they give their receiver back.
-    private static let conventions: [String: Bool] = ["then": true, "with": true, "apply": true, "also": true, "configure": true, "do": false]
+    private static let conventions: [String: Bool] = [
+        "then": true, "with": true, "apply": true, "also": true, "configure": true, "do": false,
+    ]
 
     /// The type of the only parameter of a closure that is handed to such a function.
     func guessedReceiver(_ closure: Int) -> Type {
@@ -66,7 +68,8 @@ extension Resolver {
         case .identifier: return isGuess(named: outline.name(node), node, depth)
         case .call: return call(node) == nil && !guessedResult(node).isUnknown
         case .member:
-            guard let base = outline.child(node, where: { $0 != .genericArguments }), case .found(let found) = members(outline.name(node), of: type(of: base))
+            guard let base = outline.child(node, where: { $0 != .genericArguments }),
+                case .found(let found) = members(outline.name(node), of: type(of: base))
             else { return false }
             return isGuess(member: found.first?.id, depth)
         default: return false
@@ -77,7 +80,8 @@ extension Resolver {
         if name.utf8.first == 0x24 { return closure(ofAnonymous: node).flatMap { guessedBase(ofClosure: $0) } != nil }
         switch lookup(name, from: node) {
         case .local(let local) where outline.kind(local) == .parameter:
-            guard outline.child(local, where: { $0.isType }) == nil, let owner = outline.parent(local).flatMap({ outline.parent($0) }) else { return false }
+            guard outline.child(local, where: { $0.isType }) == nil, let owner = outline.parent(local).flatMap({ outline.parent($0) })
+            else { return false }
             return outline.kind(owner) == .closure && guessedBase(ofClosure: owner) != nil
         case .local(let local): return isGuess(binding: local, depth)
         case .members(let found, _): return isGuess(member: found.first?.id, depth)

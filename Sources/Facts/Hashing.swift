@@ -21,9 +21,12 @@ extension Outline {
 
     /// What a call feeds a hasher; nil if it does nothing of the kind.
     private func fed(_ hasher: String, by call: Int) -> Int? {
-        guard kind(call) == .call, let callee = firstChild(call), kind(callee) == .member, let base = firstChild(callee), let argument = next(callee)
+        guard kind(call) == .call, let callee = firstChild(call), kind(callee) == .member, let base = firstChild(callee),
+            let argument = next(callee)
         else { return nil }
-        if isNamed(callee, "combine"), kind(base) == .identifier, name(base) == hasher, nodes[argument].name < 0 { return firstChild(argument) }
+        if isNamed(callee, "combine"), kind(base) == .identifier, name(base) == hasher, nodes[argument].name < 0 {
+            return firstChild(argument)
+        }
         // `name.hash(into: &hasher)`, `super.hash(into: &hasher)`
         return isNamed(callee, "hash") && isNamed(argument, "into") && source(base) != "self" ? base : nil
     }

@@ -10,14 +10,17 @@ extension Resolver {
         let binding = project.member(property).node
         guard let declaration = home.outline.parent(binding) else { return true }
         if home.outline.parent(declaration).map({ home.outline.flags($0).contains(.isLet) }) ?? false,
-            let value = home.outline.children(declaration).first(where: { $0 != binding && !home.outline.kind($0).isType }) {
+            let value = home.outline.children(declaration).first(where: { $0 != binding && !home.outline.kind($0).isType })
+        {
             // `let kind = "photo"`, but not `let id = UUID()`.
             return ![.call, .identifier].contains(home.outline.kind(value))
         }
         // The initialiser that a struct has without writing one sets each property to what it is given.
         if project.type(owner).kind == .struct, project.members(named: "init", of: owner).isEmpty { return false }
         var origins: Set<Source> = []
-        for part in [owner] + extensions(of: owner) { origins.formUnion(resolver(part).origins(of: property, others, in: project.type(part).node)) }
+        for part in [owner] + extensions(of: owner) {
+            origins.formUnion(resolver(part).origins(of: property, others, in: project.type(part).node))
+        }
         return !origins.contains(.free) && !origins.isEmpty
     }
 
@@ -41,12 +44,15 @@ extension Resolver {
         var found = InitialValues()
         for node in outline.descendants(of: part) {
             if outline.kind(node) == .initDecl, let block = outline.child(node, .block), outline.isSkipped(block) { found.isHidden = true }
-            guard outline.kind(node) == .assignment, outline.isNamed(node, "="), let target = outline.firstChild(node), let value = outline.next(target),
+            guard outline.kind(node) == .assignment, outline.isNamed(node, "="), let target = outline.firstChild(node),
+                let value = outline.next(target),
                 let assigned = ownProperty(target)
             else { continue }
             found.values[assigned, default: []].append(value)
             let whole = boxed(value) ?? value
-            if outline.kind(whole) == .identifier, case .local(let local) = lookup(outline.name(whole), from: whole) { found.passedOn.append((assigned, local)) }
+            if outline.kind(whole) == .identifier, case .local(let local) = lookup(outline.name(whole), from: whole) {
+                found.passedOn.append((assigned, local))
+            }
         }
         initialValues[part] = found
         return found
@@ -75,7 +81,8 @@ extension Resolver {
                 sources.formUnion(ofLocals[local] ?? [.hidden])
             case .members(let found, _):
                 guard let member = found.first, !project.member(member.id).isStatic else { continue }
-                sources.insert(others.contains(.property(member.id)) ? .settled : project.member(member.id).kind == .variable ? .free : .hidden)
+                sources.insert(
+                    others.contains(.property(member.id)) ? .settled : project.member(member.id).kind == .variable ? .free : .hidden)
             default: continue
             }
         }
@@ -85,7 +92,8 @@ extension Resolver {
     /// What nothing but a box is made of: `AnyHashable(value)` differs whenever `value` does.
     private func boxed(_ value: Int) -> Int? {
         guard outline.kind(value) == .call, let callee = outline.firstChild(value), outline.name(callee).first?.isUppercase ?? false,
-            let argument = outline.next(callee), outline.next(argument) == nil, outline.kind(argument) == .argument, outline.name(argument).isEmpty
+            let argument = outline.next(callee), outline.next(argument) == nil, outline.kind(argument) == .argument,
+            outline.name(argument).isEmpty
         else { return nil }
         return outline.onlyChild(argument)
     }
@@ -93,7 +101,9 @@ extension Resolver {
     /// What a local `let` is made from.
     private func constant(_ local: Int) -> Int? {
         guard outline.kind(local) == .binding, let parent = outline.parent(local) else { return nil }
-        if outline.kind(parent) == .patternBinding, !(outline.parent(parent).map { outline.flags($0).contains(.isLet) } ?? false) { return nil }
+        if outline.kind(parent) == .patternBinding, !(outline.parent(parent).map { outline.flags($0).contains(.isLet) } ?? false) {
+            return nil
+        }
         guard [.patternBinding, .optionalBinding].contains(outline.kind(parent)) else { return nil }
         return outline.children(parent).first { $0 != local && !outline.kind($0).isType }
     }

@@ -99,7 +99,9 @@ extension Resolver {
         let names = types.compactMap { if case .nominal(let id, _) = $0 { project.type(id).name } else { nil } }
         // What `Optional` does not have the wrapped type is asked for.
         guard !names.isEmpty, names != ["Optional"] else { return }
-        let protocols = types.flatMap(conformances).compactMap { if case .external(let name) = $0, !SystemNames.holdsType(name) { name } else { nil } }
+        let protocols = types.flatMap(conformances).compactMap {
+            if case .external(let name) = $0, !SystemNames.holdsType(name) { name } else { nil }
+        }
         resolution.leaveOpen(member: member, of: names, protocols)
     }
 
@@ -133,13 +135,19 @@ extension Resolver {
         switch type {
         case .optional(let inner):
             var stopped = false
-            eachOverload(name, of: standardType("Optional", [inner.unwrapped])) { stopped = body($0); return stopped }
+            eachOverload(name, of: standardType("Optional", [inner.unwrapped])) {
+                stopped = body($0); return stopped
+            }
             if !stopped { eachOverload(name, of: inner.unwrapped, body) }
         case .metatype(let inner): eachOverload(name, of: inner, body)
         case .parameter(_, _, let bound?): eachOverload(name, of: bound, body)
         case .composition(let parts):
             var stopped = false
-            for part in parts where !stopped { eachOverload(name, of: part) { stopped = body($0); return stopped } }
+            for part in parts where !stopped {
+                eachOverload(name, of: part) {
+                    stopped = body($0); return stopped
+                }
+            }
         case .nominal: eachNominalOverload(name, of: type, body)
         default: break
         }
@@ -150,7 +158,9 @@ extension Resolver {
         let question = MemberQuestion(type: id, name: name)
         if let known = resolution.extensionMembers[question] { return known }
         var found: [DeclarationID] = []
-        for part in extensions(of: id, declaring: name) where found.count < ProjectFacts.mostOverloads { found += project.members(named: name, of: part) }
+        for part in extensions(of: id, declaring: name) where found.count < ProjectFacts.mostOverloads {
+            found += project.members(named: name, of: part)
+        }
         if resolution.openDeclarations == 0 { resolution.extensionMembers[question] = found }
         return found
     }
@@ -179,7 +189,9 @@ extension Resolver {
             at = next
         }
         if extensionsStop() { return }
-        for member in protocolMembers(name, classes.flatMap { conformances(of: $0.type) }, receiver: type) ?? [] where body(member) { return }
+        for member in protocolMembers(name, classes.flatMap { conformances(of: $0.type) }, receiver: type) ?? [] where body(member) {
+            return
+        }
         leaveOpen(name, classes.map(\.type))
     }
 
@@ -189,7 +201,9 @@ extension Resolver {
         var seen: Set<DeclarationID> = []
         var result: [FoundMember] = []
         while let next = waiting.popLast(), seen.count < 200 {
-            guard case .nominal(let id, let arguments) = next, seen.insert(id).inserted, project.type(id).kind == .protocol else { continue }
+            guard case .nominal(let id, let arguments) = next, seen.insert(id).inserted, project.type(id).kind == .protocol else {
+                continue
+            }
             result += found(project.members(named: name, of: id) + extensionMembers(name, of: id), of: id, arguments, receiver: receiver)
             waiting += conformances(of: next)
         }
@@ -205,7 +219,7 @@ extension Resolver {
     public func superclass(of type: Type) -> Type? {
         guard case .nominal(let id, let arguments) = type, project.type(id).kind == .class else { return nil }
         if resolution.superclasses[id] == nil {
-            resolution.superclasses[id] = .unknown  // against circles
+            resolution.superclasses[id] = .unknown // against circles
             resolution.openDeclarations += 1
             resolution.superclasses[id] = resolver(id).findSuperclass(project.type(id).node)
             resolution.openDeclarations -= 1

@@ -26,7 +26,8 @@ extension Answers {
     /// Takes note that none of some types has a member, as far as their extensions are known.
     func leaveOpen(member name: String, of types: [String], _ protocols: [String]) {
         guard project.isOpen, !SystemNames.holdsMember(name) else { return }
-        let found = OpenName(questions: types.map { .extending($0) } + protocols.flatMap { [.declaring($0), .extending($0)] }, member: name)
+        let found = OpenName(
+            questions: types.map { .extending($0) } + protocols.flatMap { [.declaring($0), .extending($0)] }, member: name)
         if bareName?.name == name { bareName!.open.insert(found) } else { open.insert(found) }
     }
 }
@@ -52,26 +53,38 @@ enum SystemNames {
     private static let prefixes = ["UI", "NS", "CG", "CA", "CF", "CI", "CL", "AV", "MK", "WK", "XC", "UN", "PH", "CN", "EK"]
 
     private static let types: Set<String> = [
-        "Void", "Any", "AnyObject", "AnyClass", "Never", "Self", "Error", "Result", "Range", "ClosedRange", "IndexSet", "KeyPath", "WritableKeyPath",
-        "ReferenceWritableKeyPath", "AnyKeyPath", "PartialKeyPath", "Selector", "Hashable", "Equatable", "Comparable", "Identifiable", "Sendable",
+        "Void", "Any", "AnyObject", "AnyClass", "Never", "Self", "Error", "Result", "Range", "ClosedRange", "IndexSet", "KeyPath",
+        "WritableKeyPath",
+        "ReferenceWritableKeyPath", "AnyKeyPath", "PartialKeyPath", "Selector", "Hashable", "Equatable", "Comparable", "Identifiable",
+        "Sendable",
         "Codable", "Encodable", "Decodable", "CodingKey", "CaseIterable", "RawRepresentable", "CustomStringConvertible",
         "CustomDebugStringConvertible", "ExpressibleByStringLiteral", "LocalizedError", "OptionSet", "Collection", "MutableCollection",
         "BidirectionalCollection", "RandomAccessCollection", "RangeReplaceableCollection", "IteratorProtocol", "StringProtocol", "Numeric",
-        "BinaryInteger", "FloatingPoint", "SignedNumeric", "CVarArg", "ArraySlice", "ContiguousArray", "AnySequence", "AnyCollection", "Unmanaged",
-        "Mirror", "ObjCBool", "Task", "MainActor", "Actor", "AsyncSequence", "AsyncStream", "Duration", "Calendar", "TimeInterval", "TimeZone",
-        "Locale", "DateComponents", "DateFormatter", "DateInterval", "NumberFormatter", "Decimal", "Bundle", "Notification", "NotificationCenter",
-        "UserDefaults", "FileManager", "ProcessInfo", "Timer", "Thread", "OperationQueue", "DispatchQueue", "DispatchGroup", "DispatchWorkItem",
+        "BinaryInteger", "FloatingPoint", "SignedNumeric", "CVarArg", "ArraySlice", "ContiguousArray", "AnySequence", "AnyCollection",
+        "Unmanaged",
+        "Mirror", "ObjCBool", "Task", "MainActor", "Actor", "AsyncSequence", "AsyncStream", "Duration", "Calendar", "TimeInterval",
+        "TimeZone",
+        "Locale", "DateComponents", "DateFormatter", "DateInterval", "NumberFormatter", "Decimal", "Bundle", "Notification",
+        "NotificationCenter",
+        "UserDefaults", "FileManager", "ProcessInfo", "Timer", "Thread", "OperationQueue", "DispatchQueue", "DispatchGroup",
+        "DispatchWorkItem",
         "DispatchTime", "URLRequest", "URLSession", "URLResponse", "URLComponents", "JSONDecoder", "JSONEncoder", "AttributedString",
-        "CharacterSet", "Measurement", "Progress", "Scanner", "Observable", "ObservableObject", "Published", "StateObject", "ObservedObject", "EnvironmentObject", "Environment", "EnvironmentValues",
-        "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "ForEach", "NavigationStack", "NavigationView", "GeometryReader", "RoundedRectangle",
+        "CharacterSet", "Measurement", "Progress", "Scanner", "Observable", "ObservableObject", "Published", "StateObject",
+        "ObservedObject", "EnvironmentObject", "Environment", "EnvironmentValues",
+        "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "ForEach", "NavigationStack", "NavigationView", "GeometryReader",
+        "RoundedRectangle",
         "Capsule", "Spacer", "Divider", "AnyCancellable", "Cancellable",
-        "Publisher", "AnyPublisher", "PassthroughSubject", "CurrentValueSubject", "View", "ViewModifier", "EmptyView", "AnyView", "State", "Binding",
+        "Publisher", "AnyPublisher", "PassthroughSubject", "CurrentValueSubject", "View", "ViewModifier", "EmptyView", "AnyView", "State",
+        "Binding",
     ]
 
     private static let members: Set<String> = [
-        "init", "append", "insert", "remove", "removeAll", "isEmpty", "joined", "sorted", "contains", "lowercased", "uppercased", "hasPrefix",
-        "hasSuffix", "index", "firstIndex", "fatalError", "preconditionFailure", "assertionFailure", "precondition", "assert", "print", "debugPrint",
-        "min", "max", "abs", "zip", "stride", "frame", "bounds", "center", "superview", "subviews", "description", "hash", "isEqual", "allCases", "rawValue",
+        "init", "append", "insert", "remove", "removeAll", "isEmpty", "joined", "sorted", "contains", "lowercased", "uppercased",
+        "hasPrefix",
+        "hasSuffix", "index", "firstIndex", "fatalError", "preconditionFailure", "assertionFailure", "precondition", "assert", "print",
+        "debugPrint",
+        "min", "max", "abs", "zip", "stride", "frame", "bounds", "center", "superview", "subviews", "description", "hash", "isEqual",
+        "allCases", "rawValue",
         "hashValue",
     ]
 }

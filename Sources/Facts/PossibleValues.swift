@@ -19,7 +19,9 @@ extension Resolver {
 
     /// The local that an expression names and nothing more, or the expression: what stands for the same has the same possible values.
     public func source(ofValue expression: Int) -> Int {
-        guard outline.kind(expression) == .identifier, case .local(let local) = lookup(outline.name(expression), from: expression) else { return expression }
+        guard outline.kind(expression) == .identifier, case .local(let local) = lookup(outline.name(expression), from: expression) else {
+            return expression
+        }
         return local
     }
 
@@ -51,9 +53,13 @@ extension Resolver {
 
     /// What a local is declared with and what is assigned to it later; empty where it comes from a pattern.
     private func valuesGiven(toLocal local: Int) -> [Int] {
-        guard let declaration = outline.parent(local), [.patternBinding, .optionalBinding].contains(outline.kind(declaration)) else { return [] }
+        guard let declaration = outline.parent(local), [.patternBinding, .optionalBinding].contains(outline.kind(declaration)) else {
+            return []
+        }
         let values = outline.children(declaration).filter { $0 != local && !outline.kind($0).isType && outline.kind($0) != .accessorBlock }
-        guard outline.kind(declaration) == .patternBinding, let scope = outline.ancestor(declaration, where: { $0 == .block }) else { return values }
+        guard outline.kind(declaration) == .patternBinding, let scope = outline.ancestor(declaration, where: { $0 == .block }) else {
+            return values
+        }
         return values + (valuesAssigned(to: NameInBlock(name: outline.name(local), block: scope))[local] ?? [])
     }
 
@@ -72,9 +78,11 @@ extension Resolver {
     /// The names that assignments of the file stand for, by their places.
     private func assignmentTargets(_ name: String) -> ByPlace {
         if let known = assignmentTargets[name] { return known }
-        let found = outline.byPlace(outline.nodes(named: name).filter { node in
-            outline.kind(node) == .identifier && outline.parent(node).map { outline.kind($0) == .assignment && outline.firstChild($0) == node } ?? false
-        })
+        let found = outline.byPlace(
+            outline.nodes(named: name).filter { node in
+                outline.kind(node) == .identifier
+                    && outline.parent(node).map { outline.kind($0) == .assignment && outline.firstChild($0) == node } ?? false
+            })
         assignmentTargets[name] = found
         return found
     }

@@ -83,7 +83,9 @@ public final class ProjectFacts {
     public func inherits(from name: String, inFileOf id: DeclarationID) -> Bool {
         let parts = store.sources.sameFile(Int(id.file))
         guard parts.count > 1 else { return file(id).facts.superclasses.contains(name) }
-        return store.index.files(.inheriting(name)).contains { parts.contains($0) && parsed($0)?.facts.superclasses.contains(name) ?? false }
+        return store.index.files(.inheriting(name)).contains {
+            parts.contains($0) && parsed($0)?.facts.superclasses.contains(name) ?? false
+        }
     }
 
     /// Whether a class of the project names one of this name as its superclass.
@@ -127,7 +129,9 @@ public final class ProjectFacts {
 
     /// The members of a name that a type or extension declares itself; initialisers are called `init`, subscripts `subscript`.
     public func members(named name: String, of part: DeclarationID) -> [DeclarationID] {
-        file(part).facts.members(named: name, of: Int(part.index), most: Self.mostOverloads).map { DeclarationID(file: Int(part.file), index: Int($0)) }
+        file(part).facts.members(named: name, of: Int(part.index), most: Self.mostOverloads).map {
+            DeclarationID(file: Int(part.file), index: Int($0))
+        }
     }
 
     /// More declarations of one name in one place are not chosen among: each of as many calls would be held against each of them.

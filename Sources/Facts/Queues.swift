@@ -78,7 +78,8 @@ extension Resolver {
         guard outline.kind(callee) == .member, let base = outline.child(callee, where: { $0 != .genericArguments }),
             ["DispatchQueue", "OperationQueue", "RunLoop"].contains(outline.name(base)), isSystem(base, outline.name(base))
         else { return .unknown }
-        return outline.isNamed(callee, "main" as StaticString) ? .main : outline.isNamed(callee, "global" as StaticString) ? .background : .unknown
+        return outline.isNamed(callee, "main" as StaticString)
+            ? .main : outline.isNamed(callee, "global" as StaticString) ? .background : .unknown
     }
 
     /// Whether an expression is the name of a type that the project does not declare.
@@ -99,7 +100,9 @@ extension Outline {
 
     /// Whether a declaration or closure says that it runs on the main actor.
     public func isMainActor(_ node: Int) -> Bool {
-        guard kind(node) == .closure else { return children(node).contains { kind($0) == .attribute && isNamed($0, "MainActor" as StaticString) } }
+        guard kind(node) == .closure else {
+            return children(node).contains { kind($0) == .attribute && isNamed($0, "MainActor" as StaticString) }
+        }
         // A closure's attributes leave no nodes.
         var at = Int(nodes[node].first) + 1
         while at + 1 < tokens.count, tokens[at].kind == .at {

@@ -4,9 +4,13 @@
 extension Outline {
     /// The blocks that run when the variable of a `binding` is set: of its `didSet`, `willSet` and `set`.
     public func reactions(toVariable binding: Int) -> [Int] {
-        guard let property = ancestor(binding, where: { $0 == .patternBinding }), let accessors = child(property, .accessorBlock) else { return [] }
-        return children(accessors).filter { isNamed($0, "didSet" as StaticString) || isNamed($0, "willSet" as StaticString) || isNamed($0, "set" as StaticString) }
-            .compactMap { child($0, .block) }
+        guard let property = ancestor(binding, where: { $0 == .patternBinding }), let accessors = child(property, .accessorBlock) else {
+            return []
+        }
+        return children(accessors).filter {
+            isNamed($0, "didSet" as StaticString) || isNamed($0, "willSet" as StaticString) || isNamed($0, "set" as StaticString)
+        }
+        .compactMap { child($0, .block) }
     }
 }
 

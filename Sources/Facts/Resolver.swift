@@ -170,8 +170,10 @@ public final class Resolver {
         case .external(let name): name
         case .parameter(_, let name, let bound): bound.map { "\(name): \(spelling(of: $0))" } ?? name
         case .optional(let inner): spelling(of: inner) + "?"
-        case .tuple(let elements): "(" + elements.map { ($0.label.isEmpty ? "" : $0.label + ": ") + spelling(of: $0.type) }.joined(separator: ", ") + ")"
-        case .function(let parameters, let result): "(" + parameters.map { spelling(of: $0) }.joined(separator: ", ") + ") -> " + spelling(of: result)
+        case .tuple(let elements):
+            "(" + elements.map { ($0.label.isEmpty ? "" : $0.label + ": ") + spelling(of: $0.type) }.joined(separator: ", ") + ")"
+        case .function(let parameters, let result):
+            "(" + parameters.map { spelling(of: $0) }.joined(separator: ", ") + ") -> " + spelling(of: result)
         case .metatype(let inner): spelling(of: inner) + ".Type"
         case .composition(let parts): parts.map { spelling(of: $0) }.joined(separator: " & ")
         case .unknown: "_"

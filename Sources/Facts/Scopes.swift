@@ -89,7 +89,7 @@ extension Resolver {
                 guard outline.isNamed(statement, name) else { continue }
                 functions.append(statement)
                 if functions.count == ProjectFacts.mostOverloads { return .localFunctions(functions) }
-            default: continue  // types are found by `lookupType`
+            default: continue // types are found by `lookupType`
             }
         }
         return functions.isEmpty ? nil : .localFunctions(functions)
@@ -144,7 +144,9 @@ extension Node.Kind {
     /// Whether nodes of this kind introduce no name for what stands in them, and may be some of thousands within each other.
     fileprivate var introducesNothing: Bool {
         switch self {
-        case .member, .call, .subscriptCall, .argument, .optionalChain, .forceUnwrap, .postfixOperation, .binary, .assignment, .ternary, .cast, .elseClause: true
+        case .member, .call, .subscriptCall, .argument, .optionalChain, .forceUnwrap, .postfixOperation, .binary, .assignment, .ternary,
+            .cast, .elseClause:
+            true
         default: false
         }
     }

@@ -17,7 +17,9 @@ extension Outline {
 
     /// Whether whoever comes to a later place has come by an earlier one. The later one may stand in a closure.
     public func isAlwaysPreceded(_ later: Int, by earlier: Int) -> Bool {
-        guard nodes[earlier].end <= nodes[later].first, !exclude(earlier, later), let (common, first, _) = fork(earlier, later) else { return false }
+        guard nodes[earlier].end <= nodes[later].first, !exclude(earlier, later), let (common, first, _) = fork(earlier, later) else {
+            return false
+        }
         return isUnconditional(earlier, within: first) && !isConditional(first, in: common)
     }
 
@@ -41,7 +43,10 @@ extension Outline {
             // A `break` that only leads on to the place is none.
             if kind(node) == .jumpStmt, isNamed(node, "break" as StaticString),
                 let left = ancestor(node, where: { [.switchStmt, .forStmt, .whileStmt, .repeatStmt].contains($0) }), left != common,
-                nodes[left].first >= nodes[common].first, nodes[left].end <= nodes[common].end { return false }
+                nodes[left].first >= nodes[common].first, nodes[left].end <= nodes[common].end
+            {
+                return false
+            }
             return !exclude(earlier, node)
         }
     }
@@ -49,7 +54,9 @@ extension Outline {
     /// All statements that may end a way, by their places.
     public var exits: ByPlace {
         let statements = nodes(ofAnyOf: .returnStmt, .throwStmt, .jumpStmt).filter { !isNamed($0, "fallthrough" as StaticString) }
-        let calls = nodes(namedAnyOf: ["fatalError", "preconditionFailure"]).filter { kind($0) == .identifier }.compactMap { call(ofCallee: $0) }
+        let calls = nodes(namedAnyOf: ["fatalError", "preconditionFailure"]).filter { kind($0) == .identifier }.compactMap {
+            call(ofCallee: $0)
+        }
         return byPlace(statements + calls)
     }
 

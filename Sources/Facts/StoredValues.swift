@@ -55,7 +55,9 @@ extension Outline {
             let declaration = parent(property), !flags(declaration).contains(.isLazy)
         else { return false }
         guard let accessors = child(property, .accessorBlock) else { return true }
-        return children(accessors).contains { kind($0) == .accessor && (isNamed($0, "willSet" as StaticString) || isNamed($0, "didSet" as StaticString)) }
+        return children(accessors).contains {
+            kind($0) == .accessor && (isNamed($0, "willSet" as StaticString) || isNamed($0, "didSet" as StaticString))
+        }
     }
 
     /// Whether the variable that a `binding` declares is a `let` that holds one value: its own, or that of an initialiser.

@@ -81,7 +81,9 @@ extension Resolver {
         }
         switch type {
         case .nominal(let id, let present):
-            if project.type(id).name == "Optional", let wrapped = arguments.first, project.file(id).isInterface { return .optional(wrapped) }
+            if project.type(id).name == "Optional", let wrapped = arguments.first, project.file(id).isInterface {
+                return .optional(wrapped)
+            }
             return .nominal(id, present.count > arguments.count ? present : arguments)
         default: return type
         }
@@ -93,7 +95,8 @@ extension Resolver {
         case .parameter(let id, _, _):
             guard id.file >= 0 else { return nil }
             let home = resolver(id)
-            guard let list = home.outline.parent(Int(id.index)), let owner = home.outline.parent(list), home.outline.kind(owner) == .typealiasDecl
+            guard let list = home.outline.parent(Int(id.index)), let owner = home.outline.parent(list),
+                home.outline.kind(owner) == .typealiasDecl
             else { return nil }
             return home.parameters(of: owner).compactMap { if case .parameter(let key, _, _) = $0 { key } else { nil } }
         case .nominal(_, let arguments): return arguments.lazy.compactMap { self.aliasParameters(in: $0) }.first
@@ -118,7 +121,9 @@ extension Resolver {
             case .classDecl, .structDecl, .enumDecl, .protocolDecl, .actorDecl, .extensionDecl:
                 // A type's own name list (inheritance, where) sees its generic parameters, its body all that is nested.
                 if let found = genericParameter(name, of: parent) { return found }
-                if outline.kind(at) == .memberBlock || outline.kind(at) == .whereClause, let found = nestedType(name, inScopeOf: parent) { return found }
+                if outline.kind(at) == .memberBlock || outline.kind(at) == .whereClause, let found = nestedType(name, inScopeOf: parent) {
+                    return found
+                }
             default: break
             }
             at = parent
@@ -172,7 +177,8 @@ extension Resolver {
         guard let index = facts.type(ofNode: node) else { return nil }
         let declaration = facts.types[index]
         if declaration.name == name, declaration.kind != .extension { return declared(DeclarationID(file: file, index: index)) }
-        let type = declaration.kind == .extension
+        let type =
+            declaration.kind == .extension
             ? extendedType(DeclarationID(file: file, index: index)) : declared(DeclarationID(file: file, index: index))
         if case .nominal(let id, _) = type {
             if let parameter = resolver(id).genericParameter(name, of: project.type(id).node) { return parameter }
@@ -210,18 +216,26 @@ extension Resolver {
         if let known = isInterface ? resolution.nestedTypesOfInterfaces[question] : resolution.nestedTypes[question] { return known }
         let found = findDeclaration(name, nestedIn: id)
         guard resolution.openDeclarations == 0 else { return found }
-        if isInterface { resolution.nestedTypesOfInterfaces[question] = .some(found) } else { resolution.nestedTypes[question] = .some(found) }
+        if isInterface {
+            resolution.nestedTypesOfInterfaces[question] = .some(found)
+        } else {
+            resolution.nestedTypes[question] = .some(found)
+        }
         return found
     }
 
     private func findDeclaration(_ name: String, nestedIn id: DeclarationID) -> DeclarationID? {
         func nested(_ part: DeclarationID) -> DeclarationID? {
-            project.file(part).facts.types(named: name, in: Int(part.index)).first.map { DeclarationID(file: Int(part.file), index: Int($0)) }
+            project.file(part).facts.types(named: name, in: Int(part.index)).first.map {
+                DeclarationID(file: Int(part.file), index: Int($0))
+            }
         }
         if let own = nested(id) { return own }
         if project.file(id).isInterface {
             for part in project.interfaceExtensions(project.type(id).name) {
-                guard let found = nested(part), case .nominal(let target, _) = resolver(part).extendedType(part), target == id else { continue }
+                guard let found = nested(part), case .nominal(let target, _) = resolver(part).extendedType(part), target == id else {
+                    continue
+                }
                 return found
             }
             if project.file(file).isInterface { return nil }
@@ -261,7 +275,9 @@ extension Resolver {
             guard let target = home.outline.child(declaration.node, where: { $0.isType }) else { return .unknown }
             return home.type(written: target)
         case .associated:
-            return .parameter(DeclarationID(file: Int(id.file), index: declaration.node), declaration.name, bound: home.bound(ofAssociated: declaration.node))
+            return .parameter(
+                DeclarationID(file: Int(id.file), index: declaration.node), declaration.name,
+                bound: home.bound(ofAssociated: declaration.node))
         case .extension: return home.extendedType(id)
         default: return .nominal(id, home.parameters(of: declaration.node))
         }

@@ -26,8 +26,12 @@ extension Resolver {
                 guard let pattern = outline.firstChild(parent), pattern != at, outline.kind(pattern) == .binding else { return .elsewhere }
                 return isLocal(parent) ? .local(pattern) : .target(pattern)
             case .assignment:
-                guard outline.isNamed(parent, "=" as StaticString), let target = outline.firstChild(parent), target != at else { return .elsewhere }
-                if outline.kind(target) == .identifier, case .local(let local) = lookup(outline.name(target), from: target) { return .local(local) }
+                guard outline.isNamed(parent, "=" as StaticString), let target = outline.firstChild(parent), target != at else {
+                    return .elsewhere
+                }
+                if outline.kind(target) == .identifier, case .local(let local) = lookup(outline.name(target), from: target) {
+                    return .local(local)
+                }
                 return .target(target)
             default: return .elsewhere
             }
@@ -38,7 +42,9 @@ extension Resolver {
 
     /// Whether a `patternBinding` or `optionalBinding` declares a local.
     private func isLocal(_ binding: Int) -> Bool {
-        guard let list = outline.ancestor(binding, where: { $0 == .block || $0 == .memberBlock || $0 == .file || $0 == .closure }) else { return false }
+        guard let list = outline.ancestor(binding, where: { $0 == .block || $0 == .memberBlock || $0 == .file || $0 == .closure }) else {
+            return false
+        }
         return outline.kind(list) == .block || outline.kind(list) == .closure
     }
 }

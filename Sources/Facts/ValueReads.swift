@@ -171,7 +171,8 @@ private struct ValueReader {
         guard outline.kind(local) == .binding, let parent = outline.parent(local), locals.insert(local).inserted else { return }
         switch outline.kind(parent) {
         case .patternBinding, .optionalBinding, .forStmt:
-            if let value = outline.children(parent).first(where: { $0 != local && outline.kind($0) != .block && !outline.kind($0).isType }) {
+            if let value = outline.children(parent).first(where: { $0 != local && outline.kind($0) != .block && !outline.kind($0).isType })
+            {
                 read(value)
             } else if outline.kind(parent) == .optionalBinding {
                 readMember(outline.name(local))
@@ -186,7 +187,8 @@ private struct ValueReader {
         var at = local
         while let parent = outline.parent(at) {
             if outline.kind(parent) == .argument, let call = outline.parent(parent), outline.kind(call) == .call, isMatched(call) {
-                guard let (id, count) = matchedCase(call), let place = Array(outline.children(call)).dropFirst().firstIndex(of: parent) else { break }
+                guard let (id, count) = matchedCase(call), let place = Array(outline.children(call)).dropFirst().firstIndex(of: parent)
+                else { break }
                 if place - 1 < count { return note(.payload(id, place - 1)) }
             }
             guard ![.caseItem, .patternCondition, .block].contains(outline.kind(parent)) else { break }
@@ -198,7 +200,8 @@ private struct ValueReader {
     /// Whether the pattern of a case is held against the value.
     private func isMatched(_ pattern: Int) -> Bool {
         guard let item = outline.ancestor(pattern, where: { $0 == .caseItem || $0 == .patternCondition }) else { return false }
-        let value = outline.kind(item) == .caseItem
+        let value =
+            outline.kind(item) == .caseItem
             ? outline.ancestor(item, where: { $0 == .switchStmt }).flatMap { outline.firstChild($0) } : outline.lastChild(item)
         guard let value, outline.kind(value) == .identifier else { return false }
         return outline.source(value) == "self"
@@ -258,9 +261,12 @@ private struct ValueReader {
         if outline.kind(pattern) == .wildcard { return false }
         guard outline.kind(pattern) == .binding else { return true }
         let name = outline.name(pattern)
-        let scope = outline.kind(place) == .caseItem ? outline.parent(place) ?? place : outline.ancestor(place, where: { $0 == .funcDecl }) ?? place
+        let scope =
+            outline.kind(place) == .caseItem ? outline.parent(place) ?? place : outline.ancestor(place, where: { $0 == .funcDecl }) ?? place
         let binding = outline.nodes[pattern].name
-        return (outline.nodes[scope].first..<outline.nodes[scope].end).contains { $0 != binding && outline.tokens[Int($0)].kind == .word && outline.word(Int($0)) == name }
+        return (outline.nodes[scope].first..<outline.nodes[scope].end).contains {
+            $0 != binding && outline.tokens[Int($0)].kind == .word && outline.word(Int($0)) == name
+        }
     }
 }
 

@@ -42,15 +42,21 @@ public struct Examiner<Threads: Concurrency>: Sendable {
         let output = project.output()
         result.findings += output.findings.count
         result.flaws += flaws(output) + flaws(ofReportsOn: output)
-        if linter.lint(files.map { LintInput($0) }, on: threads).findings != output.findings { result.flaws.append("other threads, other findings") }
+        if linter.lint(files.map { LintInput($0) }, on: threads).findings != output.findings {
+            result.flaws.append("other threads, other findings")
+        }
         let skimmed = linter.lint(files.map(skimmed), load: { files[$0] }).findings
-        if let finding = Set(skimmed).symmetricDifference(output.findings).min(by: Finding.precedes), !files.contains(where: declaresIndented) {
+        if let finding = Set(skimmed).symmetricDifference(output.findings).min(by: Finding.precedes),
+            !files.contains(where: declaresIndented)
+        {
             result.flaws.append("\(finding.location.path): what is only skimmed changes the findings of \(finding.rule)")
         }
         result.flaws += flaws(divided(files))
         for allowsUnsafe in [false, true] { examineFixes(project, allowsUnsafe, &result) }
         let suppressed = project.addSuppressions(reason: "")
-        for file in suppressed.files where spellings(file.old) != spellings(file.new) { result.flaws.append("\(file.path): suppressions change more than comments") }
+        for file in suppressed.files where spellings(file.old) != spellings(file.new) {
+            result.flaws.append("\(file.path): suppressions change more than comments")
+        }
     }
 
     /// What is found if each file is linted in parts. It may be less, and more, than in the whole.
@@ -83,7 +89,9 @@ public struct Examiner<Threads: Concurrency>: Sendable {
 
     private func flaws(_ output: LintOutput) -> [String] {
         var flaws: [String] = []
-        for (a, b) in zip(output.findings, output.findings.dropFirst()) where Finding.precedes(b, a) { flaws.append("\(a.location.path): findings are not sorted") }
+        for (a, b) in zip(output.findings, output.findings.dropFirst()) where Finding.precedes(b, a) {
+            flaws.append("\(a.location.path): findings are not sorted")
+        }
         for finding in output.findings {
             for (location, what) in [(finding.location, finding.rule)] + finding.notes.map({ ($0.location, "a note of \(finding.rule)") }) {
                 guard let file = output.files[location.path] else { continue }

@@ -24,7 +24,9 @@ public func flaw(ofTokensIn bytes: [UInt8]) -> String? {
         guard found.nextToken == 0 || file.tokens[found.nextToken - 1].end <= found.range.start else {
             return "\(found) names the wrong next token"
         }
-        guard !text.splitsCharacter(at: found.range.start), !text.splitsCharacter(at: found.range.end) else { return "\(found) splits a character" }
+        guard !text.splitsCharacter(at: found.range.start), !text.splitsCharacter(at: found.range.end) else {
+            return "\(found) splits a character"
+        }
         comment = found.range.end
     }
     return nil
@@ -36,7 +38,9 @@ public func flaws(_ outline: Outline) -> [String] {
     var found: [String] = []
     var listed = [Bool](repeating: false, count: outline.nodes.count)
     for (index, node) in outline.nodes.enumerated() {
-        if node.first > node.end || Int(node.end) > outline.tokens.count { found.append("\(node.kind) \(index) has the tokens \(node.first)..<\(node.end)") }
+        if node.first > node.end || Int(node.end) > outline.tokens.count {
+            found.append("\(node.kind) \(index) has the tokens \(node.first)..<\(node.end)")
+        }
         if (node.parent < 0) != (index == 0) { found.append("\(node.kind) \(index) has the parent \(node.parent)") }
         var at = node.firstChild
         var behind = node.first
@@ -52,7 +56,9 @@ public func flaws(_ outline: Outline) -> [String] {
         }
     }
     // Listed once, by a parent that stands in the array, and not below itself: then no circle can stay unnoticed.
-    for (index, isListed) in listed.enumerated() where index > 0 && !isListed { found.append("\(outline.kind(index)) \(index) is in no list") }
+    for (index, isListed) in listed.enumerated() where index > 0 && !isListed {
+        found.append("\(outline.kind(index)) \(index) is in no list")
+    }
     return found
 }
 

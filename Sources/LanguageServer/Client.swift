@@ -29,7 +29,8 @@ struct Client: Sendable {
         let document = abilities?["textDocument"]
         let workspace = abilities?["workspace"]
         encoding = PositionEncoding(offered: (abilities?["general"]?["positionEncodings"]?.array ?? []).compactMap(\.string))
-        refreshesDiagnostics = workspace?["diagnostics"]?["refreshSupport"]?.bool ?? workspace?["diagnostic"]?["refreshSupport"]?.bool ?? false
+        refreshesDiagnostics =
+            workspace?["diagnostics"]?["refreshSupport"]?.bool ?? workspace?["diagnostic"]?["refreshSupport"]?.bool ?? false
         if case .object = document?["diagnostic"]?.content {
             // Neovim 0.11 asks for the text that changes and nothing else, and cannot be told to ask again: it is sent what it can be sent.
             pullsDiagnostics = refreshesDiagnostics || document?["publishDiagnostics"] == nil

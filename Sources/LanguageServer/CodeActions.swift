@@ -26,10 +26,15 @@ private enum Deed {
     }
 
     init?(_ value: JSONValue?) {
-        if let id = value?["fix"]?.string { self = .fix(id) }
-        else if let id = value?["allow"]?.string { self = .allow(id) }
-        else if let rule = value?["fixAll"]?.string { self = .fixAll(of: rule.isEmpty ? nil : rule) }
-        else { return nil }
+        if let id = value?["fix"]?.string {
+            self = .fix(id)
+        } else if let id = value?["allow"]?.string {
+            self = .allow(id)
+        } else if let rule = value?["fixAll"]?.string {
+            self = .fixAll(of: rule.isEmpty ? nil : rule)
+        } else {
+            return nil
+        }
     }
 }
 
@@ -44,7 +49,9 @@ private struct Action {
 extension Server {
     func codeActions(_ uri: String, _ parameters: JSONValue) -> Result<JSON, ResponseError> {
         let answer = repairable(uri)
-        guard let range = answer.places.byteRange(parameters["range"]) else { return .failure(.invalidParameters("code actions are for a `range`")) }
+        guard let range = answer.places.byteRange(parameters["range"]) else {
+            return .failure(.invalidParameters("code actions are for a `range`"))
+        }
         let only = (parameters["context"]?["only"]?.array ?? []).compactMap(\.string)
         func wants(_ kind: String) -> Bool { only.isEmpty || only.contains { kind == $0 || kind.hasPrefix($0 + ".") } }
         guard client.takesActions, let document = documents[uri], let file = document.file,
@@ -74,7 +81,8 @@ extension Server {
             known[fix.edits] = actions.count
             let isSafe = fix.applicability == .safe
             let title = "\(fix.title.capitalizedFirst)\(isSafe ? "" : " (needs a look)")"
-            actions.append(Action(title: title, kind: ActionKind.quickFix, deed: .fix(finding.id), findings: [finding], isPreferred: isSafe))
+            actions.append(
+                Action(title: title, kind: ActionKind.quickFix, deed: .fix(finding.id), findings: [finding], isPreferred: isSafe))
         }
         return actions
     }
@@ -84,7 +92,9 @@ extension Server {
         rules(of: here).compactMap { rule in
             let findings = all.filter { $0.rule == rule && $0.hasSafeFix }
             guard Set(findings.map { $0.fix!.edits }).count > 1 else { return nil }
-            return Action(title: "Fix all `\(rule)` in this file", kind: ActionKind.quickFix, deed: .fixAll(of: rule), findings: here.filter { $0.rule == rule })
+            return Action(
+                title: "Fix all `\(rule)` in this file", kind: ActionKind.quickFix, deed: .fixAll(of: rule),
+                findings: here.filter { $0.rule == rule })
         }
     }
 
@@ -104,7 +114,10 @@ extension Server {
     private func json(_ action: Action, _ uri: String, _ answer: DocumentAnswer) -> JSON? {
         let slot = documents[uri]!.project
         var members: [(key: String, value: JSON)] = [("title", .string(action.title)), ("kind", .string(action.kind))]
-        if !action.findings.isEmpty { members.append(("diagnostics", .array(action.findings.map { diagnostic($0, slots[slot]?.project?.rules[$0.rule], answer.places, slot) }))) }
+        if !action.findings.isEmpty {
+            members.append(
+                ("diagnostics", .array(action.findings.map { diagnostic($0, slots[slot]?.project?.rules[$0.rule], answer.places, slot) })))
+        }
         if client.showsPreferred, action.isPreferred { members.append(("isPreferred", .bool(true))) }
         if client.resolvesEdits {
             let version: [(key: String, value: JSON)] = answer.version.map { [("version", .integer($0))] } ?? []
@@ -123,7 +136,9 @@ extension Server {
         guard let deed = Deed(parameters["data"]) else { return .failure(.invalidParameters("this is none of our code actions")) }
         let answer = repairable(uri)
         guard parameters["data"]?["version"]?.integer == answer.version else { return .failure(.contentModified) }
-        guard let edits = edits(deed, uri, answer) else { return .failure(.requestFailed("this cannot be done here: the result would be no valid Swift")) }
+        guard let edits = edits(deed, uri, answer) else {
+            return .failure(.requestFailed("this cannot be done here: the result would be no valid Swift"))
+        }
         guard case .object(let members) = JSON(parameters) else { return .failure(.invalidParameters("a code action is an object")) }
         return .success(.object(members.filter { $0.key != "edit" } + [("edit", workspaceEdit(uri, answer, edits))]))
     }

@@ -52,12 +52,15 @@ extension Server {
             let page = catalog.first { $0.id == finding.rule }
             let allow = "// cell-lint:disable:next \(finding.rule) -- the reason"
             guard client.readsMarkdown else {
-                return "\(finding.rule): \(finding.message)\n\n" + (page.map { pageText($0.page, ReportStyle()).text } ?? "") + "\nTo allow it here: \(allow)\n"
+                return "\(finding.rule): \(finding.message)\n\n" + (page.map { pageText($0.page, ReportStyle()).text } ?? "")
+                    + "\nTo allow it here: \(allow)\n"
             }
-            return "**\(finding.rule)**: \(finding.message)\n\n" + (page.map { pageMarkdown(Page($0)) } ?? "") + "\nTo allow it here: `\(allow)`\n"
+            return "**\(finding.rule)**: \(finding.message)\n\n" + (page.map { pageMarkdown(Page($0)) } ?? "")
+                + "\nTo allow it here: `\(allow)`\n"
         }
         let contents = JSON.object([
-            ("kind", .string(client.readsMarkdown ? "markdown" : "plaintext")), ("value", .string(texts.joined(separator: client.readsMarkdown ? "\n---\n\n" : "\n"))),
+            ("kind", .string(client.readsMarkdown ? "markdown" : "plaintext")),
+            ("value", .string(texts.joined(separator: client.readsMarkdown ? "\n---\n\n" : "\n"))),
         ])
         return .success(.object([("contents", contents), ("range", answer.places.range(first.location.range))]))
     }

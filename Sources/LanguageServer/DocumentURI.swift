@@ -25,7 +25,8 @@ func uri(ofPath path: String) -> String {
     let digits = Array("0123456789ABCDEF")
     for byte in path.utf8 {
         switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"):
             result.unicodeScalars.append(Unicode.Scalar(byte))
         default: result += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
         }

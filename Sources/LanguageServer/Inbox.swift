@@ -23,7 +23,9 @@ final class Inbox: @unchecked Sendable {
         lock.acquire()
         defer { lock.release() }
         if case .message(.request(let id, _, _)) = event { waiting.insert(id) }
-        if case .message(.notification("$/cancelRequest", let parameters)) = event, let id = RequestID(parameters?["id"]), waiting.contains(id) {
+        if case .message(.notification("$/cancelRequest", let parameters)) = event, let id = RequestID(parameters?["id"]),
+            waiting.contains(id)
+        {
             cancelled.insert(id)
         }
         events.append(event)

@@ -8,7 +8,13 @@ enum RequestID: Hashable, Sendable {
     case string(String)
 
     init?(_ value: JSONValue?) {
-        if let number = value?.integer { self = .number(number) } else if let text = value?.string { self = .string(text) } else { return nil }
+        if let number = value?.integer {
+            self = .number(number)
+        } else if let text = value?.string {
+            self = .string(text)
+        } else {
+            return nil
+        }
     }
 
     var json: JSON {

@@ -27,7 +27,9 @@ struct Place: Hashable, Comparable, Sendable {
     }
 
     init?(_ value: JSONValue?) {
-        guard let line = value?["line"]?.integer, let character = value?["character"]?.integer, line >= 0, character >= 0 else { return nil }
+        guard let line = value?["line"]?.integer, let character = value?["character"]?.integer, line >= 0, character >= 0 else {
+            return nil
+        }
         self.init(line: line, character: character)
     }
 

@@ -59,7 +59,10 @@ final class Server {
     }
 
     func tell(_ text: String, isError: Bool = true) {
-        send(notification(isError ? "window/showMessage" : "window/logMessage", .object([("type", .integer(isError ? 1 : 2)), ("message", .string(text))])))
+        send(
+            notification(
+                isError ? "window/showMessage" : "window/logMessage",
+                .object([("type", .integer(isError ? 1 : 2)), ("message", .string(text))])))
     }
 
     func makeSlot(_ root: ProjectRoot, isFolder: Bool) -> Int {
@@ -82,7 +85,8 @@ final class Server {
             for request in postponed { answer(request.id, .failure(.cancelled)) }
             postponed = []
             answer(id, .success(.null))
-        case (.running, "textDocument/diagnostic"), (.running, "textDocument/codeAction"), (.running, "textDocument/hover"), (.running, "codeAction/resolve"):
+        case (.running, "textDocument/diagnostic"), (.running, "textDocument/codeAction"), (.running, "textDocument/hover"),
+            (.running, "codeAction/resolve"):
             takeAboutDocument(id, method, parameters)
         case (.running, _): answer(id, .failure(.methodNotFound(method)))
         }
@@ -95,7 +99,9 @@ final class Server {
         }
         guard let document = documents[uri] else {
             // A client may ask about documents that are none of ours, such as C sources.
-            return answer(id, isResolve ? .failure(.contentModified) : .success(method == "textDocument/diagnostic" ? Server.fullReport([], "") : .null))
+            return answer(
+                id,
+                isResolve ? .failure(.contentModified) : .success(method == "textDocument/diagnostic" ? Server.fullReport([], "") : .null))
         }
         if slots[document.project]?.isLoading ?? false, document.file == nil {
             postponed.append((id, method, parameters, document.project))
@@ -129,18 +135,30 @@ final class Server {
         }
         var abilities: [(key: String, value: JSON)] = [
             ("positionEncoding", .string(client.encoding.rawValue)),
-            ("textDocumentSync", .object([("openClose", .bool(true)), ("change", .integer(2)), ("save", .object([("includeText", .bool(false))]))])),
+            (
+                "textDocumentSync",
+                .object([("openClose", .bool(true)), ("change", .integer(2)), ("save", .object([("includeText", .bool(false))]))])
+            ),
             ("hoverProvider", .bool(true)),
-            ("codeActionProvider", .object([
-                ("codeActionKinds", .array(["quickfix", "source.fixAll", ActionKind.fixAll].map(JSON.string))), ("resolveProvider", .bool(true)),
-            ])),
+            (
+                "codeActionProvider",
+                .object([
+                    ("codeActionKinds", .array(["quickfix", "source.fixAll", ActionKind.fixAll].map(JSON.string))),
+                    ("resolveProvider", .bool(true)),
+                ])
+            ),
             ("workspace", .object([("workspaceFolders", .object([("supported", .bool(true)), ("changeNotifications", .bool(true))]))])),
         ]
         if client.pullsDiagnostics {
             // Who can be asked to ask again is asked; who cannot must know that files hang together.
-            abilities.append(("diagnosticProvider", .object([
-                ("identifier", .string("cell-lint")), ("interFileDependencies", .bool(!client.refreshesDiagnostics)), ("workspaceDiagnostics", .bool(false)),
-            ])))
+            abilities.append(
+                (
+                    "diagnosticProvider",
+                    .object([
+                        ("identifier", .string("cell-lint")), ("interFileDependencies", .bool(!client.refreshesDiagnostics)),
+                        ("workspaceDiagnostics", .bool(false)),
+                    ])
+                ))
         }
         return .object([
             ("capabilities", .object(abilities)),
@@ -175,10 +193,19 @@ final class Server {
     private func registerWatchers() {
         guard client.registersWatchers else { return }
         let globs = ["**/*.swift", "**/.cell-lint.json", "**/.cell-lint-*.json", "**/project.pbxproj"]
-        ask("client/registerCapability", .object([("registrations", .array([.object([
-            ("id", .string("files")), ("method", .string("workspace/didChangeWatchedFiles")),
-            ("registerOptions", .object([("watchers", .array(globs.map { .object([("globPattern", .string($0))]) }))])),
-        ])]))]))
+        ask(
+            "client/registerCapability",
+            .object([
+                (
+                    "registrations",
+                    .array([
+                        .object([
+                            ("id", .string("files")), ("method", .string("workspace/didChangeWatchedFiles")),
+                            ("registerOptions", .object([("watchers", .array(globs.map { .object([("globPattern", .string($0))]) }))])),
+                        ])
+                    ])
+                )
+            ]))
     }
 }
 

@@ -11,7 +11,8 @@ extension Server {
         let disk = path(ofURI: uri)
         guard item?["languageId"]?.string == "swift" || disk?.hasSuffix(".swift") ?? false else { return }
         let home = home(of: disk)
-        documents[uri] = Document(uri: uri, diskPath: disk, path: home.path ?? uri, version: item?["version"]?.integer, text: text, project: home.slot)
+        documents[uri] = Document(
+            uri: uri, diskPath: disk, path: home.path ?? uri, version: item?["version"]?.integer, text: text, project: home.slot)
         attach(uri, isAfterLoading: false)
     }
 

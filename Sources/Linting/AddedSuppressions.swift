@@ -52,7 +52,9 @@ func suppressingEdits(_ findings: [Finding], _ reason: String, _ outline: Outlin
     for finding in findings {
         let offset = finding.location.range.start
         // An outer statement with the same finding of its own covers this one as well.
-        let around = places.prefix { $0.lines.start <= offset }.indices.filter { places[$0].lines.contains(ByteRange(offset, offset)) && offset < places[$0].lines.end }
+        let around = places.prefix { $0.lines.start <= offset }.indices.filter {
+            places[$0].lines.contains(ByteRange(offset, offset)) && offset < places[$0].lines.end
+        }
         guard let inner = around.last, !around.contains(where: { rules[$0]?.contains(finding.rule) ?? false }) else { continue }
         rules[inner, default: []].insert(finding.rule)
     }

@@ -35,7 +35,8 @@ public final class AfterMaking {
         var named: [String: [(part: DeclarationID, node: Int)]] = [:]
         for part in parts {
             let outline = file.project.file(part).outline
-            for node in outline.descendants(of: file.project.type(part).node) where outline.kind(node) == .identifier || outline.kind(node) == .member {
+            for node in outline.descendants(of: file.project.type(part).node)
+            where outline.kind(node) == .identifier || outline.kind(node) == .member {
                 named[outline.name(node), default: []].append((part, node))
             }
         }
@@ -51,7 +52,8 @@ public final class AfterMaking {
         case .funcDecl: return runsLater(member: owner, declaring: owner, outline)
         case .accessorBlock, .accessor:
             guard let property = outline.ancestor(owner, where: { $0 == .patternBinding }), let pattern = outline.firstChild(property),
-                let declaration = outline.parent(property), outline.kind(pattern) == .binding, !["didSet", "willSet", "set"].contains(outline.name(owner))
+                let declaration = outline.parent(property), outline.kind(pattern) == .binding,
+                !["didSet", "willSet", "set"].contains(outline.name(owner))
             else { return true }
             return runsLater(member: pattern, declaring: declaration, outline)
         default: return true
@@ -60,10 +62,12 @@ public final class AfterMaking {
 
     /// Whether a function or computed property is asked for later: by UIKit, by others, or by code of the class that runs later.
     private func runsLater(member: Int, declaring declaration: Int, _ outline: Outline) -> Bool {
-        guard outline.flags(declaration).isDisjoint(with: [.isOverride, .isStatic]), outline.child(declaration, .attribute) == nil else { return true }
+        guard outline.flags(declaration).isDisjoint(with: [.isOverride, .isStatic]), outline.child(declaration, .attribute) == nil else {
+            return true
+        }
         let name = outline.name(member)
         if let known = answers[name] { return known }
-        answers[name] = false  // against circles
+        answers[name] = false // against circles
         let isLater = isUsedLater(name) || (!outline.flags(declaration).contains(.isPrivate) && !isUsed(name) { _, _, _ in true })
         answers[name] = isLater
         return isLater

@@ -25,7 +25,8 @@ extension FileContext {
             let outline = part.resolver.outline
             for node in outline.descendants(of: part.node, skipping: { $0 != part.node && outline.kind($0).isTypeDeclaration }) {
                 if hidesConstraints(node, part.resolver) { return nil }
-                guard outline.kind(node) == .identifier || outline.kind(node) == .member, verticalAnchors.contains(outline.name(node)) else { continue }
+                guard outline.kind(node) == .identifier || outline.kind(node) == .member, verticalAnchors.contains(outline.name(node))
+                else { continue }
                 guard let call = constraintCall(ofAnchor: node, outline) else { return nil }
                 // Seen from its first anchor.
                 guard let first = outline.firstChild(call).flatMap({ outline.firstChild($0) }), first == node else { continue }
@@ -44,9 +45,13 @@ extension FileContext {
         }
         var view = resolver.possibleValues(of: base).first ?? base
         // A guide of a view stands for the view.
-        while outline.kind(view) == .member, layoutGuides.contains(outline.name(view)), let owner = outline.firstChild(view) { view = owner }
+        while outline.kind(view) == .member, layoutGuides.contains(outline.name(view)), let owner = outline.firstChild(view) {
+            view = owner
+        }
         let source = outline.source(view)
-        return .init(node: anchor, anchor: outline.name(anchor), view: source.hasPrefix("self.") ? String(source.dropFirst(5)) : layoutGuides.contains(source) ? "self" : source)
+        return .init(
+            node: anchor, anchor: outline.name(anchor),
+            view: source.hasPrefix("self.") ? String(source.dropFirst(5)) : layoutGuides.contains(source) ? "self" : source)
     }
 
     /// The anchor that an anchor is tied to; nil where it is a constant, or no constraint.
@@ -100,7 +105,11 @@ extension FileContext {
         if outline.isNamed(callee, "NSLayoutConstraint") { return true }
         let called = resolver.call(call)
         if called?.constructs != nil || called?.member.map({ project.file($0).isInterface }) ?? false { return false }
-        if outline.kind(callee) == .member, let base = outline.child(callee, where: { $0 != .genericArguments }), isOtherView(base, resolver) { return true }
+        if outline.kind(callee) == .member, let base = outline.child(callee, where: { $0 != .genericArguments }),
+            isOtherView(base, resolver)
+        {
+            return true
+        }
         return outline.children(call).contains { argument in
             outline.kind(argument) == .argument && outline.firstChild(argument).map { isOtherView($0, resolver) } ?? false
         }
@@ -111,7 +120,8 @@ extension FileContext {
         if outline.isNamed(node, "self") || outline.isNamed(node, "super") { return false }
         if outline.kind(node) == .arrayLiteral { return outline.children(node).contains { isOtherView($0, resolver) } }
         let type = resolver.type(of: node)
-        return resolver.inherits(type, from: ["UIView", "NSLayoutAnchor", "UILayoutGuide"]) || resolver.inherits(resolver.element(of: type), from: ["UIView"])
+        return resolver.inherits(type, from: ["UIView", "NSLayoutAnchor", "UILayoutGuide"])
+            || resolver.inherits(resolver.element(of: type), from: ["UIView"])
     }
 }
 
@@ -124,6 +134,7 @@ private let layoutGuides: Set<String> = ["layoutMarginsGuide", "safeAreaLayoutGu
 /// Names that say that views get their places in another way, or that the cell has a height of its own.
 private let otherLayouts: Set<String> = [
     "snp", "addArrangedSubview", "UIStackView", "addConstraint", "addConstraints",
-    "sizeThatFits", "layoutSubviews", "systemLayoutSizeFitting", "preferredLayoutAttributesFitting", "intrinsicContentSize", "contentConfiguration",
+    "sizeThatFits", "layoutSubviews", "systemLayoutSizeFitting", "preferredLayoutAttributesFitting", "intrinsicContentSize",
+    "contentConfiguration",
     "autoresizingMask", "rowHeight", "UIHostingController", "UIHostingConfiguration",
 ]

@@ -29,7 +29,8 @@ public struct CatalogEntry: Sendable {
 
     public init(
         id: String, severity: Severity, confidence: Confidence, isDefault: Bool, summary: String, since: String,
-        fix: String, path: String, page: String, url: String? = nil, interface: InterfaceText? = nil, make: @escaping @Sendable () -> any Rule
+        fix: String, path: String, page: String, url: String? = nil, interface: InterfaceText? = nil,
+        make: @escaping @Sendable () -> any Rule
     ) {
         self.id = id
         self.severity = severity

@@ -15,15 +15,19 @@ extension FileContext {
     /// The backgrounds that cells are given, nil left out, in the order of the source.
     public func cellBackgrounds() -> [CellBackground] {
         let properties = ["backgroundColor": "backgroundColor", "backgroundView": "customView"]
-        return cellMembers(["backgroundColor", "backgroundView", "selectedBackgroundView", "multipleSelectionBackgroundView"]).all.compactMap { member in
-            guard let (statement, value) = assignment(to: member), mayFill(member), mayUse(Version(14), at: member.node) else { return nil }
-            return CellBackground(member: member, property: properties[member.name], value: value, statement: statement)
-        }
+        return cellMembers(["backgroundColor", "backgroundView", "selectedBackgroundView", "multipleSelectionBackgroundView"]).all
+            .compactMap { member in
+                guard let (statement, value) = assignment(to: member), mayFill(member), mayUse(Version(14), at: member.node) else {
+                    return nil
+                }
+                return CellBackground(member: member, property: properties[member.name], value: value, statement: statement)
+            }
     }
 
     /// Whether a table's header or footer is given a colour, which it does not take.
     public func isIgnored(_ background: CellBackground) -> Bool {
-        background.member.name == "backgroundColor" && resolver.inherits(ownerType(of: background.member), from: ["UITableViewHeaderFooterView"])
+        background.member.name == "backgroundColor"
+            && resolver.inherits(ownerType(of: background.member), from: ["UITableViewHeaderFooterView"])
     }
 
     /// What a message says to write for a background.
@@ -47,7 +51,9 @@ extension FileContext {
         let (member, list) = (background.member, outline.parent(background.statement))
         let beside = backgrounds.filter { outline.parent($0.statement) == list }
         // One configuration takes the place of another: what is set elsewhere must be the same property.
-        guard areOnlyWritten(backgrounds), beside.count == backgrounds.count || Set(backgrounds.map(\.property)).count == 1 else { return nil }
+        guard areOnlyWritten(backgrounds), beside.count == backgrounds.count || Set(backgrounds.map(\.property)).count == 1 else {
+            return nil
+        }
         let receiver = member.base.map { outline.source($0) + "." } ?? ""
         return folding.edits(for: writes(beside), receiver: receiver, member: "backgroundConfiguration")
             .map { Fix(.unsafe, "use a background configuration", $0) }

@@ -90,7 +90,9 @@ extension CellReferences {
     func checkOwnLabels(of type: Type) throws {
         guard case .nominal(let id, _) = type else { return }
         for part in [id] + resolver.extensions(of: id) where !file.project.file(part).isInterface {
-            for name in ["textLabel", "detailTextLabel", "imageView"] where !file.project.members(named: name, of: part).isEmpty { throw Refusal("its class has labels of its own") }
+            for name in ["textLabel", "detailTextLabel", "imageView"] where !file.project.members(named: name, of: part).isEmpty {
+                throw Refusal("its class has labels of its own")
+            }
             guard Int(part.file) != resolver.file else { continue }
             if let words = words(of: part), words != .configuration { throw Refusal("its class reaches for the labels in another file") }
         }

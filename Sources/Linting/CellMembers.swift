@@ -62,7 +62,8 @@ extension FileContext {
     private func findCellMembers(_ names: Set<String>) -> [CellMember] {
         outline.nodes(namedAnyOf: Array(names)).compactMap { node -> CellMember? in
             let name = outline.name(node)
-            guard outline.kind(node) == .identifier || outline.kind(node) == .member, let confidence = cellConfidence(ofOwnerOf: node), !isOwn(name, at: node)
+            guard outline.kind(node) == .identifier || outline.kind(node) == .member, let confidence = cellConfidence(ofOwnerOf: node),
+                !isOwn(name, at: node)
             else { return nil }
             let base = outline.kind(node) == .member ? outline.child(node, where: { $0 != .genericArguments }) : nil
             guard let cell = cell(behind: base, at: node) else { return nil }
@@ -115,7 +116,8 @@ extension FileContext {
     /// The assignment of a cell's update handler that gives it this closure.
     private func assignment(ofHandler closure: Int) -> Int? {
         guard outline.kind(closure) == .closure, let assignment = outline.parent(closure), outline.kind(assignment) == .assignment,
-            let target = outline.firstChild(assignment), outline.isNamed(target, "configurationUpdateHandler"), cellConfidence(ofOwnerOf: target) != nil
+            let target = outline.firstChild(assignment), outline.isNamed(target, "configurationUpdateHandler"),
+            cellConfidence(ofOwnerOf: target) != nil
         else { return nil }
         return assignment
     }
@@ -151,10 +153,12 @@ extension FileContext {
 
     private func isComputed(_ id: DeclarationID) -> Bool {
         let source = project.file(id)
-        guard !source.isInterface, let declaration = source.outline.parent(project.member(id).node), source.outline.kind(declaration) == .patternBinding
+        guard !source.isInterface, let declaration = source.outline.parent(project.member(id).node),
+            source.outline.kind(declaration) == .patternBinding
         else { return true }
         return source.outline.child(declaration, .accessorBlock).map { accessors in
-            source.outline.child(accessors, .block) != nil || source.outline.children(accessors).contains { source.outline.isNamed($0, "get") }
+            source.outline.child(accessors, .block) != nil
+                || source.outline.children(accessors).contains { source.outline.isNamed($0, "get") }
         } ?? false
     }
 
@@ -191,20 +195,26 @@ extension FileContext {
 
     /// How the use of a cell stands to an assignment to it; nil where they are of two cells, or on no way together.
     public func meeting(of use: CellMember, with setting: CellMember) -> Meeting? {
-        guard use.cell == setting.cell, let assignment = assignment(to: setting)?.statement, !isFallback(use.node, to: assignment) else { return nil }
+        guard use.cell == setting.cell, let assignment = assignment(to: setting)?.statement, !isFallback(use.node, to: assignment) else {
+            return nil
+        }
         if let handler = handler(alwaysRunning: assignment), !outline.contains(handler, use.node) {
             // It runs later and again, wherever it is assigned.
-            let isMet = outline.isAlwaysPreceded(use.node, by: handler) || outline.isAlwaysFollowed(handler, by: use.node, exits)
+            let isMet =
+                outline.isAlwaysPreceded(use.node, by: handler) || outline.isAlwaysFollowed(handler, by: use.node, exits)
                 || outline.isAlwaysFollowed(use.node, by: handler, exits)
             return isMet && !isChanged(use, from: handler, to: use.node) && !isChanged(use, from: use.node, to: handler) ? .before : nil
         }
         if outline.nodes[assignment].end <= outline.nodes[use.node].first {
-            let isSeen = outline.isAlwaysPreceded(use.node, by: assignment)
-                || (outline.isAlwaysFollowed(assignment, by: use.node, exits) && resolver.block(evaluating: assignment) == resolver.block(evaluating: use.node))
+            let isSeen =
+                outline.isAlwaysPreceded(use.node, by: assignment)
+                || (outline.isAlwaysFollowed(assignment, by: use.node, exits)
+                    && resolver.block(evaluating: assignment) == resolver.block(evaluating: use.node))
             guard isSeen, !isChanged(use, from: assignment, to: use.node) else { return nil }
             // What is taken away again, or perhaps, excludes nothing.
             let resets = resets(setting.name).of(use.cell)
-            let behind = resets[firstIndex(below: resets.count) { outline.nodes[resets[$0].node].first >= outline.nodes[assignment].end }...]
+            let behind = resets[
+                firstIndex(below: resets.count) { outline.nodes[resets[$0].node].first >= outline.nodes[assignment].end }...]
             return behind.contains { lies($0.node, between: assignment, and: use.node) } ? nil : .after
         }
         guard outline.isAlwaysFollowed(use.node, by: assignment, exits), !isChanged(use, from: use.node, to: assignment) else { return nil }
@@ -237,7 +247,8 @@ extension FileContext {
     }
 
     private func findHandler(alwaysRunning place: Int) -> Int? {
-        guard let closure = outline.ancestor(place, where: { $0.isFunctionLike }), let handler = assignment(ofHandler: closure), let block = outline.child(closure, .block),
+        guard let closure = outline.ancestor(place, where: { $0.isFunctionLike }), let handler = assignment(ofHandler: closure),
+            let block = outline.child(closure, .block),
             outline.everyPath(through: block, meets: { $0 == place })
         else { return nil }
         return handler
@@ -259,7 +270,9 @@ extension FileContext {
         return path(base).split(separator: ".", omittingEmptySubsequences: false).contains { part in
             holder += holder.isEmpty ? String(part) : ".\(part)"
             guard let assignments = assignments[holder] else { return false }
-            return assignments[firstIndex(below: assignments.count) { outline.nodes[assignments[$0]].first >= start }...].prefix { outline.nodes[$0].first < end }.contains { lies($0, between: first, and: last) }
+            return assignments[firstIndex(below: assignments.count) { outline.nodes[assignments[$0]].first >= start }...].prefix {
+                outline.nodes[$0].first < end
+            }.contains { lies($0, between: first, and: last) }
         }
     }
 

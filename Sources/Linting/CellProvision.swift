@@ -4,14 +4,16 @@
 extension FileContext {
     /// Whether a member is one of a reused cell that nothing else has filled in yet.
     public func isBeingProvided(_ member: CellMember) -> Bool {
-        guard case .local(let binding) = member.cell, let block = resolver.block(evaluating: member.node), block == provision(of: binding) else { return false }
+        guard case .local(let binding) = member.cell, let block = resolver.block(evaluating: member.node), block == provision(of: binding)
+        else { return false }
         return !isHandedOn(member, in: block) && !fillsItself(ownerType(of: member))
     }
 
     /// The block in which a local cell comes from a queue, by its own call or as the parameter of a registration's handler.
     private func provision(of binding: Int) -> Int? {
         if outline.kind(binding) == .parameter {
-            guard let closure = outline.parent(binding).flatMap({ outline.parent($0) }), outline.kind(closure) == .closure, isRegistrationHandler(closure),
+            guard let closure = outline.parent(binding).flatMap({ outline.parent($0) }), outline.kind(closure) == .closure,
+                isRegistrationHandler(closure),
                 outline.parent(binding).flatMap({ outline.firstChild($0) }) == binding
             else { return nil }
             return outline.child(closure, .block)
@@ -24,7 +26,8 @@ extension FileContext {
 
     /// Whether a closure is what a cell registration is made with.
     private func isRegistrationHandler(_ closure: Int) -> Bool {
-        guard let argument = outline.parent(closure), outline.kind(argument) == .argument, let call = outline.parent(argument), outline.kind(call) == .call,
+        guard let argument = outline.parent(closure), outline.kind(argument) == .argument, let call = outline.parent(argument),
+            outline.kind(call) == .call,
             let made = resolver.call(call)?.constructs
         else { return false }
         return registration(made) == .cell

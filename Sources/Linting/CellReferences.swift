@@ -39,7 +39,7 @@ final class CellReferences {
 
     func origin(ofLocal binding: Int) -> CellOrigin {
         if let known = origins[binding] { return known }
-        origins[binding] = .unknown  // against circles
+        origins[binding] = .unknown // against circles
         var origin = findOrigin(binding)
         for value in assignedValues(binding) { origin = max(origin, self.origin(of: value)) }
         origins[binding] = origin
@@ -50,15 +50,20 @@ final class CellReferences {
         guard let parent = outline.parent(binding) else { return .unknown }
         switch outline.kind(binding) {
         // A closure that gets a cell alone has nothing to fill it in with: it adds to what the cell shows.
-        case .parameter: return outline.parent(parent).map { outline.kind($0) == .closure } ?? false && outline.isOnlyChild(binding) ? .known : .parameter
+        case .parameter:
+            return outline.parent(parent).map { outline.kind($0) == .closure } ?? false && outline.isOnlyChild(binding)
+                ? .known : .parameter
         case .binding: break
         default: return .unknown
         }
         switch outline.kind(parent) {
         // What a loop goes through, or what a pattern matched, was there before.
-        case .forStmt, .cast, .valueBinding, .tuplePattern, .patternCondition, .caseItem: return matchedLocal(binding).map { origin(ofLocal: $0) } ?? .known
+        case .forStmt, .cast, .valueBinding, .tuplePattern, .patternCondition, .caseItem:
+            return matchedLocal(binding).map { origin(ofLocal: $0) } ?? .known
         case .patternBinding:
-            guard let value = outline.children(parent).first(where: { $0 != binding && !outline.kind($0).isType }) else { return .constructed }
+            guard let value = outline.children(parent).first(where: { $0 != binding && !outline.kind($0).isType }) else {
+                return .constructed
+            }
             return outline.kind(value) == .accessorBlock ? .unknown : origin(of: value)
         case .optionalBinding:
             if let value = outline.children(parent).first(where: { $0 != binding && !outline.kind($0).isType }) { return origin(of: value) }
@@ -76,12 +81,16 @@ final class CellReferences {
     }
 
     /// What is assigned to a local after its declaration.
-    private func assignedValues(_ binding: Int) -> [Int] { assignments(to: binding).compactMap { outline.firstChild($0).flatMap { outline.next($0) } } }
+    private func assignedValues(_ binding: Int) -> [Int] {
+        assignments(to: binding).compactMap { outline.firstChild($0).flatMap { outline.next($0) } }
+    }
 
     /// The statements that assign something to a local after its declaration, in the order of the source.
     func assignments(to binding: Int) -> [Int] {
         references(to: binding).compactMap { node in
-            guard let parent = outline.parent(node), outline.kind(parent) == .assignment, outline.firstChild(parent) == node else { return nil }
+            guard let parent = outline.parent(node), outline.kind(parent) == .assignment, outline.firstChild(parent) == node else {
+                return nil
+            }
             return parent
         }.sorted { outline.nodes[$0].first < outline.nodes[$1].first }
     }
@@ -102,7 +111,9 @@ final class CellReferences {
         case .cast, .forceUnwrap, .optionalChain, .effect, .tuple, .argument:
             return outline.firstChild(value).map { origin(of: $0) } ?? .unknown
         case .binary:
-            guard outline.isNamed(value, "??"), let left = outline.firstChild(value), let right = outline.next(left) else { return .unknown }
+            guard outline.isNamed(value, "??"), let left = outline.firstChild(value), let right = outline.next(left) else {
+                return .unknown
+            }
             return max(origin(of: left), origin(of: right))
         case .ternary: return outline.children(value).dropFirst().map { origin(of: $0) }.max() ?? .unknown
         case .identifier: return origin(named: outline.name(value), from: value)
@@ -113,7 +124,8 @@ final class CellReferences {
             case .identifier, .member:
                 if outline.name(callee).lowercased().hasPrefix("dequeue") { return .dequeued }
                 if let base = outline.child(callee, where: { $0 != .genericArguments }), outline.kind(base) == .identifier,
-                    outline.tokens[Int(outline.nodes[base].name)].keyword == .super {
+                    outline.tokens[Int(outline.nodes[base].name)].keyword == .super
+                {
                     let member = resolver.call(value)?.member
                     return member.map { !file.project.file($0).isInterface } ?? false ? .known : .system
                 }
@@ -149,22 +161,30 @@ final class CellReferences {
             guard [.cast, .forceUnwrap, .optionalChain, .tuple, .argument].contains(outline.kind(value)) else { return nil }
             at = outline.firstChild(value)
         }
-        guard case .local(let local) = resolver.lookup(at.map { outline.name($0) } ?? outline.name(binding), from: at ?? parent), local != binding else { return nil }
+        guard case .local(let local) = resolver.lookup(at.map { outline.name($0) } ?? outline.name(binding), from: at ?? parent),
+            local != binding
+        else { return nil }
         return local
     }
 
     /// The local that a `switch` or `if case` looks at for this pattern.
     private func matchedLocal(_ binding: Int) -> Int? {
-        guard let item = outline.ancestor(binding, where: { $0 == .caseItem || $0 == .patternCondition || $0 == .block }), outline.kind(item) != .block else { return nil }
-        let subject = outline.kind(item) == .caseItem
+        guard let item = outline.ancestor(binding, where: { $0 == .caseItem || $0 == .patternCondition || $0 == .block }),
+            outline.kind(item) != .block
+        else { return nil }
+        let subject =
+            outline.kind(item) == .caseItem
             ? outline.ancestor(item) { $0 == .switchStmt }.flatMap { outline.firstChild($0) } : outline.lastChild(item)
-        guard let subject, outline.kind(subject) == .identifier, case .local(let local) = resolver.lookup(outline.name(subject), from: subject) else { return nil }
+        guard let subject, outline.kind(subject) == .identifier,
+            case .local(let local) = resolver.lookup(outline.name(subject), from: subject)
+        else { return nil }
         return local
     }
 
     /// Whether a local is made as a cell of the style that has no second label.
     func lacksDetail(_ binding: Int) -> Bool {
-        guard let parent = outline.parent(binding), let value = outline.children(parent).first(where: { $0 != binding && outline.kind($0) == .call }),
+        guard let parent = outline.parent(binding),
+            let value = outline.children(parent).first(where: { $0 != binding && outline.kind($0) == .call }),
             case .nominal(let id, _)? = resolver.call(value)?.constructs, file.project.file(id).isInterface
         else { return false }
         let style = outline.children(value).first { outline.kind($0) == .argument && outline.isNamed($0, "style") }
@@ -173,11 +193,15 @@ final class CellReferences {
 
     /// The cell classes that the identifier of a dequeued local names: `Cell.reuseIdentifier`, `"\(Cell.self)"`.
     func namedClasses(_ binding: Int) -> [Type] {
-        guard let parent = outline.parent(binding), outline.kind(parent) == .patternBinding || outline.kind(parent) == .optionalBinding else { return [] }
+        guard let parent = outline.parent(binding), outline.kind(parent) == .patternBinding || outline.kind(parent) == .optionalBinding
+        else { return [] }
         return outline.descendants(of: parent).compactMap { node in
             guard outline.kind(node) == .identifier,
-                outline.ancestor(node, where: { $0 == .argument || $0 == .patternBinding || $0 == .optionalBinding }).map({ outline.kind($0) }) == .argument,
-                case .metatype(let type) = resolver.type(of: node), resolver.inherits(type, from: ["UITableViewCell", "UITableViewHeaderFooterView"])
+                outline.ancestor(node, where: { $0 == .argument || $0 == .patternBinding || $0 == .optionalBinding }).map({
+                    outline.kind($0)
+                }) == .argument,
+                case .metatype(let type) = resolver.type(of: node),
+                resolver.inherits(type, from: ["UITableViewCell", "UITableViewHeaderFooterView"])
             else { return nil }
             return type
         }
@@ -230,7 +254,9 @@ final class CellReferences {
         if let known = configured[part] { return known }
         let source = file.project.file(part).outline
         let node = source.nodes[file.project.type(part).node]
-        let found = (node.first..<node.end).contains { source.tokens[Int($0)].length == 20 && source.word(Int($0)) == "contentConfiguration" }
+        let found = (node.first..<node.end).contains {
+            source.tokens[Int($0)].length == 20 && source.word(Int($0)) == "contentConfiguration"
+        }
         configured[part] = found
         return found
     }

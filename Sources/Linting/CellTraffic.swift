@@ -30,7 +30,9 @@ struct CellTraffic {
     mutating func check(firstOf closure: Int) throws { try check(references.references(toFirstOf: closure), 0) }
 
     private mutating func check(_ names: [Int], _ depth: Int) throws {
-        for node in names where !uses.contains(where: { $0.base.map { outline.contains($0, node) } ?? false }) { try check(reference: node, depth) }
+        for node in names where !uses.contains(where: { $0.base.map { outline.contains($0, node) } ?? false }) {
+            try check(reference: node, depth)
+        }
     }
 
     /// Another name for a cell: what is done by that name counts as well, and so does the class that it says.
@@ -42,7 +44,9 @@ struct CellTraffic {
 
     private mutating func check(reference: Int, _ depth: Int) throws {
         if outline.kind(reference) == .capture { return try check(otherName: reference, depth) }
-        if outline.kind(reference) == .optionalBinding, let name = outline.firstChild(reference) { return try check(otherName: name, depth) }
+        if outline.kind(reference) == .optionalBinding, let name = outline.firstChild(reference) {
+            return try check(otherName: name, depth)
+        }
         var at = reference
         while let parent = outline.parent(at) {
             switch outline.kind(parent) {
@@ -60,19 +64,26 @@ struct CellTraffic {
                 if let type = outline.next(at) { try references.checkClass(of: resolver.type(written: type), &doubts, isMigrated) }
                 at = parent
             case .patternBinding, .optionalBinding:
-                guard let name = outline.firstChild(parent), outline.kind(name) == .binding else { throw Refusal("the cell has another name") }
+                guard let name = outline.firstChild(parent), outline.kind(name) == .binding else {
+                    throw Refusal("the cell has another name")
+                }
                 return try check(otherName: name, depth)
             case .switchStmt, .patternCondition:
-                let names = outline.descendants(of: parent) { outline.kind($0) == .block }.filter { outline.kind($0) == .binding && references.source(of: $0) != nil }
+                let names = outline.descendants(of: parent) { outline.kind($0) == .block }.filter {
+                    outline.kind($0) == .binding && references.source(of: $0) != nil
+                }
                 for name in names { try check(otherName: name, depth) }
                 return
             case .caseItem: throw Refusal("the cell has another name")
             case .member: return try checkMember(parent, of: at)
             case .assignment:
                 guard outline.firstChild(parent) != at else { return }
-                if let target = outline.firstChild(parent), outline.kind(target) != .identifier { doubts.add("the cell is kept elsewhere, too") }
+                if let target = outline.firstChild(parent), outline.kind(target) != .identifier {
+                    doubts.add("the cell is kept elsewhere, too")
+                }
                 return
-            case .arrayLiteral where outline.ancestor(parent, where: { $0 == .returnStmt || $0 == .block }).map({ outline.kind($0) }) == .returnStmt: return
+            case .arrayLiteral
+            where outline.ancestor(parent, where: { $0 == .returnStmt || $0 == .block }).map({ outline.kind($0) }) == .returnStmt: return
             case .returnStmt, .block, .ifConfigClause, .ifStmt, .guardStmt, .whileStmt, .stringLiteral: return
             case .binary:
                 if outline.isNamed(parent, "??") { doubts.add("another cell may take its place") }
@@ -86,11 +97,13 @@ struct CellTraffic {
         let name = outline.name(member)
         switch name {
         case "textLabel", "detailTextLabel", "imageView": throw Refusal("another use of its labels stays")
-        case "contentConfiguration", "defaultContentConfiguration", "automaticallyUpdatesContentConfiguration", "configurationUpdateHandler",
+        case "contentConfiguration", "defaultContentConfiguration", "automaticallyUpdatesContentConfiguration",
+            "configurationUpdateHandler",
             "updateConfiguration", "setNeedsUpdateConfiguration", "configurationState":
             throw Refusal("the cell has a configuration")
         case "contentView": return try checkContentView(member)
-        case "layoutIfNeeded", "layoutSubviews", "sizeToFit", "sizeThatFits", "systemLayoutSizeFitting", "prepareForReuse", "addSubview", "subviews":
+        case "layoutIfNeeded", "layoutSubviews", "sizeToFit", "sizeThatFits", "systemLayoutSizeFitting", "prepareForReuse", "addSubview",
+            "subviews":
             return doubts.add("`\(name)` meets other views")
         default: break
         }

@@ -25,8 +25,12 @@ public struct LayoutSize {
     public mutating func add(_ other: LayoutSize) { add(other.width, other.height) }
 
     fileprivate mutating func add(_ width: [LayoutDimension], _ height: [LayoutDimension]) {
-        for dimension in width where self.width.count < Self.most && calls.width.insert(dimension.call).inserted { self.width.append(dimension) }
-        for dimension in height where self.height.count < Self.most && calls.height.insert(dimension.call).inserted { self.height.append(dimension) }
+        for dimension in width where self.width.count < Self.most && calls.width.insert(dimension.call).inserted {
+            self.width.append(dimension)
+        }
+        for dimension in height where self.height.count < Self.most && calls.height.insert(dimension.call).inserted {
+            self.height.append(dimension)
+        }
     }
 }
 
@@ -100,7 +104,8 @@ private struct LayoutReader {
         if let known = sizesOfItems[source] { return known }
         var found = LayoutSize()
         for made in resolver.possibleValues(of: item) {
-            guard outline.kind(made) == .call, file.isSystemType(resolver.type(of: made), ["NSCollectionLayoutItem", "NSCollectionLayoutGroup"]),
+            guard outline.kind(made) == .call,
+                file.isSystemType(resolver.type(of: made), ["NSCollectionLayoutItem", "NSCollectionLayoutGroup"]),
                 let expression = argument(made, "layoutSize")
             else { continue }
             found.add(size(expression))
@@ -142,8 +147,10 @@ private struct LayoutReader {
     }
 
     private func dimension(_ made: Int) -> LayoutDimension? {
-        guard outline.kind(made) == .call, let callee = outline.firstChild(made), let kind = LayoutDimension.Kind(rawValue: outline.name(callee)),
-            file.isSystemType(resolver.type(of: made), ["NSCollectionLayoutDimension"]), let value = outline.child(made, .argument).flatMap({ outline.firstChild($0) })
+        guard outline.kind(made) == .call, let callee = outline.firstChild(made),
+            let kind = LayoutDimension.Kind(rawValue: outline.name(callee)),
+            file.isSystemType(resolver.type(of: made), ["NSCollectionLayoutDimension"]),
+            let value = outline.child(made, .argument).flatMap({ outline.firstChild($0) })
         else { return nil }
         return LayoutDimension(kind: kind, call: made, callee: callee, value: value)
     }

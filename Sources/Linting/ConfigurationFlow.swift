@@ -89,8 +89,12 @@ public struct ConfigurationFlow {
         guard seen.count < Self.longest, seen.insert(destination).inserted else { return }
         switch destination {
         case .local(let local):
-            if let block = outline.ancestor(local, where: { $0 == .block }), outline.nodes[block].first >= outline.nodes[handler.body].first,
-                outline.nodes[block].end <= outline.nodes[handler.body].end { scope = block }
+            if let block = outline.ancestor(local, where: { $0 == .block }),
+                outline.nodes[block].first >= outline.nodes[handler.body].first,
+                outline.nodes[block].end <= outline.nodes[handler.body].end
+            {
+                scope = block
+            }
             look(at: names.uses(of: local))
         case .target(let target):
             guard isShownBy(target) else { return }
@@ -113,8 +117,12 @@ public struct ConfigurationFlow {
             case .optionalChain, .forceUnwrap, .inoutArgument: at = parent
             case .member where outline.firstChild(parent) == at:
                 if outline.isNamed(parent, "updated") { isUpdated = true }
-                if outline.name(parent).hasPrefix("backgroundColor"), let assignment = outline.parent(parent), outline.kind(assignment) == .assignment,
-                    outline.firstChild(assignment) == parent { colours.insert(assignment) }
+                if outline.name(parent).hasPrefix("backgroundColor"), let assignment = outline.parent(parent),
+                    outline.kind(assignment) == .assignment,
+                    outline.firstChild(assignment) == parent
+                {
+                    colours.insert(assignment)
+                }
                 if let call = outline.parent(parent), outline.kind(call) == .call, isGivenState(call) { isUpdated = true }
                 return
             case .argument:
@@ -134,7 +142,9 @@ public struct ConfigurationFlow {
         switch outline.name(target) {
         case "contentConfiguration", "backgroundConfiguration": return file.cellConfidence(ofOwnerOf: target) != nil
         case "configuration":
-            guard outline.kind(target) == .member, let base = outline.child(target, where: { $0 != .genericArguments }) else { return false }
+            guard outline.kind(target) == .member, let base = outline.child(target, where: { $0 != .genericArguments }) else {
+                return false
+            }
             return file.resolver.inherits(file.resolver.type(of: base), from: ["UIListContentView"])
         default: return false
         }

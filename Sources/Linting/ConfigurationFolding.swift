@@ -39,14 +39,18 @@ struct ConfigurationFolding {
         let after = writes.filter { outline.nodes[$0.statement].first >= outline.nodes[assignment].end }
         let indentation = outline.indentation(at: lines.start)
         let apply = outline.source(target) + " = " + source.name
-        guard after.allSatisfy({ outline.contains(list, $0.statement) }), let moved = moved(before, behind: place, source.name) else { return nil }
+        guard after.allSatisfy({ outline.contains(list, $0.statement) }), let moved = moved(before, behind: place, source.name) else {
+            return nil
+        }
         var edits = source.edits + moved.edits
         var text = moved.text
         for write in writes where outline.nodes[write.statement].end > outline.nodes[declaration].first {
             edits += [Edit(outline.range(write.target), "\(source.name).\(write.property)")] + write.value
         }
         if let last = after.map({ statement(of: $0.statement, in: list) }).max(by: { outline.nodes[$0].first < outline.nodes[$1].first }) {
-            guard let end = outline.wholeLines(of: last)?.end, let exits = applied(apply, behind: assignment, through: last) else { return nil }
+            guard let end = outline.wholeLines(of: last)?.end, let exits = applied(apply, behind: assignment, through: last) else {
+                return nil
+            }
             if source.declaration != nil { edits.append(Edit(lines, "")) }
             edits += exits + [Edit(ByteRange(end, end), indentation + apply + "\n")]
         } else if source.declaration == nil {
@@ -87,7 +91,9 @@ struct ConfigurationFolding {
         let inside = outline.descendants(of: last) { [.closure, .funcDecl].contains(outline.kind($0)) }
         // A loop's end, or the next round, may lie anywhere.
         guard !inside.contains(where: { outline.kind($0) == .jumpStmt && !outline.isNamed($0, "break") }) else { return nil }
-        let exits = outline.exits(from: assignment, to: last, file.exits) + inside.filter { outline.kind($0) == .returnStmt || outline.kind($0) == .throwStmt }
+        let exits =
+            outline.exits(from: assignment, to: last, file.exits)
+            + inside.filter { outline.kind($0) == .returnStmt || outline.kind($0) == .throwStmt }
         var edits: [Edit] = []
         for exit in exits {
             let start = outline.range(exit).start
@@ -100,7 +106,8 @@ struct ConfigurationFolding {
     /// The edits where the cell has no configuration yet: all writes, which follow each other in one list, go into one from scratch.
     func edits(for writes: [FoldedWrite], receiver: String, member: String) -> [Edit]? {
         guard let first = writes.first, let last = writes.last, let list = outline.parent(first.statement), outline.isStatementList(list),
-            writes.allSatisfy({ outline.parent($0.statement) == list && outline.wholeLines(of: $0.statement) != nil }), let name = freeName(around: first.statement),
+            writes.allSatisfy({ outline.parent($0.statement) == list && outline.wholeLines(of: $0.statement) != nil }),
+            let name = freeName(around: first.statement),
             let start = outline.wholeLines(of: first.statement)?.start, let end = outline.wholeLines(of: last.statement)?.end,
             outline.exits(from: first.statement, to: last.statement, file.exits).isEmpty
         else { return nil }
@@ -122,23 +129,31 @@ struct ConfigurationFolding {
     }
 
     private func source(of value: Int, in assignment: Int) -> Source? {
-        guard case .nominal(let id, _) = resolver.type(of: value), file.project.file(id).isInterface, file.project.type(id).name == type else { return nil }
+        guard case .nominal(let id, _) = resolver.type(of: value), file.project.file(id).isInterface, file.project.type(id).name == type
+        else { return nil }
         if outline.kind(value) == .identifier, case .local(let local) = resolver.lookup(outline.name(value), from: value) {
             guard outline.kind(local) == .binding, let binding = outline.parent(local), outline.kind(binding) == .patternBinding,
-                let declaration = outline.parent(binding), outline.kind(declaration) == .varDecl, Array(outline.children(declaration).filter { outline.kind($0) == .patternBinding }).count == 1,
+                let declaration = outline.parent(binding), outline.kind(declaration) == .varDecl,
+                Array(outline.children(declaration).filter { outline.kind($0) == .patternBinding }).count == 1,
                 resolver.block(evaluating: declaration) == resolver.block(evaluating: assignment), isShown(local, only: value)
             else { return nil }
             guard outline.flags(declaration).contains(.isLet) else { return Source(name: outline.name(local), declaration: declaration) }
-            guard let keyword = outline.tokens[Int(outline.nodes[declaration].first)..<Int(outline.nodes[declaration].end)].first(where: { $0.keyword == .let }),
+            guard
+                let keyword = outline.tokens[Int(outline.nodes[declaration].first)..<Int(outline.nodes[declaration].end)].first(where: {
+                    $0.keyword == .let
+                }),
                 outline.child(binding, where: { $0 != .binding && !$0.isType }) != nil
             else { return nil }
             return Source(name: outline.name(local), declaration: declaration, edits: [Edit(keyword.range, "var")])
         }
-        guard [.call, .member, .subscriptCall, .identifier].contains(outline.kind(value)), let name = freeName(around: assignment) else { return nil }
+        guard [.call, .member, .subscriptCall, .identifier].contains(outline.kind(value)), let name = freeName(around: assignment) else {
+            return nil
+        }
         let range = outline.range(value)
         // `.clear()` leaves its type to what it is assigned to.
         let prefix = outline.tokens[Int(outline.nodes[value].first)].kind == .dot ? type : ""
-        return Source(name: name, declaration: nil, edits: [Edit(ByteRange(outline.range(assignment).start, range.start), "var \(name) = \(prefix)")])
+        return Source(
+            name: name, declaration: nil, edits: [Edit(ByteRange(outline.range(assignment).start, range.start), "var \(name) = \(prefix)")])
     }
 
     /// Whether a variable is only filled in, and goes nowhere but to this cell: what is written into it shows nowhere else.

@@ -39,10 +39,11 @@ extension FileContext {
         session.migrations[resolver.file] = migration
         var results: [Int: ContentMigrationResult] = [:]
         for group in migration.groups {
-            let result: ContentMigrationResult = switch migration.fix(of: group) {
-            case .success(let fix): .fix(fix)
-            case .failure(let refusal): .refused(refusal.reason)
-            }
+            let result: ContentMigrationResult =
+                switch migration.fix(of: group) {
+                case .success(let fix): .fix(fix)
+                case .failure(let refusal): .refused(refusal.reason)
+                }
             for use in group.uses { results[use.node] = result }
         }
         return results
@@ -138,13 +139,17 @@ struct ContentMigration {
         var edits: [Edit] = []
         for part in parts { edits += try self.edits(of: part, among: parts, &doubts) }
         edits = merged(edits)
-        guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else { throw Refusal("its changes would overlap") }
+        guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else {
+            throw Refusal("its changes would overlap")
+        }
         return Fix(doubts.reasons.isEmpty ? .safe : .unsafe, doubts.added(to: "fill in a content configuration"), edits)
     }
 
     private func edits(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Doubts) throws -> [Edit] {
         guard group.uses.allSatisfy(\.isReplaceable) else { throw Refusal("it is for systems without configurations") }
-        if let function = outline.ancestor(group.uses[0].node, where: { $0.isFunctionLike }), index.useCount(within: function) > 2 * Fix.mostPlaces {
+        if let function = outline.ancestor(group.uses[0].node, where: { $0.isFunctionLike }),
+            index.useCount(within: function) > 2 * Fix.mostPlaces
+        {
             throw Refusal("its function fills too many labels")
         }
         for use in group.uses { if case .other(let reason) = use.action { throw Refusal(reason) } }
@@ -205,7 +210,9 @@ struct ContentMigration {
     private func checkNames(_ group: CellGroup, _ cell: Cell, _ places: [MigrationPlace]) throws {
         guard case .local(let binding, _) = group.receiver else { return try checkStaysTheSame(cell, places) }
         for place in places.flatMap({ [$0.first, $0.last] + $0.exits + $0.interruptions }) {
-            guard case .local(binding) = resolver.lookup(outline.name(binding), from: place) else { throw Refusal("another cell has the same name") }
+            guard case .local(binding) = resolver.lookup(outline.name(binding), from: place) else {
+                throw Refusal("another cell has the same name")
+            }
         }
     }
 
@@ -244,13 +251,16 @@ struct ContentMigration {
         let taken = index.namesOfConfigurations(in: owner)
         let lists = places.compactMap { outline.statementList(around: $0.first) }
         let others = index.groups(within: owner).map { groups[$0] }.filter { other in
-            guard other.receiver != group.receiver, !hasOwnScope(group), !hasOwnScope(other), !other.onlyReads, contains(owner, other.uses[0].node),
+            guard other.receiver != group.receiver, !hasOwnScope(group), !hasOwnScope(other), !other.onlyReads,
+                contains(owner, other.uses[0].node),
                 let list = commonList(of: other.uses.map(\.node)), !isPart(other, of: group) || lists.contains(list)
             else { return false }
             return lists.contains { contains($0, list) || contains(list, $0) }
         }
         let position = group.uses[0].node
-        let namesakes = others.filter { if case .value = $0.receiver { false } else { true } }.filter { ownName($0) == cell && outline.nodes[$0.uses[0].node].first < outline.nodes[position].first }
+        let namesakes = others.filter { if case .value = $0.receiver { false } else { true } }.filter {
+            ownName($0) == cell && outline.nodes[$0.uses[0].node].first < outline.nodes[position].first
+        }
         let number = namesakes.isEmpty ? "" : "\(namesakes.count + 1)"
         let names = (others.isEmpty ? ["content"] : []) + [cell + "Content", cell + "Configuration"]
         return (names.first { !taken.contains($0) } ?? cell + "ContentConfiguration") + number
@@ -276,7 +286,9 @@ struct ContentMigration {
 
     /// Whether two groups are about one cell, so that each may call its configuration the same.
     private func isPart(_ other: CellGroup, of group: CellGroup) -> Bool {
-        if let first = other.receiver.binding, let second = group.receiver.binding { return references.root(of: first) == references.root(of: second) }
+        if let first = other.receiver.binding, let second = group.receiver.binding {
+            return references.root(of: first) == references.root(of: second)
+        }
         if case .own = other.receiver, case .own = group.receiver { return true }
         return other.receiver == group.receiver
     }

@@ -34,7 +34,8 @@ extension ContentMigration {
             try references.checkClass(of: type, &doubts)
             try references.checkOwnLabels(of: type)
             let isPlain = try resolver.superclass(of: type).map { try references.checkClass(of: $0, &doubts, isMigrated) } ?? true
-            let isFresh = isPlain && others.isEmpty && group.setsText && outline.kind(function) != .accessor && outline.kind(function) != .closure
+            let isFresh =
+                isPlain && others.isEmpty && group.setsText && outline.kind(function) != .accessor && outline.kind(function) != .closure
             return Cell(prefix: try spelledSelf(group), name: "cell", scope: function, body: body, isFresh: isFresh)
         case .path(let function, _):
             doubts.add("what the cell showed before is kept only where that was a configuration")
@@ -60,7 +61,9 @@ extension ContentMigration {
         } else {
             isFresh = try self.isFresh(references.origin(ofLocal: binding), group, others, body, &doubts)
         }
-        if group.setsDetail, references.lacksDetail(binding) { doubts.add("the cell's style had no second label, so that its text went nowhere") }
+        if group.setsDetail, references.lacksDetail(binding) {
+            doubts.add("the cell's style had no second label, so that its text went nowhere")
+        }
         // What a class makes of its labels once, it does not do again for each configuration.
         var isPlain = try references.checkClass(of: resolver.type(of: binding), &doubts, isMigrated)
         for type in references.namedClasses(binding) { isPlain = try references.checkClass(of: type, &doubts, isMigrated) && isPlain }
@@ -83,11 +86,15 @@ extension ContentMigration {
         if outline.kind(function) == .funcDecl {
             name = outline.name(function)
         } else if let parent = outline.parent(function), outline.kind(parent) == .patternBinding || outline.kind(parent) == .assignment,
-            let target = outline.firstChild(parent) {
+            let target = outline.firstChild(parent)
+        {
             name = outline.name(target)
         }
-        guard !name.isEmpty, let first = others.map({ outline.nodes[$0.node].first }).min(), let last = others.map({ outline.nodes[$0.node].end }).max() else { return }
-        for token in Int(first)..<Int(last) where outline.tokens[token].kind == .word && !outline.nodes[function].contains(token) && outline.word(token) == name {
+        guard !name.isEmpty, let first = others.map({ outline.nodes[$0.node].first }).min(),
+            let last = others.map({ outline.nodes[$0.node].end }).max()
+        else { return }
+        for token in Int(first)..<Int(last)
+        where outline.tokens[token].kind == .word && !outline.nodes[function].contains(token) && outline.word(token) == name {
             throw Refusal("`\(name)` fills in the cell as well, between its other uses")
         }
     }
@@ -98,18 +105,25 @@ extension ContentMigration {
 
     /// How the cell is written where it is asked for its configuration: `cell`, `cell?`, `cell!`.
     private func spelledReceiver(_ group: CellGroup) throws -> String {
-        let spellings = Set(group.uses.compactMap(\.base).map { base in
-            let source = outline.source(base)
-            return source.hasPrefix("self.") ? String(source.dropFirst(5)) : source
-        })
-        guard spellings.count == 1, !spellings.first!.contains("\n") else { throw Refusal("the cell is written in several ways, as `cell?` and `cell!`") }
+        let spellings = Set(
+            group.uses.compactMap(\.base).map { base in
+                let source = outline.source(base)
+                return source.hasPrefix("self.") ? String(source.dropFirst(5)) : source
+            })
+        guard spellings.count == 1, !spellings.first!.contains("\n") else {
+            throw Refusal("the cell is written in several ways, as `cell?` and `cell!`")
+        }
         return outline.source(group.uses[0].base!)
     }
 
     /// The same for a cell's own members: nothing, `self.` or `self?.`.
     private func spelledSelf(_ group: CellGroup) throws -> String {
         let spellings = Set(group.uses.map { $0.base.map(outline.source) ?? "" })
-        if spellings.contains("") { guard spellings.isSubset(of: ["", "self", "super"]) else { throw Refusal("the cell is written in several ways, as `self?` and `self`") } }
+        if spellings.contains("") {
+            guard spellings.isSubset(of: ["", "self", "super"]) else {
+                throw Refusal("the cell is written in several ways, as `self?` and `self`")
+            }
+        }
         if spellings.contains("") { return "" }
         if spellings.isSubset(of: ["self", "super"]) { return "self." }
         guard spellings.count == 1 else { throw Refusal("the cell is written in several ways, as `self?` and `self`") }
@@ -119,7 +133,8 @@ extension ContentMigration {
     // MARK: - What it shows
 
     /// Whether a cell is to be filled in from scratch; refuses where what it shows cannot be known.
-    private func isFresh(_ origin: CellOrigin, _ group: CellGroup, _ others: [CellUse], _ body: Int, _ doubts: inout Doubts) throws -> Bool {
+    private func isFresh(_ origin: CellOrigin, _ group: CellGroup, _ others: [CellUse], _ body: Int, _ doubts: inout Doubts) throws -> Bool
+    {
         switch origin {
         case .constructed:
             if touchesForeignCells { doubts.add("other code reaches for the labels of cells, too") }
@@ -131,9 +146,13 @@ extension ContentMigration {
             return true
         case .parameter:
             if group.setsText, isCalledHereOnly(outline.parent(body) ?? body, group) { return true }
-            doubts.add("what other code has given the cell before \(group.setsText ? "is dropped" : "is kept only where that was a configuration")")
+            doubts.add(
+                "what other code has given the cell before \(group.setsText ? "is dropped" : "is kept only where that was a configuration")"
+            )
             if group.setsText { return true }
-            if isWillDisplayHeader(outline.parent(body) ?? body) { throw Refusal("UIKit fills in such a header, and not by a configuration") }
+            if isWillDisplayHeader(outline.parent(body) ?? body) {
+                throw Refusal("UIKit fills in such a header, and not by a configuration")
+            }
             return false
         case .known:
             doubts.add("what the cell showed before is kept only where that was a configuration")
@@ -146,7 +165,9 @@ extension ContentMigration {
     /// Whether some statements set the second text where none around or among them sets the first.
     private func leavesTitle(_ uses: [CellUse]) -> Bool {
         func lists(writing properties: Set<String>) -> [ByteRange] {
-            uses.filter { !properties.isDisjoint(with: $0.written) }.compactMap { outline.statementList(around: $0.node).map(outline.range) }
+            uses.filter { !properties.isDisjoint(with: $0.written) }.compactMap {
+                outline.statementList(around: $0.node).map(outline.range)
+            }
         }
         // Of those inside each other, the outermost.
         let titled = lists(writing: ["text", "attributedText"]).sorted().reduce(into: [ByteRange]()) { titled, list in
@@ -160,7 +181,8 @@ extension ContentMigration {
 
     /// Whether a function is given cells by this file only, and none of them has further uses there.
     private func isCalledHereOnly(_ function: Int, _ group: CellGroup) -> Bool {
-        outline.kind(function) == .funcDecl && outline.flags(function).contains(.isPrivate) && !index.handsCells(to: function, otherThan: group.receiver)
+        outline.kind(function) == .funcDecl && outline.flags(function).contains(.isPrivate)
+            && !index.handsCells(to: function, otherThan: group.receiver)
     }
 
     /// Headers made of titles are filled in by UIKit, not through a configuration.
@@ -177,7 +199,8 @@ extension ContentMigration {
         var told: [(name: String, member: String, value: String, list: Int?)] = []
         var repeated: [Int] = []
         for use in group.uses {
-            guard case .onCell(let target, let name) = use.action, let value = outline.next(target), let statement = outline.parent(target) else { continue }
+            guard case .onCell(let target, let name) = use.action, let value = outline.next(target), let statement = outline.parent(target)
+            else { continue }
             let (text, list) = (outline.source(value), outline.parent(statement))
             if let other = told.first(where: { $0.name == name && $0.member != use.member }) {
                 guard other.value == "nil", text == "nil" else { throw Refusal("two labels have an `\(name)`") }

@@ -31,19 +31,26 @@ extension ContentMigration {
     private func runs(of statements: [Int]) -> [(first: Int, last: Int)] {
         var runs: [(first: Int, last: Int)] = []
         for statement in statements.sorted(by: { outline.nodes[$0].first < outline.nodes[$1].first }) {
-            if let last = runs.last, outline.next(last.last) == statement { runs[runs.count - 1].last = statement } else { runs.append((statement, statement)) }
+            if let last = runs.last, outline.next(last.last) == statement {
+                runs[runs.count - 1].last = statement
+            } else {
+                runs.append((statement, statement))
+            }
         }
         return runs
     }
 
     /// A cell without a name gets one: `if let cell = tableView.cellForRow(at: indexPath) { … }` around the statements with its uses.
     func valueEdits(of group: CellGroup, _ doubts: inout Doubts) throws -> [Edit] {
-        guard let base = group.uses[0].base, let function = outline.ancestor(base, where: { $0.isFunctionLike }), let body = outline.child(function, .block),
+        guard let base = group.uses[0].base, let function = outline.ancestor(base, where: { $0.isFunctionLike }),
+            let body = outline.child(function, .block),
             let first = outline.statement(around: group.uses[0].node), let last = outline.statement(around: group.uses.last!.node)
         else { throw Refusal("it stands in no function") }
         doubts.add("what the cell showed before is kept only where that was a configuration")
         try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated)
-        if outline.function(around: base).map(isWillDisplayHeader) ?? false { throw Refusal("UIKit fills in such a header, and not by a configuration") }
+        if outline.function(around: base).map(isWillDisplayHeader) ?? false {
+            throw Refusal("UIKit fills in such a header, and not by a configuration")
+        }
         for use in group.uses {
             switch use.action {
             case .write(let target, _, _):
@@ -63,10 +70,14 @@ extension ContentMigration {
         let edits = try group.uses.flatMap { try self.edits(for: $0, content, &doubts) }
         let (range, end) = (outline.range(first), outline.range(last).end)
         let unit = isOptional ? unit(around: first) : ""
-        guard let inner = startsLine(first) ? indentation(at: range.start) : innerIndentation(ofOnly: first) else { throw Refusal("several statements are on a line") }
+        guard let inner = startsLine(first) ? indentation(at: range.start) : innerIndentation(ofOnly: first) else {
+            throw Refusal("several statements are on a line")
+        }
         let fresh = "\(name).contentConfiguration as? UIListContentConfiguration ?? \(name).defaultContentConfiguration()"
         let indent = "\n" + inner + unit
-        let head = (isOptional ? "if let \(name) = \(outline.source(cell)) {" : "let \(name) = \(outline.source(cell))") + indent + "var \(content.name) = \(fresh)" + indent
+        let head =
+            (isOptional ? "if let \(name) = \(outline.source(cell)) {" : "let \(name) = \(outline.source(cell))") + indent
+            + "var \(content.name) = \(fresh)" + indent
         let foot = indent + "\(name).contentConfiguration = \(content.name)" + (isOptional ? "\n" + inner + "}" : "")
         guard startsLine(first) else {
             let before = outline.tokens[Int(outline.nodes[first].first) - 1].end
@@ -78,7 +89,9 @@ extension ContentMigration {
         guard let lineEnd = outline.restOfLine(behind: last) else { throw Refusal("several statements are on a line") }
         var shifted: [Edit] = []
         if isOptional {
-            guard outline.reindented(ByteRange(range.start, end), from: inner + "\u{1}", to: "") != nil else { throw Refusal("a text spans several lines") }
+            guard outline.reindented(ByteRange(range.start, end), from: inner + "\u{1}", to: "") != nil else {
+                throw Refusal("a text spans several lines")
+            }
             var line = outline.lineEnd(at: range.start)
             while line < end {
                 if !outline.isBlankLine(at: line) { shifted.append(Edit(ByteRange(line, line), unit)) }
@@ -156,7 +169,9 @@ extension ContentMigration {
         else { return nil }
         let next = outline.tokens[Int(outline.nodes[statement].end)]
         if next.kind == .rightBrace, !next.flags.contains(.startsLine) {
-            guard !outline.hasComment(in: ByteRange(outline.range(statement).end, next.start)), indentation(at: next.start) == indentation(at: previous.start) else { return nil }
+            guard !outline.hasComment(in: ByteRange(outline.range(statement).end, next.start)),
+                indentation(at: next.start) == indentation(at: previous.start)
+            else { return nil }
         } else if previous.kind != .colon || !next.flags.contains(.startsLine) {
             return nil
         }
@@ -213,7 +228,9 @@ extension Outline {
 extension SourceText {
     /// Whether the first indented line begins with a tab. Where none is near the start, all parts of a large text would look for it.
     var usesTabs: Bool {
-        for at in 1..<max(1, min(count, 1 << 16)) where bytes[at - 1] == 0x0A && (bytes[at] == 0x20 || bytes[at] == 0x09) { return bytes[at] == 0x09 }
+        for at in 1..<max(1, min(count, 1 << 16)) where bytes[at - 1] == 0x0A && (bytes[at] == 0x20 || bytes[at] == 0x09) {
+            return bytes[at] == 0x09
+        }
         return false
     }
 }

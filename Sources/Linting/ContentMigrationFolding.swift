@@ -7,7 +7,8 @@ extension ContentMigration {
         guard !members.all.isEmpty else { return nil }
         let uses = group.members(file)
         let settings = uses[0].map { Array(members.of($0.cell).lazy.filter { file.assignment(to: $0) != nil }.prefix(2)) } ?? []
-        guard let setting = settings.first, settings.count == 1, file.isFilled(setting), let assignment = file.assignment(to: setting)?.statement,
+        guard let setting = settings.first, settings.count == 1, file.isFilled(setting),
+            let assignment = file.assignment(to: setting)?.statement,
             uses.allSatisfy({ $0.flatMap { file.meeting(of: $0, with: setting) } != nil })
         else { return nil }
         guard group.uses.allSatisfy(\.isReplaceable) else { throw Refusal("it is for systems without configurations") }
@@ -15,7 +16,9 @@ extension ContentMigration {
         let name = "content"
         var doubts = Doubts()
         let writes = try group.uses.map { use in
-            guard case .write(let target, let property, _) = use.action, let statement = outline.parent(target) else { throw Refusal("the cell has a configuration") }
+            guard case .write(let target, let property, _) = use.action, let statement = outline.parent(target) else {
+                throw Refusal("the cell has a configuration")
+            }
             // The first one is about the target, which is written anew.
             let value = try self.edits(for: use, ContentName(name: name, mark: "", cell: ""), &doubts).dropFirst()
             // The configuration's own value is not asked for by a name that is only found out later.

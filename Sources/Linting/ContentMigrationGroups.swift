@@ -53,7 +53,9 @@ struct CellGroup {
     /// Whether a plain text is set and nothing is done about an attributed one, which would be shown in its place.
     var leavesAttributedText: Bool {
         let written = written
-        return [("text", "attributedText"), ("secondaryText", "secondaryAttributedText")].contains { written.contains($0) && !written.contains($1) }
+        return [("text", "attributedText"), ("secondaryText", "secondaryAttributedText")].contains {
+            written.contains($0) && !written.contains($1)
+        }
     }
 
     /// The properties that are written.
@@ -130,11 +132,14 @@ extension FileContext {
     private func cellUses(_ use: LegacyContentUse, _ references: CellReferences) -> [CellUse] {
         let base = outline.kind(use.node) == .member ? outline.child(use.node, where: { $0 != .genericArguments }) : nil
         func made(_ node: Int, _ action: CellUse.Action) -> CellUse {
-            CellUse(node: node, base: base, member: use.member, action: action, isReplaceable: use.isReplaceable, confidence: use.confidence)
+            CellUse(
+                node: node, base: base, member: use.member, action: action, isReplaceable: use.isReplaceable, confidence: use.confidence)
         }
         if let bound = boundLabel(use.node) {
             let names = references.references(to: bound.name)
-            guard names.allSatisfy({ outline.kind($0) == .identifier }) else { return [made(use.node, .other("the label is captured by a name of its own"))] }
+            guard names.allSatisfy({ outline.kind($0) == .identifier }) else {
+                return [made(use.node, .other("the label is captured by a name of its own"))]
+            }
             return [made(use.node, .bound(bound))] + names.map { made($0, action(from: $0, use.member)) }
         }
         return [made(use.node, spread(use) ?? action(from: use.node, use.member))]
@@ -161,8 +166,10 @@ extension FileContext {
 
     /// Whether the statement of a use follows that of a group about the same expression: `cells[0].textLabel?.text = …` twice.
     private func isContinued(_ group: CellGroup, by use: CellUse) -> Bool {
-        guard case .value = group.receiver, let last = group.uses.last, let list = outline.statementList(around: use.node), outline.contains(list, last.node),
-            let base = use.base, let other = last.base, outline.range(base).count == outline.range(other).count, outline.source(base) == outline.source(other)
+        guard case .value = group.receiver, let last = group.uses.last, let list = outline.statementList(around: use.node),
+            outline.contains(list, last.node),
+            let base = use.base, let other = last.base, outline.range(base).count == outline.range(other).count,
+            outline.source(base) == outline.source(other)
         else { return false }
         let (first, second) = (outline.statement(around: last.node), outline.statement(around: use.node))
         return first == second || first.flatMap { outline.next($0) } == second
@@ -209,9 +216,12 @@ extension FileContext {
         guard case .property(let property, let since) = ContentReplacement(of: member, path: path, value: nil),
             since.isEmpty || (target != nil && mayUse(Version(18), at: node))
         else {
-            return dropped(at, path) ?? moved(at, path) ?? writtenOut(at, member) ?? .other("no configuration has `\(path.joined(separator: "."))`")
+            return dropped(at, path) ?? moved(at, path) ?? writtenOut(at, member)
+                ?? .other("no configuration has `\(path.joined(separator: "."))`")
         }
-        if let parent = outline.parent(at), outline.kind(parent) == .assignment, outline.firstChild(parent) == at, let value = outline.next(at) {
+        if let parent = outline.parent(at), outline.kind(parent) == .assignment, outline.firstChild(parent) == at,
+            let value = outline.next(at)
+        {
             guard outline.isNamed(parent, "="), outline.isStatement(parent) else { return .other("a label is changed in place") }
             return .write(target: at, property: property, value: value)
         }
@@ -230,14 +240,18 @@ extension FileContext {
         guard let parent = outline.parent(target), outline.isStatement(parent), outline.firstChild(parent) == target else { return nil }
         let name = path.joined(separator: ".")
         if outline.kind(parent) == .call {
-            guard ["sizeToFit", "setNeedsLayout", "layoutIfNeeded", "setNeedsDisplay"].contains(name), outline.next(target) == nil else { return nil }
+            guard ["sizeToFit", "setNeedsLayout", "layoutIfNeeded", "setNeedsDisplay"].contains(name), outline.next(target) == nil else {
+                return nil
+            }
             return .drop(statement: parent, doubt: "`\(name)()` is left out")
         }
         guard outline.kind(parent) == .assignment, outline.isNamed(parent, "="), let value = outline.next(target) else { return nil }
         switch (name, outline.source(value)) {
-        case ("backgroundColor", ".clear"), ("backgroundColor", "UIColor.clear"), ("backgroundColor", "nil"), ("isUserInteractionEnabled", "false"):
+        case ("backgroundColor", ".clear"), ("backgroundColor", "UIColor.clear"), ("backgroundColor", "nil"),
+            ("isUserInteractionEnabled", "false"):
             return .drop(statement: parent, doubt: nil)
-        case ("clipsToBounds", "true"), ("layer.masksToBounds", "true"), ("isHidden", "false"), ("isEnabled", "true"), ("alpha", "1"), ("alpha", "1.0"),
+        case ("clipsToBounds", "true"), ("layer.masksToBounds", "true"), ("isHidden", "false"), ("isEnabled", "true"), ("alpha", "1"),
+            ("alpha", "1.0"),
             ("contentMode", ".scaleAspectFit"), ("isHighlighted", "false"):
             return .drop(statement: parent, doubt: "`\(name) = \(outline.source(value))` is left out")
         default: return nil
@@ -246,7 +260,8 @@ extension FileContext {
 
     /// What the cell can be told in the label's place.
     private func moved(_ target: Int, _ path: [String]) -> CellUse.Action? {
-        guard let name = path.first, path.count == 1, ["accessibilityIdentifier", "accessibilityLabel", "accessibilityHint"].contains(name),
+        guard let name = path.first, path.count == 1,
+            ["accessibilityIdentifier", "accessibilityLabel", "accessibilityHint"].contains(name),
             let parent = outline.parent(target), outline.kind(parent) == .assignment, outline.firstChild(parent) == target,
             outline.isNamed(parent, "="), outline.isStatement(parent)
         else { return nil }

@@ -19,14 +19,17 @@ extension FileContext {
         var at = node
         while let parent = outline.parent(at), outline.kind(parent) == .forceUnwrap { at = parent }
         let binding = outline.kind(node) == .optionalBinding ? node : outline.parent(at)
-        guard let binding, let name = outline.firstChild(binding), outline.kind(name) == .binding, let statement = outline.parent(binding), outline.isStatement(statement)
+        guard let binding, let name = outline.firstChild(binding), outline.kind(name) == .binding, let statement = outline.parent(binding),
+            outline.isStatement(statement)
         else { return nil }
         let isOptional = outline.child(node, where: { $0 != .genericArguments }).map { outline.kind($0) == .optionalChain } ?? false
         switch (outline.kind(binding), outline.kind(statement)) {
         case (.optionalBinding, .ifStmt), (.optionalBinding, .guardStmt):
             return BoundLabel(name: name, condition: binding, statement: statement, isOptional: isOptional)
         case (.patternBinding, .varDecl):
-            guard outline.flags(statement).contains(.isLet), outline.children(statement).filter({ outline.kind($0) == .patternBinding }).count == 1 else { return nil }
+            guard outline.flags(statement).contains(.isLet),
+                outline.children(statement).filter({ outline.kind($0) == .patternBinding }).count == 1
+            else { return nil }
             return BoundLabel(name: name, condition: nil, statement: statement, isOptional: false)
         default: return nil
         }
@@ -34,16 +37,23 @@ extension FileContext {
 
     /// What is done with each label of a list: `[cell.textLabel, cell.detailTextLabel].forEach { $0?.font = font }`, or with `for`.
     func spread(_ use: LegacyContentUse) -> CellUse.Action? {
-        guard let list = outline.ancestor(use.node, where: { $0 != .forceUnwrap }), outline.kind(list) == .arrayLiteral, let loop = loop(over: list) else { return nil }
+        guard let list = outline.ancestor(use.node, where: { $0 != .forceUnwrap }), outline.kind(list) == .arrayLiteral,
+            let loop = loop(over: list)
+        else { return nil }
         let elements = outline.children(list).map { outline.kind($0) == .forceUnwrap ? outline.firstChild($0) ?? $0 : $0 }
         let members = elements.map { outline.name($0) }
-        guard elements.allSatisfy({ outline.kind($0) == .member || outline.kind($0) == .identifier }), members.allSatisfy({ Self.labels.contains($0) }) else { return nil }
+        guard elements.allSatisfy({ outline.kind($0) == .member || outline.kind($0) == .identifier }),
+            members.allSatisfy({ Self.labels.contains($0) })
+        else { return nil }
         let cells = Set(elements.map { outline.child($0, where: { $0 != .genericArguments }).map(outline.source) ?? "" })
         guard cells.count == 1 else { return .other("labels of several cells are in one list") }
         guard elements[0] == use.node else { return CellUse.Action.none }
         var assignments: [ContentAssignment] = []
         for member in members {
-            guard let found = self.assignments(in: loop.block, to: { outline.kind($0) == .identifier && outline.name($0) == loop.name }, member) else {
+            guard
+                let found = self.assignments(
+                    in: loop.block, to: { outline.kind($0) == .identifier && outline.name($0) == loop.name }, member)
+            else {
                 return .other("the view itself is used")
             }
             assignments += found
@@ -61,7 +71,8 @@ extension FileContext {
             return (parent, block, outline.name(pattern))
         }
         guard outline.isNamed(parent, "forEach"), let call = outline.parent(parent), outline.kind(call) == .call, outline.isStatement(call),
-            let argument = outline.child(call, .argument), outline.next(argument) == nil, let closure = outline.firstChild(argument), outline.kind(closure) == .closure,
+            let argument = outline.child(call, .argument), outline.next(argument) == nil, let closure = outline.firstChild(argument),
+            outline.kind(closure) == .closure,
             outline.child(closure, .captureList) == nil, let block = outline.child(closure, .block)
         else { return nil }
         let name = outline.child(closure, .parameterList).flatMap { outline.firstChild($0) }.map { outline.name($0) } ?? "$0"
@@ -74,10 +85,13 @@ extension FileContext {
     private func assignments(in block: Int, to isTarget: (Int) -> Bool, _ member: String) -> [ContentAssignment]? {
         var result: [ContentAssignment] = []
         for statement in outline.children(block) {
-            guard outline.kind(statement) == .assignment, outline.isNamed(statement, "="), let target = outline.firstChild(statement), let value = outline.next(target),
+            guard outline.kind(statement) == .assignment, outline.isNamed(statement, "="), let target = outline.firstChild(statement),
+                let value = outline.next(target),
                 outline.kind(target) == .member, var base = outline.firstChild(target)
             else { return nil }
-            while outline.kind(base) == .optionalChain || outline.kind(base) == .forceUnwrap, let inner = outline.firstChild(base) { base = inner }
+            while outline.kind(base) == .optionalChain || outline.kind(base) == .forceUnwrap, let inner = outline.firstChild(base) {
+                base = inner
+            }
             guard outline.kind(base) == .identifier, isTarget(base), !outline.descendants(of: value).contains(where: isTarget),
                 case .property(let property, "") = ContentReplacement(of: member, path: [outline.name(target)], value: nil)
             else { return nil }
@@ -90,14 +104,18 @@ extension FileContext {
 
     /// What a call of an app's own `func applyTitleStyle()` does to a label, where it does the same each time.
     func writtenOut(_ callee: Int, _ member: String) -> CellUse.Action? {
-        guard let call = outline.parent(callee), outline.kind(call) == .call, outline.firstChild(call) == callee, outline.next(callee) == nil, outline.isStatement(call),
-            let base = outline.firstChild(callee), let found = styles(outline.name(callee), of: resolver.type(of: base).unwrapped, member, depth: 0), !found.isEmpty
+        guard let call = outline.parent(callee), outline.kind(call) == .call, outline.firstChild(call) == callee,
+            outline.next(callee) == nil, outline.isStatement(call),
+            let base = outline.firstChild(callee),
+            let found = styles(outline.name(callee), of: resolver.type(of: base).unwrapped, member, depth: 0), !found.isEmpty
         else { return nil }
         return .lines(statement: call, found)
     }
 
     private func styles(_ name: String, of type: Type, _ member: String, depth: Int) -> [ContentAssignment]? {
-        guard depth < 4, case .found(let found) = resolver.members(name, of: type), found.count == 1, let id = found.first?.id else { return nil }
+        guard depth < 4, case .found(let found) = resolver.members(name, of: type), found.count == 1, let id = found.first?.id else {
+            return nil
+        }
         let (declared, source) = (project.member(id), project.file(id))
         guard declared.kind == .function, !declared.isStatic, !source.isInterface else { return nil }
         guard let (outline, function) = session.whole(declared.node, ofFile: Int(id.file)), let block = outline.child(function, .block),
@@ -106,7 +124,9 @@ extension FileContext {
         var result: [ContentAssignment] = []
         for statement in outline.children(block) {
             var target = outline.firstChild(statement)
-            if let member = target, outline.kind(member) == .member, let own = outline.firstChild(member), !outline.isNamed(own, "self") { target = nil }
+            if let member = target, outline.kind(member) == .member, let own = outline.firstChild(member), !outline.isNamed(own, "self") {
+                target = nil
+            }
             guard let target, outline.kind(target) == .identifier || outline.kind(target) == .member else { return nil }
             let property = outline.name(target)
             switch outline.kind(statement) {

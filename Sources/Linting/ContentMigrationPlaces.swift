@@ -26,7 +26,9 @@ extension ContentMigration {
         var isMerged: [Bool] = []
         for use in uses {
             // The last assignment that can have run; one in a branch that has ended may have run or not.
-            let governor = cell.assignments.last { outline.nodes[$0].end <= outline.nodes[use.node].first && mayPrecede($0, use.node, in: cell.body) }
+            let governor = cell.assignments.last {
+                outline.nodes[$0].end <= outline.nodes[use.node].first && mayPrecede($0, use.node, in: cell.body)
+            }
             let isSure = governor.flatMap { outline.statementList(around: $0) }.map { contains($0, use.node) } ?? true
             if let known = stretches.indices.first(where: { stretches[$0].governor == governor && isMerged[$0] != isSure }) {
                 stretches[known].uses.append(use)
@@ -63,9 +65,13 @@ extension ContentMigration {
         guard !contains(first, cell.scope) else { throw Refusal("the cell is declared in the same statement") }
         let stretch = Int(outline.nodes[first].first)..<Int(outline.nodes[last].end)
         for use in uses {
-            guard outline.ancestor(use.node, where: { $0 == .deferStmt }).map({ !contains($0, list) }) != true else { throw Refusal("a `defer` fills the cell in") }
+            guard outline.ancestor(use.node, where: { $0 == .deferStmt }).map({ !contains($0, list) }) != true else {
+                throw Refusal("a `defer` fills the cell in")
+            }
         }
-        guard !cell.assignments.contains(where: { stretch.contains(Int(outline.nodes[$0].first)) }) else { throw Refusal("another cell is assigned between its uses") }
+        guard !cell.assignments.contains(where: { stretch.contains(Int(outline.nodes[$0].first)) }) else {
+            throw Refusal("another cell is assigned between its uses")
+        }
         var interruptions: [Int] = []
         for other in others where stretch.contains(Int(outline.nodes[other].first)) {
             let statement = statement(of: other, in: list)
@@ -76,7 +82,8 @@ extension ContentMigration {
             !interruptions.contains { contains($0, exit) } && uses.contains { mayPrecede($0.node, exit, in: list) }
         }
         return MigrationPlace(
-            first: first, last: last, goesOn: completes(last), exits: exits, interruptions: interruptions, uses: uses, isFresh: cell.isFresh)
+            first: first, last: last, goesOn: completes(last), exits: exits, interruptions: interruptions, uses: uses, isFresh: cell.isFresh
+        )
     }
 
     // MARK: - Where
@@ -118,7 +125,9 @@ extension ContentMigration {
     private func exits(in stretch: Range<Int>, _ list: Int) -> [Int] {
         index.jumps.within(stretch).filter { node in
             let here = outline.nodes[node]
-            guard outline.ancestor(node, where: { $0.isFunctionLike }) == outline.ancestor(list, where: { $0.isFunctionLike }) else { return false }
+            guard outline.ancestor(node, where: { $0.isFunctionLike }) == outline.ancestor(list, where: { $0.isFunctionLike }) else {
+                return false
+            }
             guard here.kind == .jumpStmt else { return true }
             if outline.isNamed(node, "fallthrough") { return false }
             guard let target = jumpTarget(node) else { return true }
@@ -173,8 +182,12 @@ extension ContentMigration {
         case .ifStmt:
             // A loop, since chains of `else if` are long.
             var at = statement
-            while let block = outline.child(at, .block), !listCompletes(block), let other = outline.child(at, .elseClause), let branch = outline.firstChild(other) {
-                guard outline.kind(branch) == .ifStmt else { return outline.kind(branch) == .block ? listCompletes(branch) : completes(branch) }
+            while let block = outline.child(at, .block), !listCompletes(block), let other = outline.child(at, .elseClause),
+                let branch = outline.firstChild(other)
+            {
+                guard outline.kind(branch) == .ifStmt else {
+                    return outline.kind(branch) == .block ? listCompletes(branch) : completes(branch)
+                }
                 at = branch
             }
             return true

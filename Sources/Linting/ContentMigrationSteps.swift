@@ -26,7 +26,9 @@ extension ContentMigration {
             return [Edit(range, content.property(property))]
         case .lines(let statement, let assignments):
             let range = outline.range(statement)
-            guard !outline.hasComment(in: range), outline.startsItsLine(range.start) else { throw Refusal("several statements are on a line") }
+            guard !outline.hasComment(in: range), outline.startsItsLine(range.start) else {
+                throw Refusal("several statements are on a line")
+            }
             if outline.kind(statement) == .call, assignments.contains(where: { $0.value == nil }) {
                 doubts.add("`\(outline.firstChild(statement).map { outline.name($0) } ?? "")()` is written out")
             }
@@ -36,7 +38,8 @@ extension ContentMigration {
                     let start = outline.range(value).start
                     for edit in try self.value(value, for: assignment.property, content, &doubts).reversed() {
                         let bytes = Array(text.utf8)
-                        text = String(decoding: bytes[..<(edit.range.start - start)], as: UTF8.self) + edit.replacement
+                        text =
+                            String(decoding: bytes[..<(edit.range.start - start)], as: UTF8.self) + edit.replacement
                             + String(decoding: bytes[(edit.range.end - start)...], as: UTF8.self)
                     }
                 }
@@ -60,7 +63,9 @@ extension ContentMigration {
     private func value(_ value: Int, for property: String, _ content: ContentName, _ doubts: inout Doubts) throws -> [Edit] {
         if property.hasSuffix(".alignment") { return try alignment(value, &doubts) }
         if property.hasSuffix(".strokeColor") {
-            guard outline.kind(value) == .member, outline.isNamed(value, "cgColor"), let colour = outline.firstChild(value), outline.kind(colour) != .optionalChain else {
+            guard outline.kind(value) == .member, outline.isNamed(value, "cgColor"), let colour = outline.firstChild(value),
+                outline.kind(colour) != .optionalChain
+            else {
                 throw Refusal("a stroke's colour is no `UIColor`")
             }
             return [Edit(ByteRange(outline.range(colour).end, outline.range(value).end), "")]
@@ -85,7 +90,9 @@ extension ContentMigration {
 
     /// A statement with its lines, for removal; what a comment on them says may be about more than the statement.
     func lines(of statement: Int) throws -> ByteRange {
-        guard let lines = outline.wholeLines(of: statement), !outline.hasComment(in: lines) else { throw Refusal("several statements are on a line") }
+        guard let lines = outline.wholeLines(of: statement), !outline.hasComment(in: lines) else {
+            throw Refusal("several statements are on a line")
+        }
         guard !outline.isOnlyChild(statement) else { throw Refusal("nothing would be left of a block") }
         return lines
     }
@@ -114,7 +121,9 @@ extension ContentMigration {
         for use in uses {
             guard case .read(let read, let property) = use.action else { continue }
             let isWritten = uses.contains { other in
-                guard case .write(let target, property, _) = other.action, let list = outline.statementList(around: target) else { return false }
+                guard case .write(let target, property, _) = other.action, let list = outline.statementList(around: target) else {
+                    return false
+                }
                 return outline.nodes[statement(of: target, in: list)].end <= outline.nodes[read].first && contains(list, read)
             }
             guard isWritten else { throw Refusal("what is read was not written before") }
@@ -125,9 +134,13 @@ extension ContentMigration {
     func checkTexts(of group: CellGroup) throws {
         guard let list = commonList(of: group.uses.map(\.node)) else { return }
         for use in group.uses {
-            guard case .write(let first, let attributed, let value) = use.action, attributed.hasSuffix("ttributedText"), outline.kind(value) != .nilLiteral else { continue }
+            guard case .write(let first, let attributed, let value) = use.action, attributed.hasSuffix("ttributedText"),
+                outline.kind(value) != .nilLiteral
+            else { continue }
             for other in group.uses {
-                guard case .write(let second, let plain, _) = other.action, plain == (attributed == "attributedText" ? "text" : "secondaryText") else { continue }
+                guard case .write(let second, let plain, _) = other.action,
+                    plain == (attributed == "attributedText" ? "text" : "secondaryText")
+                else { continue }
                 if mayPrecede(first, second, in: list) { throw Refusal("a text takes the place of an attributed one") }
             }
         }
@@ -136,10 +149,14 @@ extension ContentMigration {
     /// What is read of a cell that nothing is written to.
     func readOnlyEdits(of group: CellGroup) throws -> [Edit] {
         try group.uses.map { use in
-            guard case .read(let target, let property) = use.action, let around = outline.parent(use.node) else { throw Refusal("what is read is not optional any more") }
+            guard case .read(let target, let property) = use.action, let around = outline.parent(use.node) else {
+                throw Refusal("what is read is not optional any more")
+            }
             let range = outline.range(target)
             let next = outline.parent(target).map { outline.kind($0) }
-            guard !outline.hasComment(in: range), isOptional(property) || (next != .optionalChain && next != .forceUnwrap) else { throw Refusal("what is read is not optional any more") }
+            guard !outline.hasComment(in: range), isOptional(property) || (next != .optionalChain && next != .forceUnwrap) else {
+                throw Refusal("what is read is not optional any more")
+            }
             let isForced = outline.kind(around) == .forceUnwrap
             guard isForced || outline.kind(around) == .optionalChain else { throw Refusal("what is read is not optional any more") }
             let cell = use.base.map { outline.source($0) + "." } ?? ""
@@ -170,7 +187,8 @@ extension ContentMigration {
             if spineIsOptional(callee) { return .maybe }
             guard let call = resolver.call(value) else { return .open }
             if let member = call.member, file.project.member(member).kind == .initializer,
-                !file.project.file(member).outline.flags(file.project.member(member).node).isDisjoint(with: [.isOptional, .isForced]) {
+                !file.project.file(member).outline.flags(file.project.member(member).node).isDisjoint(with: [.isOptional, .isForced])
+            {
                 return .maybe
             }
             return optionality(of: call.result)

@@ -17,7 +17,9 @@ extension ContentMigration {
         var order: [Int] = []
         for use in group.uses {
             guard case .bound(let bound) = use.action else { continue }
-            if use.member == "detailTextLabel", bound.condition != nil { doubts.add("a second label may have been missing, and with it all that depends on it") }
+            if use.member == "detailTextLabel", bound.condition != nil {
+                doubts.add("a second label may have been missing, and with it all that depends on it")
+            }
             if bound.isOptional { try checkDoesNothingElse(bound.statement, group) }
             if conditions[bound.statement] == nil { order.append(bound.statement) }
             conditions[bound.statement, default: []] += bound.condition.map { [$0] } ?? []
@@ -40,9 +42,12 @@ extension ContentMigration {
 
     /// With `cell?.textLabel` the statements of an `if` depend on the cell, too.
     private func checkDoesNothingElse(_ statement: Int, _ group: CellGroup) throws {
-        guard outline.kind(statement) == .ifStmt, let block = outline.child(statement, .block), outline.child(statement, .elseClause) == nil,
+        guard outline.kind(statement) == .ifStmt, let block = outline.child(statement, .block),
+            outline.child(statement, .elseClause) == nil,
             outline.children(block).allSatisfy({ inner in
-                group.uses.contains { use in if case .write(let target, _, _) = use.action { outline.parent(target) == inner } else { false } }
+                group.uses.contains { use in
+                    if case .write(let target, _, _) = use.action { outline.parent(target) == inner } else { false }
+                }
             })
         else { throw Refusal("more than the label depends on the cell's being there") }
     }
@@ -51,35 +56,48 @@ extension ContentMigration {
         try needless.map { condition in
             guard let index = all.firstIndex(of: condition) else { throw Refusal("the view itself is used") }
             let range = outline.range(condition)
-            let gap = if index + 1 < all.count, !(needless.contains(all[index + 1]) && index + 2 == all.count) {
-                ByteRange(range.start, outline.range(all[index + 1]).start)
-            } else {
-                ByteRange(outline.range(all[index - 1]).end, range.end)
+            let gap =
+                if index + 1 < all.count, !(needless.contains(all[index + 1]) && index + 2 == all.count) {
+                    ByteRange(range.start, outline.range(all[index + 1]).start)
+                } else {
+                    ByteRange(outline.range(all[index - 1]).end, range.end)
+                }
+            guard index > 0 || index + 1 < all.count, !outline.hasComment(in: gap), needless.count == 1 else {
+                throw Refusal("several labels are bound at once")
             }
-            guard index > 0 || index + 1 < all.count, !outline.hasComment(in: gap), needless.count == 1 else { throw Refusal("several labels are bound at once") }
             return Edit(gap, "")
         }
     }
 
     /// Takes an `if` away around its statements, or makes it a `do` where they need a scope of their own.
     private func unwrap(_ statement: Int, _ conditions: [Int], _ unwrapped: inout Set<Int>) throws -> [Edit] {
-        guard let block = outline.child(statement, .block), let first = outline.firstChild(block), let last = outline.lastChild(block) else {
+        guard let block = outline.child(statement, .block), let first = outline.firstChild(block), let last = outline.lastChild(block)
+        else {
             throw Refusal("nothing is shown")
         }
         let (range, inner) = (outline.range(statement), outline.range(block))
         guard completes(last) else { throw Refusal("code that runs only with the label leaves") }
-        let needsScope = outline.children(block).contains { [.varDecl, .funcDecl, .guardStmt, .deferStmt].contains(outline.kind($0)) || outline.kind($0).isTypeDeclaration }
-            || outline.descendants(of: block) { outline.kind($0).isFunctionLike }.contains { [.returnStmt, .throwStmt, .jumpStmt].contains(outline.kind($0)) }
+        let needsScope =
+            outline.children(block).contains {
+                [.varDecl, .funcDecl, .guardStmt, .deferStmt].contains(outline.kind($0)) || outline.kind($0).isTypeDeclaration
+            }
+            || outline.descendants(of: block) { outline.kind($0).isFunctionLike }.contains {
+                [.returnStmt, .throwStmt, .jumpStmt].contains(outline.kind($0))
+            }
         let head = ByteRange(range.start, outline.range(conditions.last!).end)
         guard !outline.hasComment(in: head) else { throw Refusal("a comment stands inside") }
         let start = outline.indentation(at: range.start)
         let deeper = outline.indentation(at: outline.range(first).start)
-        let isOnLines = outline.startsItsLine(range.start) && outline.startsItsLine(outline.range(first).start) && outline.startsItsLine(range.end - 1)
+        let isOnLines =
+            outline.startsItsLine(range.start) && outline.startsItsLine(outline.range(first).start) && outline.startsItsLine(range.end - 1)
         if !needsScope, isOnLines, deeper.hasPrefix(start),
-            outline.reindented(inner, from: deeper, to: start) != nil {
+            outline.reindented(inner, from: deeper, to: start) != nil
+        {
             unwrapped.insert(statement)
             var edits: [Edit] = []
-            let begin = outline.comments(startingIn: ByteRange(inner.start, outline.range(first).start)).first?.range.start ?? outline.range(first).start
+            let begin =
+                outline.comments(startingIn: ByteRange(inner.start, outline.range(first).start)).first?.range.start
+                ?? outline.range(first).start
             guard outline.startsItsLine(begin) else { throw Refusal("a comment stands inside") }
             edits.append(Edit(ByteRange(range.start, begin), ""))
             var line = outline.lineEnd(at: begin)
@@ -93,7 +111,9 @@ extension ContentMigration {
             edits.append(Edit(ByteRange(cut, range.end), ""))
             return edits
         }
-        if !needsScope, first == last, outline.lineStart(at: inner.start) == outline.lineStart(at: inner.end - 1), !outline.hasComment(in: inner) {
+        if !needsScope, first == last, outline.lineStart(at: inner.start) == outline.lineStart(at: inner.end - 1),
+            !outline.hasComment(in: inner)
+        {
             unwrapped.insert(statement)
             return [Edit(ByteRange(range.start, outline.range(first).start), ""), Edit(ByteRange(outline.range(first).end, range.end), "")]
         }

@@ -22,7 +22,9 @@ public enum ContentReplacement: Hashable, Sendable {
             return
         }
         let whole = path.joined(separator: ".")
-        self = member == "imageView" ? Self.image(first, whole, last: path.last!) : Self.label(first, whole, value, isDetail: member == "detailTextLabel")
+        self =
+            member == "imageView"
+            ? Self.image(first, whole, last: path.last!) : Self.label(first, whole, value, isDetail: member == "detailTextLabel")
     }
 
     /// The half of a message that says what to do.
@@ -62,7 +64,8 @@ public enum ContentReplacement: Hashable, Sendable {
     private static func image(_ first: String, _ whole: String, last: String) -> Self {
         switch whole {
         case "image": return .property("image", since: "")
-        case "tintColor", "preferredSymbolConfiguration", "accessibilityIgnoresInvertColors": return .property("imageProperties." + whole, since: "")
+        case "tintColor", "preferredSymbolConfiguration", "accessibilityIgnoresInvertColors":
+            return .property("imageProperties." + whole, since: "")
         case "layer.cornerRadius": return .property("imageProperties.cornerRadius", since: "")
         case "layer.borderWidth": return .property("imageProperties.strokeWidth", since: "18")
         case "layer.borderColor": return .property("imageProperties.strokeColor", since: "18")
@@ -71,7 +74,9 @@ public enum ContentReplacement: Hashable, Sendable {
         case "contentMode": return .advice(instead: whole, "bound the image by `imageProperties.maximumSize`")
         case "clipsToBounds", "layer.masksToBounds": return .advice(instead: whole, "set `imageProperties.cornerRadius`, which clips")
         default:
-            if last.lowercased().contains("setimage") { return .advice(instead: whole, "set `image` of a content configuration once it is loaded") }
+            if last.lowercased().contains("setimage") {
+                return .advice(instead: whole, "set `image` of a content configuration once it is loaded")
+            }
             return first.hasPrefix("accessibility") ? .advice(instead: first, "set it on the cell") : .none(whole)
         }
     }

@@ -38,7 +38,9 @@ public struct DeclaredDeprecations: Sendable {
     }
 
     /// All of them, by name.
-    public var all: [DeprecatedDeclaration] { byName.values.joined().map(\.declaration).sorted { ($0.ownerName, $0.fullName) < ($1.ownerName, $1.fullName) } }
+    public var all: [DeprecatedDeclaration] {
+        byName.values.joined().map(\.declaration).sorted { ($0.ownerName, $0.fullName) < ($1.ownerName, $1.fullName) }
+    }
 
     private mutating func add(_ candidate: Candidate) { byName[candidate.declaration.name, default: []].append(candidate) }
 }
@@ -65,10 +67,13 @@ extension FileContext {
     /// Every use of some declarations in this file, in the order of the outline; silent in code that is deprecated itself.
     /// - Parameter describingProject: whether the interfaces speak of what the project declares as well, by its name.
     public func uses(of deprecations: DeclaredDeprecations, describingProject: Bool = false) -> [DeprecatedUse] {
-        let finder = UseFinder(file: self, outline: outline, resolver: resolver, deprecations: deprecations, describesProject: describingProject)
+        let finder = UseFinder(
+            file: self, outline: outline, resolver: resolver, deprecations: deprecations, describesProject: describingProject)
         let named = outline.nodes(namedAnyOf: Array(deprecations.byName.keys))
         // `if let title {`: the shorthand reads the member that its pattern names.
-        let shorthands = named.filter { outline.kind($0) == .binding }.compactMap(outline.parent).filter { outline.kind($0) == .optionalBinding }
+        let shorthands = named.filter { outline.kind($0) == .binding }.compactMap(outline.parent).filter {
+            outline.kind($0) == .optionalBinding
+        }
         let calls = deprecations.byName["init"] == nil ? [] : Array(outline.nodes(of: .call))
         return (named + shorthands + calls).sorted().compactMap { node in
             guard let use = finder.use(at: node), !outline.isInDeprecatedDeclaration(node) else { return nil }
@@ -93,11 +98,15 @@ private struct UseFinder {
         case .optionalBinding:
             guard let pattern = outline.onlyChild(node), outline.kind(pattern) == .binding, let candidates = named(pattern)
             else { return nil }
-            return found(among: candidates, resolver.lookup(outline.name(pattern), from: node)).flatMap { made(node, named: pattern, $0, .certain) }
+            return found(among: candidates, resolver.lookup(outline.name(pattern), from: node)).flatMap {
+                made(node, named: pattern, $0, .certain)
+            }
         case .call: return deprecations.initializers.flatMap { initializerUse(at: node, $0) }
-        case .funcDecl: return named(node).flatMap { implementation(at: node, $0, labels: outline.child(node, .parameterList).map(outline.labels)) }
+        case .funcDecl:
+            return named(node).flatMap { implementation(at: node, $0, labels: outline.child(node, .parameterList).map(outline.labels)) }
         case .binding:
-            guard let declaration = outline.ancestor(node, where: { $0 == .varDecl }), outline.flags(declaration).contains(.isOverride) else { return nil }
+            guard let declaration = outline.ancestor(node, where: { $0 == .varDecl }), outline.flags(declaration).contains(.isOverride)
+            else { return nil }
             return named(node).flatMap { implementation(at: node, $0, labels: nil) }
         default: return nil
         }
@@ -113,7 +122,8 @@ private struct UseFinder {
     ) -> DeprecatedUse? {
         guard let range = outline.nameRange(named ?? node) else { return nil }
         return DeprecatedUse(
-            node: node, range: range, declaration: candidate.declaration, confidence: confidence, notes: notes, isImplementation: isImplementation)
+            node: node, range: range, declaration: candidate.declaration, confidence: confidence, notes: notes,
+            isImplementation: isImplementation)
     }
 
     // MARK: - What is meant
@@ -136,11 +146,14 @@ private struct UseFinder {
         let file = resolver.project.file(id)
         guard describesProject, !file.isInterface else { return false }
         let member = resolver.project.member(id)
-        let labels = member.kind == .variable ? nil : file.outline.child(member.node, .parameterList).map { file.outline.labels(inParameters: $0) }
+        let labels =
+            member.kind == .variable ? nil : file.outline.child(member.node, .parameterList).map { file.outline.labels(inParameters: $0) }
         return member.name == declared.name && labels == declared.labels && typeName(member.owner, in: id) == lastPart(declared.ownerName)
     }
 
-    private func typeName(_ type: Int, in id: DeclarationID) -> String { type < 0 ? "" : lastPart(resolver.project.file(id).facts.types[type].name) }
+    private func typeName(_ type: Int, in id: DeclarationID) -> String {
+        type < 0 ? "" : lastPart(resolver.project.file(id).facts.types[type].name)
+    }
 
     private func lastPart(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? "" }
 
@@ -159,7 +172,8 @@ private struct UseFinder {
 
     private func typeUse(at node: Int, _ candidates: [Candidate], _ type: Type) -> DeprecatedUse? {
         guard case .nominal(let id, _) = type else { return nil }
-        guard let candidate = candidates.first(where: { isType($0, id) }), !describesProject || !isInside(candidate.declaration.name, node) else { return nil }
+        guard let candidate = candidates.first(where: { isType($0, id) }), !describesProject || !isInside(candidate.declaration.name, node)
+        else { return nil }
         return made(node, candidate, .certain)
     }
 
@@ -169,12 +183,18 @@ private struct UseFinder {
     private func use(at node: Int, _ candidates: [Candidate]) -> DeprecatedUse? {
         // Patterns compare, they do not use; the compiler says nothing either.
         if outline.parent(node).map(outline.kind) == .caseItem { return nil }
-        if candidates.contains(where: \.declaration.isType), case .metatype(let type) = resolver.type(of: node), let use = typeUse(at: node, candidates, type) { return use }
+        if candidates.contains(where: \.declaration.isType), case .metatype(let type) = resolver.type(of: node),
+            let use = typeUse(at: node, candidates, type)
+        {
+            return use
+        }
         let members = candidates.filter { !$0.declaration.isType && $0.declaration.name != "init" }
         guard !members.isEmpty else { return nil }
         let base = outline.kind(node) == .member ? outline.child(node, where: { $0 != .genericArguments }) : nil
         guard let candidate = memberUse(at: node, base, members) else { return nil }
-        guard let base else { return made(node, candidate, .certain, notes: outline.kind(node) == .identifier ? file.originOfSelf(at: node) : []) }
+        guard let base else {
+            return made(node, candidate, .certain, notes: outline.kind(node) == .identifier ? file.originOfSelf(at: node) : [])
+        }
         return made(node, candidate, resolver.isGuess(base) ? .likely : .certain, notes: file.origin(of: base))
     }
 
@@ -252,7 +272,8 @@ private struct UseFinder {
 
     /// `Kind(old: 1)`, `Kind.init(old: 1)` and `.init(old: 1)`.
     private func initializerUse(at node: Int, _ candidates: [Candidate]) -> DeprecatedUse? {
-        guard let callee = outline.firstChild(node), let name = outline.nameRange(callee), mayNameType(name), let member = resolver.call(node)?.member,
+        guard let callee = outline.firstChild(node), let name = outline.nameRange(callee), mayNameType(name),
+            let member = resolver.call(node)?.member,
             let candidate = candidates.first(where: { isMember($0, member) })
         else { return nil }
         return made(node, named: callee, candidate, .certain)
@@ -260,7 +281,9 @@ private struct UseFinder {
 
     /// Whether a call by this name may make something: most calls are of functions, which begin lower-case.
     private func mayNameType(_ name: ByteRange) -> Bool {
-        guard name.count > 0, !(0x61...0x7A).contains(outline.text.bytes[name.start]) else { return ["init", "self", "super"].contains(outline.text.string(name)) }
+        guard name.count > 0, !(0x61...0x7A).contains(outline.text.bytes[name.start]) else {
+            return ["init", "self", "super"].contains(outline.text.string(name))
+        }
         return true
     }
 
@@ -275,7 +298,8 @@ private struct UseFinder {
         let owner = fitting.first { candidate in
             above.contains { id in
                 if id == DeclarationID(file: candidate.file, index: candidate.declaration.owner) { return true }
-                return describesProject && !resolver.project.file(id).isInterface && resolver.project.type(id).name == lastPart(candidate.declaration.ownerName)
+                return describesProject && !resolver.project.file(id).isInterface
+                    && resolver.project.type(id).name == lastPart(candidate.declaration.ownerName)
             }
         }
         if let owner { return made(node, owner, .certain, notes: file.originOfSelf(at: node), isImplementation: true) }

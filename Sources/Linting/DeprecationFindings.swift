@@ -19,7 +19,9 @@ extension FileContext {
     private func advice(_ declaration: DeprecatedDeclaration, _ standing: Standing) -> String {
         let needs = standing.needs.map { ", which needs `#available(iOS \($0.spelling), *)`" } ?? ""
         if let renamed = declaration.deprecation.renamed {
-            let name = declaration.replacement.map { new in new.labels.map { DeprecatedDeclaration.fullName(new.name, $0) } ?? new.name } ?? renamed
+            let name =
+                declaration.replacement.map { new in new.labels.map { DeprecatedDeclaration.fullName(new.name, $0) } ?? new.name }
+                ?? renamed
             let reason = declaration.deprecation.message.map { "\(asClause($0)); " } ?? ""
             return ": \(reason)use `\(name)`\(needs)"
         }
@@ -44,7 +46,8 @@ extension FileContext {
 
     /// Writes the new name: safe where nothing else changes, unsafe where the labels tell that something else may.
     private func rename(_ use: DeprecatedUse) -> Fix? {
-        guard let new = use.declaration.replacement, new.hasSameTypes != false, !use.isImplementation, outline.kind(use.node) != .optionalBinding,
+        guard let new = use.declaration.replacement, new.hasSameTypes != false, !use.isImplementation,
+            outline.kind(use.node) != .optionalBinding,
             use.declaration.name != "init"
         else { return nil }
         var edits = [Edit(use.range, new.name)]
@@ -62,7 +65,9 @@ extension FileContext {
         guard arguments.count == labels.count, !arguments.contains(where: { outline.flags($0).contains(.isTrailing) }) else { return nil }
         return zip(arguments, labels).compactMap { argument, label in
             let range = outline.range(argument)
-            guard let old = outline.nameRange(argument) else { return label.isEmpty ? nil : Edit(ByteRange(range.start, range.start), label + ": ") }
+            guard let old = outline.nameRange(argument) else {
+                return label.isEmpty ? nil : Edit(ByteRange(range.start, range.start), label + ": ")
+            }
             if outline.text.string(old) == label { return nil }
             guard label.isEmpty else { return Edit(old, label) }
             return outline.firstChild(argument).map { Edit(ByteRange(range.start, outline.range($0).start), "") }

@@ -142,7 +142,9 @@ private struct DirectiveReader {
         let verb = word()
         guard verb.text == "disable" || verb.text == "enable" else {
             // `cell-lint: some prose` and `cell-lint:…` are nobody's directives.
-            if !isSpaced, !verb.text.isEmpty { fail(verb.range, "there is no `cell-lint:\(verb.text)`" + suggestion(for: verb.text, among: ["disable", "enable"])) }
+            if !isSpaced, !verb.text.isEmpty {
+                fail(verb.range, "there is no `cell-lint:\(verb.text)`" + suggestion(for: verb.text, among: ["disable", "enable"]))
+            }
             return nil
         }
         let disables = verb.text == "disable"
@@ -154,7 +156,8 @@ private struct DirectiveReader {
                 let scopes = Directive.Scope.allCases.map(\.rawValue)
                 let hint = disables ? suggestion(for: word.text, among: scopes) : ""
                 fail(
-                    word.range, "there is no `cell-lint:\(verb.text):\(word.text)`"
+                    word.range,
+                    "there is no `cell-lint:\(verb.text):\(word.text)`"
                         + (disables && hint.isEmpty ? ", but \(scopes.joined(separator: ", "))" : hint))
                 return nil
             }

@@ -55,7 +55,8 @@ extension Linter {
         var sections: [TextSection] = []
         for _ in 0..<8 {
             let ranges = waiting
-            sections += threads.map(ranges.count, state: TokenBuffer.init) { buffer, index in TextSection(ranges[index], of: text, &buffer) }
+            sections += threads.map(ranges.count, state: TokenBuffer.init) { buffer, index in TextSection(ranges[index], of: text, &buffer)
+            }
             (sections, waiting) = joined(sections.sorted { $0.range < $1.range })
             if waiting.isEmpty { return sections.last?.isClosed == true ? sections : nil }
         }

@@ -74,7 +74,9 @@ extension LintedProject {
 
     /// Whether a file stays as valid as it is when edits are applied; a file that is no valid Swift takes none.
     public func takes(_ edits: [Edit], inFile file: Int) -> Bool {
-        guard let outline = facts.files[offset + file]?.outline, outline.damage == nil, let bytes = outline.text.applying(edits) else { return false }
+        guard let outline = facts.files[offset + file]?.outline, outline.damage == nil, let bytes = outline.text.applying(edits) else {
+            return false
+        }
         let result = Outline(SourceText(path: outline.text.path, bytes))
         return result.damage == nil && result.gapCount <= outline.gapCount
     }

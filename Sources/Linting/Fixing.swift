@@ -79,10 +79,11 @@ extension LintedProject {
         let changed = selections.keys.sorted()
         let texts = Dictionary(uniqueKeysWithValues: changed.map { ($0, facts.files[$0]!.text) })
         let gaps = changed.map { facts.files[$0]!.outline.gapCount }
-        replace(changed.map { file in
-            // `FixSelection` has tried each fix, and they are apart from each other.
-            (file, SourceText(path: texts[file]!.path, texts[file]!.applying(selections[file]!.edits)!))
-        })
+        replace(
+            changed.map { file in
+                // `FixSelection` has tried each fix, and they are apart from each other.
+                (file, SourceText(path: texts[file]!.path, texts[file]!.applying(selections[file]!.edits)!))
+            })
         var worse: [Int: String] = [:]
         for (file, gaps) in zip(changed, gaps) {
             let outline = facts.files[file]!.outline
@@ -102,14 +103,20 @@ extension LintedProject {
             let rule = counts.keys.sorted().first { rule in
                 count(rule, after[file]) > count(rule, before[file]) - counts[rule]!
             }
-            if let rule { worse[file] = "the result would have new findings of `\(rule)`" } else { work.note(selections[file]!.count, in: file) }
+            if let rule {
+                worse[file] = "the result would have new findings of `\(rule)`"
+            } else {
+                work.note(selections[file]!.count, in: file)
+            }
         }
         takeBack(worse, selections, texts, &work)
         check(concerning: Set(worse.keys))
     }
 
     /// Gives files the texts from before a round that made them worse, and sees to it that the same does not happen again.
-    private mutating func takeBack(_ reasons: [Int: String], _ selections: [Int: FixSelection], _ texts: [Int: SourceText], _ work: inout FixWork) {
+    private mutating func takeBack(
+        _ reasons: [Int: String], _ selections: [Int: FixSelection], _ texts: [Int: SourceText], _ work: inout FixWork
+    ) {
         for (file, reason) in reasons { work.refuse(selections[file]!, reason, in: file) }
         replace(reasons.keys.sorted().map { ($0, texts[$0]!) })
     }
@@ -182,7 +189,9 @@ private struct FixWork {
                 if let damage = source.outline.damage {
                     left.insert(file)
                     let place = LineTable(source.text).position(at: damage.range.start)
-                    notices.append((source.path, "not fixed, since it is no valid Swift: line \(place.line), column \(place.column): \(damage.reason)"))
+                    notices.append(
+                        (source.path, "not fixed, since it is no valid Swift: line \(place.line), column \(place.column): \(damage.reason)")
+                    )
                     continue
                 }
                 originals[file] = source.text
@@ -214,8 +223,11 @@ private struct FixWork {
         result.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         // A file of which nothing is left that could be said to be fixed is as it was.
         let left = refusals.map { refusal in
-            (path: originals[refusal.file]!.path, text: counts[refusal.file] == nil
-                ? "left as it was: \(refusal.reason)" : "a fix of `\(refusal.rule)` was left out: \(refusal.reason)")
+            (
+                path: originals[refusal.file]!.path,
+                text: counts[refusal.file] == nil
+                    ? "left as it was: \(refusal.reason)" : "a fix of `\(refusal.rule)` was left out: \(refusal.reason)"
+            )
         }
         result.notices = (notices + left).sorted { a, b in
             a.path == b.path ? a.text < b.text : a.path.utf8.lexicographicallyPrecedes(b.path.utf8)

@@ -12,12 +12,15 @@ public struct HandlerCycle {
 extension FileContext {
     /// The circle that a handler makes with the cell to which it is assigned; nil where it makes none, or the cell is no local and not `self`.
     public func cycle(through handler: UpdateHandler) -> HandlerCycle? {
-        guard let assignment = outline.parent(handler.owner), outline.kind(assignment) == .assignment, let target = outline.firstChild(assignment),
+        guard let assignment = outline.parent(handler.owner), outline.kind(assignment) == .assignment,
+            let target = outline.firstChild(assignment),
             let cell = cell(owning: target)
         else { return nil }
         let references = references
         let mentions = outline.descendants(of: handler.owner).filter { node in
-            guard let place = resolver.placeOfReading(node) ?? superclassPlace(node), !isWeakCapture(node, of: handler.owner) else { return false }
+            guard let place = resolver.placeOfReading(node) ?? superclassPlace(node), !isWeakCapture(node, of: handler.owner) else {
+                return false
+            }
             switch (cell, resolver.lookup(outline.name(node), from: place)) {
             case (.local(let owned), .local(let named)):
                 return !outline.contains(handler.owner, named) && !isWeak(named) && references.root(of: named) == references.root(of: owned)
@@ -35,7 +38,9 @@ extension FileContext {
     /// The cell whose handler is assigned.
     private func cell(owning target: Int) -> OwnedCell? {
         var base = outline.child(target, where: { $0 != .genericArguments })
-        while let inner = base, outline.kind(inner) == .optionalChain || outline.kind(inner) == .forceUnwrap { base = outline.firstChild(inner) }
+        while let inner = base, outline.kind(inner) == .optionalChain || outline.kind(inner) == .forceUnwrap {
+            base = outline.firstChild(inner)
+        }
         guard base.map({ outline.kind($0) == .identifier }) ?? true else { return nil }
         let name = base.map { outline.name($0) } ?? "self"
         if case .local(let local) = resolver.lookup(name, from: target) { return isWeak(local) ? nil : .local(local) }

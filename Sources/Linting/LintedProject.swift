@@ -78,7 +78,9 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
 
     /// Where files come from that are not parsed yet.
     private func factSources() -> FactSources {
-        let (load, offset, texts, linter, places, search, divided, triggered) = (load, offset, texts, linter, places, search, divided, triggered)
+        let (load, offset, texts, linter, places, search, divided, triggered) = (
+            load, offset, texts, linter, places, search, divided, triggered
+        )
         return FactSources(
             parse: { number, buffer in
                 if let (text, part) = divided.text(ofPart: number - offset) {
@@ -124,7 +126,8 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
             output.files[source.path] = source
         }
         // In the order of the files, so that of two findings at one place the same one stays in every run.
-        let findings = found.sorted { $0.key < $1.key }.flatMap { $0.value.filter { numbers[$0.location.path] != nil } }.sorted(by: Finding.precedes)
+        let findings = found.sorted { $0.key < $1.key }.flatMap { $0.value.filter { numbers[$0.location.path] != nil } }.sorted(
+            by: Finding.precedes)
         // A comment about rules is of interest where a rule has found something, and where one looks for such comments.
         let commented = Set(findings.map { numbers[$0.location.path]! }).union(files.filter { hits[$0 - offset] != 0 }).sorted()
         readSuppressions(of: commented)
@@ -232,9 +235,10 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// Checks again what found something in one of these files, and these files.
     mutating func check(concerning changed: Set<Int>) {
         let paths = Set(changed.compactMap { facts.files[$0]?.path })
-        check(triggered.filter { file in
-            changed.contains(file) || found[file, default: []].contains { paths.contains($0.location.path) }
-        })
+        check(
+            triggered.filter { file in
+                changed.contains(file) || found[file, default: []].contains { paths.contains($0.location.path) }
+            })
     }
 
     /// Checks everything again.
@@ -288,8 +292,11 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
             let (check, file) = (checks[position], checks[position].file)
             checker.turn(to: file)
             let (findings, isUnsure) = linter.run(check, hits[file - offset], checker.session)
-            let comments = suppressions[file] == nil && check.firstRule == 0 ? linter.suppressions(in: checker.session.resolution.project.file(file)) : nil
-            return Checked(findings: findings, suppressions: comments, doubts: Doubts(isUnsure: isUnsure, open: checker.session.resolution.open))
+            let comments =
+                suppressions[file] == nil && check.firstRule == 0
+                ? linter.suppressions(in: checker.session.resolution.project.file(file)) : nil
+            return Checked(
+                findings: findings, suppressions: comments, doubts: Doubts(isUnsure: isUnsure, open: checker.session.resolution.open))
         }
         var doubts = Doubts()
         for file in files { found[file] = [] }
@@ -322,7 +329,9 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         var hits = [UInt64](repeating: 0, count: total)
         var files = [SourceFile?](repeating: nil, count: total)
         for (old, new) in (numbers + (0..<divided.partCount).map { count + $0 }).enumerated() {
-            (places[new], names[new], hits[new], files[new]) = (self.places[old], self.names[old], self.hits[old], facts.files[offset + old])
+            (places[new], names[new], hits[new], files[new]) = (
+                self.places[old], self.names[old], self.hits[old], facts.files[offset + old]
+            )
         }
         (self.places, self.names, self.hits, found, suppressions) = (places, names, hits, [:], [:])
         makeIndex(files)
@@ -363,5 +372,7 @@ private func adjustFix(of finding: inout Finding, _ unwanted: Set<PlacedEdits>, 
     if !unwanted.isEmpty, unwanted.contains(PlacedEdits(path: finding.location.path, edits: fix.edits)) {
         finding.fix!.applicability = .display
     }
-    if let text = files[finding.location.path]?.text { finding.fix!.edits = fix.edits.sorted { $0.range < $1.range }.map { $0.withLineEnds(of: text) } }
+    if let text = files[finding.location.path]?.text {
+        finding.fix!.edits = fix.edits.sorted { $0.range < $1.range }.map { $0.withLineEnds(of: text) }
+    }
 }

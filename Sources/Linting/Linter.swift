@@ -37,11 +37,14 @@ public typealias RuleLevels = @Sendable (_ rule: String, _ path: String) -> Rule
 /// Runs a body for each index and gives the results in order; the seam through which the linter gets its threads.
 public protocol Concurrency: Sendable {
     /// - Parameter state: made once on each thread; the calls of that thread share it.
-    func map<State: ~Copyable, Value: Sendable>(_ count: Int, state: @Sendable () -> State, _ body: @Sendable (inout State, Int) -> Value) -> [Value]
+    func map<State: ~Copyable, Value: Sendable>(_ count: Int, state: @Sendable () -> State, _ body: @Sendable (inout State, Int) -> Value)
+        -> [Value]
 }
 
 extension Concurrency {
-    func map<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Value) -> [Value] { map(count, state: {}) { _, index in body(index) } }
+    func map<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Value) -> [Value] {
+        map(count, state: {}) { _, index in body(index) }
+    }
 }
 
 /// One after the other.

@@ -19,7 +19,8 @@ final class MigrationIndex {
         var handed: [Int: Set<CellGroup.Receiver>] = [:]
         for group in groups {
             switch group.receiver {
-            case .local(let binding, _): for function in references.takers(of: binding) { handed[function, default: []].insert(group.receiver) }
+            case .local(let binding, _):
+                for function in references.takers(of: binding) { handed[function, default: []].insert(group.receiver) }
             case .own: break
             case .path, .value, .first: return nil
             }
@@ -46,10 +47,13 @@ final class MigrationIndex {
         let outline = references.outline
         self.outline = outline
         uses = ByPlace(groups.enumerated().flatMap { number, group in group.uses.map { (Int(outline.nodes[$0.node].first), number) } })
-        unnamed = outline.byPlace(groups.compactMap { group in
-            guard case .value(let node) = group.receiver, let base = group.uses[0].base, !outline.isOptionalChain(base) else { return nil }
-            return outline.statement(around: node)
-        })
+        unnamed = outline.byPlace(
+            groups.compactMap { group in
+                guard case .value(let node) = group.receiver, let base = group.uses[0].base, !outline.isOptionalChain(base) else {
+                    return nil
+                }
+                return outline.statement(around: node)
+            })
         for (number, group) in groups.enumerated() {
             switch group.receiver {
             case .own: add(number, group, to: &ofType[references.resolver.selfType(at: group.uses[0].node), default: Parts()])

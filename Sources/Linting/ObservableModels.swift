@@ -27,7 +27,11 @@ extension FileContext {
         for _ in 0..<64 {
             guard case .nominal(let id, _)? = at, project.type(id).kind == .class else { return nil }
             let outline = project.file(id).outline
-            if outline.children(project.type(id).node).contains(where: { outline.kind($0) == .attribute && outline.isNamed($0, "Observable") }) { return id }
+            if outline.children(project.type(id).node).contains(where: {
+                outline.kind($0) == .attribute && outline.isNamed($0, "Observable")
+            }) {
+                return id
+            }
             at = at.flatMap(resolver.superclass(of:))
         }
         return nil

@@ -19,7 +19,8 @@ extension FileContext {
             default: return []
             }
         case .member:
-            guard let base = outline.child(expression, where: { $0 != .genericArguments }), let type = spelled(resolver.type(of: expression)),
+            guard let base = outline.child(expression, where: { $0 != .genericArguments }),
+                let type = spelled(resolver.type(of: expression)),
                 case .found(let found) = resolver.members(outline.name(expression), of: resolver.type(of: base))
             else { return [] }
             return memberNote(found.first?.id, outline.name(expression), type)
@@ -43,7 +44,9 @@ extension FileContext {
 
     /// What `self` is where a node stands: a note on the type or extension around it.
     public func originOfSelf(at node: Int) -> [Note] {
-        guard let scope = outline.ancestor(node, where: { $0.isTypeDeclaration }), let type = spelled(resolver.selfType(at: node)) else { return [] }
+        guard let scope = outline.ancestor(node, where: { $0.isTypeDeclaration }), let type = spelled(resolver.selfType(at: node)) else {
+            return []
+        }
         let place = outline.kind(scope) == .extensionDecl ? outline.child(scope, where: { $0.isType }) ?? scope : scope
         return [note(place, "this is a \(type)")].compactMap { $0 }
     }

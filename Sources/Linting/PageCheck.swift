@@ -54,7 +54,9 @@ private struct PageCheck {
                     let expected = missing.remove(at: near)
                     fail(expected.pageLine, "the message\(variant) is: \(finding.message)")
                 } else {
-                    fail(pageLine(of: place.line, in: block), "reported\(variant) in columns \(place.columns), unexpected: \(finding.message)")
+                    fail(
+                        pageLine(of: place.line, in: block),
+                        "reported\(variant) in columns \(place.columns), unexpected: \(finding.message)")
                 }
             }
             for expectation in missing { fail(expectation.pageLine, "not reported\(variant): \(expectation.message)") }
@@ -67,7 +69,8 @@ private struct PageCheck {
 
     private mutating func checkStyle(of findings: [Finding], _ example: Page.Example) {
         for finding in findings {
-            let line = example.files.first { $0.path == finding.location.path }
+            let line =
+                example.files.first { $0.path == finding.location.path }
                 .map { pageLine(of: finding.location.start.line, in: $0) } ?? example.line
             if finding.rule != page.id { fail(line, "a finding of `\(finding.rule)` on the page of `\(page.id)`") }
             for text in [finding.message] + finding.notes.map(\.message) {
@@ -113,7 +116,9 @@ private struct PageCheck {
     }
 
     private func firstDifference(_ text: String, _ expected: String, _ block: Page.Block) -> Int {
-        let pairs = zip(text.split(separator: "\n", omittingEmptySubsequences: false), expected.split(separator: "\n", omittingEmptySubsequences: false))
+        let pairs = zip(
+            text.split(separator: "\n", omittingEmptySubsequences: false), expected.split(separator: "\n", omittingEmptySubsequences: false)
+        )
         return pageLine(of: pairs.prefix { $0 == $1 }.count + 1, in: block)
     }
 }

@@ -144,7 +144,9 @@ struct PageReader {
         let section = page.sections.count - 1
         page.sections[section].blocks.append(block)
         let kind = page.sections[section].kind
-        if block.target != nil, block.role != .plain { fail(block.line, "a target stands at the first block of an example, and counts for all of it") }
+        if block.target != nil, block.role != .plain {
+            fail(block.line, "a target stands at the first block of an example, and counts for all of it")
+        }
         switch block.role {
         case .setup:
             if page.setup != nil { fail(block.line, "a second `setup` block; one a page") }
@@ -240,7 +242,9 @@ struct PageReader {
                 block.target = word.hasPrefix("target=iOS") ? Version(word.dropFirst(10)) : nil
                 if block.target == nil { fail(block.line, "a target is a version such as `target=iOS18.0`, not `\(word)`") }
             default:
-                fail(block.line, "unknown word `\(word)` behind the fence; known are fixed, setup, interface, options, file=Name.swift, target=iOS18.0")
+                fail(
+                    block.line,
+                    "unknown word `\(word)` behind the fence; known are fixed, setup, interface, options, file=Name.swift, target=iOS18.0")
             }
         }
     }

@@ -73,7 +73,9 @@ extension Resolver {
 
     /// Whether a place stands in an initialiser of the class, or where a cell is made ready for another use.
     private func isPreparation(_ node: Int, of property: DeclarationID) -> Bool {
-        guard let function = outline.ancestor(node, where: { $0 == .initDecl || $0 == .funcDecl || $0 == .memberBlock }) else { return false }
+        guard let function = outline.ancestor(node, where: { $0 == .initDecl || $0 == .funcDecl || $0 == .memberBlock }) else {
+            return false
+        }
         guard isOnSelf(node) else { return false }
         return outline.kind(function) == .initDecl || outline.isNamed(function, "prepareForReuse" as StaticString)
     }

@@ -45,7 +45,9 @@ func rarestPair(of word: [UInt8]) -> Int {
     (0..<(word.count - 1)).min { pairFrequency(word, $0) < pairFrequency(word, $1) } ?? 0
 }
 
-private func pairFrequency(_ word: [UInt8], _ i: Int) -> Double { company(word[i], word[i + 1]) * frequency(word[i]) * frequency(word[i + 1]) }
+private func pairFrequency(_ word: [UInt8], _ i: Int) -> Double {
+    company(word[i], word[i + 1]) * frequency(word[i]) * frequency(word[i + 1])
+}
 
 /// How much more often two letters are neighbours than chance has it; a capital behind a small letter is so least.
 private func company(_ first: UInt8, _ second: UInt8) -> Double {

@@ -62,7 +62,8 @@ public struct RegistrationHoisting {
             callee = base
         }
         if outline.child(callee, .genericArguments) != nil { return true }
-        guard outline.kind(callee) == .identifier, case .nominal(_, let arguments) = resolver.lookupType(outline.name(callee), from: callee) else { return false }
+        guard outline.kind(callee) == .identifier, case .nominal(_, let arguments) = resolver.lookupType(outline.name(callee), from: callee)
+        else { return false }
         return !arguments.isEmpty && arguments.allSatisfy { if case .nominal = $0 { true } else { false } }
     }
 
@@ -92,7 +93,8 @@ public struct RegistrationHoisting {
             outline.child(handler, .captureList) == nil, let list = outline.child(handler, .parameterList)
         else { return nil }
         // Elsewhere in the construction `self` would be another one.
-        for part in outline.children(call) where part != argument && !resolver.outerNames(of: part).declarations.isDisjoint(with: [capture]) { return nil }
+        for part in outline.children(call) where part != argument && !resolver.outerNames(of: part).declarations.isDisjoint(with: [capture])
+        { return nil }
         let start = outline.range(list).start
         // Attributes stand before captures.
         guard outline.nodes[list].first == outline.nodes[handler].first + 1 else { return nil }
@@ -156,11 +158,16 @@ public struct RegistrationHoisting {
         let names = resolver.outerNames(of: source.declaration ?? source.call)
         if let local = names.declarations.filter({ outline.contains(method, $0) }).min() {
             let isAsked = outline.kind(method) != .funcDecl || outline.name(method) == "collectionView"
-            return isAsked ? suggestion(source.name, without: local) : Fix(.display, "hand `\(outline.name(method))` a registration that its caller stores", [])
+            return isAsked
+                ? suggestion(source.name, without: local)
+                : Fix(.display, "hand `\(outline.name(method))` a registration that its caller stores", [])
         }
-        if names.usesSelf { return Fix(.display, "`\(source.name)` as a stored property that does without `self`, or one that `init` sets", []) }
+        if names.usesSelf {
+            return Fix(.display, "`\(source.name)` as a stored property that does without `self`, or one that `init` sets", [])
+        }
         guard outline.kind(method) == .funcDecl, !outline.flags(method).contains(.isStatic), !names.isOpen, !names.isOpaque,
-            let (member, type) = outline.member(around: method), member == method || outline.kind(outline.parent(method)!) == .ifConfigClause,
+            let (member, type) = outline.member(around: method),
+            member == method || outline.kind(outline.parent(method)!) == .ifConfigClause,
             outline.kind(type) == .classDecl, hasSameSurroundings(source, method), !isVersioned(method),
             let edits = edits(source, to: method, in: outline.parent(member)!, "private let ")
         else { return Fix(.display, "`\(source.name)` as a stored property", []) }
@@ -181,7 +188,9 @@ public struct RegistrationHoisting {
     }
 
     /// Whether a member is for some versions only: a stored property cannot be.
-    private func isVersioned(_ member: Int) -> Bool { outline.children(member).contains { outline.kind($0) == .attribute && outline.name($0) == "available" } }
+    private func isVersioned(_ member: Int) -> Bool {
+        outline.children(member).contains { outline.kind($0) == .attribute && outline.name($0) == "available" }
+    }
 
     // MARK: - From computed to stored
 
@@ -196,18 +205,23 @@ public struct RegistrationHoisting {
             else { return nil }
             owner = list
         }
-        guard outline.kind(owner) == .accessorBlock, let property = outline.parent(owner), outline.kind(property) == .patternBinding else { return nil }
+        guard outline.kind(owner) == .accessorBlock, let property = outline.parent(owner), outline.kind(property) == .patternBinding else {
+            return nil
+        }
         return outline.firstChild(property).flatMap { outline.kind($0) == .binding ? $0 : nil }
     }
 
     private func stored(_ binding: Int, _ call: Int) -> Fix? {
-        guard let property = outline.parent(binding), let declaration = outline.parent(property), let (member, type) = outline.member(around: binding),
+        guard let property = outline.parent(binding), let declaration = outline.parent(property),
+            let (member, type) = outline.member(around: binding),
             member == declaration, outline.isOnlyChild(property),
             let accessors = outline.child(property, .accessorBlock), let written = outline.child(property, where: { $0.isType }),
             outline.kind(written) != .opaqueType, let keyword = storableKeyword(of: declaration, in: type)
         else { return nil }
         let names = resolver.outerNames(of: call)
-        guard !names.usesSelf, !names.isOpen, !names.isOpaque, names.declarations.allSatisfy({ !outline.contains(declaration, $0) }) else { return nil }
+        guard !names.usesSelf, !names.isOpen, !names.isOpaque, names.declarations.allSatisfy({ !outline.contains(declaration, $0) }) else {
+            return nil
+        }
         // A type that the construction says again goes.
         let saysAgain = outline.firstChild(call).map { outline.source($0) == outline.source(written) } ?? false
         let start = saysAgain ? outline.range(binding).end : outline.range(accessors).start
@@ -215,7 +229,9 @@ public struct RegistrationHoisting {
         let hasComment = outline.comments(startingIn: whole).contains { whole.contains($0.range) && !made.contains($0.range) }
         let new = outline.indentation(at: outline.range(declaration).start)
         guard !hasComment, let text = outline.reindented(made, from: outline.indentation(at: made.start), to: new) else { return nil }
-        return Fix(.unsafe, "make `\(outline.name(binding))` a stored property", [Edit(keyword, "let"), Edit(whole, (saysAgain ? " = " : "= ") + text)])
+        return Fix(
+            .unsafe, "make `\(outline.name(binding))` a stored property",
+            [Edit(keyword, "let"), Edit(whole, (saysAgain ? " = " : "= ") + text)])
     }
 
     /// The `var` of a property that its type may store, and that nobody overrides.
@@ -250,8 +266,10 @@ public struct RegistrationHoisting {
         var edits: [Edit] = []
         var text: String
         if let declaration = source.declaration, let binding = source.binding {
-            guard let lines = outline.wholeLines(of: declaration), let scope = outline.parent(declaration), outline.next(outline.firstChild(scope)!) != nil,
-                let uses = resolver.uses(ofLocal: binding, in: scope), !isMember || uses.allSatisfy({ resolver.block(evaluating: $0) == resolver.block(evaluating: declaration) })
+            guard let lines = outline.wholeLines(of: declaration), let scope = outline.parent(declaration),
+                outline.next(outline.firstChild(scope)!) != nil,
+                let uses = resolver.uses(ofLocal: binding, in: scope),
+                !isMember || uses.allSatisfy({ resolver.block(evaluating: $0) == resolver.block(evaluating: declaration) })
             else { return nil }
             let from = outline.startOfLeadingComments(of: declaration)
             let old = outline.indentation(at: lines.start)
@@ -290,7 +308,8 @@ public struct RegistrationHoisting {
         guard let name = nameByCell(source.call), resolver.isFree(name, in: scope), !isMember(name, in: scope) else { return nil }
         // Another registration that has to give way to this one's name would get the same.
         for node in outline.nodes(of: .call) where node != source.call && outline.contains(scope, node) {
-            guard let parent = outline.parent(node), outline.name(parent) == "using" || outline.firstChild(parent).map({ outline.name($0) == source.name }) ?? false
+            guard let parent = outline.parent(node),
+                outline.name(parent) == "using" || outline.firstChild(parent).map({ outline.name($0) == source.name }) ?? false
             else { continue }
             if nameByCell(node) == name { return nil }
         }
@@ -308,7 +327,9 @@ public struct RegistrationHoisting {
 
     /// Whether the type that a scope is the members of has one of that name, its own or inherited.
     private func isMember(_ name: String, in scope: Int) -> Bool {
-        guard outline.kind(scope) == .memberBlock, case .found = resolver.members(name, of: resolver.selfType(at: scope)) else { return false }
+        guard outline.kind(scope) == .memberBlock, case .found = resolver.members(name, of: resolver.selfType(at: scope)) else {
+            return false
+        }
         return true
     }
 
@@ -320,7 +341,8 @@ public struct RegistrationHoisting {
             word.removeFirst(prefix.count)
             break
         }
-        guard let first = word.first, first.isUppercase, word.utf8.allSatisfy({ $0 == 0x5F || (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) })
+        guard let first = word.first, first.isUppercase,
+            word.utf8.allSatisfy({ $0 == 0x5F || (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) })
         else { return nil }
         let capitals = word.prefix { $0.isUppercase }.count
         let lowered = capitals == 1 || capitals == word.count ? capitals : capitals - 1
@@ -339,7 +361,8 @@ public struct RegistrationHoisting {
     private func suggestion(_ property: Int) -> Fix { Fix(.display, "`\(outline.name(property))` as a stored property", []) }
 
     private func suggestion(at call: Int, _ owner: Int) -> Fix {
-        guard outline.kind(owner) == .funcDecl, outline.parent(call).map({ [.returnStmt, .block].contains(outline.kind($0)) }) ?? false else {
+        guard outline.kind(owner) == .funcDecl, outline.parent(call).map({ [.returnStmt, .block].contains(outline.kind($0)) }) ?? false
+        else {
             return suggestion("registration")
         }
         return Fix(.display, "`let registration = \(outline.name(owner))(…)` before the provider", [])

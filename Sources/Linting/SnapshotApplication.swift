@@ -30,12 +30,15 @@ extension FileContext {
     /// The calls of `apply` and `applySnapshotUsingReloadData` on UIKit's data sources, first to last. A data source that is neither
     /// a variable nor `self` is left out, and so is a subclass' own `apply`.
     public func snapshotApplications() -> [SnapshotApplication] {
-        outline.calls(of: "apply", "applySnapshotUsingReloadData").compactMap { application($0) }.sorted { outline.nodes[$0.call].first < outline.nodes[$1.call].first }
+        outline.calls(of: "apply", "applySnapshotUsingReloadData").compactMap { application($0) }.sorted {
+            outline.nodes[$0.call].first < outline.nodes[$1.call].first
+        }
     }
 
     private func application(_ call: Int) -> SnapshotApplication? {
         guard let callee = outline.firstChild(call), outline.kind(callee) == .identifier || outline.kind(callee) == .member,
-            let member = resolver.call(call)?.member, isSystemMember(member, of: ["UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource"])
+            let member = resolver.call(call)?.member,
+            isSystemMember(member, of: ["UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource"])
         else { return nil }
         let base = outline.kind(callee) == .member ? outline.child(callee, where: { $0 != .genericArguments }) : nil
         guard let dataSource = base.map({ dataSource($0) }) ?? dataSourceItself(at: call) else { return nil }

@@ -71,7 +71,8 @@ extension Suppressions.UnknownRule {
         let nearest = nearestName(to: name, among: known)
         self.nearest = nearest
         // A part of a name suggests it and no more; letters left out or swapped in one that is like no other leave no choice.
-        isClear = nearest.map { abs($0.utf8.count - name.utf8.count) <= 2 } ?? false
+        isClear =
+            nearest.map { abs($0.utf8.count - name.utf8.count) <= 2 } ?? false
             && nearestName(to: name, among: known.filter { $0 != nearest }) == nil
     }
 }

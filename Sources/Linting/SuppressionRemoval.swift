@@ -7,7 +7,9 @@ extension SuppressionContext {
     public func removals() -> [Int: [Edit]] {
         var removals: [Int: [Edit]] = [:]
         let unused = directives.indices.map { unusedNames(in: $0) }
-        let needed = suppressions.switches.stretches.map { stretch in stretch.disables.firstIndex { !isUnused($0) } ?? stretch.disables.count }
+        let needed = suppressions.switches.stretches.map { stretch in
+            stretch.disables.firstIndex { !isUnused($0) } ?? stretch.disables.count
+        }
         for index in directives.indices where !unused[index].isEmpty && removals[index] == nil {
             guard let names = together(with: index, unused, needed) else { continue }
             let byDirective = Dictionary(grouping: names, by: \.directive).mapValues { Set($0.map(\.name)) }.sorted { $0.key < $1.key }
@@ -69,7 +71,8 @@ extension SuppressionContext {
             }
             let first = index
             while index < names.count, removed.contains(index) { index += 1 }
-            let range = index < names.count
+            let range =
+                index < names.count
                 ? ByteRange(names[first].range.start, names[index].range.start)
                 : ByteRange(names[first - 1].range.end, names[index - 1].range.end)
             edits.append(Edit(range, ""))

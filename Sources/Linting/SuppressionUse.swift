@@ -22,7 +22,8 @@ extension Suppressions {
             let directive = directives[index]
             for (number, name) in directive.names.enumerated() {
                 let place = DirectiveName(index, number)
-                let isUnused = directive.disables
+                let isUnused =
+                    directive.disables
                     ? (directive.scope == nil || directive.reach != nil) && isJudged(name.text)
                     : isClear && !namedOnly.contains(name.text) && switches.openers(of: place).isEmpty
                 directives[index].names[number].use = directive.disables && hides(place) ? .used : isUnused ? .unused : .unknown
@@ -96,7 +97,9 @@ struct SuppressionSwitches: Sendable {
 
     private mutating func end(_ place: DirectiveName, _ name: String, _ open: inout [String: Int], _ namedOnly: Set<String>) {
         let isForAll = !namedOnly.contains(name)
-        let ended = name == "all" ? open.filter { !namedOnly.contains($0.key) }.sorted { $0.value < $1.value }.map(\.key) : open[name] == nil ? [] : [name]
+        let ended =
+            name == "all"
+            ? open.filter { !namedOnly.contains($0.key) }.sorted { $0.value < $1.value }.map(\.key) : open[name] == nil ? [] : [name]
         for touched in ended + (name != "all" && isForAll && open["all"] != nil ? ["all"] : []) {
             let stretch = open[touched]!
             ofEnable[place, default: []].append(Openers(stretch: stretch, count: stretches[stretch].disables.count))

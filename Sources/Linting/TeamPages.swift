@@ -38,7 +38,8 @@ public struct TeamPages: Sendable {
             entries.append(entry)
             wordCount += entry.make().triggers.count
             guard wordCount > Self.mostWords else { continue }
-            mistakes.append(PageMistake(path: text.path, line: 1, reason: "the pages declare more than \(Self.mostWords) names as deprecated"))
+            mistakes.append(
+                PageMistake(path: text.path, line: 1, reason: "the pages declare more than \(Self.mostWords) names as deprecated"))
         }
         entries.sort { $0.id < $1.id }
     }
@@ -64,13 +65,16 @@ private struct TeamPageReader {
         let page = Page(path: text.path, text: source)
         titleLine = page.lines.firstIndex { $0.hasPrefix("# ") }.map { $0 + 1 } ?? 1
         for problem in page.problems { fail(problem.line, problem.reason) }
-        for example in page.examples { if let options = example.options { fail(options.line, "a page without a Swift file has no options") } }
+        for example in page.examples {
+            if let options = example.options { fail(options.line, "a page without a Swift file has no options") }
+        }
         checkInterface(page)
         guard let severity = Severity(name: page["severity"] ?? ""), !page.id.isEmpty else { return nil }
         let interface = interface(of: page)
         let rule = TeamRule(SourceFile(interface, isInterface: true))
         return CatalogEntry(
-            id: page.id, severity: severity, confidence: Confidence(name: page["confidence"] ?? "") ?? .likely, isDefault: page["default"] != "off",
+            id: page.id, severity: severity, confidence: Confidence(name: page["confidence"] ?? "") ?? .likely,
+            isDefault: page["default"] != "off",
             summary: page.summary, since: page["since"].map { String($0.dropFirst("iOS ".count)) } ?? "", fix: page["fix"] ?? "none",
             path: text.path, page: source, interface: InterfaceText(interface), make: { rule })
     }
@@ -107,12 +111,16 @@ private struct TeamPageReader {
         let interface = interface(of: page)
         let file = SourceFile(interface, isInterface: true)
         let lines = LineTable(interface)
-        if let damage = file.outline.damage { fail(lines.position(at: damage.range.start).line, "the interface is no Swift: \(damage.reason)") }
+        if let damage = file.outline.damage {
+            fail(lines.position(at: damage.range.start).line, "the interface is no Swift: \(damage.reason)")
+        }
         let deprecations = file.deprecations()
         if deprecations.isEmpty { fail(first.line, "the interface declares nothing as deprecated") }
         for declaration in deprecations where declaration.words.isEmpty {
             let node = declaration.isType ? file.facts.types[declaration.index].node : file.facts.members[declaration.index].node
-            fail(lines.position(at: file.outline.range(node).start).line, "uses of `\(declaration.fullName)` cannot be found: only names can")
+            fail(
+                lines.position(at: file.outline.range(node).start).line, "uses of `\(declaration.fullName)` cannot be found: only names can"
+            )
         }
     }
 }

@@ -21,7 +21,8 @@ public struct Triggers: Sendable {
         text.bytes.withUnsafeBufferPointer { bytes in
             guard text.count < 1 << 14, !prepared.isMade else { return search.hits(bytes, count: text.count) }
             let pairs = BytePairs(bytes, text.count)
-            return masks.complete(words.reduce(0) { pairs.haveAll(of: $1.text) && PairSearch($1.text).occurs(in: bytes, text.count) ? $0 | $1.bits : $0 })
+            return masks.complete(
+                words.reduce(0) { pairs.haveAll(of: $1.text) && PairSearch($1.text).occurs(in: bytes, text.count) ? $0 | $1.bits : $0 })
         }
     }
 

@@ -18,7 +18,8 @@ extension FileContext {
     public func updateHandlers() -> [UpdateHandler] { session.updateHandlers.answer(resolver.file, else: findUpdateHandlers) }
 
     private func findUpdateHandlers() -> [UpdateHandler] {
-        (outline.nodes(of: .closure).compactMap { closureHandler($0) } + outline.nodes(named: "updateConfiguration").compactMap { overrideHandler($0) })
+        (outline.nodes(of: .closure).compactMap { closureHandler($0) }
+            + outline.nodes(named: "updateConfiguration").compactMap { overrideHandler($0) })
             .sorted { $0.owner < $1.owner }
     }
 
@@ -34,7 +35,10 @@ extension FileContext {
     /// How sure it is that a closure is a handler: assigned as one, or a variable's of a handler's type.
     private func closureConfidence(_ closure: Int) -> Confidence? {
         if let assignment = outline.parent(closure), outline.kind(assignment) == .assignment, let target = outline.firstChild(assignment),
-            outline.isNamed(target, "configurationUpdateHandler") { return cellConfidence(ofOwnerOf: target) }
+            outline.isNamed(target, "configurationUpdateHandler")
+        {
+            return cellConfidence(ofOwnerOf: target)
+        }
         guard let binding = outline.parent(closure), outline.kind(binding) == .patternBinding,
             case .function(let parameters, _)? = resolver.expectedType(closure)?.unwrapped, parameters.count == 2,
             case .nominal(let id, _) = parameters[1], project.file(id).isInterface,

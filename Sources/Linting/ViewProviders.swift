@@ -64,7 +64,8 @@ extension FileContext {
     public func leadsToView(_ type: Type) -> Bool {
         switch type.unwrapped {
         case .nominal(_, let arguments):
-            registration(type) != nil || resolver.inherits(type, from: ["UICollectionReusableView"]) || arguments.contains { leadsToView($0) }
+            registration(type) != nil || resolver.inherits(type, from: ["UICollectionReusableView"])
+                || arguments.contains { leadsToView($0) }
         case .parameter, .composition: resolver.inherits(type, from: ["UICollectionReusableView"])
         case .tuple(let elements): elements.contains { leadsToView($0.type) }
         case .function(_, let result): leadsToView(result)
@@ -85,7 +86,9 @@ extension FileContext {
                 // What the body gives, and what it dequeues with on the way.
                 var values = home.results(of: body.block)
                 home.eachNode(in: body.block) { node in
-                    if let registration = usedRegistration(node, home.outline), home.block(evaluating: node) == body.block { values.append(registration) }
+                    if let registration = usedRegistration(node, home.outline), home.block(evaluating: node) == body.block {
+                        values.append(registration)
+                    }
                 }
                 let parts = home.contributions(to: values, in: body.block).filter { home.block(evaluating: $0) == body.block }
                 steps.append(ProvisionStep(body: body, parts: parts, notes: notes))
@@ -112,7 +115,9 @@ extension FileContext {
 
     private func note(on node: Int, _ home: Resolver) -> Note? {
         let callee = home.outline.kind(node) == .call ? home.outline.firstChild(node) ?? node : node
-        return home.outline.nameRange(callee).map { Note(location($0, in: home.file), "from there, `\(home.outline.text.string($0))` is evaluated here") }
+        return home.outline.nameRange(callee).map {
+            Note(location($0, in: home.file), "from there, `\(home.outline.text.string($0))` is evaluated here")
+        }
     }
 
     // MARK: - Who provides
@@ -130,7 +135,9 @@ extension FileContext {
 
     /// Whether `$2` occurs in a closure.
     private func namesThird(_ closure: Int) -> Bool {
-        (Int(outline.nodes[closure].first)..<Int(outline.nodes[closure].end)).contains { outline.text.matches(outline.tokens[$0].range, "$2") }
+        (Int(outline.nodes[closure].first)..<Int(outline.nodes[closure].end)).contains {
+            outline.text.matches(outline.tokens[$0].range, "$2")
+        }
     }
 
     /// `(UICollectionView, IndexPath, Item) -> UICollectionViewCell?` and its like for supplementary views.
@@ -141,7 +148,8 @@ extension FileContext {
     }
 
     private func isProvider(function: Int) -> Bool {
-        guard let list = outline.child(function, .parameterList), let result = outline.child(function, .resultType).flatMap({ outline.firstChild($0) }),
+        guard let list = outline.child(function, .parameterList),
+            let result = outline.child(function, .resultType).flatMap({ outline.firstChild($0) }),
             outline.children(list).contains(where: { parameter in
                 outline.child(parameter, where: { $0.isType }).map { outline.isNamed($0, "IndexPath") } ?? false
             })

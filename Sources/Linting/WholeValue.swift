@@ -52,7 +52,8 @@ extension Resolver {
         let stored = storedProperties(of: type)
         if stored.count > 1 {
             return WholeValue(
-                id: id, count: stored.count, isIdentifiable: conforms(type, toSystem: "Identifiable"), hasID: stored.contains { $0.name == "id" })
+                id: id, count: stored.count, isIdentifiable: conforms(type, toSystem: "Identifiable"),
+                hasID: stored.contains { $0.name == "id" })
         }
         return first(of: stored.map(\.type), &seen)
     }

@@ -29,7 +29,7 @@ public enum DeclaredNames {
     /// The hashes of the names that a text declares. `bytes[count...]` must hold at least 16 zero bytes.
     public static func skim(_ bytes: UnsafeBufferPointer<UInt8>, count: Int, into hashes: inout [UInt64]) {
         guard let base = bytes.baseAddress else { return }
-        var at = base[0] == 0xEF ? 3 : 0  // a BOM
+        var at = base[0] == 0xEF ? 3 : 0 // a BOM
         var conditions = 0
         while at < count {
             switch base[at] {
@@ -78,7 +78,7 @@ public enum DeclaredNames {
             while isWordByte(base[at]) { at += 1 }
             let length = at - word
             guard length > 0 else { return }
-            if base[at] == 0x28 {  // the arguments of an attribute or modifier, on this line
+            if base[at] == 0x28 { // the arguments of an attribute or modifier, on this line
                 while base[at] != 0x29 {
                     if base[at] == 0x0A || base[at] == 0 { return }
                     at += 1
@@ -110,7 +110,8 @@ public enum DeclaredNames {
         case UInt8(ascii: "s"): return starts("struct") ? .name : starts("static") ? .modifier : .other
         case UInt8(ascii: "e"): return starts("extension") ? .extension : starts("enum") ? .name : .other
         case UInt8(ascii: "p"):
-            return starts("protocol") ? .name
+            return starts("protocol")
+                ? .name
                 : starts("public") || starts("private") || starts("package") || starts("prefix") || starts("postfix") ? .modifier : .other
         case UInt8(ascii: "t"): return starts("typealias") ? .name : .other
         case UInt8(ascii: "a"): return starts("actor") ? .name : .modifier

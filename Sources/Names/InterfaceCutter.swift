@@ -85,7 +85,9 @@ struct InterfaceCutter {
             if base[at] == UInt8(ascii: "}") {
                 return base[at + 1] == 0x0A || at + 1 == count ? next : nil
             }
-            guard isIndented(at) || base[at] == 0x0A || base[at] == UInt8(ascii: "/") && base[at + 1] == UInt8(ascii: "/") else { return nil }
+            guard isIndented(at) || base[at] == 0x0A || base[at] == UInt8(ascii: "/") && base[at + 1] == UInt8(ascii: "/") else {
+                return nil
+            }
             at = next
         }
         return nil

@@ -6,10 +6,14 @@ func checkstyleReport(_ result: RunResult) -> Report {
     for findings in byFile(result.findings) {
         text += "  " + xmlTag("file", [("name", result.root.path(of: findings.first!.location.path))]) + ">\n"
         for finding in findings {
-            text += "    " + xmlTag("error", [
-                ("line", "\(finding.location.start.line)"), ("column", "\(finding.location.start.column)"),
-                ("severity", finding.severity.name), ("message", finding.message), ("source", "cell-lint.\(finding.rule)"),
-            ]) + "/>\n"
+            text +=
+                "    "
+                + xmlTag(
+                    "error",
+                    [
+                        ("line", "\(finding.location.start.line)"), ("column", "\(finding.location.start.column)"),
+                        ("severity", finding.severity.name), ("message", finding.message), ("source", "cell-lint.\(finding.rule)"),
+                    ]) + "/>\n"
         }
         text += "  </file>\n"
     }

@@ -14,7 +14,9 @@ func gitHubReport(_ result: RunResult) -> Report {
         for (number, finding) in findings.enumerated() {
             text += command(finding, columns.place(finding.location), result.root, isShown: number < mostOfAKind)
         }
-        if findings.count > mostOfAKind { hidden.append(counted(findings.count - mostOfAKind, severity == .info ? "notice" : severity.name)) }
+        if findings.count > mostOfAKind {
+            hidden.append(counted(findings.count - mostOfAKind, severity == .info ? "notice" : severity.name))
+        }
     }
     let notice = "GitHub annotates the first \(mostOfAKind) of a kind: \(hidden.joined(separator: ", ")) more in the log"
     return Report(text, notices: hidden.isEmpty ? [] : [notice])
@@ -23,7 +25,8 @@ func gitHubReport(_ result: RunResult) -> Report {
 private func command(_ finding: Finding, _ place: PlaceOnLine, _ root: ReportRoot, isShown: Bool) -> String {
     let path = root.path(of: finding.location.path)
     let properties = [
-        ("file", path), ("line", "\(place.line)"), ("endLine", "\(place.line)"), ("col", "\(place.column)"), ("endColumn", "\(place.endColumn)"),
+        ("file", path), ("line", "\(place.line)"), ("endLine", "\(place.line)"), ("col", "\(place.column)"),
+        ("endColumn", "\(place.endColumn)"),
         ("title", finding.rule),
     ]
     let kind = finding.severity == .error || finding.severity == .warning ? finding.severity.name : "notice"

@@ -8,10 +8,13 @@ func gitLabReport(_ result: RunResult) -> Report {
             ("check_name", .string(finding.rule)),
             ("fingerprint", .string(finding.fingerprint)),
             ("severity", .string(severity(finding.severity))),
-            ("location", .object([
-                ("path", .string(result.root.path(of: finding.location.path))),
-                ("lines", .object([("begin", .integer(finding.location.start.line))])),
-            ])),
+            (
+                "location",
+                .object([
+                    ("path", .string(result.root.path(of: finding.location.path))),
+                    ("lines", .object([("begin", .integer(finding.location.start.line))])),
+                ])
+            ),
         ])
     }
     return Report(JSON.array(issues).text + "\n")

@@ -46,17 +46,21 @@ private func json(_ fix: Fix, _ file: SourceFiles.File?) -> JSON {
     .object([
         ("applicability", .string(fix.applicability.rawValue)),
         ("title", .string(fix.title)),
-        ("edits", .array(fix.edits.map { edit in
-            var members: [(key: String, value: JSON)] = [
-                ("offset", .integer(edit.range.start)),
-                ("length", .integer(edit.range.count)),
-            ]
-            // Without the text there are offsets only.
-            if let lines = file?.lines {
-                members += lineMembers(lines.position(at: edit.range.start), lines.position(at: edit.range.end))
-            }
-            return .object(members + [("replacement", .string(edit.replacement))])
-        })),
+        (
+            "edits",
+            .array(
+                fix.edits.map { edit in
+                    var members: [(key: String, value: JSON)] = [
+                        ("offset", .integer(edit.range.start)),
+                        ("length", .integer(edit.range.count)),
+                    ]
+                    // Without the text there are offsets only.
+                    if let lines = file?.lines {
+                        members += lineMembers(lines.position(at: edit.range.start), lines.position(at: edit.range.end))
+                    }
+                    return .object(members + [("replacement", .string(edit.replacement))])
+                })
+        ),
     ])
 }
 

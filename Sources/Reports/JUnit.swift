@@ -21,10 +21,15 @@ private func suite(_ findings: ArraySlice<Finding>, _ root: ReportRoot) -> Strin
         let count = seen[finding.rule, default: 0] + 1
         seen[finding.rule] = count
         let (line, column) = (finding.location.start.line, finding.location.start.column)
-        text += "    " + xmlTag("testcase", [
-            ("name", finding.rule + (count == 1 ? "" : " (\(count))")), ("classname", path), ("file", path), ("line", "\(line)"),
-        ]) + ">\n"
-        text += "      " + xmlTag("failure", [("type", finding.severity.name), ("message", finding.message)])
+        text +=
+            "    "
+            + xmlTag(
+                "testcase",
+                [
+                    ("name", finding.rule + (count == 1 ? "" : " (\(count))")), ("classname", path), ("file", path), ("line", "\(line)"),
+                ]) + ">\n"
+        text +=
+            "      " + xmlTag("failure", [("type", finding.severity.name), ("message", finding.message)])
             + ">\(xmlEscaped("\(path):\(line):\(column): \(finding.message)"))</failure>\n    </testcase>\n"
     }
     return text + "  </testsuite>\n"
@@ -42,7 +47,10 @@ private func runSuite(_ result: RunResult) -> String {
 }
 
 private func opening(_ name: String, tests: Int, failures: Int, errors: Int) -> String {
-    "  " + xmlTag("testsuite", [
-        ("name", name), ("tests", "\(tests)"), ("failures", "\(failures)"), ("errors", "\(errors)"), ("skipped", "0"),
-    ]) + ">\n"
+    "  "
+        + xmlTag(
+            "testsuite",
+            [
+                ("name", name), ("tests", "\(tests)"), ("failures", "\(failures)"), ("errors", "\(errors)"), ("skipped", "0"),
+            ]) + ">\n"
 }

@@ -17,7 +17,9 @@ public func pageMarkdown(_ page: Page) -> String {
 /// - Parameter isWhole: whether to show what stands below headings of the third level: the further examples.
 /// - Returns: the text, and how many of these headings were left out.
 public func pageText(_ page: String, _ style: ReportStyle, isWhole: Bool = true) -> (text: String, leftOut: Int) {
-    var lines = page.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { displayed(String($0).replacing("\t", with: "    ")) }[...]
+    var lines = page.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map {
+        displayed(String($0).replacing("\t", with: "    "))
+    }[...]
     var screen = PageScreen(paint: Paint(isOn: style.hasColors), width: min(style.width, 100), facts: frontMatter(&lines))
     var leftOut = 0
     var isSkipping = false
@@ -40,7 +42,9 @@ public func pageText(_ page: String, _ style: ReportStyle, isWhole: Bool = true)
     return (screen.ended, leftOut)
 }
 
-private func isListItem(_ line: String) -> Bool { line.hasPrefix("- ") || line.hasPrefix("* ") || (line.first?.isNumber ?? false) && line.contains(". ") }
+private func isListItem(_ line: String) -> Bool {
+    line.hasPrefix("- ") || line.hasPrefix("* ") || (line.first?.isNumber ?? false) && line.contains(". ")
+}
 
 private func startsBlock(_ line: String) -> Bool { isListItem(line) || line.hasPrefix("#") || line.hasPrefix("|") || line.hasPrefix("```") }
 
@@ -102,7 +106,9 @@ private struct PageScreen {
     }
 
     mutating func addTable(_ lines: [String]) {
-        var rows = lines.map { line in line.split(separator: "|").map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) } }
+        var rows = lines.map { line in
+            line.split(separator: "|").map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+        }
         // The line of dashes says nothing to people.
         rows.removeAll { row in row.allSatisfy { $0.allSatisfy { "-: ".contains($0) } } }
         var isCode = false
@@ -122,13 +128,16 @@ private struct PageScreen {
 
     /// A line of carets in a comment, painted and laid out as a finding's.
     private func marked(_ line: String) -> [String] {
-        guard paint.isOn, let caret = line.firstIndex(of: "^"), line[..<caret].allSatisfy({ $0 == "/" || $0 == " " }), line.contains("//") else { return [line] }
+        guard paint.isOn, let caret = line.firstIndex(of: "^"), line[..<caret].allSatisfy({ $0 == "/" || $0 == " " }), line.contains("//")
+        else { return [line] }
         func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
         let column = line[..<caret].count
         let carets = line[caret...].prefix { $0 == "^" }
         let message = String(line[caret...].dropFirst(carets.count).drop { $0 == " " })
         let mark = blanks(column) + paint(String(carets), .error)
-        guard let below = linesBelow(message, at: column, carets.count, width: width - 4) else { return [mark + " " + paint(message, .note)] }
+        guard let below = linesBelow(message, at: column, carets.count, width: width - 4) else {
+            return [mark + " " + paint(message, .note)]
+        }
         return [mark] + below.lines.map { blanks(below.column) + paint($0, .note) }
     }
 

@@ -27,9 +27,12 @@ private struct PrettyPage {
 
     mutating func add(_ finding: Finding) {
         let earlier = fixes.earlierPlace(of: finding)
-        let hunks = earlier != nil ? [] : finding.fix.flatMap { fix in
-            sources.file(finding.location.path).map { editedLines(fix.edits, in: $0) }
-        } ?? []
+        let hunks =
+            earlier != nil
+            ? []
+            : finding.fix.flatMap { fix in
+                sources.file(finding.location.path).map { editedLines(fix.edits, in: $0) }
+            } ?? []
         let ink = Ink(finding.severity)
         let files = marks(of: finding, ink)
         // One line more than the last mark may be shown as context.
@@ -38,7 +41,9 @@ private struct PrettyPage {
 
         if !text.isEmpty { text += "\n" }
         let id = paint.link(finding.rule, to: pages[finding.rule])
-        addProse("\(finding.severity.name)[\(finding.rule)]", shown: paint("\(finding.severity.name)[\(id)]", ink), finding.message, .bold, indent: 4)
+        addProse(
+            "\(finding.severity.name)[\(finding.rule)]", shown: paint("\(finding.severity.name)[\(id)]", ink), finding.message, .bold,
+            indent: 4)
         for (index, file) in files.enumerated() { addSnippet(file.path, file.marks, isFirst: index == 0) }
         if let earlier {
             addHelp("the fix shown at line \(earlier.start.line) repairs this, too")

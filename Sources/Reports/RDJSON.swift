@@ -20,9 +20,14 @@ func rdjsonReport(_ result: RunResult) -> Report {
         }
         let notes = finding.notes + (earlier.map { [Note($0, "the fix here repairs this, too")] } ?? [])
         if !notes.isEmpty {
-            members.append(("relatedLocations", .array(notes.map { note in
-                .object([("message", .string(note.message)), ("location", location(note.location))])
-            })))
+            members.append(
+                (
+                    "relatedLocations",
+                    .array(
+                        notes.map { note in
+                            .object([("message", .string(note.message)), ("location", location(note.location))])
+                        })
+                ))
         }
         return .object(members)
     }

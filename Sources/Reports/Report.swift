@@ -39,7 +39,8 @@ public struct RunResult: Sendable {
 
     public init(
         findings: [Finding] = [], fileCount: Int = 0, failures: [String] = [], notices: [String] = [],
-        rules: [CatalogEntry] = [], root: ReportRoot = ReportRoot(), source: @escaping @Sendable (_ path: String) -> SourceText? = { _ in nil }
+        rules: [CatalogEntry] = [], root: ReportRoot = ReportRoot(),
+        source: @escaping @Sendable (_ path: String) -> SourceText? = { _ in nil }
     ) {
         self.findings = findings
         self.fileCount = fileCount

@@ -73,9 +73,14 @@ private struct SARIFRun {
         var members: [(key: String, value: JSON)] = [("executionSuccessful", .bool(run.failures.isEmpty))]
         let notifications = run.failures.map { ("error", $0) } + (run.notices + notices).map { ("note", $0) }
         if !notifications.isEmpty {
-            members.append(("toolExecutionNotifications", .array(notifications.map { level, text in
-                .object([("level", .string(level)), ("message", message(text))])
-            })))
+            members.append(
+                (
+                    "toolExecutionNotifications",
+                    .array(
+                        notifications.map { level, text in
+                            .object([("level", .string(level)), ("message", message(text))])
+                        })
+                ))
         }
         // Absolute paths count only where the reader knows from where they are meant.
         let places = run.findings.lazy.flatMap { [$0.location.path] + $0.notes.map(\.location.path) }
@@ -113,7 +118,9 @@ private struct SARIFRun {
     }
 
     private mutating func related(_ note: Note, _ id: Int) -> JSON {
-        .object([("id", .integer(id)), ("message", message(plainText(note.message))), ("physicalLocation", physicalLocation(note.location))])
+        .object([
+            ("id", .integer(id)), ("message", message(plainText(note.message))), ("physicalLocation", physicalLocation(note.location)),
+        ])
     }
 
     private mutating func physicalLocation(_ location: Location) -> JSON {
@@ -144,7 +151,8 @@ private struct SARIFRun {
 
     /// Nil for a fix that changes nothing, or whose file cannot be read any more.
     private mutating func json(_ fix: Fix, _ path: String) -> JSON? {
-        guard fix.applicability != .display, !fix.edits.isEmpty, let file = sources.file(path), fix.edits.allSatisfy({ file.holds($0.range) })
+        guard fix.applicability != .display, !fix.edits.isEmpty, let file = sources.file(path),
+            fix.edits.allSatisfy({ file.holds($0.range) })
         else { return nil }
         let replacements = fix.edits.map { edit in
             JSON.object([

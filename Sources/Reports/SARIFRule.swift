@@ -24,22 +24,29 @@ struct SARIFRule {
         let page = Page(entry)
         let introduction = page.introduction.isEmpty ? entry.summary : page.introduction
         let link: [(key: String, value: JSON)] = entry.url.map { [("helpUri", .string($0))] } ?? []
-        return .object([
-            ("id", .string(id)),
-            ("name", .string(name(entry))),
-            ("shortDescription", text(shortened(entry.summary))),
-            ("fullDescription", text(shortened(introduction))),
-            ("help", .object([
-                ("text", .string(pageText(entry.page.description, ReportStyle()).text)), ("markdown", .string(pageMarkdown(page))),
-            ])),
-        ] + link + [
-            ("defaultConfiguration", .object([("level", .string(sarifLevel(entry.severity)))])),
-            ("properties", .object([
-                ("tags", .array((["uikit"] + folder(entry)).map { .string($0) })),
-                ("precision", .string(precision(entry.confidence))),
-                ("problem.severity", .string(entry.severity == .info ? "recommendation" : entry.severity.name)),
-            ])),
-        ])
+        return .object(
+            [
+                ("id", .string(id)),
+                ("name", .string(name(entry))),
+                ("shortDescription", text(shortened(entry.summary))),
+                ("fullDescription", text(shortened(introduction))),
+                (
+                    "help",
+                    .object([
+                        ("text", .string(pageText(entry.page.description, ReportStyle()).text)), ("markdown", .string(pageMarkdown(page))),
+                    ])
+                ),
+            ] + link + [
+                ("defaultConfiguration", .object([("level", .string(sarifLevel(entry.severity)))])),
+                (
+                    "properties",
+                    .object([
+                        ("tags", .array((["uikit"] + folder(entry)).map { .string($0) })),
+                        ("precision", .string(precision(entry.confidence))),
+                        ("problem.severity", .string(entry.severity == .info ? "recommendation" : entry.severity.name)),
+                    ])
+                ),
+            ])
     }
 
     private func text(_ text: String) -> JSON { .object([("text", .string(text))]) }

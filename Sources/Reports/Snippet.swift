@@ -84,7 +84,8 @@ struct Snippet {
     /// The signs below a range, and the label behind them, or below them where it does not fit.
     private mutating func add(_ mark: Mark, at column: Int, _ count: Int, _ width: Int) {
         let end = mark.location.end
-        let signs = String(repeating: mark.sign, count: count) + (end.line > mark.location.start.line ? " to \(end.line):\(end.column)" : "")
+        let signs =
+            String(repeating: mark.sign, count: count) + (end.line > mark.location.start.line ? " to \(end.line):\(end.column)" : "")
         let label = displayed(mark.label)
         guard let below = linesBelow(label, at: column, signs.utf8.count, width: width) else {
             rows.append(.mark(column: column, text: label.isEmpty ? signs : signs + " " + label, mark.ink))

@@ -77,7 +77,8 @@ private func holdsKeyword(_ text: String) -> Bool {
         keywords.contains { keyword in
             let last = keyword.utf8.last
             return bytes.indices.dropFirst(keyword.utf8.count).contains { end in
-                bytes[end] == UInt8(ascii: ":") && bytes[end - 1] == last && bytes[(end - keyword.utf8.count)..<end].elementsEqual(keyword.utf8)
+                bytes[end] == UInt8(ascii: ":") && bytes[end - 1] == last
+                    && bytes[(end - keyword.utf8.count)..<end].elementsEqual(keyword.utf8)
             }
         }
     }

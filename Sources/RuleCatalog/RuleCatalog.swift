@@ -17,7 +17,7 @@ struct RuleCatalog: BuildToolPlugin {
                 executable: try context.tool(named: "rule-catalog").url,
                 arguments: [output.path, context.package.directoryURL.appending(path: "Rules").path] + inputs.map(\.path),
                 inputFiles: inputs,
-                outputFiles: [output]),
+                outputFiles: [output])
         ]
     }
 }

@@ -39,7 +39,9 @@ private func findPartners(_ tokens: [Token], _ partners: UnsafeMutableBufferPoin
                 guard waiting.curly > 0 else { continue }
                 opener = .leftBrace
             default:
-                guard tokens[index].keyword != .none, waiting.round + waiting.square > 0, startsBeyondBrackets(tokens, index) else { continue }
+                guard tokens[index].keyword != .none, waiting.round + waiting.square > 0, startsBeyondBrackets(tokens, index) else {
+                    continue
+                }
                 // Half-written code: what was left open ends here, rather than with the file.
                 while let top = open.last, tokens[Int(top)].kind != .leftBrace {
                     open.removeLast()
@@ -72,7 +74,8 @@ private func startsBeyondBrackets(_ tokens: UnsafeBufferPointer<Token>, _ index:
     case .func:
         // A label may be called `func` too.
         guard index + 2 < tokens.count, tokens[index + 1].kind == .word else { return false }
-        return tokens[index + 2].kind == .leftParen || tokens[index + 2].kind == .prefixOperator || tokens[index + 2].kind == .binaryOperator
+        return tokens[index + 2].kind == .leftParen || tokens[index + 2].kind == .prefixOperator
+            || tokens[index + 2].kind == .binaryOperator
     case .return, .guard, .import:
         guard tokens[index].flags.contains(.startsLine), index + 1 < tokens.count else { return false }
         guard tokens[index + 1].kind != .colon, tokens[min(index + 2, tokens.count - 1)].kind != .colon else { return false }

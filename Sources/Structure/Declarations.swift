@@ -35,7 +35,8 @@ extension Parser {
             case .case: return list == .enumMembers || index > at
             case .actor, .macro, .precedencegroup:
                 let next = tokens[index + 1]
-                return next.kind == .word && !next.flags.contains(.startsLine) && next.keyword != .in && next.keyword != .is && next.keyword != .as
+                return next.kind == .word && !next.flags.contains(.startsLine) && next.keyword != .in && next.keyword != .is
+                    && next.keyword != .as
             case .operator: return index > at
             default:
                 guard let next = behindModifier(index) else { return false }
@@ -85,7 +86,8 @@ extension Parser {
     /// Whether a token opens the arguments of an attribute: only of `@available` and `@objc` with white space before it.
     private func opensArguments(_ index: Int, of name: Int) -> Bool {
         guard tokens[index].kind == .leftParen else { return false }
-        return !tokens[index].flags.contains(.spaceBefore) || ((isWord(name, "available") || isWord(name, "objc")) && !tokens[index].flags.contains(.startsLine))
+        return !tokens[index].flags.contains(.spaceBefore)
+            || ((isWord(name, "available") || isWord(name, "objc")) && !tokens[index].flags.contains(.startsLine))
     }
 
     /// The index behind `<…>`, for looking ahead; the same index where none opens there.
@@ -219,11 +221,13 @@ extension Parser {
         if kind == .colon { adopt(node, parseInheritance()) }
         if keyword == .where { adopt(node, parseWhere()) }
         guard kind == .leftBrace else { return }
-        adopt(node, deeper { parser in
-            let block = parser.open(.memberBlock)
-            parser.inBrackets { $0.parseStatements(into: block, in: members) }
-            return parser.close(block)
-        })
+        adopt(
+            node,
+            deeper { parser in
+                let block = parser.open(.memberBlock)
+                parser.inBrackets { $0.parseStatements(into: block, in: members) }
+                return parser.close(block)
+            })
     }
 
     private mutating func parseInheritance() -> Int {

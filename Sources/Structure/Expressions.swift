@@ -55,7 +55,8 @@ extension Parser {
         case (2, 0x26, 0x2B), (2, 0x26, 0x2D): return .addition
         case (2, 0x26, 0x2A): return .multiplication
         case (2, 0x3C, 0x3C), (2, 0x3E, 0x3E), (3, 0x26, 0x3C), (3, 0x26, 0x3E): return .shift
-        case (1, 0x3C, _), (1, 0x3E, _), (2, 0x3D, 0x3D), (2, 0x21, 0x3D), (2, 0x3C, 0x3D), (2, 0x3E, 0x3D), (2, 0x7E, 0x3D): return .comparison
+        case (1, 0x3C, _), (1, 0x3E, _), (2, 0x3D, 0x3D), (2, 0x21, 0x3D), (2, 0x3C, 0x3D), (2, 0x3E, 0x3D), (2, 0x7E, 0x3D):
+            return .comparison
         case (3, 0x3D, 0x3D), (3, 0x21, 0x3D): return .comparison
         case (3, 0x2E, 0x2E): return .range
         default:
@@ -121,7 +122,8 @@ extension Parser {
             return parseEffect(level: .ternary)
         case .await where operandFollows:
             return parseEffect(level: .ternary)
-        case .copy where wordFollows, .consume where wordFollows, .each where wordFollows, .repeat where wordFollows, .discard where wordFollows,
+        case .copy where wordFollows, .consume where wordFollows, .each where wordFollows, .repeat where wordFollows,
+            .discard where wordFollows,
             .yield where operandFollows && !inPattern && peek().kind != .leftParen:
             return parseEffect(level: .shift)
         case .let where inPattern, .var where inPattern:
@@ -154,7 +156,8 @@ extension Parser {
         guard !next.flags.contains(.startsLine) else { return false }
         switch next.kind {
         case .word: return wordFollows
-        case .leftParen, .leftSquare, .leftBrace, .pound, .openQuote, .prefixOperator, .prefixAmpersand: return next.flags.contains(.spaceBefore)
+        case .leftParen, .leftSquare, .leftBrace, .pound, .openQuote, .prefixOperator, .prefixAmpersand:
+            return next.flags.contains(.spaceBefore)
         case .dot: return next.flags.contains(.spaceBefore)
         default: return false
         }
@@ -250,7 +253,8 @@ extension Parser {
     /// The index behind the labels of a compound name, `(_:at:)` behind `cell`; nil where a call's arguments stand.
     @inline(__always)
     private func compoundNameEnd(_ node: Int) -> Int? {
-        guard nodes[node].kind == .identifier || nodes[node].kind == .member, Int(nodes[node].name) == at - 1, peek().kind == .word, peek(2).kind == .colon,
+        guard nodes[node].kind == .identifier || nodes[node].kind == .member, Int(nodes[node].name) == at - 1, peek().kind == .word,
+            peek(2).kind == .colon,
             peek(3).kind == .word || peek(3).kind == .rightParen
         else { return nil }
         var index = at + 1
@@ -284,7 +288,8 @@ extension Parser {
     @inline(__always)
     private func closureTrails(_ node: Int) -> Bool {
         switch nodes[node].kind {
-        case .numberLiteral, .stringLiteral, .boolLiteral, .nilLiteral, .regexLiteral, .arrayLiteral, .dictionaryLiteral, .missing, .closure, .tuple,
+        case .numberLiteral, .stringLiteral, .boolLiteral, .nilLiteral, .regexLiteral, .arrayLiteral, .dictionaryLiteral, .missing,
+            .closure, .tuple,
             .keyPathRoot, .ifStmt, .switchStmt, .doStmt:
             return false
         default: break
@@ -296,7 +301,8 @@ extension Parser {
         let next = tokens[min(end, tokens.count - 1)]
         guard partners[at] > 0, !next.flags.contains(.startsLine) else { return false }
         switch next.kind {
-        case .leftBrace, .comma, .colon, .dot, .leftParen, .leftSquare, .postfixQuestion, .exclamation: return next.kind != .leftParen || !next.flags.contains(.spaceBefore)
+        case .leftBrace, .comma, .colon, .dot, .leftParen, .leftSquare, .postfixQuestion, .exclamation:
+            return next.kind != .leftParen || !next.flags.contains(.spaceBefore)
         case .binaryOperator, .infixQuestion: return true
         case .word: return next.keyword == .where || next.keyword == .as || next.keyword == .is || next.keyword == .else && isGuardCondition
         default: return false

@@ -106,7 +106,9 @@ extension Outline {
         let length = end.utf8CodeUnitCount
         // One after the other, as they lie in memory: there is no shorter way to the ends of names.
         return nodes.indices.filter { node in
-            guard kind(node) == .identifier || kind(node) == .member, let range = nameRange(node), range.count >= length else { return false }
+            guard kind(node) == .identifier || kind(node) == .member, let range = nameRange(node), range.count >= length else {
+                return false
+            }
             return text.matches(ByteRange(range.end - length, range.end), end)
         }
     }

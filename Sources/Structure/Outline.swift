@@ -125,7 +125,9 @@ extension Outline {
         if nodes[node].kind == .funcDecl, token.kind != .word {
             var child = nodes[node].firstChild
             while child >= 0 {
-                if nodes[Int(child)].kind == .genericParameterList, nodes[Int(child)].first == name { return ByteRange(token.start, token.end - 1) }
+                if nodes[Int(child)].kind == .genericParameterList, nodes[Int(child)].first == name {
+                    return ByteRange(token.start, token.end - 1)
+                }
                 child = nodes[Int(child)].next
             }
         }

@@ -47,7 +47,7 @@ struct Parser {
         let file = open(.file)
         while kind != .endOfFile {
             parseStatements(into: file, in: .file)
-            if kind != .endOfFile { at += 1 }  // a closing bracket that closes nothing
+            if kind != .endOfFile { at += 1 } // a closing bracket that closes nothing
         }
         at = tokens.count - 1
         close(file)
@@ -231,7 +231,11 @@ extension Parser {
     mutating func adopt(_ parent: Int, _ child: Int) {
         nodes[child].parent = Int32(truncatingIfNeeded: parent)
         let last = lastChild[parent]
-        if last < 0 { nodes[parent].firstChild = Int32(truncatingIfNeeded: child) } else { nodes[Int(last)].next = Int32(truncatingIfNeeded: child) }
+        if last < 0 {
+            nodes[parent].firstChild = Int32(truncatingIfNeeded: child)
+        } else {
+            nodes[Int(last)].next = Int32(truncatingIfNeeded: child)
+        }
         lastChild[parent] = Int32(truncatingIfNeeded: child)
     }
 

@@ -6,7 +6,9 @@ extension Parser {
     mutating func parsePattern() -> Int {
         deeper { parser in
             // `for (index, var value) in`
-            if parser.keyword == .var || parser.keyword == .let, parser.peek().kind == .word || parser.peek().kind == .leftParen { parser.advance() }
+            if parser.keyword == .var || parser.keyword == .let, parser.peek().kind == .word || parser.peek().kind == .leftParen {
+                parser.advance()
+            }
             switch parser.kind {
             case .word:
                 let node = parser.open(parser.keyword == .underscore ? .wildcard : .binding)

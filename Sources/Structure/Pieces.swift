@@ -49,7 +49,8 @@ extension Piece {
         switch token.kind {
         case .at, .pound: return true
         // `#if` may also stand amid a chain of calls.
-        case .directive where token.keyword == .if: return tokens.dropFirst().first { $0.flags.contains(.startsLine) }.map { $0.kind != .dot } ?? false
+        case .directive where token.keyword == .if:
+            return tokens.dropFirst().first { $0.flags.contains(.startsLine) }.map { $0.kind != .dot } ?? false
         default: break
         }
         switch token.keyword {

@@ -29,7 +29,8 @@ extension Parser {
             let node = open(.typeExpression)
             adopt(node, parseType())
             return close(node)
-        case .binaryOperator, .postfixOperator, .equal, .placeholder, .unknown, .prefixOperator, .infixQuestion, .arrow, .exclamation, .postfixQuestion:
+        case .binaryOperator, .postfixOperator, .equal, .placeholder, .unknown, .prefixOperator, .infixQuestion, .arrow, .exclamation,
+            .postfixQuestion:
             return parseSingle(.missing)
         default:
             return close(open(.missing))
@@ -54,7 +55,8 @@ extension Parser {
             let node = open(.typeExpression)
             adopt(node, parseType())
             return close(node)
-        case .case, .default, .else, .in, .where, .func, .var, .let, .class, .struct, .enum, .extension, .import, .protocol, .return, .guard, .for, .while:
+        case .case, .default, .else, .in, .where, .func, .var, .let, .class, .struct, .enum, .extension, .import, .protocol, .return,
+            .guard, .for, .while:
             // no expression: left for the list around it, which knows what to do
             return close(open(.missing))
         default: break
@@ -84,7 +86,7 @@ extension Parser {
                     parser.advance()
                     return parser.close(node)
                 default:
-                    return parser.close(node)  // the string was not ended
+                    return parser.close(node) // the string was not ended
                 }
             }
         }
@@ -209,7 +211,9 @@ extension Parser {
         if tokens[index].kind == .leftParen {
             index = behind(index)
         } else {
-            while tokens[index].kind == .word, tokens[index].keyword != .in, tokens[index].keyword != .async, tokens[index].keyword != .throws {
+            while tokens[index].kind == .word, tokens[index].keyword != .in, tokens[index].keyword != .async,
+                tokens[index].keyword != .throws
+            {
                 index += 1
                 guard tokens[index].kind == .comma else { break }
                 index += 1
@@ -217,7 +221,9 @@ extension Parser {
         }
         if tokens[index].keyword == .in { return true }
         // effects and a result type, up to `in`
-        guard tokens[index].kind == .arrow || tokens[index].keyword == .async || tokens[index].keyword == .throws || tokens[index].keyword == .rethrows
+        guard
+            tokens[index].kind == .arrow || tokens[index].keyword == .async || tokens[index].keyword == .throws
+                || tokens[index].keyword == .rethrows
         else { return false }
         let end = min(behind(at), index + 200)
         while index < end {
@@ -269,7 +275,9 @@ extension Parser {
                     if parser.kind == .word { parser.takeName(parameter) }
                 }
                 if parser.accept(.colon) { parser.adopt(parameter, parser.parseType()) }
-                if parser.atWhole("..."), parser.kind == .postfixOperator { parser.nodes[parameter].flags.insert(.isVariadic); parser.advance() }
+                if parser.atWhole("..."), parser.kind == .postfixOperator {
+                    parser.nodes[parameter].flags.insert(.isVariadic); parser.advance()
+                }
                 parser.adopt(list, parser.close(parameter))
                 if !parser.accept(.comma) { break }
             }

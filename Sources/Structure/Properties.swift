@@ -22,7 +22,9 @@ extension Parser {
         guard kind == .leftBrace else { return false }
         var index = at + 1
         while tokens[index].kind == .at { index = behindAttribute(index) }
-        while tokens[index].keyword == .mutating || tokens[index].keyword == .nonmutating || tokens[index].keyword == .nonisolated { index += 1 }
+        while tokens[index].keyword == .mutating || tokens[index].keyword == .nonmutating || tokens[index].keyword == .nonisolated {
+            index += 1
+        }
         let next = tokens[min(index + 1, tokens.count - 1)]
         switch tokens[index].keyword {
         case .get, .set, .willSet, .didSet, ._read, ._modify: break

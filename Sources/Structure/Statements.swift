@@ -141,7 +141,8 @@ extension Parser {
     /// Whether the next token can only start a statement, so that a bare `return` ends before it.
     private var startsStatement: Bool {
         switch keyword {
-        case .case, .default, .let, .var, .func, .return, .break, .continue, .guard, .for, .while, .throw, .defer, .class, .struct, .enum: return true
+        case .case, .default, .let, .var, .func, .return, .break, .continue, .guard, .for, .while, .throw, .defer, .class, .struct, .enum:
+            return true
         default: return false
         }
     }
@@ -330,7 +331,8 @@ extension Parser {
         var index = at + 1
         while index < tokens.count, !tokens[index].flags.contains(.startsLine) { index += 1 }
         guard index < tokens.count else { return false }
-        return tokens[index].keyword == .case || (tokens[index].keyword == .default && tokens[min(index + 1, tokens.count - 1)].kind == .colon)
+        return tokens[index].keyword == .case
+            || (tokens[index].keyword == .default && tokens[min(index + 1, tokens.count - 1)].kind == .colon)
             || tokens[index].kind == .at && isWord(index + 1, "unknown")
     }
 

@@ -16,7 +16,7 @@ extension Parser {
             guard kind == .word, isTypeSpecifier else { break }
             if keyword == .inout { flags.insert(.isInout) }
             advance()
-            if kind == .leftParen, !tokens[at].flags.contains(.spaceBefore) { skipOne() }  // nonisolated(nonsending)
+            if kind == .leftParen, !tokens[at].flags.contains(.spaceBefore) { skipOne() } // nonisolated(nonsending)
         }
         var node = parseComposition()
         let mark = mark
@@ -63,7 +63,9 @@ extension Parser {
 
     /// `A & B`, and `some`/`any` before it.
     private mutating func parseComposition() -> Int {
-        if keyword == .some || keyword == .any, peek().kind == .word || peek().kind == .leftParen || peek().kind == .prefixOperator || peek().kind == .leftSquare {
+        if keyword == .some || keyword == .any,
+            peek().kind == .word || peek().kind == .leftParen || peek().kind == .prefixOperator || peek().kind == .leftSquare
+        {
             let node = open(keyword == .some ? .opaqueType : .existentialType)
             advance()
             adopt(node, deeper { $0.parseComposition() })
@@ -115,7 +117,7 @@ extension Parser {
         case .word: return parseNamedType()
         case .leftParen: return parseTupleType()
         case .leftSquare: return parseBracketType()
-        case .prefixOperator where byte == 0x7E:  // ~Copyable
+        case .prefixOperator where byte == 0x7E: // ~Copyable
             let node = open(.otherType)
             advance()
             adopt(node, parseSimpleType())
@@ -158,7 +160,10 @@ extension Parser {
         let node = open(.genericArguments)
         advanceByte()
         while !atOperator(0x3E) {
-            guard kind == .word || kind == .leftParen || kind == .leftSquare || kind == .at || kind == .integer || (kind == .prefixOperator && byte == 0x7E) else {
+            guard
+                kind == .word || kind == .leftParen || kind == .leftSquare || kind == .at || kind == .integer
+                    || (kind == .prefixOperator && byte == 0x7E)
+            else {
                 return noGenericArguments(start)
             }
             if kind == .integer {

@@ -42,8 +42,9 @@ extension SourceText {
         func isEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
         let start = max(0, min(offset, count))
         let near = 16 << 10
-        guard let at = bytes[start..<min(count, start + near)].firstIndex(where: isEnd)
-            ?? bytes[max(0, start - near)..<start].lastIndex(where: isEnd) ?? bytes[..<min(count, near)].firstIndex(where: isEnd)
+        guard
+            let at = bytes[start..<min(count, start + near)].firstIndex(where: isEnd)
+                ?? bytes[max(0, start - near)..<start].lastIndex(where: isEnd) ?? bytes[..<min(count, near)].firstIndex(where: isEnd)
         else { return [0x0A] }
         if bytes[at] == 0x0D { return at + 1 < count && bytes[at + 1] == 0x0A ? [0x0D, 0x0A] : [0x0D] }
         return at > 0 && bytes[at - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]

@@ -121,7 +121,8 @@ extension Tokenizer {
                 return i
             default:
                 let eight = EightBytes(bytes, at: i &+ 1)
-                let stop = eight.less(than: 0x20) | eight.equal(to: UInt8(ascii: "\"")) | eight.equal(to: UInt8(ascii: "\\"))
+                let stop =
+                    eight.less(than: 0x20) | eight.equal(to: UInt8(ascii: "\"")) | eight.equal(to: UInt8(ascii: "\\"))
                     | eight.equal(to: UInt8(ascii: "'"))
                 i &+= 1 &+ stop.first
             }

@@ -85,7 +85,7 @@ public struct TokenBuffer: ~Copyable {
         var file = TokenizedFile(tokens: [], comments: [])
         for part in parts {
             withTokens(of: part, in: text) { _, tokens, comments in
-                _ = file.tokens.popLast()  // the end of the part before
+                _ = file.tokens.popLast() // the end of the part before
                 let first = file.tokens.count
                 file.tokens += tokens
                 for index in first..<file.tokens.count { file.tokens[index].offset += UInt32(truncatingIfNeeded: part.start) }
@@ -186,7 +186,7 @@ struct Tokenizer {
                 continue
             }
             switch classes[Int(byte)] {
-            case .letter: i = word(at: i)  // an underscore
+            case .letter: i = word(at: i) // an underscore
             case .space:
                 i &+= 1
                 flags.insert(.spaceBefore)
@@ -361,7 +361,8 @@ struct Tokenizer {
         let pound = i - 1
         while classes[Int(bytes[i])] == .letter { i &+= 1 }
         switch keyword(pound + 1, i) {
-        case let word where word == .if || word == .else || word == .elseif || word == .endif || word == .available
+        case let word
+        where word == .if || word == .else || word == .elseif || word == .endif || word == .available
             || word == .unavailable || word == .sourceLocation:
             emit(.directive, pound, i, keyword: word)
             return i

@@ -24,8 +24,12 @@ extension Baseline {
     private init(_ json: JSONText, reportPath: ((String) -> String)?) throws(TextProblem) {
         let kind = reportPath == nil ? "baseline" : "report"
         let members = try json.members(of: json.root)
-        guard let version = members.first(where: { $0.key == "version" }) else { throw json.problem(json.root.offset, "no \(kind): it has no `version`") }
-        guard case .number("1") = version.value.content else { throw json.problem(version.value.offset, "a \(kind) of another version than 1") }
+        guard let version = members.first(where: { $0.key == "version" }) else {
+            throw json.problem(json.root.offset, "no \(kind): it has no `version`")
+        }
+        guard case .number("1") = version.value.content else {
+            throw json.problem(version.value.offset, "a \(kind) of another version than 1")
+        }
         guard let findings = members.first(where: { $0.key == "findings" }), case .array(let items) = findings.value.content else {
             throw json.problem(json.root.offset, "no \(kind): it has no array `findings`")
         }
@@ -63,7 +67,9 @@ private func text(_ path: String) throws(TextProblem) -> SourceText {
 extension JSONText {
     /// The members of an object.
     func members(of value: JSONValue) throws(TextProblem) -> [JSONValue.Member] {
-        guard case .object(let members) = value.content else { throw problem(value.offset, "an object is expected here, not \(value.kind)") }
+        guard case .object(let members) = value.content else {
+            throw problem(value.offset, "an object is expected here, not \(value.kind)")
+        }
         return members
     }
 }

@@ -96,12 +96,16 @@ private struct ConfigurationReader {
     }
 
     func array(_ value: JSONValue) throws(TextProblem) -> [JSONValue] {
-        guard case .array(let items) = value.content else { throw json.problem(value.offset, "an array is expected here, not \(value.kind)") }
+        guard case .array(let items) = value.content else {
+            throw json.problem(value.offset, "an array is expected here, not \(value.kind)")
+        }
         return items
     }
 
     func string(_ value: JSONValue) throws(TextProblem) -> Placed<String> {
-        guard case .string(let text) = value.content else { throw json.problem(value.offset, "a string is expected here, not \(value.kind)") }
+        guard case .string(let text) = value.content else {
+            throw json.problem(value.offset, "a string is expected here, not \(value.kind)")
+        }
         guard !text.isEmpty else { throw json.problem(value.offset, "the string is empty") }
         return placed(text, value.offset)
     }

@@ -92,7 +92,9 @@ struct SkimmedFiles: Sendable {
     func without(_ known: Set<String>) -> SkimmedFiles {
         // Most paths are told from the known ones by their lengths, before a string is made of them.
         let lengths = Set(known.map(\.utf8.count))
-        func isKnown(_ index: Int) -> Bool { paths.withBytes(index) { path, _ in lengths.contains(path.count) } && known.contains(paths[index]) }
+        func isKnown(_ index: Int) -> Bool {
+            paths.withBytes(index) { path, _ in lengths.contains(path.count) } && known.contains(paths[index])
+        }
         guard skimmed.indices.contains(where: isKnown) else { return self }
         var rest = SkimmedFiles()
         for index in skimmed.indices where !isKnown(index) { rest.append(paths[index], skimmed[index]) }

@@ -47,7 +47,9 @@ public func changeSet(_ changes: Changes, in folder: String = ".") throws(Change
     case .staged: return try Git(in: folder).stagedChanges()
     case .diff(let file):
         let text: SourceText
-        do { text = file == "-" ? try readStandardInput(as: "<stdin>") : try readFile(file, isNamed: true) } catch { throw ChangesProblem(reason: "\(error)") }
+        do { text = file == "-" ? try readStandardInput(as: "<stdin>") : try readFile(file, isNamed: true) } catch {
+            throw ChangesProblem(reason: "\(error)")
+        }
         // The diff of a repository names its files from its root; any other from where one stands.
         let root = (try? Git(in: folder))?.root ?? realPath(folder) ?? "/"
         return ChangeSet(lines: ChangedLines(diff: text.bytes[..<text.count]), root: root)
@@ -66,7 +68,9 @@ private struct Git {
         case 127: throw ChangesProblem(reason: "git was not found; changes can be given with `--diff-file` as well")
         default:
             let said = firstLine(result.errors)
-            throw ChangesProblem(reason: said.contains("not a git repository") ? "no git repository is here; changes can be given with `--diff-file` as well" : said)
+            throw ChangesProblem(
+                reason: said.contains("not a git repository")
+                    ? "no git repository is here; changes can be given with `--diff-file` as well" : said)
         }
         root = firstLine(result.output)
         filters = try Self.withoutFilters(root)
@@ -81,7 +85,9 @@ private struct Git {
         for key in result.output.split(separator: 0).map({ String(decoding: $0, as: UTF8.self) }) {
             guard let end = key.lastIndex(of: ".") else { continue }
             // On the command line `=` ends a name, so there is no way to speak of this one.
-            guard !key.contains("=") else { throw ChangesProblem(reason: "the filter `\(key)` of git's configuration cannot be switched off") }
+            guard !key.contains("=") else {
+                throw ChangesProblem(reason: "the filter `\(key)` of git's configuration cannot be switched off")
+            }
             settings.formUnion(["clean=", "smudge=", "process=", "required=false"].map { key[...end] + $0 })
         }
         return settings.sorted()
@@ -91,7 +97,9 @@ private struct Git {
         guard !reference.hasPrefix("-"), git(["rev-parse", "--quiet", "--verify", reference + "^{commit}"]).code == 0 else {
             throw ChangesProblem(reason: "there is no commit `\(reference)` here" + advice(reference))
         }
-        guard git(["rev-parse", "--quiet", "--verify", "HEAD^{commit}"]).code == 0 else { throw ChangesProblem(reason: "there is no commit yet") }
+        guard git(["rev-parse", "--quiet", "--verify", "HEAD^{commit}"]).code == 0 else {
+            throw ChangesProblem(reason: "there is no commit yet")
+        }
         let base = git(["merge-base", reference, "HEAD"])
         guard base.code == 0 else {
             throw ChangesProblem(reason: "`\(reference)` and HEAD have no commit in common here" + (isShallow ? advice(reference) : ""))
@@ -119,7 +127,8 @@ private struct Git {
 
     private func diff(_ arguments: [String]) throws(ChangesProblem) -> ChangedLines {
         let flags = [
-            "diff", "--no-ext-diff", "--no-textconv", "--no-color", "--unified=0", "--find-renames", "--ignore-submodules", "--src-prefix=a/",
+            "diff", "--no-ext-diff", "--no-textconv", "--no-color", "--unified=0", "--find-renames", "--ignore-submodules",
+            "--src-prefix=a/",
             "--dst-prefix=b/",
         ]
         return ChangedLines(diff: try output(flags + arguments + ["--"]))

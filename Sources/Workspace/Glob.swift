@@ -132,13 +132,14 @@ private func run(_ program: [Instruction], on path: UnsafeBufferPointer<UInt8>) 
                 next.count = 0
                 for i in 0..<places.count {
                     let place = places.base[i]
-                    let advances = switch program[place] {
-                    case .byte(let expected): byte == expected
-                    case .anyInComponent: byte != slash
-                    case .anyByte: true
-                    case .oneOf(let set): set[Int(byte >> 6)] >> UInt64(byte & 63) & 1 == 1
-                    case .split, .jump, .match: false
-                    }
+                    let advances =
+                        switch program[place] {
+                        case .byte(let expected): byte == expected
+                        case .anyInComponent: byte != slash
+                        case .anyByte: true
+                        case .oneOf(let set): set[Int(byte >> 6)] >> UInt64(byte & 63) & 1 == 1
+                        case .split, .jump, .match: false
+                        }
                     if advances { next.insert(place + 1, program, stamps, pending, offset + 2) }
                 }
                 swap(&places, &next)

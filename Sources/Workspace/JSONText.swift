@@ -167,7 +167,8 @@ private struct JSONReader {
             if peek == UInt8(ascii: ",") {
                 at += 1
             } else if peek != close {
-                throw JSONProblem(offset: peek == nil ? open : at, reason: peek == nil ? "this bracket is never closed" : "a comma is missing")
+                throw JSONProblem(
+                    offset: peek == nil ? open : at, reason: peek == nil ? "this bracket is never closed" : "a comma is missing")
             }
         }
         at += 1
@@ -218,7 +219,9 @@ private struct JSONReader {
             at += 1
             switch byte {
             case UInt8(ascii: "\""):
-                guard let text = String(validating: result, as: UTF8.self) else { throw JSONProblem(offset: start, reason: "the string is not UTF-8") }
+                guard let text = String(validating: result, as: UTF8.self) else {
+                    throw JSONProblem(offset: start, reason: "the string is not UTF-8")
+                }
                 return text
             case UInt8(ascii: "\\"): try escape(into: &result)
             default: result.append(byte)
@@ -243,10 +246,16 @@ private struct JSONReader {
             let next = at
             if let high = unit, (0xD800..<0xDC00).contains(high), bytes[at...].starts(with: "\\u".utf8) {
                 at += 2
-                if let low = hexadecimal(), (0xDC00..<0xE000).contains(low) { unit = 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00) } else { at = next }
+                if let low = hexadecimal(), (0xDC00..<0xE000).contains(low) {
+                    unit = 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)
+                } else {
+                    at = next
+                }
             }
             if replacesHalves, let half = unit, (0xD800..<0xE000).contains(half) { unit = 0xFFFD }
-            guard let unit, let scalar = Unicode.Scalar(unit) else { throw JSONProblem(offset: start, reason: "this escape is no character") }
+            guard let unit, let scalar = Unicode.Scalar(unit) else {
+                throw JSONProblem(offset: start, reason: "this escape is no character")
+            }
             result += String(Character(scalar)).utf8
         default: throw JSONProblem(offset: start, reason: "an unknown escape; a backslash is written `\\\\`")
         }

@@ -56,7 +56,7 @@ struct PathList: Sendable {
     func eachName(of index: Int, _ body: (UInt64) -> Void) {
         withBytes(index) { path, name in
             var start = name
-            let end = path.count - 6  // `.swift`
+            let end = path.count - 6 // `.swift`
             while start < end {
                 guard isWordByte(path[start]) else {
                     start += 1
@@ -96,7 +96,9 @@ struct PathList: Sendable {
                 if let (outer, done) = around.last {
                     let depth = entries[outer[0]].name - entries[outer[0]].start
                     var next = done
-                    while next < outer.count, precedes(base, entries[outer[next]].name, entries[outer[next]].end, inner.start + depth, inner.name) {
+                    while next < outer.count,
+                        precedes(base, entries[outer[next]].name, entries[outer[next]].end, inner.start + depth, inner.name)
+                    {
                         result.append(outer[next])
                         next += 1
                     }
@@ -119,7 +121,10 @@ struct PathList: Sendable {
                 runs.append(index..<(index + 1))
             }
         }
-        runs.sort { precedes(base, entries[$0.lowerBound].start, entries[$0.lowerBound].name, entries[$1.lowerBound].start, entries[$1.lowerBound].name) }
+        runs.sort {
+            precedes(
+                base, entries[$0.lowerBound].start, entries[$0.lowerBound].name, entries[$1.lowerBound].start, entries[$1.lowerBound].name)
+        }
         var groups: [[Int]] = []
         for run in runs {
             if let last = groups.last, isSameFolder(entries[last[0]], entries[run.lowerBound], base) {

@@ -62,7 +62,9 @@ public struct ProjectAround: Sendable {
             if parts.isEmpty { folders.insert(folder) } else { folders.formUnion(included) }
         }
         let walked = folders.filter { folder in !folders.contains { $0 != folder && folder.hasPrefix($0 + "/") } }
-        let files = beside.flatMap { folder in ((try? names(in: folder)) ?? []).filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") }.map { folder + "/" + $0 } }
+        let files = beside.flatMap { folder in
+            ((try? names(in: folder)) ?? []).filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") }.map { folder + "/" + $0 }
+        }
         return walked.sorted() + files.filter(isFile).sorted()
     }
 }

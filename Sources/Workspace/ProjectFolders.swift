@@ -143,7 +143,8 @@ private func propertyLists(_ project: String) -> [String] {
     guard let text = try? readFile(project) else { return [] }
     let root = parent(parent(project))
     return BuildSettings(text).values(of: "INFOPLIST_FILE").sorted().map { name in
-        let relative = ["$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/", "${PROJECT_DIR}/"].first { name.hasPrefix($0) }
+        let relative =
+            ["$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/", "${PROJECT_DIR}/"].first { name.hasPrefix($0) }
             .map { String(name.dropFirst($0.count)) } ?? name
         return relative.hasPrefix("/") ? relative : root + "/" + relative
     }

@@ -19,7 +19,9 @@ public struct RootFolder: Sendable {
         let current = Workspace.currentFolder()
         if let named {
             var status = stat()
-            guard stat(named, &status) == 0, let real = realPath(named) else { throw FileProblem(path: named, reason: reason(errno: errno)) }
+            guard stat(named, &status) == 0, let real = realPath(named) else {
+                throw FileProblem(path: named, reason: reason(errno: errno))
+            }
             guard status.st_mode & S_IFMT == S_IFDIR else { throw FileProblem(path: named, reason: reason(errno: ENOTDIR)) }
             path = real
         } else {

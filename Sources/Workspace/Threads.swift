@@ -101,17 +101,21 @@ func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     let start = Unmanaged.passRetained(ThreadStart(body))
     #if canImport(Darwin)
     var thread: pthread_t?
-    let result = pthread_create(&thread, &attributes, { argument in
-        Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue().body()
-        return nil
-    }, start.toOpaque())
+    let result = pthread_create(
+        &thread, &attributes,
+        { argument in
+            Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue().body()
+            return nil
+        }, start.toOpaque())
     #else
     var thread = pthread_t()
-    let result = pthread_create(&thread, &attributes, { argument in
-        keepFreedMemoryOfThread()
-        Unmanaged<ThreadStart>.fromOpaque(argument!).takeRetainedValue().body()
-        return nil
-    }, start.toOpaque())
+    let result = pthread_create(
+        &thread, &attributes,
+        { argument in
+            keepFreedMemoryOfThread()
+            Unmanaged<ThreadStart>.fromOpaque(argument!).takeRetainedValue().body()
+            return nil
+        }, start.toOpaque())
     #endif
     guard result == 0 else {
         start.release()

@@ -13,7 +13,9 @@ import Musl
 /// - Parameters:
 ///   - delay: in milliseconds.
 ///   - interval: in milliseconds.
-public func ticking<Value>(after delay: Int32, every interval: Int32, _ tick: @escaping @Sendable (Int?) -> Void, _ body: () -> Value) -> Value {
+public func ticking<Value>(after delay: Int32, every interval: Int32, _ tick: @escaping @Sendable (Int?) -> Void, _ body: () -> Value)
+    -> Value
+{
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return body() }
     let (reader, writer) = (ends[0], ends[1])

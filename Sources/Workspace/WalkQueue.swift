@@ -61,11 +61,14 @@ final class OpenFolder {
         // A `/` at the end would follow the link all the same.
         let count = isNamed || path.last != slash ? path.count : path.count - 1
         let flags = openFlags | (isNamed ? 0 : O_NOFOLLOW)
-        let opened = path.isEmpty ? open(".", openFlags) : withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) { name in
-            path.withUnsafeBytes { UnsafeMutableRawBufferPointer(name).copyBytes(from: $0.prefix(count)) }
-            name[count] = 0
-            return open(name.baseAddress!, flags)
-        }
+        let opened =
+            path.isEmpty
+            ? open(".", openFlags)
+            : withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) { name in
+                path.withUnsafeBytes { UnsafeMutableRawBufferPointer(name).copyBytes(from: $0.prefix(count)) }
+                name[count] = 0
+                return open(name.baseAddress!, flags)
+            }
         guard opened >= 0 else { return nil }
         guard let stream = fdopendir(opened) else {
             let code = errno

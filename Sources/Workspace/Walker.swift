@@ -36,7 +36,8 @@ final class Walker {
 
     /// Works until the queue is empty for good, or has nothing left but rings further out.
     /// - Parameter endTask: called after each task with its ring, before anybody takes it for done.
-    func run(downTo ring: Int = 0, mostFiles: Int = .max, _ body: (borrowing LoadedFile) -> Void, endTask: (_ ring: Int) -> Void = { _ in }) {
+    func run(downTo ring: Int = 0, mostFiles: Int = .max, _ body: (borrowing LoadedFile) -> Void, endTask: (_ ring: Int) -> Void = { _ in })
+    {
         var task = queue.next(after: nil, downTo: ring, mostFiles: mostFiles)
         while let current = task {
             switch current {
@@ -50,7 +51,9 @@ final class Walker {
 
     private func walk(_ task: FolderTask, _ body: (borrowing LoadedFile) -> Void) {
         let root = roots[task.root]
-        guard let folder = OpenFolder(task.path, isNamed: task.path.count == root.display.count) else { return fail(task.path, -Int(errno)) }
+        guard let folder = OpenFolder(task.path, isNamed: task.path.count == root.display.count) else {
+            return fail(task.path, -Int(errno))
+        }
         let error = listing.read(folder)
         if error != 0 { fail(task.path, -Int(error)) }
         let below = task.path[root.display.count...]
@@ -100,7 +103,9 @@ final class Walker {
         guard listing.holdsIgnoreFile else { return rules }
         let count = buffer.read(".gitignore", in: folder.descriptor, .listed)
         // A folder of this name, a link and a pipe are nothing to git either.
-        if count < 0, ![-Int(EISDIR), -Int(ENOENT), -Int(ELOOP), -Int(ENXIO)].contains(count) { fail(task.path + Array(".gitignore".utf8), count) }
+        if count < 0, ![-Int(EISDIR), -Int(ENOENT), -Int(ELOOP), -Int(ENXIO)].contains(count) {
+            fail(task.path + Array(".gitignore".utf8), count)
+        }
         guard count > 0 else { return rules }
         return IgnoreRules(buffer.bytes(count), depth: repositoryPath.count, parent: rules)
     }
@@ -217,14 +222,15 @@ private func isSwiftFile(_ name: UnsafeBufferPointer<UInt8>) -> Bool { ends(name
 
 /// Folders of build products, dependencies and resources. Those whose name starts with a dot are hidden and never walked anyway.
 private func isNeverWalked(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let isNamed = switch name.count {
-    case 4: equals(name, "Pods")
-    case 8: equals(name, "Carthage")
-    case 11: equals(name, "DerivedData")
-    case 12: equals(name, "node_modules")
-    case 14: equals(name, "SourcePackages")
-    default: false
-    }
+    let isNamed =
+        switch name.count {
+        case 4: equals(name, "Pods")
+        case 8: equals(name, "Carthage")
+        case 11: equals(name, "DerivedData")
+        case 12: equals(name, "node_modules")
+        case 14: equals(name, "SourcePackages")
+        default: false
+        }
     return isNamed || ends(name, ".xcodeproj") || ends(name, ".xcassets")
 }
 

@@ -36,7 +36,8 @@ func comparedPrograms(_ options: Options, _ words: [String], _ scratch: Scratch)
         complain("cell-lint-benchmark: no rg in PATH, so it is not compared")
     }
     if let path = find("grep") {
-        programs.append(Program(name: "grep -rE", path: path, arguments: ["-rcE", "--include=*.swift", "-e", pattern, folder], yardstick: "rg -j2"))
+        programs.append(
+            Program(name: "grep -rE", path: path, arguments: ["-rcE", "--include=*.swift", "-e", pattern, folder], yardstick: "rg -j2"))
     }
     programs.append(
         Program(name: "every file tokenized", path: options.program, arguments: ["--tokenize-only", folder], yardstick: "rg -j2"))

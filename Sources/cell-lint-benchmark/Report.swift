@@ -15,7 +15,8 @@ struct Report {
         ]
         for stage in stages {
             lines.append(
-                pad(stage.name, 28) + pad(number(stage.milliseconds, 1), -9) + pad(number(throughput(stage), 0), -9) + pad(number(stage.ratio, 2), -10))
+                pad(stage.name, 28) + pad(number(stage.milliseconds, 1), -9) + pad(number(throughput(stage), 0), -9)
+                    + pad(number(stage.ratio, 2), -10))
         }
         guard !programs.isEmpty else { return lines.joined(separator: "\n") }
         lines += ["", pad("program, \(words) words", 28) + pad("ms", -9) + pad("peak MiB", -10) + pad("x", -8)]
@@ -65,11 +66,14 @@ struct Report {
     var ratios: [Ratio] {
         var ratios = stages.filter { $0.name != stageYardstick }.map { Ratio(name: $0.name, value: $0.ratio) }
         // How fast others are is nothing of ours.
-        for case let (program, ratio?) in programs.map({ ($0, $0.ratio) }) where !program.name.hasPrefix("rg") && !program.name.hasPrefix("grep") {
+        for case let (program, ratio?) in programs.map({ ($0, $0.ratio) })
+        where !program.name.hasPrefix("rg") && !program.name.hasPrefix("grep") {
             ratios.append(Ratio(name: program.name, value: ratio))
         }
         if let gain { ratios.append(Ratio(name: "two threads to one", value: 1 / gain)) }
-        if let whole = programs.first(where: { $0.name == "cell-lint --jobs 2" }) { ratios.append(Ratio(name: "peak MiB", value: whole.peakMemory)) }
+        if let whole = programs.first(where: { $0.name == "cell-lint --jobs 2" }) {
+            ratios.append(Ratio(name: "peak MiB", value: whole.peakMemory))
+        }
         return ratios
     }
 

@@ -94,7 +94,9 @@ struct FuzzRun {
     // MARK: - Promises
 
     private mutating func examine(_ files: [SourceText]) {
-        inputAtHand.hold(files.count == 1 ? files[0] : SourceText(path: files[0].path, Array(files.map { $0.bytes[..<$0.count] }.joined(separator: [0x0A]))))
+        inputAtHand.hold(
+            files.count == 1
+                ? files[0] : SourceText(path: files[0].path, Array(files.map { $0.bytes[..<$0.count] }.joined(separator: [0x0A]))))
         let start = now(CLOCK_PROCESS_CPUTIME_ID)
         var result = total
         examiner.examine(files, into: &result)

@@ -19,5 +19,7 @@ func readInterface(_ text: String, path: String) -> (interface: CatalogInterface
         return (CatalogInterface(path: URL(fileURLWithPath: path).lastPathComponent, text: text, table: table), [])
     }
     let line = LineTable(source).line(at: InterfaceTable.flaw(in: source) ?? 0)
-    return (nil, [Mistake(path: path, line: line, reason: "where this declaration begins or ends does not show at the starts of its lines")])
+    return (
+        nil, [Mistake(path: path, line: line, reason: "where this declaration begins or ends does not show at the starts of its lines")]
+    )
 }

@@ -21,7 +21,9 @@ private func pagesURL(cloned address: String) -> String? {
     let parts = rest.split(whereSeparator: { $0 == "/" || $0 == ":" })
     guard parts.count == 3, case let host = parts[0], ["github.com", "gitlab.com", "codeberg.org"].contains(host) else { return nil }
     let name = parts[2].hasSuffix(".git") ? parts[2].dropLast(4) : parts[2]
-    guard (parts[1] + name).allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }), !name.isEmpty else { return nil }
+    guard (parts[1] + name).allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }), !name.isEmpty else {
+        return nil
+    }
     let folder = host == "github.com" ? "blob/HEAD" : host == "gitlab.com" ? "-/blob/HEAD" : "src/branch/main"
     return "https://\(host)/\(parts[1])/\(name)/\(folder)/Rules/"
 }

@@ -17,52 +17,58 @@ private func options(_ change: (inout LintOptions) -> Void = { _ in }) -> LintOp
     return options
 }
 
-@Test("what is meant", arguments: [
-    ([], options()),
-    (["lint"], options()),
-    (["A", "B.swift"], options { $0.paths = ["A", "B.swift"] }),
-    (["lint", "A", "rules"], options { $0.paths = ["A", "rules"] }),
-    (["--", "rules", "--quiet"], options { $0.paths = ["rules", "--quiet"] }),
-    (["--quiet", "lint", "--", "lint"], options { $0.paths = ["lint"] }),
-    (["A", "--jobs", "3", "B", "--jobs=4"], options { ($0.paths, $0.jobs) = (["A", "B"], 4) }),
-    (["--no-ignore", "A"], options { ($0.paths, $0.honoursIgnoreFiles) = (["A"], false) }),
-    (["--diff-file", "-", "A"], options { ($0.paths, $0.gate.changes) = (["A"], .diff(file: "-")) }),
-    (["--exclude", "Pods/**", "--exclude=--x"], options { $0.exclusions = try! Exclusions(["Pods/**", "--x"]) }),
-    (
-        ["--deployment-target", "iOS=15", "--deployment-target=tvos=16.4.1", "--deployment-target", "ios=17.2"],
-        options {
-            $0.deploymentTargets = [
-                DeploymentTarget(platform: "tvOS", major: 16, minor: 4, patch: 1),
-                DeploymentTarget(platform: "iOS", major: 17, minor: 2, patch: 0),
-            ]
-        }
-    ),
-] as [([String], LintOptions)])
+@Test(
+    "what is meant",
+    arguments: [
+        ([], options()),
+        (["lint"], options()),
+        (["A", "B.swift"], options { $0.paths = ["A", "B.swift"] }),
+        (["lint", "A", "rules"], options { $0.paths = ["A", "rules"] }),
+        (["--", "rules", "--quiet"], options { $0.paths = ["rules", "--quiet"] }),
+        (["--quiet", "lint", "--", "lint"], options { $0.paths = ["lint"] }),
+        (["A", "--jobs", "3", "B", "--jobs=4"], options { ($0.paths, $0.jobs) = (["A", "B"], 4) }),
+        (["--no-ignore", "A"], options { ($0.paths, $0.honoursIgnoreFiles) = (["A"], false) }),
+        (["--diff-file", "-", "A"], options { ($0.paths, $0.gate.changes) = (["A"], .diff(file: "-")) }),
+        (["--exclude", "Pods/**", "--exclude=--x"], options { $0.exclusions = try! Exclusions(["Pods/**", "--x"]) }),
+        (
+            ["--deployment-target", "iOS=15", "--deployment-target=tvos=16.4.1", "--deployment-target", "ios=17.2"],
+            options {
+                $0.deploymentTargets = [
+                    DeploymentTarget(platform: "tvOS", major: 16, minor: 4, patch: 1),
+                    DeploymentTarget(platform: "iOS", major: 17, minor: 2, patch: 0),
+                ]
+            }
+        ),
+    ] as [([String], LintOptions)])
 func meant(_ arguments: [String], _ expected: LintOptions) throws {
     #expect(try resolvedOptions(parse(arguments), catalog: rules) == expected)
 }
 
-@Test("Xcode's target counts where no flag names one", arguments: [
-    ([], "15.4", "iOS=15.4"), ([], nil, ""), ([], "latest", ""), (["--deployment-target", "iOS=16"], "15.4", "iOS=16.0"),
-    (["--deployment-target", "tvOS=16"], "15.4", "tvOS=16.0 iOS=15.4"),
-] as [([String], String?, String)])
+@Test(
+    "Xcode's target counts where no flag names one",
+    arguments: [
+        ([], "15.4", "iOS=15.4"), ([], nil, ""), ([], "latest", ""), (["--deployment-target", "iOS=16"], "15.4", "iOS=16.0"),
+        (["--deployment-target", "tvOS=16"], "15.4", "tvOS=16.0 iOS=15.4"),
+    ] as [([String], String?, String)])
 func environmentTarget(_ arguments: [String], _ variable: String?, _ expected: String) throws {
     let options = try resolvedOptions(parse(arguments), catalog: rules) { $0 == "IPHONEOS_DEPLOYMENT_TARGET" ? variable : nil }
     #expect(options.deploymentTargets.map { "\($0.platform)=\($0.major).\($0.minor)" }.joined(separator: " ") == expected)
 }
 
-@Test("which rules run", arguments: [
-    ("", standard),
-    ("--enable direct_cell_background", standard + ["direct_cell_background=info/likely"]),
-    ("--enable all --disable legacy_cell_content", [standard[1], "direct_cell_background=info/likely"]),
-    ("--disable all --enable direct_cell_background", ["direct_cell_background=info/likely"]),
-    ("--only-rule direct_cell_background", ["direct_cell_background=info/likely"]),
-    ("--only-rule missing_updated_for_state --only-rule legacy_cell_content", standard),
-    ("--severity legacy_cell_content=info --severity legacy_cell_content=error", ["legacy_cell_content=error/likely", standard[1]]),
-    ("--severity legacy_cell_content=off", [standard[1]]),
-    ("--severity direct_cell_background=error", standard),
-    ("--confidence possible", ["legacy_cell_content=warning/possible", "missing_updated_for_state=error/possible"]),
-] as [(String, [String])])
+@Test(
+    "which rules run",
+    arguments: [
+        ("", standard),
+        ("--enable direct_cell_background", standard + ["direct_cell_background=info/likely"]),
+        ("--enable all --disable legacy_cell_content", [standard[1], "direct_cell_background=info/likely"]),
+        ("--disable all --enable direct_cell_background", ["direct_cell_background=info/likely"]),
+        ("--only-rule direct_cell_background", ["direct_cell_background=info/likely"]),
+        ("--only-rule missing_updated_for_state --only-rule legacy_cell_content", standard),
+        ("--severity legacy_cell_content=info --severity legacy_cell_content=error", ["legacy_cell_content=error/likely", standard[1]]),
+        ("--severity legacy_cell_content=off", [standard[1]]),
+        ("--severity direct_cell_background=error", standard),
+        ("--confidence possible", ["legacy_cell_content=warning/possible", "missing_updated_for_state=error/possible"]),
+    ] as [(String, [String])])
 func running(_ arguments: String, _ expected: [String]) throws {
     let options = try resolvedOptions(parse(arguments.split(separator: " ").map(String.init)), catalog: rules)
     #expect(options.rules.map { "\($0.id)=\(severity($0).name)/\($0.level.confidence.name)" } == expected)
@@ -71,66 +77,80 @@ func running(_ arguments: String, _ expected: [String]) throws {
 /// What a rule's findings get.
 private func severity(_ setting: RuleSetting) -> Severity { setting.level.severity ?? rules.first { $0.id == setting.id }!.severity }
 
-@Test("what cannot be understood", arguments: [
-    ("--onlyrule x", "unknown flag `--onlyrule`; did you mean `--only-rule`?"),
-    ("--no-ingore", "unknown flag `--no-ingore`; did you mean `--no-ignore`?"),
-    ("-x", "unknown flag `-x`"),
-    ("--quiet=yes", "`--quiet` takes no value"),
-    ("--jobs", "`--jobs` needs a value: `--jobs N`"),
-    ("--jobs --quiet", "`--jobs` needs a value: `--jobs N`"),
-    ("--exclude=", "`--exclude` needs a value: `--exclude GLOB`"),
-    ("--jobs 0", "`--jobs` is a number from 1 to 1024, not `0`"),
-    ("--jobs=-1", "`--jobs` is a number from 1 to 1024, not `-1`"),
-    ("--jobs many", "`--jobs` is a number from 1 to 1024, not `many`"),
-    ("--only-rule legacy_cel_content", "`--only-rule`: there is no rule `legacy_cel_content`; did you mean `legacy_cell_content`?"),
-    ("--only-rule all", "`--only-rule`: there is no rule `all`; `cell-lint rules` lists them"),
-    ("--disable background", "`--disable`: there is no rule `background`; did you mean `direct_cell_background`?"),
-    ("--enable zebra", "`--enable`: there is no rule `zebra`; `cell-lint rules` lists them"),
-    ("--only-rule legacy_cell_content --enable all", "`--only-rule` and `--enable` exclude each other"),
-    ("--enable all --disable all", "`all` is switched both on and off"),
-    ("--only-rule legacy_cell_content --disable legacy_cell_content", "`legacy_cell_content` is switched both on and off"),
-    ("--disable all", "no rule is left to run"),
-    ("--severity error", "`--severity` is a rule and a level, as in `legacy_cell_content=error`, not `error`"),
-    ("--severity legacy_cell_content=erorr", "`--severity legacy_cell_content=` is error, warning, info or off, not `erorr`; did you mean `error`?"),
-    ("--severity legacy=error", "`--severity`: there is no rule `legacy`; did you mean `legacy_cell_content`?"),
-    ("--confidence sure", "`--confidence` is certain, likely or possible, not `sure`"),
-    ("--confidence possibel", "`--confidence` is certain, likely or possible, not `possibel`; did you mean `possible`?"),
-    ("--deployment-target 15.0", "`--deployment-target` is a system and a version, as in `iOS=15.0`, not `15.0`"),
-    ("--deployment-target iPadOS=15", "the system of --deployment-target is iOS, macCatalyst, tvOS, visionOS, watchOS or macOS, not `iPadOS`"),
-    ("--deployment-target iOS=15.x", "`--deployment-target`: `15.x` is no version such as `15.0`"),
-    ("--deployment-target iOS=+15", "`--deployment-target`: `+15` is no version such as `15.0`"),
-    ("--deployment-target iOS=1.2.3.4", "`--deployment-target`: `1.2.3.4` is no version such as `15.0`"),
-    ("--deployment-target iOS=99999999999999999999", "`--deployment-target`: `99999999999999999999` is no version such as `15.0`"),
-    ("- a.swift", "`-`, standard input, cannot be linted together with files"),
-    ("--stdin-filename a.swift", "`--stdin-filename` goes with `-`, standard input"),
-    (
-        "--format jsn",
-        wrongWord("`--reporter`", "jsn", reporters.map(\.name))
-    ),
-    ("--reporter json=", "`--reporter json=` names no file: `--reporter json=FILE`"),
-    ("--reporter json --reporter sarif", "the reports json and sarif both print to standard output: give one a file, as in `--reporter sarif=FILE`"),
-    ("--reporter json=a --reporter sarif=a", "two reports would be written to `a`"),
-    ("--reporter json --output a --reporter sarif=a", "two reports would be written to `a`"),
-    ("--reporter json=a --output b", "`--output` has nothing to take: each `--reporter` names its file"),
-    ("--diff --reporter json", "`--diff` and `--reporter` both print to standard output: give the report a file, as in `--reporter json=FILE`"),
-    ("rules --format json=a", "`--reporter` is pretty or json, not `json=a`; did you mean `json`?"),
-    ("rules --output a", "`--output` is no flag of `cell-lint rules`"),
-    ("--color sometimes", "`--color` is auto, always or never, not `sometimes`"),
-    ("ruels", "there is neither a verb nor a file `ruels`; did you mean `cell-lint rules`?"),
-    ("rules --jobs 2", "`--jobs` is no flag of `cell-lint rules`"),
-    ("--jobs 2 rules", "`--jobs` is no flag of `cell-lint rules`"),
-    ("rules --format xcode", "`--reporter` is pretty or json, not `xcode`"),
-    ("rules x", "`cell-lint rules` lists all rules; `cell-lint explain x` shows one"),
-    ("rules legacy_cell_contents", "`cell-lint rules` lists all rules; `cell-lint explain legacy_cell_content` shows one"),
-    ("rules tset Rules", "`cell-lint rules` lists all rules; did you mean `cell-lint rules test DIR`?"),
-    ("explain", "`cell-lint explain` takes one rule; `cell-lint rules` lists them"),
-    ("explain missing_update_for_state", "there is no rule `missing_update_for_state`; did you mean `missing_updated_for_state`?"),
-    ("dump tokens", "`cell-lint dump` takes a layer and a file: `cell-lint dump tokens FILE`"),
-    ("dump token a.swift", "`cell-lint dump` is tokens, structure or facts, not `token`; did you mean `tokens`?"),
-    ("dump tokens /nowhere/a.swift", "/nowhere/a.swift: No such file or directory"),
-    ("help lnit", wrongWord("`cell-lint help`", "lnit", Verb.allCases.map(\.rawValue))),
-    ("baseline prnue", "`cell-lint baseline` is prune, compare or report, not `prnue`; did you mean `prune`?"),
-] as [(String, String)])
+@Test(
+    "what cannot be understood",
+    arguments: [
+        ("--onlyrule x", "unknown flag `--onlyrule`; did you mean `--only-rule`?"),
+        ("--no-ingore", "unknown flag `--no-ingore`; did you mean `--no-ignore`?"),
+        ("-x", "unknown flag `-x`"),
+        ("--quiet=yes", "`--quiet` takes no value"),
+        ("--jobs", "`--jobs` needs a value: `--jobs N`"),
+        ("--jobs --quiet", "`--jobs` needs a value: `--jobs N`"),
+        ("--exclude=", "`--exclude` needs a value: `--exclude GLOB`"),
+        ("--jobs 0", "`--jobs` is a number from 1 to 1024, not `0`"),
+        ("--jobs=-1", "`--jobs` is a number from 1 to 1024, not `-1`"),
+        ("--jobs many", "`--jobs` is a number from 1 to 1024, not `many`"),
+        ("--only-rule legacy_cel_content", "`--only-rule`: there is no rule `legacy_cel_content`; did you mean `legacy_cell_content`?"),
+        ("--only-rule all", "`--only-rule`: there is no rule `all`; `cell-lint rules` lists them"),
+        ("--disable background", "`--disable`: there is no rule `background`; did you mean `direct_cell_background`?"),
+        ("--enable zebra", "`--enable`: there is no rule `zebra`; `cell-lint rules` lists them"),
+        ("--only-rule legacy_cell_content --enable all", "`--only-rule` and `--enable` exclude each other"),
+        ("--enable all --disable all", "`all` is switched both on and off"),
+        ("--only-rule legacy_cell_content --disable legacy_cell_content", "`legacy_cell_content` is switched both on and off"),
+        ("--disable all", "no rule is left to run"),
+        ("--severity error", "`--severity` is a rule and a level, as in `legacy_cell_content=error`, not `error`"),
+        (
+            "--severity legacy_cell_content=erorr",
+            "`--severity legacy_cell_content=` is error, warning, info or off, not `erorr`; did you mean `error`?"
+        ),
+        ("--severity legacy=error", "`--severity`: there is no rule `legacy`; did you mean `legacy_cell_content`?"),
+        ("--confidence sure", "`--confidence` is certain, likely or possible, not `sure`"),
+        ("--confidence possibel", "`--confidence` is certain, likely or possible, not `possibel`; did you mean `possible`?"),
+        ("--deployment-target 15.0", "`--deployment-target` is a system and a version, as in `iOS=15.0`, not `15.0`"),
+        (
+            "--deployment-target iPadOS=15",
+            "the system of --deployment-target is iOS, macCatalyst, tvOS, visionOS, watchOS or macOS, not `iPadOS`"
+        ),
+        ("--deployment-target iOS=15.x", "`--deployment-target`: `15.x` is no version such as `15.0`"),
+        ("--deployment-target iOS=+15", "`--deployment-target`: `+15` is no version such as `15.0`"),
+        ("--deployment-target iOS=1.2.3.4", "`--deployment-target`: `1.2.3.4` is no version such as `15.0`"),
+        ("--deployment-target iOS=99999999999999999999", "`--deployment-target`: `99999999999999999999` is no version such as `15.0`"),
+        ("- a.swift", "`-`, standard input, cannot be linted together with files"),
+        ("--stdin-filename a.swift", "`--stdin-filename` goes with `-`, standard input"),
+        (
+            "--format jsn",
+            wrongWord("`--reporter`", "jsn", reporters.map(\.name))
+        ),
+        ("--reporter json=", "`--reporter json=` names no file: `--reporter json=FILE`"),
+        (
+            "--reporter json --reporter sarif",
+            "the reports json and sarif both print to standard output: give one a file, as in `--reporter sarif=FILE`"
+        ),
+        ("--reporter json=a --reporter sarif=a", "two reports would be written to `a`"),
+        ("--reporter json --output a --reporter sarif=a", "two reports would be written to `a`"),
+        ("--reporter json=a --output b", "`--output` has nothing to take: each `--reporter` names its file"),
+        (
+            "--diff --reporter json",
+            "`--diff` and `--reporter` both print to standard output: give the report a file, as in `--reporter json=FILE`"
+        ),
+        ("rules --format json=a", "`--reporter` is pretty or json, not `json=a`; did you mean `json`?"),
+        ("rules --output a", "`--output` is no flag of `cell-lint rules`"),
+        ("--color sometimes", "`--color` is auto, always or never, not `sometimes`"),
+        ("ruels", "there is neither a verb nor a file `ruels`; did you mean `cell-lint rules`?"),
+        ("rules --jobs 2", "`--jobs` is no flag of `cell-lint rules`"),
+        ("--jobs 2 rules", "`--jobs` is no flag of `cell-lint rules`"),
+        ("rules --format xcode", "`--reporter` is pretty or json, not `xcode`"),
+        ("rules x", "`cell-lint rules` lists all rules; `cell-lint explain x` shows one"),
+        ("rules legacy_cell_contents", "`cell-lint rules` lists all rules; `cell-lint explain legacy_cell_content` shows one"),
+        ("rules tset Rules", "`cell-lint rules` lists all rules; did you mean `cell-lint rules test DIR`?"),
+        ("explain", "`cell-lint explain` takes one rule; `cell-lint rules` lists them"),
+        ("explain missing_update_for_state", "there is no rule `missing_update_for_state`; did you mean `missing_updated_for_state`?"),
+        ("dump tokens", "`cell-lint dump` takes a layer and a file: `cell-lint dump tokens FILE`"),
+        ("dump token a.swift", "`cell-lint dump` is tokens, structure or facts, not `token`; did you mean `tokens`?"),
+        ("dump tokens /nowhere/a.swift", "/nowhere/a.swift: No such file or directory"),
+        ("help lnit", wrongWord("`cell-lint help`", "lnit", Verb.allCases.map(\.rawValue))),
+        ("baseline prnue", "`cell-lint baseline` is prune, compare or report, not `prnue`; did you mean `prune`?"),
+    ] as [(String, String)])
 func mistakes(_ arguments: String, _ expected: String) {
     let outcome = outcome(arguments.split(separator: " ").map(String.init), surroundings(rules))
     #expect(outcome.messages == "error: \(expected)\n")

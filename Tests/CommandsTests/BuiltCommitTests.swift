@@ -5,14 +5,16 @@ import Testing
 
 private let (old, new) = (String(repeating: "0", count: 40), "0123456789abcdef0123456789abcdef01234567")
 
-@Test("the commit that the last line leads to", arguments: [
-    ("\(old) \(new) Ann Onymous <a@example.org> 1763770000 +0100\tcommit (initial): Begin\n", new),
-    ("\(new) \(old) A <a> 1 +0000\tcommit: one\n\(old) \(new) A <a> 2 +0000\tcheckout: moving from a to b\n", new),
-    ("\(old) \(new) A <a> 1 +0000", new),
-    ("\(old + old.prefix(24)) \(new + old.prefix(24)) A <a> 1 +0000\tSHA-256\n", new + old.prefix(24)),
-    ("", nil), ("\n", nil), ("no log at all\n", nil), ("\(old) \(new)\n", nil), ("\(old) \(new.uppercased()) A <a> 1 +0000\n", nil),
-    ("\(old) \(new.dropLast()) A <a> 1 +0000\n", nil), ("\(old) \(new.dropLast())\" A <a> 1 +0000\n", nil),
-] as [(String, String?)])
+@Test(
+    "the commit that the last line leads to",
+    arguments: [
+        ("\(old) \(new) Ann Onymous <a@example.org> 1763770000 +0100\tcommit (initial): Begin\n", new),
+        ("\(new) \(old) A <a> 1 +0000\tcommit: one\n\(old) \(new) A <a> 2 +0000\tcheckout: moving from a to b\n", new),
+        ("\(old) \(new) A <a> 1 +0000", new),
+        ("\(old + old.prefix(24)) \(new + old.prefix(24)) A <a> 1 +0000\tSHA-256\n", new + old.prefix(24)),
+        ("", nil), ("\n", nil), ("no log at all\n", nil), ("\(old) \(new)\n", nil), ("\(old) \(new.uppercased()) A <a> 1 +0000\n", nil),
+        ("\(old) \(new.dropLast()) A <a> 1 +0000\n", nil), ("\(old) \(new.dropLast())\" A <a> 1 +0000\n", nil),
+    ] as [(String, String?)])
 func builtCommit(_ log: String, _ expected: String?) {
     #expect(loggedCommit(log) == expected)
     #expect(commitSource(log: log).hasSuffix("\nlet builtCommit: String? = \(expected.map { "\"\($0)\"" } ?? "nil")\n"))

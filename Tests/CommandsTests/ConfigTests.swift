@@ -23,55 +23,70 @@ private func settings(_ json: String, _ arguments: String) throws -> (app: Strin
     return (show("/App/A.swift"), show("/Tests/T.swift"))
 }
 
-@Test("what holds where", arguments: [
-    ("{}", "", "first=own/likely second=own/certain", nil),
-    (#"{"confidence": "possible"}"#, "", "first=own/possible second=own/possible", nil),
-    (#"{"rules": {"first": "off", "third": "warning"}}"#, "", "second=own/certain third=warning/likely", nil),
-    (#"{"rules": {"first": "error", "all": "off"}}"#, "", "first=error/likely", nil),
-    (#"{"rules": {"all": "warning"}}"#, "", "first=warning/likely second=warning/certain", nil),
-    (#"{"rules": {"second": {"confidence": "likely"}}}"#, "", "first=own/likely second=own/likely", nil),
-    (#"{"rules": {"first": "error"}}"#, "--severity first=info", "first=info/likely second=own/certain", nil),
-    (#"{"rules": {"first": "off"}}"#, "--enable first", "first=own/likely second=own/certain", nil),
-    (#"{"rules": {"third": "error"}}"#, "--disable third", "first=own/likely second=own/certain", nil),
-    (#"{"rules": {"third": "error"}}"#, "--only-rule third", "third=error/likely", nil),
-    (#"{"confidence": "certain"}"#, "--confidence possible", "first=own/possible second=own/possible", nil),
-    (#"{"overrides": [{"paths": ["Tests/**"], "rules": {"all": "off"}}]}"#, "", "first=own/likely second=own/certain", ""),
-    (#"{"rules": {"all": "off"}, "overrides": [{"paths": ["Tests/**"], "rules": {"third": "info"}}]}"#, "", "", "third=info/likely"),
-    (
-        #"{"overrides": [{"paths": ["**/T.swift"], "rules": {"first": "error"}}, {"paths": ["Tests/"], "rules": {"second": "off"}}]}"#, "",
-        "first=own/likely second=own/certain", "first=error/likely"
-    ),
-    (#"{"overrides": [{"paths": ["Tests/**"], "rules": {"first": "off"}}]}"#, "--enable first", "first=own/likely second=own/certain", nil),
-] as [(String, String, String, String?)])
+@Test(
+    "what holds where",
+    arguments: [
+        ("{}", "", "first=own/likely second=own/certain", nil),
+        (#"{"confidence": "possible"}"#, "", "first=own/possible second=own/possible", nil),
+        (#"{"rules": {"first": "off", "third": "warning"}}"#, "", "second=own/certain third=warning/likely", nil),
+        (#"{"rules": {"first": "error", "all": "off"}}"#, "", "first=error/likely", nil),
+        (#"{"rules": {"all": "warning"}}"#, "", "first=warning/likely second=warning/certain", nil),
+        (#"{"rules": {"second": {"confidence": "likely"}}}"#, "", "first=own/likely second=own/likely", nil),
+        (#"{"rules": {"first": "error"}}"#, "--severity first=info", "first=info/likely second=own/certain", nil),
+        (#"{"rules": {"first": "off"}}"#, "--enable first", "first=own/likely second=own/certain", nil),
+        (#"{"rules": {"third": "error"}}"#, "--disable third", "first=own/likely second=own/certain", nil),
+        (#"{"rules": {"third": "error"}}"#, "--only-rule third", "third=error/likely", nil),
+        (#"{"confidence": "certain"}"#, "--confidence possible", "first=own/possible second=own/possible", nil),
+        (#"{"overrides": [{"paths": ["Tests/**"], "rules": {"all": "off"}}]}"#, "", "first=own/likely second=own/certain", ""),
+        (#"{"rules": {"all": "off"}, "overrides": [{"paths": ["Tests/**"], "rules": {"third": "info"}}]}"#, "", "", "third=info/likely"),
+        (
+            #"{"overrides": [{"paths": ["**/T.swift"], "rules": {"first": "error"}}, {"paths": ["Tests/"], "rules": {"second": "off"}}]}"#,
+            "",
+            "first=own/likely second=own/certain", "first=error/likely"
+        ),
+        (
+            #"{"overrides": [{"paths": ["Tests/**"], "rules": {"first": "off"}}]}"#, "--enable first",
+            "first=own/likely second=own/certain", nil
+        ),
+    ] as [(String, String, String, String?)])
 func holds(_ json: String, _ arguments: String, _ app: String, _ tests: String?) throws {
     let found = try settings(json, arguments)
     #expect(found.app == app)
     #expect(found.tests == tests ?? app)
 }
 
-@Test("what is wrong with a configuration", arguments: [
-    (#"{"rules": {"frist": "off"}}"#, "1:12: there is no rule `frist`; did you mean `first`?"),
-    (#"{"rules": {"first": "loud"}}"#, "1:21: a severity is error, warning, info or off, not `loud`"),
-    (#"{"rules": {"first": {"confidence": "sure"}}}"#, "1:36: a confidence is certain, likely or possible, not `sure`"),
-    (#"{"confidence": "posible"}"#, "1:16: a confidence is certain, likely or possible, not `posible`; did you mean `possible`?"),
-    (#"{"excluded": ["[a"]}"#, "1:15: invalid pattern '[a': '[' without ']'"),
-    (#"{"overrides": [{"paths": ["{a"], "rules": {}}]}"#, "1:27: invalid pattern '{a': '{' without '}'"),
-    (#"{"deploymentTarget": {"iPhone": "15.0"}}"#, "1:23: the system of deploymentTarget is iOS, macCatalyst, tvOS, visionOS, watchOS or macOS, not `iPhone`"),
-    (#"{"deploymentTarget": {"iOS": "new"}}"#, "1:23: `deploymentTarget`: `new` is no version such as `15.0`"),
-    (#"{"extends": ".cell-lint.json"}"#, "1:13: `.cell-lint.json` extends this file in turn"),
-] as [(String, String)])
+@Test(
+    "what is wrong with a configuration",
+    arguments: [
+        (#"{"rules": {"frist": "off"}}"#, "1:12: there is no rule `frist`; did you mean `first`?"),
+        (#"{"rules": {"first": "loud"}}"#, "1:21: a severity is error, warning, info or off, not `loud`"),
+        (#"{"rules": {"first": {"confidence": "sure"}}}"#, "1:36: a confidence is certain, likely or possible, not `sure`"),
+        (#"{"confidence": "posible"}"#, "1:16: a confidence is certain, likely or possible, not `posible`; did you mean `possible`?"),
+        (#"{"excluded": ["[a"]}"#, "1:15: invalid pattern '[a': '[' without ']'"),
+        (#"{"overrides": [{"paths": ["{a"], "rules": {}}]}"#, "1:27: invalid pattern '{a': '{' without '}'"),
+        (
+            #"{"deploymentTarget": {"iPhone": "15.0"}}"#,
+            "1:23: the system of deploymentTarget is iOS, macCatalyst, tvOS, visionOS, watchOS or macOS, not `iPhone`"
+        ),
+        (#"{"deploymentTarget": {"iOS": "new"}}"#, "1:23: `deploymentTarget`: `new` is no version such as `15.0`"),
+        (#"{"extends": ".cell-lint.json"}"#, "1:13: `.cell-lint.json` extends this file in turn"),
+    ] as [(String, String)])
 func wrong(_ json: String, _ expected: String) throws {
     let folder = try Folder([".cell-lint.json": json, "A.swift": ""])
     let outcome = Commands.outcome(["--quiet", folder.path], surroundings(rules))
     #expect(outcome.code == .failure)
-    #expect(outcome.messages.replacing(folder.path + "/", with: "") == ".cell-lint.json:" + expected.replacing(": ", with: ": error: ", maxReplacements: 1) + "\n")
+    #expect(
+        outcome.messages.replacing(folder.path + "/", with: "") == ".cell-lint.json:"
+            + expected.replacing(": ", with: ": error: ", maxReplacements: 1) + "\n")
     #expect(Commands.outcome(["config", "check", folder.path + "/.cell-lint.json"], surroundings(rules)).code == .failure)
 }
 
-@Test("which file holds", arguments: [
-    (["A.swift"], true), (["--no-config", "A.swift"], false), (["--config", "other.json", "A.swift"], false), (["sub/A.swift"], true),
-    (["-", "--stdin-filename", "sub/New.swift"], true),
-] as [([String], Bool)])
+@Test(
+    "which file holds",
+    arguments: [
+        (["A.swift"], true), (["--no-config", "A.swift"], false), (["--config", "other.json", "A.swift"], false), (["sub/A.swift"], true),
+        (["-", "--stdin-filename", "sub/New.swift"], true),
+    ] as [([String], Bool)])
 func chosen(_ arguments: [String], _ isFound: Bool) throws {
     let folder = try Folder([".cell-lint.json": "{}", "other.json": "{}", "A.swift": "", "sub/A.swift": ""])
     let typed = try parse(arguments.map { $0.hasSuffix("swift") || $0.hasSuffix("json") ? folder.path + "/" + $0 : $0 })
@@ -90,16 +105,18 @@ func configured() throws {
     ])
     let outcome = folder.run()
     let lines = outcome.text.split(separator: "\n").filter { $0.contains("legacy_cell_content") }
-    #expect(lines.map { $0.dropFirst(folder.path.count + 1).split(separator: " ").prefix(2).joined(separator: " ") } == [
-        "A.swift:2:40: error:", "Info.swift:2:40: note:",
-    ])
+    #expect(
+        lines.map { $0.dropFirst(folder.path.count + 1).split(separator: " ").prefix(2).joined(separator: " ") } == [
+            "A.swift:2:40: error:", "Info.swift:2:40: note:",
+        ])
     #expect(outcome.code == .findings)
 }
 
 @Test("the verb")
 func verb() throws {
     let folder = try Folder([
-        ".cell-lint.json": #"{"excluded": ["Out/"], "rules": {"first": "error"}, "overrides": [{"paths": ["T/**"], "rules": {"first": "off"}}]}"#,
+        ".cell-lint.json":
+            #"{"excluded": ["Out/"], "rules": {"first": "error"}, "overrides": [{"paths": ["T/**"], "rules": {"first": "off"}}]}"#,
         "T/A.swift": "",
     ])
     func show(_ path: String) -> String {
@@ -107,20 +124,22 @@ func verb() throws {
         // How wide the columns are hangs on where temporary folders lie.
         return text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "\n")
     }
-    #expect(show("/A.swift") == """
-        configuration .cell-lint.json
-        excluded Out/ .cell-lint.json:1
-        first error, likely .cell-lint.json:1
-        second error, certain default
-        third off default
-        """)
+    #expect(
+        show("/A.swift") == """
+            configuration .cell-lint.json
+            excluded Out/ .cell-lint.json:1
+            first error, likely .cell-lint.json:1
+            second error, certain default
+            third off default
+            """)
     #expect(show("/T/A.swift").contains("first off .cell-lint.json:1"))
     #expect(outcome(["config", "check", folder.path + "/.cell-lint.json"], surroundings(rules)).code == .success)
     let schema = outcome(["config", "schema"], surroundings(rules)).output
     let object = try JSONSerialization.jsonObject(with: Data(schema)) as? [String: Any]
-    #expect((object?["properties"] as? [String: Any])?.keys.sorted() == [
-        "$schema", "baseline", "confidence", "deploymentTarget", "excluded", "extends", "included", "overrides", "rulePages", "rules",
-    ])
+    #expect(
+        (object?["properties"] as? [String: Any])?.keys.sorted() == [
+            "$schema", "baseline", "confidence", "deploymentTarget", "excluded", "extends", "included", "overrides", "rulePages", "rules",
+        ])
     for (arguments, message) in [
         (["config"], "`cell-lint config` is followed by show, check, schema or init"),
         (["config", "shwo"], "`cell-lint config` is show, check, schema or init, not `shwo`; did you mean `show`?"),

@@ -16,9 +16,10 @@ private func run(_ folder: Folder, _ arguments: [String], _ environment: [String
 
 /// The paths with findings, from the folder.
 private func found(_ folder: Folder, _ outcome: Outcome) -> Set<String> {
-    Set(outcome.text.split(separator: "\n").filter { $0.contains("warning:") }.map {
-        String($0.split(separator: ":")[0]).replacing(folder.path + "/", with: "")
-    })
+    Set(
+        outcome.text.split(separator: "\n").filter { $0.contains("warning:") }.map {
+            String($0.split(separator: ":")[0]).replacing(folder.path + "/", with: "")
+        })
 }
 
 private func project() throws -> Folder {
@@ -34,11 +35,12 @@ private let phase = Dictionary(uniqueKeysWithValues: files.enumerated().map { ("
     .merging(["SCRIPT_INPUT_FILE_COUNT": "\(files.count)", "SCRIPT_INPUT_FILE_LIST_COUNT": "0"]) { $1 }
 
 struct FileListsTests {
-    @Test(arguments: [
-        (["$"], [:]), (Array(files.dropLast(2)), [:]), (["--file-list", "$/lines"], [:]), (["--file-list", "$/returns"], [:]),
-        (["--use-script-input-files"], phase), (["--use-script-input-files", "--use-script-input-file-lists"], phase),
-        (["--use-script-input-file-lists"], ["SCRIPT_INPUT_FILE_LIST_COUNT": "1", "SCRIPT_INPUT_FILE_LIST_0": "$/lines"]),
-    ] as [([String], [String: String])])
+    @Test(
+        arguments: [
+            (["$"], [:]), (Array(files.dropLast(2)), [:]), (["--file-list", "$/lines"], [:]), (["--file-list", "$/returns"], [:]),
+            (["--use-script-input-files"], phase), (["--use-script-input-files", "--use-script-input-file-lists"], phase),
+            (["--use-script-input-file-lists"], ["SCRIPT_INPUT_FILE_LIST_COUNT": "1", "SCRIPT_INPUT_FILE_LIST_0": "$/lines"]),
+        ] as [([String], [String: String])])
     func `however files are named, the same are out`(arguments: [String], environment: [String: String]) throws {
         let folder = try project()
         for (name, end) in [("lines", "\n"), ("returns", "\r\n")] {
@@ -50,7 +52,11 @@ struct FileListsTests {
         #expect(outcome.code == .success)
     }
 
-    @Test(arguments: [(["$/App/Gen/C.swift"], [:]), (["--file-list", "$/none"], [:]), (["--use-script-input-files"], ["SCRIPT_INPUT_FILE_COUNT": "0"])] as [([String], [String: String])])
+    @Test(
+        arguments: [
+            (["$/App/Gen/C.swift"], [:]), (["--file-list", "$/none"], [:]),
+            (["--use-script-input-files"], ["SCRIPT_INPUT_FILE_COUNT": "0"]),
+        ] as [([String], [String: String])])
     func `no file is no failure`(arguments: [String], environment: [String: String]) throws {
         let folder = try project()
         let outcome = run(folder, arguments, environment)
@@ -60,23 +66,41 @@ struct FileListsTests {
         #expect(run(folder, arguments, environment) == Outcome())
     }
 
-    @Test(arguments: [
-        (["--use-script-input-files"], [:], "`--use-script-input-files` is for Run Script phases: Xcode has not set SCRIPT_INPUT_FILE_COUNT"),
-        (["--use-script-input-file-lists"], ["SCRIPT_INPUT_FILE_LIST_COUNT": "x"], "SCRIPT_INPUT_FILE_LIST_COUNT is `x`, which is no number of files"),
-        (["--use-script-input-files"], ["SCRIPT_INPUT_FILE_COUNT": "1"], "SCRIPT_INPUT_FILE_COUNT is 1, but SCRIPT_INPUT_FILE_0 is not set"),
-        (["--file-list", "$/no"], [:], "$/no: No such file or directory"),
-        (["--file-list", "$/none", "$/A.swift"], [:], "`--file-list` and paths exclude each other: `$/A.swift`"),
-        (["--file-list", "-", "--diff-file", "-"], [:], "standard input can be one list or diff only"),
-        (["--use-script-input-files"], ["SCRIPT_INPUT_FILE_COUNT": "1", "SCRIPT_INPUT_FILE_0": "$/No.swift"], "$/No.swift: No such file or directory"),
-        (["--use-script-input-files"], ["SCRIPT_INPUT_FILE_COUNT": "1", "SCRIPT_INPUT_FILE_0": "$/Folder.swift"], "$/Folder.swift: no file"),
-    ] as [([String], [String: String], String)])
+    @Test(
+        arguments: [
+            (
+                ["--use-script-input-files"], [:],
+                "`--use-script-input-files` is for Run Script phases: Xcode has not set SCRIPT_INPUT_FILE_COUNT"
+            ),
+            (
+                ["--use-script-input-file-lists"], ["SCRIPT_INPUT_FILE_LIST_COUNT": "x"],
+                "SCRIPT_INPUT_FILE_LIST_COUNT is `x`, which is no number of files"
+            ),
+            (
+                ["--use-script-input-files"], ["SCRIPT_INPUT_FILE_COUNT": "1"],
+                "SCRIPT_INPUT_FILE_COUNT is 1, but SCRIPT_INPUT_FILE_0 is not set"
+            ),
+            (["--file-list", "$/no"], [:], "$/no: No such file or directory"),
+            (["--file-list", "$/none", "$/A.swift"], [:], "`--file-list` and paths exclude each other: `$/A.swift`"),
+            (["--file-list", "-", "--diff-file", "-"], [:], "standard input can be one list or diff only"),
+            (
+                ["--use-script-input-files"], ["SCRIPT_INPUT_FILE_COUNT": "1", "SCRIPT_INPUT_FILE_0": "$/No.swift"],
+                "$/No.swift: No such file or directory"
+            ),
+            (
+                ["--use-script-input-files"], ["SCRIPT_INPUT_FILE_COUNT": "1", "SCRIPT_INPUT_FILE_0": "$/Folder.swift"],
+                "$/Folder.swift: no file"
+            ),
+        ] as [([String], [String: String], String)])
     func `what is wrong with a list`(arguments: [String], environment: [String: String], message: String) throws {
         let folder = try Folder(["A.swift": "", "none": "", "Folder.swift/A.swift": ""])
         let outcome = run(folder, arguments + ["--quiet"], environment)
         #expect(outcome == Outcome(messages: "error: \(message.replacing("$", with: folder.path))\n", code: .failure))
     }
 
-    @Test(arguments: [([], .success, 1), (["--strict"], .findings, 1), (["$/No.swift"], .failure, 0), (["--no-such-flag"], .failure, 0)] as [([String], ExitCode, Int)])
+    @Test(
+        arguments: [([], .success, 1), (["--strict"], .findings, 1), (["$/No.swift"], .failure, 0), (["--no-such-flag"], .failure, 0)]
+            as [([String], ExitCode, Int)])
     func `a stamp says that all was linted, whatever was found`(arguments: [String], code: ExitCode, count: Int) throws {
         let folder = try project()
         let outcome = run(folder, ["--stamp", "$/stamp.swift", "$/A.swift"] + arguments)
@@ -89,19 +113,34 @@ struct FileListsTests {
 }
 
 /// swift-build's parser wants `PLACE: error: REASON`.
-@Test("errors as Xcode reads them", arguments: [
-    (["a.json:1:2: no comma"], [:], ["a.json:1:2: error: no comma"]),
-    (["p/Page.md:3: no caret: none"], [:], ["p/Page.md:3: error: no caret: none"]),
-    (["a.swift: Is a directory", "no rule is left to run"], [:], ["error: a.swift: Is a directory", "error: no rule is left to run"]),
-    (["a: Permission denied"], [:], ["error: a: Permission denied"]),
-    (["a: Permission denied"], ["XCODE_VERSION_ACTUAL": "2600", "ENABLE_USER_SCRIPT_SANDBOXING": "NO"], ["error: a: Permission denied"]),
-    (["b: Is a directory", "a: Operation not permitted"], ["ENABLE_USER_SCRIPT_SANDBOXING": "YES"], ["error: b: Is a directory", "error: a: Operation not permitted; under"]),
-    (["a: Operation not permitted", "b: Permission denied"], ["XCODE_VERSION_ACTUAL": "2600"], ["error: a: Operation not permitted (and so for 1 other file); under"]),
-    (["s: could not be written: Operation not permitted"], ["SCRIPT_INPUT_FILE_COUNT": "0"], ["error: s: could not be written: Operation not permitted; under"]),
-] as [([String], [String: String], [String])])
+@Test(
+    "errors as Xcode reads them",
+    arguments: [
+        (["a.json:1:2: no comma"], [:], ["a.json:1:2: error: no comma"]),
+        (["p/Page.md:3: no caret: none"], [:], ["p/Page.md:3: error: no caret: none"]),
+        (["a.swift: Is a directory", "no rule is left to run"], [:], ["error: a.swift: Is a directory", "error: no rule is left to run"]),
+        (["a: Permission denied"], [:], ["error: a: Permission denied"]),
+        (
+            ["a: Permission denied"], ["XCODE_VERSION_ACTUAL": "2600", "ENABLE_USER_SCRIPT_SANDBOXING": "NO"],
+            ["error: a: Permission denied"]
+        ),
+        (
+            ["b: Is a directory", "a: Operation not permitted"], ["ENABLE_USER_SCRIPT_SANDBOXING": "YES"],
+            ["error: b: Is a directory", "error: a: Operation not permitted; under"]
+        ),
+        (
+            ["a: Operation not permitted", "b: Permission denied"], ["XCODE_VERSION_ACTUAL": "2600"],
+            ["error: a: Operation not permitted (and so for 1 other file); under"]
+        ),
+        (
+            ["s: could not be written: Operation not permitted"], ["SCRIPT_INPUT_FILE_COUNT": "0"],
+            ["error: s: could not be written: Operation not permitted; under"]
+        ),
+    ] as [([String], [String: String], [String])])
 func errors(_ failures: [String], _ environment: [String: String], _ expected: [String]) {
     let lines = errorLines(failures, terminal(false, environment)).split(separator: "\n").map(String.init)
-    let remedy = " the build setting ENABLE_USER_SCRIPT_SANDBOXING a script reads its input files alone and writes its output files alone: "
+    let remedy =
+        " the build setting ENABLE_USER_SCRIPT_SANDBOXING a script reads its input files alone and writes its output files alone: "
         + "declare it as one of them, or set it to NO"
     #expect(lines == expected.map { $0.hasSuffix("under") ? $0 + remedy : $0 })
 }

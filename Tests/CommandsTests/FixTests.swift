@@ -13,8 +13,11 @@ private func cell(_ mistakes: Int = 1, fixed: Int = 0, end: String = "\n") -> St
         "        \(index == 0 ? "contentConfiguration" : "backgroundConfiguration") = "
             + "\(index == 0 ? "defaultContentConfiguration" : "defaultBackgroundConfiguration")()\(index < fixed ? ".updated(for: state)" : "")"
     }
-    let whole = ["import UIKit", "final class Cell: UICollectionViewListCell { let title = UILabel()",
-        "    override func updateConfiguration(using state: UICellConfigurationState) {"] + lines + ["    }", "}"]
+    let whole =
+        [
+            "import UIKit", "final class Cell: UICollectionViewListCell { let title = UILabel()",
+            "    override func updateConfiguration(using state: UICellConfigurationState) {",
+        ] + lines + ["    }", "}"]
     return whole.joined(separator: end)
 }
 
@@ -34,7 +37,9 @@ final class Folder {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    subscript(name: String) -> String? { FileManager.default.contents(atPath: path + "/" + name).map { String(decoding: $0, as: UTF8.self) } }
+    subscript(name: String) -> String? {
+        FileManager.default.contents(atPath: path + "/" + name).map { String(decoding: $0, as: UTF8.self) }
+    }
 
     /// Runs the program over the folder.
     func run(_ arguments: String...) -> Outcome { run(arguments) }
@@ -82,21 +87,23 @@ struct FixTests {
         #expect(outcome.code == .findings)
         #expect(outcome.messages == "would fix 3 findings in 2 files\n")
         let relative = String(folder.path.dropFirst())
-        #expect(outcome.text.hasPrefix("""
-            --- a/\(relative)/a.swift
-            +++ b/\(relative)/a.swift
-            @@ -1,6 +1,6 @@
-             import UIKit
-             final class Cell: UICollectionViewListCell { let title = UILabel()
-                 override func updateConfiguration(using state: UICellConfigurationState) {
-            -        contentConfiguration = defaultContentConfiguration()
-            +        contentConfiguration = defaultContentConfiguration().updated(for: state)
+        #expect(
+            outcome.text.hasPrefix(
+                """
+                --- a/\(relative)/a.swift
+                +++ b/\(relative)/a.swift
+                @@ -1,6 +1,6 @@
+                 import UIKit
+                 final class Cell: UICollectionViewListCell { let title = UILabel()
+                     override func updateConfiguration(using state: UICellConfigurationState) {
+                -        contentConfiguration = defaultContentConfiguration()
+                +        contentConfiguration = defaultContentConfiguration().updated(for: state)
+                     }
                  }
-             }
-            \\ No newline at end of file
-            --- a/\(relative)/b/c d.swift\t
+                \\ No newline at end of file
+                --- a/\(relative)/b/c d.swift\t
 
-            """))
+                """))
         #expect(folder["a.swift"] == cell() && folder["b/c d.swift"] == cell(2, end: "\r\n"))
 
         let patch = folder.path + "/x.diff"
@@ -144,19 +151,24 @@ struct FixTests {
 
     @Test func `a file that is no Swift is not touched`() throws {
         let folder = try Folder(["a.swift": cell() + ")"])
-        #expect(folder.run("--fix").said == [
-            "note: \(folder.path)/a.swift: not fixed, since it is no valid Swift: line 6, column 2: `)` has no partner", "fixed nothing",
-        ])
+        #expect(
+            folder.run("--fix").said == [
+                "note: \(folder.path)/a.swift: not fixed, since it is no valid Swift: line 6, column 2: `)` has no partner",
+                "fixed nothing",
+            ])
         #expect(folder["a.swift"] == cell() + ")")
     }
 
     /// What standard input holds, and what comes out of standard output.
-    @Test(arguments: [
-        (["-", "--fix"], cell(), cell(1, fixed: 1), .success), (["fix", "-"], cell(end: "\r\n"), cell(1, fixed: 1, end: "\r\n"), .success),
-        (["fix", "-"], "no Swift }", "no Swift }", .success), (["fix", "-"], "", "", .success),
-        (["fix", "-", "--exclude", "<stdin>"], cell(), cell(), .success), (["fix", "-", "--only-rule", "legacy_cell_content"], cell(), cell(), .success),
-        (["-", "--fix", "--dry-run", "--quiet", "--disable", "missing_updated_for_state"], cell(), "", .success),
-    ] as [([String], String, String, ExitCode)])
+    @Test(
+        arguments: [
+            (["-", "--fix"], cell(), cell(1, fixed: 1), .success),
+            (["fix", "-"], cell(end: "\r\n"), cell(1, fixed: 1, end: "\r\n"), .success),
+            (["fix", "-"], "no Swift }", "no Swift }", .success), (["fix", "-"], "", "", .success),
+            (["fix", "-", "--exclude", "<stdin>"], cell(), cell(), .success),
+            (["fix", "-", "--only-rule", "legacy_cell_content"], cell(), cell(), .success),
+            (["-", "--fix", "--dry-run", "--quiet", "--disable", "missing_updated_for_state"], cell(), "", .success),
+        ] as [([String], String, String, ExitCode)])
     func `standard input`(arguments: [String], input: String, expected: String, code: ExitCode) {
         let outcome = piped(arguments, input)
         #expect(outcome.text == expected)
@@ -186,7 +198,10 @@ struct FixTests {
         (["--dry-run"], "`--dry-run` goes with `--fix`"),
         (["--fail-on-fix"], "`--fail-on-fix` goes with `--fix`"),
         (["--diff", "--dry-run"], "`--dry-run` goes with `--fix`"),
-        (["--diff", "--reporter", "json"], "`--diff` and `--reporter` both print to standard output: give the report a file, as in `--reporter json=FILE`"),
+        (
+            ["--diff", "--reporter", "json"],
+            "`--diff` and `--reporter` both print to standard output: give the report a file, as in `--reporter json=FILE`"
+        ),
         (["fix", "--fix"], "`--fix` is no flag of `cell-lint fix`"),
     ])
     func `flags that say nothing together`(arguments: [String], message: String) {

@@ -24,21 +24,22 @@ private func said(_ folder: Folder, _ arguments: String...) -> (lines: [String],
 }
 
 @Suite struct BaselineTests {
-    @Test(arguments: [
-        // moved down, up, reformatted, with new neighbours
-        (head + "\n\n" + legacy("f", text, image), [], 0),
-        (head + legacy("g", "print(1)") + legacy("f", "  " + text, "print(2)", image), [], 0),
-        (head + legacy("f", image, text), [], 0),
-        (head + legacy("f", "cell.textLabel? .text  =  nil", image), [], 0),
-        // one more of the same kind: the last one is new
-        (head + legacy("f", text, text, image), ["A.swift:4:10: warning:"], 0),
-        // another member, another function
-        (head + legacy("f", text, image, "cell.detailTextLabel?.text = nil"), ["A.swift:5:10: warning:"], 0),
-        (head + legacy("f", text, image) + legacy("g", text), ["A.swift:7:10: warning:"], 0),
-        // repaired
-        (head + legacy("f", text), [], 1),
-        (head, [], 2),
-    ] as [(String, [String], Int)])
+    @Test(
+        arguments: [
+            // moved down, up, reformatted, with new neighbours
+            (head + "\n\n" + legacy("f", text, image), [], 0),
+            (head + legacy("g", "print(1)") + legacy("f", "  " + text, "print(2)", image), [], 0),
+            (head + legacy("f", image, text), [], 0),
+            (head + legacy("f", "cell.textLabel? .text  =  nil", image), [], 0),
+            // one more of the same kind: the last one is new
+            (head + legacy("f", text, text, image), ["A.swift:4:10: warning:"], 0),
+            // another member, another function
+            (head + legacy("f", text, image, "cell.detailTextLabel?.text = nil"), ["A.swift:5:10: warning:"], 0),
+            (head + legacy("f", text, image) + legacy("g", text), ["A.swift:7:10: warning:"], 0),
+            // repaired
+            (head + legacy("f", text), [], 1),
+            (head, [], 2),
+        ] as [(String, [String], Int)])
     func `knows what it knew`(after: String, new: [String], stale: Int) throws {
         let folder = try Folder(["A.swift": head + legacy("f", text, image)])
         let file = folder.path + "/base.json"
@@ -68,7 +69,8 @@ private func said(_ folder: Folder, _ arguments: String...) -> (lines: [String],
 
     @Test(arguments: [
         ("", "1:1: the text ends where a value is expected"), ("{}", "1:1: no baseline: it has no `version`"),
-        (#"{"version": 2}"#, "1:13: a baseline of another version than 1"), (#"{"version": 1}"#, "1:1: no baseline: it has no array `findings`"),
+        (#"{"version": 2}"#, "1:13: a baseline of another version than 1"),
+        (#"{"version": 1}"#, "1:1: no baseline: it has no array `findings`"),
         (#"{"version": 1, "findings": [{"rule": 1}]}"#, "1:38: a string is expected here, not a number"),
         (#"{"version": 1, "findings": [{"rule": "a"}]}"#, "1:29: an entry has `rule`, `path` and `fingerprint`"),
         (#"{"version": 1, "findings": [{"line": "a"}]}"#, "1:30: unknown key `line`"),
@@ -76,7 +78,9 @@ private func said(_ folder: Folder, _ arguments: String...) -> (lines: [String],
     func `a wrong baseline is an error`(text: String, problem: String) throws {
         let folder = try Folder(["base.json": text, "A.swift": ""])
         let outcome = folder.run(["--baseline", folder.path + "/base.json", "--quiet"])
-        #expect(outcome.code == .failure && outcome.messages == "\(folder.path)/base.json:" + problem.replacing(": ", with: ": error: ", maxReplacements: 1) + "\n")
+        #expect(
+            outcome.code == .failure
+                && outcome.messages == "\(folder.path)/base.json:" + problem.replacing(": ", with: ": error: ", maxReplacements: 1) + "\n")
     }
 
     @Test func `the verb compares and sums up`() throws {
@@ -92,45 +96,48 @@ private func said(_ folder: Folder, _ arguments: String...) -> (lines: [String],
         let compared = run("compare", "old.json", "new.json")
         #expect(compared.text == "- App/A.swift: a in f()\n+ B.swift: b\n1 before, 1 now: 1 gone, 1 new\n" && compared.code == .findings)
         #expect(run("compare", "both.json", "new.json").code == .success)
-        #expect(run("report", "both.json").text == """
-            2 known findings
+        #expect(
+            run("report", "both.json").text == """
+                2 known findings
 
-            By rule:
-              1  a
-              1  b
+                By rule:
+                  1  a
+                  1  b
 
-            By folder:
-              1  .
-              1  App
+                By folder:
+                  1  .
+                  1  App
 
-            """)
+                """)
         #expect(run("report", "none.json").messages == "error: \(folder.path)/none.json: No such file or directory\n")
         #expect(run("prun").messages == "error: `cell-lint baseline` is prune, compare or report, not `prun`; did you mean `prune`?\n")
     }
 }
 
 @Suite struct VerdictTests {
-    @Test(arguments: [
-        ([], 0), (["--strict"], 1), (["--fail-level", "warning"], 1), (["--max-warnings", "1"], 1), (["--max-warnings", "2"], 0),
-        (["--severity", "legacy_cell_content=error"], 1), (["--severity", "legacy_cell_content=error", "--lenient"], 0),
-        (["--severity", "legacy_cell_content=error", "--fail-level", "never"], 0), (["--fail-level", "info"], 1),
-    ] as [([String], Int32)])
+    @Test(
+        arguments: [
+            ([], 0), (["--strict"], 1), (["--fail-level", "warning"], 1), (["--max-warnings", "1"], 1), (["--max-warnings", "2"], 0),
+            (["--severity", "legacy_cell_content=error"], 1), (["--severity", "legacy_cell_content=error", "--lenient"], 0),
+            (["--severity", "legacy_cell_content=error", "--fail-level", "never"], 0), (["--fail-level", "info"], 1),
+        ] as [([String], Int32)])
     func `what fails`(arguments: [String], code: Int32) throws {
         let folder = try Folder(["A.swift": head + legacy("f", text, image)])
         #expect(folder.run(["--only-rule", "legacy_cell_content"] + arguments).code.rawValue == code)
     }
 
-    @Test(arguments: [
-        (["--strict", "--lenient"], "`--strict` and `--lenient` exclude each other"),
-        (["--fail-level", "warnign"], "`--fail-level` is error, warning, info or never, not `warnign`; did you mean `warning`?"),
-        (["--max-warnings", "-1"], "`--max-warnings` needs a value: `--max-warnings N`"),
-        (["--max-warnings", "x"], "`--max-warnings` is a number, not `x`"),
-        (["--staged", "--changed-since", "main"], "`--changed-since` and `--staged` exclude each other"),
-        (["--changed-scope", "file"], "`--changed-scope` goes with `--changed-since`, `--staged` or `--diff-file`"),
-        (["--staged", "--fix"], "fixes are not limited to changed lines: `--staged` does not go with them"),
-        (["--strict-baseline"], "`--strict-baseline` goes with `--baseline`"),
-        (["--baseline", "a", "--write-baseline", "b"], "`--baseline` and `--write-baseline` exclude each other"),
-    ] as [([String], String)])
+    @Test(
+        arguments: [
+            (["--strict", "--lenient"], "`--strict` and `--lenient` exclude each other"),
+            (["--fail-level", "warnign"], "`--fail-level` is error, warning, info or never, not `warnign`; did you mean `warning`?"),
+            (["--max-warnings", "-1"], "`--max-warnings` needs a value: `--max-warnings N`"),
+            (["--max-warnings", "x"], "`--max-warnings` is a number, not `x`"),
+            (["--staged", "--changed-since", "main"], "`--changed-since` and `--staged` exclude each other"),
+            (["--changed-scope", "file"], "`--changed-scope` goes with `--changed-since`, `--staged` or `--diff-file`"),
+            (["--staged", "--fix"], "fixes are not limited to changed lines: `--staged` does not go with them"),
+            (["--strict-baseline"], "`--strict-baseline` goes with `--baseline`"),
+            (["--baseline", "a", "--write-baseline", "b"], "`--baseline` and `--write-baseline` exclude each other"),
+        ] as [([String], String)])
     func `what cannot be meant`(arguments: [String], message: String) {
         #expect(outcome(arguments, real).messages == "error: \(message)\n")
     }

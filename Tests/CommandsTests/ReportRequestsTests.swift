@@ -28,23 +28,32 @@ extension Outcome {
 }
 
 struct ReportRequestsTests {
-    @Test(arguments: [
-        ([], "a.swift:1:2: warning: m (r)"),
-        (["--reporter", "github"], "::warning file=a.swift,line=1,endLine=1,col=2,endColumn=3,title=r::m"),
-        (["--reporter=github=g", "--reporter", "markdown=m d"], "|g=::warning file=a.swift,line=1,endLine=1,col=2,endColumn=3,title=r::m|m d=## cell-lint: 1 finding in 1 file (1 warning)"),
-        (["--reporter", "pretty", "--format=xcode=x=y"], "warning[r]: m|x=y=a.swift:1:2: warning: m (r)"),
-        (["--output", "o"], "|o=a.swift:1:2: warning: m (r)"),
-        (["--output=o", "--reporter", "json", "--reporter", "xcode=x"], "|o={|x=a.swift:1:2: warning: m (r)"),
-        (["--reporter", "pretty=p", "--reporter", "xcode=x", "--reporter", "pretty"], "warning[r]: m|p=warning[r]: m|x=a.swift:1:2: warning: m (r)"),
-    ] as [([String], String)])
+    @Test(
+        arguments: [
+            ([], "a.swift:1:2: warning: m (r)"),
+            (["--reporter", "github"], "::warning file=a.swift,line=1,endLine=1,col=2,endColumn=3,title=r::m"),
+            (
+                ["--reporter=github=g", "--reporter", "markdown=m d"],
+                "|g=::warning file=a.swift,line=1,endLine=1,col=2,endColumn=3,title=r::m|m d=## cell-lint: 1 finding in 1 file (1 warning)"
+            ),
+            (["--reporter", "pretty", "--format=xcode=x=y"], "warning[r]: m|x=y=a.swift:1:2: warning: m (r)"),
+            (["--output", "o"], "|o=a.swift:1:2: warning: m (r)"),
+            (["--output=o", "--reporter", "json", "--reporter", "xcode=x"], "|o={|x=a.swift:1:2: warning: m (r)"),
+            (
+                ["--reporter", "pretty=p", "--reporter", "xcode=x", "--reporter", "pretty"],
+                "warning[r]: m|p=warning[r]: m|x=a.swift:1:2: warning: m (r)"
+            ),
+        ] as [([String], String)])
     func `reports and where they go`(arguments: [String], expected: String) {
         #expect(run(arguments).places == expected)
     }
 
-    @Test(arguments: [
-        ([], false, ["GITHUB_ACTIONS": "true"], xcode + github), ([], true, ["GITHUB_ACTIONS": "true", "NO_COLOR": "1"], pretty + github),
-        (["--reporter", "xcode"], false, ["GITHUB_ACTIONS": "true"], xcode), ([], false, ["GITHUB_ACTIONS": "false"], xcode),
-    ] as [([String], Bool, [String: String], String)])
+    @Test(
+        arguments: [
+            ([], false, ["GITHUB_ACTIONS": "true"], xcode + github),
+            ([], true, ["GITHUB_ACTIONS": "true", "NO_COLOR": "1"], pretty + github),
+            (["--reporter", "xcode"], false, ["GITHUB_ACTIONS": "true"], xcode), ([], false, ["GITHUB_ACTIONS": "false"], xcode),
+        ] as [([String], Bool, [String: String], String)])
     func `a workflow gets annotations where nobody asked for reports`(
         arguments: [String], isTerminal: Bool, environment: [String: String], expected: String
     ) {
@@ -79,8 +88,12 @@ struct ReportRequestsTests {
         let folder = NSTemporaryDirectory() + "cell-lint-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        func file(_ name: String, isAppended: Bool = false) -> Outcome.File { .init(path: "\(folder)/\(name)", bytes: Array("\(name)\n".utf8), isAppended: isAppended) }
-        func content(_ name: String) -> String? { FileManager.default.contents(atPath: "\(folder)/\(name)").map { String(decoding: $0, as: UTF8.self) } }
+        func file(_ name: String, isAppended: Bool = false) -> Outcome.File {
+            .init(path: "\(folder)/\(name)", bytes: Array("\(name)\n".utf8), isAppended: isAppended)
+        }
+        func content(_ name: String) -> String? {
+            FileManager.default.contents(atPath: "\(folder)/\(name)").map { String(decoding: $0, as: UTF8.self) }
+        }
         let null = try #require(FileHandle(forWritingAtPath: "/dev/null")).fileDescriptor
         let errors = Pipe()
         let good = Outcome(files: [file("a"), file("b", isAppended: true)], messages: "summary\n", code: .findings)

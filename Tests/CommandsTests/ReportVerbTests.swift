@@ -8,7 +8,8 @@ private let legacy = "import UIKit\nfunc f(_ cell: UITableViewCell) {\n    cell.
 
 /// The page's figures and what was said, without the folder and the time.
 private func reported(_ folder: Folder, _ arguments: [String]) -> (page: String, messages: [String], code: ExitCode) {
-    let outcome = outcome(["report", folder.path, "--root", folder.path, "--no-config", "--only-rule", "legacy_cell_content"] + arguments, real)
+    let outcome = outcome(
+        ["report", folder.path, "--root", folder.path, "--no-config", "--only-rule", "legacy_cell_content"] + arguments, real)
     let messages = outcome.messages.replacingOccurrences(of: folder.path + "/", with: "").split(separator: "\n").map { line in
         line.split(separator: ";").filter { !$0.contains(" ms") }.joined(separator: ";")
     }
@@ -27,10 +28,12 @@ private func reported(_ folder: Folder, _ arguments: [String]) -> (page: String,
         #expect(reported(folder, ["--quiet"]).messages == [])
     }
 
-    @Test(arguments: [
-        (["--baseline", "base.json"], ["base"]), (["--since", "old.json"], ["old"]), (["--since=old.json", "--since", "base.json"], ["old", "base"]),
-        (["--since=old.json", "--baseline", "base.json"], ["base", "old"]),
-    ] as [([String], [String])])
+    @Test(
+        arguments: [
+            (["--baseline", "base.json"], ["base"]), (["--since", "old.json"], ["old"]),
+            (["--since=old.json", "--since", "base.json"], ["old", "base"]),
+            (["--since=old.json", "--baseline", "base.json"], ["base", "old"]),
+        ] as [([String], [String])])
     func `an earlier run is a baseline or a json report`(arguments: [String], labels: [String]) throws {
         let folder = try Folder(["A.swift": legacy, "B.swift": legacy, "C.swift": legacy])
         for flags in [["--write-baseline", folder.path + "/base.json"], ["--reporter", "json=" + folder.path + "/old.json"]] {
@@ -42,7 +45,12 @@ private func reported(_ folder: Folder, _ arguments: [String]) -> (page: String,
         try Data("import UIKit\n".utf8).write(to: URL(fileURLWithPath: folder.path + "/A.swift"))
         try FileManager.default.removeItem(atPath: folder.path + "/B.swift")
         try Data(legacy.utf8).write(to: URL(fileURLWithPath: folder.path + "/D.swift"))
-        let (page, messages, code) = reported(folder, arguments.map { $0.replacingOccurrences(of: "old", with: folder.path + "/old").replacingOccurrences(of: "base.", with: folder.path + "/base.") })
+        let (page, messages, code) = reported(
+            folder,
+            arguments.map {
+                $0.replacingOccurrences(of: "old", with: folder.path + "/old").replacingOccurrences(
+                    of: "base.", with: folder.path + "/base.")
+            })
         #expect(code == .success, "\(messages)")
         let (found, more) = ("<b>1 fewer</b> than in <b>\(labels[0])</b>: 2 gone, ", "<a href=\"#status=new\">1 new</a>.")
         #expect(page.contains(found + more))

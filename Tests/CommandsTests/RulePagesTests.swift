@@ -77,7 +77,9 @@ private func run(_ arguments: String...) -> Outcome {
     @Test func aTeamsRuleIsListedAndExplained() throws {
         let folder = try Folder(["Lint/OldPrice.md": page])
         let listed = run("rules", "--rule-pages", folder.path)
-        #expect(listed.text.contains("ORIGIN") && listed.text.contains("built-in") && listed.text.contains("Prices are shown by `show(price:)`."))
+        #expect(
+            listed.text.contains("ORIGIN") && listed.text.contains("built-in")
+                && listed.text.contains("Prices are shown by `show(price:)`."))
         #expect(listed.text.contains("old_price") && listed.text.contains("\(folder.path)/Lint/OldPrice.md"))
         #expect(!run("rules").text.contains("ORIGIN"))
         let json = run("rules", "--format=json", "--rule-pages", folder.path)
@@ -94,7 +96,8 @@ private func run(_ arguments: String...) -> Outcome {
         let folder = try Folder(["OldPrice.md": page])
         let good = run("rules", "test", folder.path)
         #expect(good.code == .success && good.text == "" && good.messages == "no failures; 1 page, 2 examples\n")
-        try Data(page.replacing("//       ^^^^^^^^", with: "//        ^^^^^^^").utf8).write(to: URL(fileURLWithPath: folder.path + "/OldPrice.md"))
+        try Data(page.replacing("//       ^^^^^^^^", with: "//        ^^^^^^^").utf8).write(
+            to: URL(fileURLWithPath: folder.path + "/OldPrice.md"))
         let bad = run("rules", "test", folder.path)
         #expect(bad.code == .findings && bad.messages == "2 failures; 1 page, 2 examples\n")
         #expect(bad.text.hasPrefix("\(folder.path)/OldPrice.md:27: reported in columns 10..<18, unexpected: "))
@@ -114,11 +117,12 @@ private func run(_ arguments: String...) -> Outcome {
         let folder = try Folder(["A.md": page.replacing("severity: error", with: "severity: loud").replacing("# old_price", with: "# Old")])
         let outcome = outcome(arguments + ["--rule-pages", folder.path], surroundings(catalog))
         #expect(outcome.code == .failure && outcome.text == "")
-        #expect(outcome.messages == """
-            \(folder.path)/A.md:2: error: `severity` is one of info, warning, error, not `loud`
-            \(folder.path)/A.md:5: error: the id `Old` is not snake_case
+        #expect(
+            outcome.messages == """
+                \(folder.path)/A.md:2: error: `severity` is one of info, warning, error, not `loud`
+                \(folder.path)/A.md:5: error: the id `Old` is not snake_case
 
-            """)
+                """)
         let tested = run("rules", "test", folder.path)
         #expect(tested.code == .failure && tested.messages == outcome.messages)
     }
@@ -142,50 +146,59 @@ private func run(_ arguments: String...) -> Outcome {
         let folder = try Folder([
             "Lint/OldPrice.md": String(page),
             "App/Cells.swift": """
-                import UIKit
-                class PriceCell: UITableViewCell {
-                    func setPrice(_ text: String) {}
-                    func setPrice(_ amount: Int, currency: String) {}
-                    func show(price: String) { setPrice(price) }
-                }
-                class LegacyPriceCell: UITableViewCell {
-                    static let shared = LegacyPriceCell()
-                }
-                extension LegacyPriceCell {}
-                """,
+            import UIKit
+            class PriceCell: UITableViewCell {
+                func setPrice(_ text: String) {}
+                func setPrice(_ amount: Int, currency: String) {}
+                func show(price: String) { setPrice(price) }
+            }
+            class LegacyPriceCell: UITableViewCell {
+                static let shared = LegacyPriceCell()
+            }
+            extension LegacyPriceCell {}
+            """,
             "App/Use.swift": """
-                import UIKit
-                final class ShopCell: PriceCell {
-                    override func setPrice(_ text: String) {}
-                }
-                final class Tag { func setPrice(_ text: String) {} }
-                func fill(_ table: UITableView, _ cell: ShopCell, _ tag: Tag) {
-                    tag.setPrice("1")
-                    cell.setPrice(1, currency: "EUR")
-                    cell.setPrice("2")  // its own, which is reported where it overrides
-                    table.register(LegacyPriceCell.self, forCellReuseIdentifier: "price")
-                    (table.visibleCells.first as? LegacyPriceCell)?.isSelected = true
-                }
-                """,
+            import UIKit
+            final class ShopCell: PriceCell {
+                override func setPrice(_ text: String) {}
+            }
+            final class Tag { func setPrice(_ text: String) {} }
+            func fill(_ table: UITableView, _ cell: ShopCell, _ tag: Tag) {
+                tag.setPrice("1")
+                cell.setPrice(1, currency: "EUR")
+                cell.setPrice("2")  // its own, which is reported where it overrides
+                table.register(LegacyPriceCell.self, forCellReuseIdentifier: "price")
+                (table.visibleCells.first as? LegacyPriceCell)?.isSelected = true
+            }
+            """,
         ])
         let lines = run("--rule-pages", folder.path + "/Lint", "--only-rule", "old_price", folder.path + "/App").text.split(separator: "\n")
-        #expect(lines.filter { $0.contains("error:") }.map { $0.dropFirst(folder.path.utf8.count + 5) } == [
-            "Cells.swift:5:32: error: `setPrice(_:)` is deprecated: use `show(price:)` (old_price)",
-            "Use.swift:3:19: error: `setPrice(_:)` is deprecated: use `show(price:)` (old_price)",
-            "Use.swift:10:20: error: `LegacyPriceCell` is deprecated: use `PriceCell` (old_price)",
-            "Use.swift:11:35: error: `LegacyPriceCell` is deprecated: use `PriceCell` (old_price)",
-        ])
+        #expect(
+            lines.filter { $0.contains("error:") }.map { $0.dropFirst(folder.path.utf8.count + 5) } == [
+                "Cells.swift:5:32: error: `setPrice(_:)` is deprecated: use `show(price:)` (old_price)",
+                "Use.swift:3:19: error: `setPrice(_:)` is deprecated: use `show(price:)` (old_price)",
+                "Use.swift:10:20: error: `LegacyPriceCell` is deprecated: use `PriceCell` (old_price)",
+                "Use.swift:11:35: error: `LegacyPriceCell` is deprecated: use `PriceCell` (old_price)",
+            ])
     }
 
     @Test func usesAreFoundAndFixed() throws {
         let folder = try Folder(["Lint/OldPrice.md": page, "App/a.swift": source])
         let rule = ["--rule-pages", folder.path + "/Lint", "--only-rule", "old_price", folder.path + "/App"]
-        func lint(_ more: String...) -> Outcome { outcome(["lint"] + rule + more, Surroundings(catalog: catalog, terminal: terminal(false), run: { Commands.run($0, $1) })) }
-        let old = "\(folder.path)/App/a.swift:3:10: error: `setPrice(_:)` is deprecated: the cell formats amounts itself; use `show(price:)` (old_price)\n"
-        let tidy = "\(folder.path)/App/a.swift:4:11: error: `tidy()` is deprecated since iOS 16: our lists are collection views (old_price)\n"
-        #expect(lint("--deployment-target", "iOS=15.0").text.split(separator: "\n").filter { $0.contains("error:") } == old.split(separator: "\n"))
+        func lint(_ more: String...) -> Outcome {
+            outcome(["lint"] + rule + more, Surroundings(catalog: catalog, terminal: terminal(false), run: { Commands.run($0, $1) }))
+        }
+        let old =
+            "\(folder.path)/App/a.swift:3:10: error: `setPrice(_:)` is deprecated: the cell formats amounts itself; use `show(price:)` (old_price)\n"
+        let tidy =
+            "\(folder.path)/App/a.swift:4:11: error: `tidy()` is deprecated since iOS 16: our lists are collection views (old_price)\n"
+        #expect(
+            lint("--deployment-target", "iOS=15.0").text.split(separator: "\n").filter { $0.contains("error:") }
+                == old.split(separator: "\n"))
         let both = lint("--deployment-target", "iOS=16.0")
-        #expect(both.text.split(separator: "\n").filter { $0.contains("error:") } == (old + tidy).split(separator: "\n") && both.code == .findings)
+        #expect(
+            both.text.split(separator: "\n").filter { $0.contains("error:") } == (old + tidy).split(separator: "\n")
+                && both.code == .findings)
         #expect(lint("--severity", "old_price=info").code == .success)
         // A suppressed use of the same name stays; a fix of one use edits nothing but that.
         _ = lint("--fix", "--unsafe-fixes")

@@ -37,83 +37,124 @@ private func project(_ target: String) -> String {
 let placedTexts = [
     PlacedText(about: "a type of another folder", files: plain, found: [legacy]),
     PlacedText(about: "nobody declares it", files: [:], found: [open]),
-    PlacedText(about: "a label of its own, in a file of another name", files: ["Core/Deep/Stuff.swift": ownLabel, "Core/Base.swift": base], found: []),
     PlacedText(
-        about: "an extension in a file of another name", files: ["Core/Helpers.swift": "import UIKit\nextension UITableView { var firstOne: UITableViewCell { visibleCells[0] } }\n"],
-        text: "import UIKit\nfunc f(_ view: UITableView) { view.firstOne.textLabel?.text = nil }\n", found: ["2:45 legacy_cell_content certain warning"]),
+        about: "a label of its own, in a file of another name", files: ["Core/Deep/Stuff.swift": ownLabel, "Core/Base.swift": base],
+        found: []),
     PlacedText(
-        about: "a function of another file", files: ["Core/Make.swift": "import UIKit\nfunc made() -> UITableViewCell { UITableViewCell() }\n"],
+        about: "an extension in a file of another name",
+        files: ["Core/Helpers.swift": "import UIKit\nextension UITableView { var firstOne: UITableViewCell { visibleCells[0] } }\n"],
+        text: "import UIKit\nfunc f(_ view: UITableView) { view.firstOne.textLabel?.text = nil }\n",
+        found: ["2:45 legacy_cell_content certain warning"]),
+    PlacedText(
+        about: "a function of another file",
+        files: ["Core/Make.swift": "import UIKit\nfunc made() -> UITableViewCell { UITableViewCell() }\n"],
         text: "import UIKit\nfunc f() { made().textLabel?.text = nil }\n", found: ["2:19 legacy_cell_content certain warning"]),
     PlacedText(
-        about: "its own type, from which another file's inherits", files: ["App/PriceCell.swift": "import UIKit\nclass PriceCell: OwnCell {}\n"],
+        about: "its own type, from which another file's inherits",
+        files: ["App/PriceCell.swift": "import UIKit\nclass PriceCell: OwnCell {}\n"],
         text: use + "class OwnCell: UITableViewCell {}\n", found: [legacy]),
     PlacedText(
-        about: "the nearest of two", files: plain.merging(["Other/PriceCell.swift": "import UIKit\nclass PriceCell { var textLabel: UILabel? }\n"]) { a, _ in a },
+        about: "the nearest of two",
+        files: plain.merging(["Other/PriceCell.swift": "import UIKit\nclass PriceCell { var textLabel: UILabel? }\n"]) { a, _ in a },
         place: "Other/Views/List.swift", found: []),
     PlacedText(
-        about: "what stands on disk at its place does not count", files: ["App/Views/List.swift": "import UIKit\nclass PriceCell { var textLabel: UILabel? }\n"],
+        about: "what stands on disk at its place does not count",
+        files: ["App/Views/List.swift": "import UIKit\nclass PriceCell { var textLabel: UILabel? }\n"],
         text: "import UIKit\nclass PriceCell: UITableViewCell {}\nfunc show(in cell: PriceCell) { cell.textLabel?.text = nil }\n",
         found: ["3:38 legacy_cell_content certain warning"]),
-    PlacedText(about: "an excluded file declares nothing", files: [".cell-lint.json": "{ \"excluded\": [\"Core\"] }", "Core/A.swift": ownLabel, "Core/B.swift": base],
+    PlacedText(
+        about: "an excluded file declares nothing",
+        files: [".cell-lint.json": "{ \"excluded\": [\"Core\"] }", "Core/A.swift": ownLabel, "Core/B.swift": base],
         found: [open]),
-    PlacedText(about: "an ignored file declares nothing", files: [".gitignore": "Core\n", "Core/A.swift": ownLabel, "Core/B.swift": base],
+    PlacedText(
+        about: "an ignored file declares nothing", files: [".gitignore": "Core\n", "Core/A.swift": ownLabel, "Core/B.swift": base],
         found: [open]),
-    PlacedText(about: "an excluded text", files: plain.merging([".cell-lint.json": "{ \"excluded\": [\"**/Views/**\"] }"]) { a, _ in a }, found: []),
-    PlacedText(about: "the severity of the configuration", files: plain.merging([".cell-lint.json": "{ \"rules\": { \"legacy_cell_content\": \"error\" } }"]) { a, _ in a },
+    PlacedText(
+        about: "an excluded text", files: plain.merging([".cell-lint.json": "{ \"excluded\": [\"**/Views/**\"] }"]) { a, _ in a }, found: []
+    ),
+    PlacedText(
+        about: "the severity of the configuration",
+        files: plain.merging([".cell-lint.json": "{ \"rules\": { \"legacy_cell_content\": \"error\" } }"]) { a, _ in a },
         found: ["2:38 legacy_cell_content certain error"]),
     PlacedText(
         about: "a configuration's overrides",
-        files: plain.merging([".cell-lint.json": "{ \"overrides\": [{ \"paths\": [\"App/Views/**\"], \"rules\": { \"legacy_cell_content\": \"error\" } }] }"]) { a, _ in a },
+        files: plain.merging([
+            ".cell-lint.json": "{ \"overrides\": [{ \"paths\": [\"App/Views/**\"], \"rules\": { \"legacy_cell_content\": \"error\" } }] }"
+        ]) { a, _ in a },
         found: ["2:38 legacy_cell_content certain error"]),
     PlacedText(about: "a suppression", files: plain, text: "// cell-lint:disable:file legacy_cell_content\n" + use, found: []),
     PlacedText(
         about: "the project's target", files: plain.merging(["A.xcodeproj/project.pbxproj": project("13.0")]) { a, _ in a }, found: []),
-    PlacedText(about: "a type far away, in a file of its name", files: ["Core/Deep/PriceCell.swift": plain.values.first!], isLarge: true, found: [legacy]),
-    PlacedText(about: "a type far away, in a file of another name", files: ["Core/Deep/Stuff.swift": plain.values.first!], isLarge: true, found: [legacy]),
-    PlacedText(about: "a label of its own, far away", files: ["Core/Deep/Stuff.swift": ownLabel, "Core/Base.swift": base], isLarge: true, found: []),
+    PlacedText(
+        about: "a type far away, in a file of its name", files: ["Core/Deep/PriceCell.swift": plain.values.first!], isLarge: true,
+        found: [legacy]),
+    PlacedText(
+        about: "a type far away, in a file of another name", files: ["Core/Deep/Stuff.swift": plain.values.first!], isLarge: true,
+        found: [legacy]),
+    PlacedText(
+        about: "a label of its own, far away", files: ["Core/Deep/Stuff.swift": ownLabel, "Core/Base.swift": base], isLarge: true, found: []
+    ),
     PlacedText(about: "nobody among many declares it", files: [:], isLarge: true, found: [open]),
     PlacedText(
-        about: "a superclass of a type far away, in another ring", files: ["Core/Deep/PriceCell.swift": "class PriceCell: BaseCell {}\n", "Other/BaseCell.swift": base],
+        about: "a superclass of a type far away, in another ring",
+        files: ["Core/Deep/PriceCell.swift": "class PriceCell: BaseCell {}\n", "Other/BaseCell.swift": base],
         isLarge: true, found: []),
     PlacedText(
         about: "an extension of UIKit far away says what a receiver is",
-        files: ["Core/Deep/UITableView+First.swift": "import UIKit\nextension UITableView { var firstOne: UITableViewCell { visibleCells[0] } }\n"],
-        text: "import UIKit\nfunc f(_ view: UITableView) { view.firstOne.textLabel?.text = nil }\n", isLarge: true, found: ["2:45 legacy_cell_content certain warning"]),
+        files: [
+            "Core/Deep/UITableView+First.swift":
+                "import UIKit\nextension UITableView { var firstOne: UITableViewCell { visibleCells[0] } }\n"
+        ],
+        text: "import UIKit\nfunc f(_ view: UITableView) { view.firstOne.textLabel?.text = nil }\n", isLarge: true,
+        found: ["2:45 legacy_cell_content certain warning"]),
     PlacedText(
         about: "of two files named after a type the one that has the member",
         files: [
             "App/UITableView+First.swift": "import UIKit\nextension UITableView { var secondOne: UIView { self } }\n",
-            "Core/Deep/UITableView+First.swift": "import UIKit\nextension UITableView { var firstOne: UITableViewCell { visibleCells[0] } }\n",
+            "Core/Deep/UITableView+First.swift":
+                "import UIKit\nextension UITableView { var firstOne: UITableViewCell { visibleCells[0] } }\n",
         ],
-        text: "import UIKit\nfunc f(_ view: UITableView) { view.firstOne.textLabel?.text = nil }\n", isLarge: true, found: ["2:45 legacy_cell_content certain warning"]),
+        text: "import UIKit\nfunc f(_ view: UITableView) { view.firstOne.textLabel?.text = nil }\n", isLarge: true,
+        found: ["2:45 legacy_cell_content certain warning"]),
     PlacedText(
         about: "an extension of a type of the project, far away",
-        files: ["App/Views/Row.swift": "final class Row {}\n", "Core/Deep/Row+Cell.swift": "import UIKit\nextension Row { var inner: UITableViewCell { UITableViewCell() } }\n"],
-        text: "import UIKit\nfunc f(_ row: Row) { row.inner.textLabel?.text = nil }\n", isLarge: true, found: ["2:32 legacy_cell_content certain warning"]),
+        files: [
+            "App/Views/Row.swift": "final class Row {}\n",
+            "Core/Deep/Row+Cell.swift": "import UIKit\nextension Row { var inner: UITableViewCell { UITableViewCell() } }\n",
+        ],
+        text: "import UIKit\nfunc f(_ row: Row) { row.inner.textLabel?.text = nil }\n", isLarge: true,
+        found: ["2:32 legacy_cell_content certain warning"]),
     PlacedText(
         about: "an extension of a protocol far away",
         files: [
             "App/Views/Row.swift": "final class Row: Celled {}\n",
-            "Core/Deep/Celled.swift": "import UIKit\nprotocol Celled {}\nextension Celled { var inner: UITableViewCell { UITableViewCell() } }\n",
+            "Core/Deep/Celled.swift":
+                "import UIKit\nprotocol Celled {}\nextension Celled { var inner: UITableViewCell { UITableViewCell() } }\n",
         ],
-        text: "import UIKit\nfunc f(_ row: Row) { row.inner.textLabel?.text = nil }\n", isLarge: true, found: ["2:32 legacy_cell_content certain warning"]),
+        text: "import UIKit\nfunc f(_ row: Row) { row.inner.textLabel?.text = nil }\n", isLarge: true,
+        found: ["2:32 legacy_cell_content certain warning"]),
     PlacedText(
         about: "a type near by that is called like one of Foundation's",
         files: ["App/Views/Model.swift": "import UIKit\nstruct Notification { var cell: UITableViewCell }\n"],
-        text: "import UIKit\nfunc f(_ note: Notification) { note.cell.textLabel?.text = nil }\n", isLarge: true, found: ["2:42 legacy_cell_content certain warning"]),
+        text: "import UIKit\nfunc f(_ note: Notification) { note.cell.textLabel?.text = nil }\n", isLarge: true,
+        found: ["2:42 legacy_cell_content certain warning"]),
     PlacedText(
         about: "the nearest of two types far away",
         files: [
-            "App/Deep/PriceCell.swift": plain.values.first!, "Core/Deep/PriceCell.swift": "import UIKit\nclass PriceCell { var textLabel: UILabel? }\n",
+            "App/Deep/PriceCell.swift": plain.values.first!,
+            "Core/Deep/PriceCell.swift": "import UIKit\nclass PriceCell { var textLabel: UILabel? }\n",
         ],
         isLarge: true, found: [legacy]),
     PlacedText(
-        about: "a type of the same name further away than its namesake", files: [
-            "App/Deep/PriceCell.swift": "import UIKit\nclass PriceCell { var textLabel: UILabel? }\n", "Core/Deep/PriceCell.swift": plain.values.first!,
+        about: "a type of the same name further away than its namesake",
+        files: [
+            "App/Deep/PriceCell.swift": "import UIKit\nclass PriceCell { var textLabel: UILabel? }\n",
+            "Core/Deep/PriceCell.swift": plain.values.first!,
         ],
         isLarge: true, found: []),
     PlacedText(
-        about: "a place in a folder that is never walked", files: ["Pods/Kit/PriceCell.swift": plain.values.first!, "Core/Deep/PriceCell.swift": ownLabel + base],
+        about: "a place in a folder that is never walked",
+        files: ["Pods/Kit/PriceCell.swift": plain.values.first!, "Core/Deep/PriceCell.swift": ownLabel + base],
         place: "Pods/Kit/List.swift", isLarge: true, found: []),
     PlacedText(about: "a folder that is not there yet", files: plain, place: "App/New/Deep/List.swift", found: [legacy]),
 ]
@@ -125,8 +166,15 @@ let placedTexts = [
         #expect(found(in: piped(folder, text.place, text.text, text.arguments)) == text.found)
         // As if it were there.
         try folder.write(text.place, text.text)
-        #expect(found(in: outcome(text.arguments + ["--reporter", "json", "--only-rule", "legacy_cell_content", folder.path], real), text.place) == text.found)
-        #expect(found(in: outcome(text.arguments + ["--reporter", "json", "--only-rule", "legacy_cell_content", folder.path + "/" + text.place], real)) == text.found)
+        #expect(
+            found(
+                in: outcome(text.arguments + ["--reporter", "json", "--only-rule", "legacy_cell_content", folder.path], real), text.place)
+                == text.found)
+        #expect(
+            found(
+                in: outcome(
+                    text.arguments + ["--reporter", "json", "--only-rule", "legacy_cell_content", folder.path + "/" + text.place], real))
+                == text.found)
     }
 
     @Test func `the place may be spelled in many ways`() throws {
@@ -136,12 +184,16 @@ let placedTexts = [
             #expect(found(in: piped(folder, place, use)) == [legacy])
         }
         // The text takes the place of what the link leads to.
-        try FileManager.default.createSymbolicLink(atPath: folder.path + "/App/Views/Linked.swift", withDestinationPath: "../Cells/PriceCell.swift")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/App/Views/Linked.swift", withDestinationPath: "../Cells/PriceCell.swift")
         #expect(found(in: piped(folder, "App/Views/Linked.swift", use)) == [open])
     }
 
     @Test func `outside of any project only the files beside it count`() throws {
-        let folder = try Folder(["List/a.swift": "", "List/PriceCell.swift": plain.values.first!, "List/sub/Base.swift": base, "List/sub/OtherCell.swift": "class OtherCell: BaseCell {}"])
+        let folder = try Folder([
+            "List/a.swift": "", "List/PriceCell.swift": plain.values.first!, "List/sub/Base.swift": base,
+            "List/sub/OtherCell.swift": "class OtherCell: BaseCell {}",
+        ])
         #expect(found(in: piped(folder, "List/b.swift", use)) == [legacy])
         #expect(found(in: piped(folder, "List/b.swift", use.replacing("PriceCell", with: "OtherCell"))) == [open])
         #expect(found(in: piped(folder, "c.swift", use)) == [open])
@@ -164,7 +216,8 @@ let placedTexts = [
     @Test func `a baseline knows the text's findings`() throws {
         let folder = try repository(plain.merging(["App/Views/List.swift": use]) { a, _ in a })
         let baseline = folder.path + "/known.json"
-        let written = outcome(["--write-baseline", baseline, "--root", folder.path, "--only-rule", "legacy_cell_content", folder.path], real)
+        let written = outcome(
+            ["--write-baseline", baseline, "--root", folder.path, "--only-rule", "legacy_cell_content", folder.path], real)
         try folder.write("known.json", String(decoding: try #require(written.files.first).bytes, as: UTF8.self))
         #expect(found(in: piped(folder, "App/Views/List.swift", use, ["--baseline", baseline, "--root", folder.path])) == [])
         let more = use + "func more(_ cell: PriceCell) { cell.textLabel?.text = \"\" }\n"
@@ -172,11 +225,15 @@ let placedTexts = [
     }
 
     @Test func `the fixed text is that of a run over the project`() throws {
-        let text = "import UIKit\nfinal class List: UITableViewController {\n"
+        let text =
+            "import UIKit\nfinal class List: UITableViewController {\n"
             + "    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {\n"
             + "        let cell = tableView.dequeueReusableCell(withIdentifier: \"a\", for: indexPath) as! PriceCell\n"
             + "        cell.textLabel?.text = \"a\"\n        return cell\n    }\n}\n"
-        for declaration in [plain.values.first!, ownLabel + base, "import UIKit\nfinal class PriceCell: UITableViewCell { func f() { contentView.addSubview(UIView()) } }\n"] {
+        for declaration in [
+            plain.values.first!, ownLabel + base,
+            "import UIKit\nfinal class PriceCell: UITableViewCell { func f() { contentView.addSubview(UIView()) } }\n",
+        ] {
             let folder = try repository(["Core/Cells.swift": declaration, "App/List.swift": text])
             let piped = piped(folder, "App/List.swift", text, ["--fix"], json: false).text
             #expect(outcome(["--fix", "--only-rule", "legacy_cell_content", folder.path], real).code == .success)
@@ -184,12 +241,15 @@ let placedTexts = [
         }
     }
 
-    @Test(arguments: ["", "import UIKit\nclass Special: PriceCell {}\n", "import UIKit\nextension PriceCell { func clear() { textLabel?.text = nil } }\n"])
+    @Test(arguments: [
+        "", "import UIKit\nclass Special: PriceCell {}\n", "import UIKit\nextension PriceCell { func clear() { textLabel?.text = nil } }\n",
+    ])
     func `a subclass or an extension anywhere makes a cell's own labels others' business`(other: String) throws {
         let cell = "import UIKit\nclass PriceCell: UITableViewCell {\n    func fill() { textLabel?.text = \"a\" }\n}\n"
         for files in [[:], filler] {
             let folder = try repository(["App/PriceCell.swift": cell, "Core/Far/Away.swift": other].merging(files) { a, _ in a })
-            let whole = fixes(in: outcome(["--reporter", "json", "--only-rule", "legacy_cell_content", folder.path], real), "App/PriceCell.swift")
+            let whole = fixes(
+                in: outcome(["--reporter", "json", "--only-rule", "legacy_cell_content", folder.path], real), "App/PriceCell.swift")
             #expect(whole == [other.contains("extension") ? "display" : "unsafe"])
             // An unsafe fix may be made without a look at extensions far away; somebody looks at it.
             #expect(fixes(in: piped(folder, "App/PriceCell.swift", cell)) == (files.isEmpty ? whole : ["unsafe"]))
@@ -197,7 +257,8 @@ let placedTexts = [
     }
 
     @Test func `a fix is safe only if nothing far away makes it unsafe`() throws {
-        let list = "import UIKit\nfinal class List: UITableViewController {\n"
+        let list =
+            "import UIKit\nfinal class List: UITableViewController {\n"
             + "    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {\n"
             + "        let cell = tableView.dequeueReusableCell(withIdentifier: \"a\", for: indexPath) as! PriceCell\n"
             + "        cell.textLabel?.text = \"a\"\n        return cell\n    }\n}\n"
@@ -206,7 +267,9 @@ let placedTexts = [
             let folder = try repository(plain.merging(filler) { a, _ in a }.merging(["Core/Far/Away.swift": other]) { a, _ in a })
             #expect(fixes(in: piped(folder, "App/Cells/List.swift", list)) == [expected])
             try folder.write("App/Cells/List.swift", list)
-            #expect(fixes(in: outcome(["--reporter", "json", "--only-rule", "legacy_cell_content", folder.path], real), "App/Cells/List.swift") == [expected])
+            #expect(
+                fixes(in: outcome(["--reporter", "json", "--only-rule", "legacy_cell_content", folder.path], real), "App/Cells/List.swift")
+                    == [expected])
         }
     }
 
@@ -216,7 +279,10 @@ let placedTexts = [
         let run: @Sendable (LintOptions, [CatalogEntry]) -> RunResult = { options, catalog in
             Commands.run(options, catalog) { name throws(FileProblem) in SourceText(path: name, text) }
         }
-        let given = arguments + (json ? ["--reporter", "json"] : []) + ["--only-rule", "legacy_cell_content", "-", "--stdin-filename", folder.path + "/" + place]
+        let given =
+            arguments + (json ? ["--reporter", "json"] : []) + [
+                "--only-rule", "legacy_cell_content", "-", "--stdin-filename", folder.path + "/" + place,
+            ]
         return outcome(given, Surroundings(catalog: catalog, terminal: terminal(false), run: run))
     }
 
@@ -224,7 +290,9 @@ let placedTexts = [
 
     /// `line:column rule confidence severity` of each finding, of those at a place if one is given.
     private func found(in outcome: Outcome, _ place: String? = nil) -> [String] {
-        findings(in: outcome, place).map { "\($0["line"] ?? ""):\($0["column"] ?? "") \($0["rule"] ?? "") \($0["confidence"] ?? "") \($0["severity"] ?? "")" }
+        findings(in: outcome, place).map {
+            "\($0["line"] ?? ""):\($0["column"] ?? "") \($0["rule"] ?? "") \($0["confidence"] ?? "") \($0["severity"] ?? "")"
+        }
     }
 
     /// How far each finding's fix can be trusted.
@@ -233,7 +301,9 @@ let placedTexts = [
     }
 
     private func findings(in outcome: Outcome, _ place: String?) -> [[String: Any]] {
-        guard let report = try? JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any], let findings = report["findings"] as? [[String: Any]] else {
+        guard let report = try? JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any],
+            let findings = report["findings"] as? [[String: Any]]
+        else {
             Issue.record("no report: \(outcome.messages)")
             return []
         }

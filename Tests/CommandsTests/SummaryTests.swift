@@ -12,36 +12,43 @@ private func finding(_ rule: String, _ applicability: Fix.Applicability? = nil, 
         fix: applicability.map { Fix($0, "t", (0..<edits).map { Edit(ByteRange($0, $0), "x") }) })
 }
 
-@Test("a table by rule, the most frequent first", arguments: [
-    ([], ""),
-    ([finding("a"), finding("a", .safe)], ""),
-    (
-        [finding("b"), finding("a")] + (0..<12).map { finding("long_name", $0 < 10 ? .safe : .unsafe) },
-        """
-          12  long_name  10 safe fixes, 2 unsafe
-           1  a
-           1  b
+@Test(
+    "a table by rule, the most frequent first",
+    arguments: [
+        ([], ""),
+        ([finding("a"), finding("a", .safe)], ""),
+        (
+            [finding("b"), finding("a")] + (0..<12).map { finding("long_name", $0 < 10 ? .safe : .unsafe) },
+            """
+              12  long_name  10 safe fixes, 2 unsafe
+               1  a
+               1  b
 
-        """
-    ),
-    // What is only shown repairs nothing.
-    ([finding("a", .display), finding("b", .safe, edits: 0), finding("c", .safe)], "  1  a\n  1  b\n  1  c  1 safe fix\n"),
-] as [([Finding], String)])
+            """
+        ),
+        // What is only shown repairs nothing.
+        ([finding("a", .display), finding("b", .safe, edits: 0), finding("c", .safe)], "  1  a\n  1  b\n  1  c  1 safe fix\n"),
+    ] as [([Finding], String)])
 func tableByRule(_ findings: [Finding], _ expected: String) {
     #expect(ruleTable(RunResult(findings: findings)) == expected)
 }
 
 private let steps = "`cell-lint config init` begins a configuration\n"
 
-@Test("whoever has nothing set up is told what to do next, once, on a terminal", arguments: [
-    (["a.swift"], true, [finding("r", .safe)], "next: `cell-lint fix` applies 1 safe fix; `cell-lint explain r` says why; " + steps),
-    (["a.swift"], true, [finding("r", .unsafe)], "next: `cell-lint fix --unsafe-fixes` applies 1 fix that needs a look; `cell-lint explain r` says why; " + steps),
-    (["lint", "/a.swift"], true, [], "next: " + steps),
-    (["a.swift"], false, [finding("r", .safe)], nil),
-    (["--strict", "a.swift"], true, [finding("r", .safe)], nil),
-    (["fix", "a.swift"], true, [finding("r", .safe)], nil),
-    (["-"], true, [finding("r", .safe)], nil),
-] as [([String], Bool, [Finding], String?)])
+@Test(
+    "whoever has nothing set up is told what to do next, once, on a terminal",
+    arguments: [
+        (["a.swift"], true, [finding("r", .safe)], "next: `cell-lint fix` applies 1 safe fix; `cell-lint explain r` says why; " + steps),
+        (
+            ["a.swift"], true, [finding("r", .unsafe)],
+            "next: `cell-lint fix --unsafe-fixes` applies 1 fix that needs a look; `cell-lint explain r` says why; " + steps
+        ),
+        (["lint", "/a.swift"], true, [], "next: " + steps),
+        (["a.swift"], false, [finding("r", .safe)], nil),
+        (["--strict", "a.swift"], true, [finding("r", .safe)], nil),
+        (["fix", "a.swift"], true, [finding("r", .safe)], nil),
+        (["-"], true, [finding("r", .safe)], nil),
+    ] as [([String], Bool, [Finding], String?)])
 func whatNext(_ arguments: [String], _ isTerminal: Bool, _ findings: [Finding], _ expected: String?) {
     let arguments = arguments.map { $0.hasSuffix(".swift") ? "/nonexistent/" + $0 : $0 }
     var terminal = terminal(isTerminal)
@@ -52,10 +59,11 @@ func whatNext(_ arguments: [String], _ isTerminal: Bool, _ findings: [Finding], 
 
 @Test("in a narrow window each step has a line of its own, so that no command is broken")
 func whatNextInLittleRoom() {
-    #expect(nextSteps(RunResult(findings: [finding("r", .safe)]), width: 60) == """
-        next: `cell-lint fix` applies 1 safe fix;
-              `cell-lint explain r` says why;
-              `cell-lint config init` begins a configuration
+    #expect(
+        nextSteps(RunResult(findings: [finding("r", .safe)]), width: 60) == """
+            next: `cell-lint fix` applies 1 safe fix;
+                  `cell-lint explain r` says why;
+                  `cell-lint config init` begins a configuration
 
-        """)
+            """)
 }

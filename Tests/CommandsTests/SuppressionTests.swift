@@ -3,14 +3,16 @@ import Rules
 @testable import Commands
 import Testing
 
-private let cell = "func f(_ cell: UITableViewCell) {\n    cell.textLabel?.text = nil\n    cell.tag = 1 // cell-lint:disable:this legacy_cell_content\n}\n"
+private let cell =
+    "func f(_ cell: UITableViewCell) {\n    cell.textLabel?.text = nil\n    cell.tag = 1 // cell-lint:disable:this legacy_cell_content\n}\n"
 
 struct SuppressionFlagTests {
-    @Test(arguments: [
-        ([], true), (["--only-rule", "unused_suppression"], false), (["--only-rule", "legacy_cell_content"], false),
-        (["--disable", "legacy_cell_content"], false), (["--confidence", "certain"], false), (["--confidence", "possible"], true),
-        (["--severity", "unused_suppression=off"], false), (["--severity", "unused_suppression=error"], true),
-    ] as [([String], Bool)])
+    @Test(
+        arguments: [
+            ([], true), (["--only-rule", "unused_suppression"], false), (["--only-rule", "legacy_cell_content"], false),
+            (["--disable", "legacy_cell_content"], false), (["--confidence", "certain"], false), (["--confidence", "possible"], true),
+            (["--severity", "unused_suppression=off"], false), (["--severity", "unused_suppression=error"], true),
+        ] as [([String], Bool)])
     func `unused suppressions are judged in whole runs`(flags: [String], isJudged: Bool) throws {
         let folder = try Folder(["a.swift": cell])
         #expect(folder.run(flags).text.contains("(unused_suppression)") == isJudged)
@@ -26,7 +28,8 @@ struct SuppressionFlagTests {
     @Test func `comments that name no rule are findings`() throws {
         let folder = try Folder(["a.swift": "f() // cell-lint:disable:this legacy_cell_contents\n// cell-lint:disable:that all\n"])
         let outcome = folder.run()
-        #expect(outcome.text.contains("a.swift:1:31: warning: there is no rule `legacy_cell_contents`; did you mean `legacy_cell_content`?"))
+        #expect(
+            outcome.text.contains("a.swift:1:31: warning: there is no rule `legacy_cell_contents`; did you mean `legacy_cell_content`?"))
         #expect(outcome.text.contains("(unknown_suppression_rule)") && outcome.text.contains("(invalid_suppression)"))
         #expect(outcome.code == .success && !outcome.messages.contains("there is no"))
     }
@@ -39,7 +42,8 @@ struct SuppressionFlagTests {
         #expect(folder["a.swift"] == text)
         let outcome = folder.run("--add-suppressions=see #12")
         #expect(outcome.text == "" && outcome.messages.contains("suppressed 1 finding in 1 file\n"))
-        let expected = "func f(_ cell: UITableViewCell) {\r\n    // cell-lint:disable:next legacy_cell_content -- see #12\r\n    cell.textLabel?.text = nil\r\n}\r\n"
+        let expected =
+            "func f(_ cell: UITableViewCell) {\r\n    // cell-lint:disable:next legacy_cell_content -- see #12\r\n    cell.textLabel?.text = nil\r\n}\r\n"
         #expect(folder["a.swift"] == expected)
         #expect(folder.run("--enable", "suppression_without_reason").text == "")
         #expect(folder.run("--add-suppressions").messages.contains("suppressed nothing\n"))

@@ -52,10 +52,12 @@ private func finding(_ severity: Severity) -> Finding {
         location: Location(path: "a.swift", range: ByteRange(1, 2), start: start, end: start))
 }
 
-@Test("exit codes", arguments: [
-    ([], [], .success), ([.info, .warning], [], .success), ([.warning, .error], [], .findings),
-    ([.error], ["b.swift: Permission denied"], .failure), ([], ["b.swift: Permission denied"], .failure),
-] as [([Severity], [String], ExitCode)])
+@Test(
+    "exit codes",
+    arguments: [
+        ([], [], .success), ([.info, .warning], [], .success), ([.warning, .error], [], .findings),
+        ([.error], ["b.swift: Permission denied"], .failure), ([], ["b.swift: Permission denied"], .failure),
+    ] as [([Severity], [String], ExitCode)])
 func exitCodes(_ severities: [Severity], _ failures: [String], _ expected: ExitCode) {
     let outcome = outcome(["A"], surroundings(catalog, findings: severities.map(finding), failures: failures))
     #expect(outcome.code == expected)
@@ -75,50 +77,59 @@ func messages() {
     #expect(messages(["A"], ["XCODE_VERSION_ACTUAL": "2600"]) == "")
 }
 
-@Test("reporter and colours by where the output goes", arguments: [
-    ([], false, [:], "a.swift:1:2: error: m (r)\n"),
-    ([], true, ["NO_COLOR": "1"], "error[r]: m\n --> a.swift:1:2\n"),
-    (["--reporter=xcode"], true, [:], "a.swift:1:2: error: m (r)\n"),
-    (["--format", "pretty"], false, [:], "error[r]: m\n --> a.swift:1:2\n"),
-    (["--reporter=pretty", "--color=always"], false, ["NO_COLOR": "1"], "\u{1B}[1;31merror[r]\u{1B}[0m\u{1B}[1m: m\u{1B}[0m\n \u{1B}[1;34m-->\u{1B}[0m a.swift:1:2\n"),
-] as [([String], Bool, [String: String], String)])
+@Test(
+    "reporter and colours by where the output goes",
+    arguments: [
+        ([], false, [:], "a.swift:1:2: error: m (r)\n"),
+        ([], true, ["NO_COLOR": "1"], "error[r]: m\n --> a.swift:1:2\n"),
+        (["--reporter=xcode"], true, [:], "a.swift:1:2: error: m (r)\n"),
+        (["--format", "pretty"], false, [:], "error[r]: m\n --> a.swift:1:2\n"),
+        (
+            ["--reporter=pretty", "--color=always"], false, ["NO_COLOR": "1"],
+            "\u{1B}[1;31merror[r]\u{1B}[0m\u{1B}[1m: m\u{1B}[0m\n \u{1B}[1;34m-->\u{1B}[0m a.swift:1:2\n"
+        ),
+    ] as [([String], Bool, [String: String], String)])
 func reporterByTerminal(_ arguments: [String], _ isTerminal: Bool, _ environment: [String: String], _ expected: String) {
     let outcome = outcome(arguments, surroundings(catalog, terminal(isTerminal, environment), findings: [finding(.error)]))
     #expect(outcome.text == expected)
 }
 
-@Test("colours by flag and environment", arguments: [
-    ("auto", true, [:], true), ("auto", false, [:], false), ("never", true, ["FORCE_COLOR": "1"], false),
-    ("always", false, [:], true), ("auto", true, ["NO_COLOR": "1"], false), ("auto", true, ["NO_COLOR": ""], true),
-    ("auto", true, ["TERM": "dumb"], false), ("auto", true, ["TERM": "xterm"], true),
-    ("auto", false, ["FORCE_COLOR": "1"], true), ("auto", false, ["FORCE_COLOR": "0"], false),
-    ("auto", false, ["CLICOLOR_FORCE": "1", "TERM": "dumb"], true), ("auto", false, ["CLICOLOR_FORCE": "0"], false),
-    ("auto", true, ["NO_COLOR": "1", "FORCE_COLOR": "1"], false),
-] as [(String, Bool, [String: String], Bool)])
+@Test(
+    "colours by flag and environment",
+    arguments: [
+        ("auto", true, [:], true), ("auto", false, [:], false), ("never", true, ["FORCE_COLOR": "1"], false),
+        ("always", false, [:], true), ("auto", true, ["NO_COLOR": "1"], false), ("auto", true, ["NO_COLOR": ""], true),
+        ("auto", true, ["TERM": "dumb"], false), ("auto", true, ["TERM": "xterm"], true),
+        ("auto", false, ["FORCE_COLOR": "1"], true), ("auto", false, ["FORCE_COLOR": "0"], false),
+        ("auto", false, ["CLICOLOR_FORCE": "1", "TERM": "dumb"], true), ("auto", false, ["CLICOLOR_FORCE": "0"], false),
+        ("auto", true, ["NO_COLOR": "1", "FORCE_COLOR": "1"], false),
+    ] as [(String, Bool, [String: String], Bool)])
 func colors(_ when: String, _ isTerminal: Bool, _ environment: [String: String], _ expected: Bool) throws {
     #expect(try terminal(isTerminal, environment).style(color: when) == ReportStyle(hasColors: expected, width: 80))
 }
 
 @Test("rules as a table")
 func rulesTable() {
-    #expect(outcome(["rules"], surroundings(catalog)).text == """
-        RULE                 SEVERITY  DEFAULT  FIX   SUMMARY
-        legacy_cell_content  warning   on       safe  About legacy_cell_content.
-        x_rule               error     off      none  About x_rule.
+    #expect(
+        outcome(["rules"], surroundings(catalog)).text == """
+            RULE                 SEVERITY  DEFAULT  FIX   SUMMARY
+            legacy_cell_content  warning   on       safe  About legacy_cell_content.
+            x_rule               error     off      none  About x_rule.
 
-        """)
+            """)
 }
 
 @Test("rules in a narrow window: what they find stands below their names")
 func rulesInLittleRoom() {
-    #expect(outcome(["rules", "--color=never"], surroundings(catalog, terminal(true))).text == """
-        RULE                 SEVERITY  DEFAULT  FIX
-        legacy_cell_content  warning   on       safe
-            About legacy_cell_content.
-        x_rule               error     off      none
-            About x_rule.
+    #expect(
+        outcome(["rules", "--color=never"], surroundings(catalog, terminal(true))).text == """
+            RULE                 SEVERITY  DEFAULT  FIX
+            legacy_cell_content  warning   on       safe
+                About legacy_cell_content.
+            x_rule               error     off      none
+                About x_rule.
 
-        """)
+            """)
 }
 
 @Test("a page's marks on a narrow terminal: what is said of them stands below")
@@ -126,8 +137,10 @@ func explainedInLittleRoom() {
     var narrow = terminal(true)
     narrow.width = 40
     let page = entry("a", page: "# a\n\n```swift\n    cell.b()\n//       ^ this is said at some length here\n```\n")
-    #expect(outcome(["explain", "a"], surroundings([page], narrow)).text.contains(
-        "        cell.b()\n" + "             \u{1B}[1;31m^\u{1B}[0m\n" + "        \u{1B}[1;36mthis is said at some length here\u{1B}[0m\n"))
+    #expect(
+        outcome(["explain", "a"], surroundings([page], narrow)).text.contains(
+            "        cell.b()\n" + "             \u{1B}[1;31m^\u{1B}[0m\n"
+                + "        \u{1B}[1;36mthis is said at some length here\u{1B}[0m\n"))
 }
 
 @Test("rules as JSON")
@@ -142,29 +155,30 @@ func rulesJSON() throws {
 
 @Test("a page on a terminal")
 func explained() {
-    #expect(outcome(["explain", "legacy_cell_content"], surroundings(catalog)).text == """
-        legacy_cell_content
-        severity: warning · since: iOS 15.0 · fix: safe
+    #expect(
+        outcome(["explain", "legacy_cell_content"], surroundings(catalog)).text == """
+            legacy_cell_content
+            severity: warning · since: iOS 15.0 · fix: safe
 
-        Says it in one sentence.
+            Says it in one sentence.
 
-        ❌
+            ❌
 
-            a()
+                a()
 
-            // ^ here
+                // ^ here
 
-            after the fix:
+                after the fix:
 
-            b()
+                b()
 
-        See also
+            See also
 
-        `other_rule`.
+            `other_rule`.
 
-        To allow it in one place: // cell-lint:disable:next legacy_cell_content -- the reason
+            To allow it in one place: // cell-lint:disable:next legacy_cell_content -- the reason
 
-        """)
+            """)
 }
 
 @Test("help fits a screen, and names the flags that it leaves out", arguments: Verb.allCases)
@@ -192,7 +206,9 @@ func completionScripts(_ shell: String) {
 
 @Test("words that are no shell, and none")
 func completionErrors() {
-    #expect(outcome(["completions", "fis"], surroundings(catalog)).messages == "error: `cell-lint completions` is bash, zsh or fish, not `fis`; did you mean `fish`?\n")
+    #expect(
+        outcome(["completions", "fis"], surroundings(catalog)).messages
+            == "error: `cell-lint completions` is bash, zsh or fish, not `fis`; did you mean `fish`?\n")
     #expect(outcome(["completions"], surroundings(catalog)).code == .failure)
 }
 
@@ -226,21 +242,22 @@ func flagTable() {
 @Test("tokens and comments of a file, in its order")
 func dumpedTokens() {
     let text = SourceText(path: "a.swift", "// é\nlet `a` = \"x\\(b)\"\n")
-    #expect(dumpTokens(text) == #"""
-        1:1 lineComment "// é"
-        2:1 word keyword startsLine spaceBefore spaceAfter "let"
-        2:5 word spaceBefore spaceAfter backticked "`a`"
-        2:9 equal spaceBefore spaceAfter "="
-        2:11 openQuote spaceBefore "\""
-        2:12 segment "x"
-        2:13 interpolation "\\("
-        2:15 word "b"
-        2:16 rightParen ")"
-        2:17 segment
-        2:17 closeQuote spaceAfter "\""
-        3:1 endOfFile startsLine spaceBefore
+    #expect(
+        dumpTokens(text) == #"""
+            1:1 lineComment "// é"
+            2:1 word keyword startsLine spaceBefore spaceAfter "let"
+            2:5 word spaceBefore spaceAfter backticked "`a`"
+            2:9 equal spaceBefore spaceAfter "="
+            2:11 openQuote spaceBefore "\""
+            2:12 segment "x"
+            2:13 interpolation "\\("
+            2:15 word "b"
+            2:16 rightParen ")"
+            2:17 segment
+            2:17 closeQuote spaceAfter "\""
+            3:1 endOfFile startsLine spaceBefore
 
-        """#)
+            """#)
 }
 
 @Test("a reader that has gone away is success, a full disk is not")
@@ -260,7 +277,8 @@ func writing() throws {
 
 @Test("what a path or a file brings along stays on its line, steers no terminal and commands no runner")
 func hostileMessages() {
-    let world = surroundings(catalog, terminal(false, ["GITHUB_ACTIONS": "true"]), failures: ["a\u{1B}[31m\nb\u{202E}: ##[error]gone"], notices: ["\u{7}"])
+    let world = surroundings(
+        catalog, terminal(false, ["GITHUB_ACTIONS": "true"]), failures: ["a\u{1B}[31m\nb\u{202E}: ##[error]gone"], notices: ["\u{7}"])
     #expect(outcome(["x.swift"], world).messages.hasPrefix("error: a\\u{1B}[31m\\u{A}b\\u{202E}: ##\u{200B}[error]gone\nnote: \\u{7}\n"))
     #expect(outcome(["--\u{1B}x"], world).messages == "error: unknown flag `--\\u{1B}x`\n")
     let page = entry("a", page: "---\nseverity: warning\n---\n# a\r\n\nSays\u{1B}[2J it.\u{202E}\n\n```swift\n\tcode\n```\n")

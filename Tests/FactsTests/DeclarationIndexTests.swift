@@ -104,7 +104,9 @@ let skimmed = [
 
 @Test func filesOfAName() {
     func hashes(_ text: String) -> [UInt64] { DeclaredNames.hashes(in: SourceText(path: "", text)) }
-    let index = DeclarationIndex([(2, hashes("class A {}\nextension A {}\nclass B {}")), (7, hashes("class A {}")), (9, hashes("let c = 1"))])
+    let index = DeclarationIndex([
+        (2, hashes("class A {}\nextension A {}\nclass B {}")), (7, hashes("class A {}")), (9, hashes("let c = 1")),
+    ])
     #expect(index.files(.declaring("A")) == [2, 7])
     #expect(index.files(.extending("A")) == [2])
     #expect(index.files(.extending("B")) == [])
@@ -113,7 +115,9 @@ let skimmed = [
     #expect(index.files(.declaring("D")) == [])
     #expect(DeclarationIndex().files(.declaring("A")) == [])
     // What skimming found in each file, and what parsing found in some of them.
-    let parsed = DeclarationIndex(first: 3, [hashes("class A {}"), [], hashes("class A {}")], [nil, SourceFile(SourceText(path: "a.swift", "class A {}")), SourceFile(SourceText(path: "b.swift", "class A {}\nclass B {}"))])
+    let parsed = DeclarationIndex(
+        first: 3, [hashes("class A {}"), [], hashes("class A {}")],
+        [nil, SourceFile(SourceText(path: "a.swift", "class A {}")), SourceFile(SourceText(path: "b.swift", "class A {}\nclass B {}"))])
     #expect(parsed.files(.declaring("A")) == [3, 4, 5])
     #expect(parsed.files(.declaring("B")) == [5])
 }

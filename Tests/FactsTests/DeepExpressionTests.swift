@@ -28,7 +28,8 @@ func everyNodeIsAnswered(_ expression: String) {
     (0..<2_000).map { "let a\($0 + 1) = a\($0)" }.joined(separator: "\n"),
     (0..<500).map { "class A\($0): A\(($0 + 1) % 500) { var a: A\($0) { missing } }" }.joined(separator: "\n"),
     (0..<500).map { "typealias A\($0) = A\(($0 + 1) % 500)" }.joined(separator: "\n") + "\nlet a: A0",
-    (0..<100).map { "protocol A\($0): A\(($0 + 1) % 100), A\(($0 + 7) % 100) {}\nextension A\($0) { func f() { missing } }" }.joined(separator: "\n"),
+    (0..<100).map { "protocol A\($0): A\(($0 + 1) % 100), A\(($0 + 7) % 100) {}\nextension A\($0) { func f() { missing } }" }.joined(
+        separator: "\n"),
     (0..<30).map { "func f\($0)() { let a = f\($0 + 1) { b in b }, c = [a, a, a] }" }.joined(separator: "\n"),
     "class A { " + String(repeating: "func f(_ a: B) { f(c) }\n", count: 2_000) + "}",
     String(repeating: "func f(_ a: B) { f(c) }\n", count: 2_000),

@@ -40,28 +40,29 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("func mark() { 1 }; func g() { mark() }", "1"),
-        ("struct S { func mark() { 1 }; func g() { mark() } }", "1"),
-        ("struct S { func mark(_ x: Int) { 1 }; func mark(y: Int) { 2 } }; func g(s: S) { s.mark(y: 3) }", "2"),
-        ("class A { func mark() { 1 } }; class B: A {}; func g() { B().mark() }", "1"),
-        ("protocol P {}; extension P { static func mark() { 1 } }; struct S: P {}; func g() { S.mark() }", "1"),
-        ("func g() { func mark() { 1 }; mark() }", "1"),
-        ("func g() { let mark = { 1 }; mark() }", "1"),
-        ("struct S { let mark: () -> Int = { 1 } }; func g(s: S) { s.mark() }", "1"),
-        ("struct S { let mark: (() -> Int)? = { 1 } }; func g(s: S) { s.mark?() }", "1"),
-        ("var mark: Int { 1 }; func g() { use(mark) }", "1"),
-        ("struct S { var mark: Int { get { 1 } set { } } }; func g(s: S) { use(s.mark) }", "1"),
-        ("struct S { static var mark: S { 1 }; var mark: Int { 2 } }; func use(_ s: S) {}; func g() { use(.mark) }", "1"),
-        ("struct mark { subscript(i: Int) -> Int { 1 } }; func g() { use(mark()[0]) }", "1"),
-        // nothing runs that anybody could see
-        ("struct mark { init() { 1 } }; func g() { mark() }", nil),
-        ("protocol P { func mark() }; func g(p: P) { p.mark() }", nil),
-        ("struct S { let mark = 1; lazy var x = mark }; func g(s: S) { use(s.mark) }", nil),
-        ("struct S { var mark = 1 { didSet { } } }; func g(s: S) { use(s.mark) }", nil),
-        ("var mark: Int { 1 }; func g() { let mark = 2; use(mark) }", nil),
-        ("struct S { var mark: Int { get { 1 } set { } } }; func g(s: S) { s.mark = 3 }", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("func mark() { 1 }; func g() { mark() }", "1"),
+            ("struct S { func mark() { 1 }; func g() { mark() } }", "1"),
+            ("struct S { func mark(_ x: Int) { 1 }; func mark(y: Int) { 2 } }; func g(s: S) { s.mark(y: 3) }", "2"),
+            ("class A { func mark() { 1 } }; class B: A {}; func g() { B().mark() }", "1"),
+            ("protocol P {}; extension P { static func mark() { 1 } }; struct S: P {}; func g() { S.mark() }", "1"),
+            ("func g() { func mark() { 1 }; mark() }", "1"),
+            ("func g() { let mark = { 1 }; mark() }", "1"),
+            ("struct S { let mark: () -> Int = { 1 } }; func g(s: S) { s.mark() }", "1"),
+            ("struct S { let mark: (() -> Int)? = { 1 } }; func g(s: S) { s.mark?() }", "1"),
+            ("var mark: Int { 1 }; func g() { use(mark) }", "1"),
+            ("struct S { var mark: Int { get { 1 } set { } } }; func g(s: S) { use(s.mark) }", "1"),
+            ("struct S { static var mark: S { 1 }; var mark: Int { 2 } }; func use(_ s: S) {}; func g() { use(.mark) }", "1"),
+            ("struct mark { subscript(i: Int) -> Int { 1 } }; func g() { use(mark()[0]) }", "1"),
+            // nothing runs that anybody could see
+            ("struct mark { init() { 1 } }; func g() { mark() }", nil),
+            ("protocol P { func mark() }; func g(p: P) { p.mark() }", nil),
+            ("struct S { let mark = 1; lazy var x = mark }; func g(s: S) { use(s.mark) }", nil),
+            ("struct S { var mark = 1 { didSet { } } }; func g(s: S) { use(s.mark) }", nil),
+            ("var mark: Int { 1 }; func g() { let mark = 2; use(mark) }", nil),
+            ("struct S { var mark: Int { get { 1 } set { } } }; func g(s: S) { s.mark = 3 }", nil),
+        ] as [(String, String?)])
     func whatIsRun(_ source: String, _ body: String?) throws {
         try resolve(source) { resolver in
             let outline = resolver.outline

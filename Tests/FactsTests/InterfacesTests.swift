@@ -60,8 +60,12 @@ let layouts = [
     Layout("", []),
     Layout("// Nothing but a comment.\nimport Swift\n", []),
     Layout("class A {\n  var a: A\n}\nstruct B {}\n", ["class A {\n  var a: A\n}\n", "struct B {}\n"]),
-    Layout("@available(iOS 14.0, *)\n// old\n@MainActor open class A {\n\n// in between\n}", ["@available(iOS 14.0, *)\n// old\n@MainActor open class A {\n\n// in between\n}"]),
-    Layout("import UIKit\n// A\nclass A<T> : B\n  where T : C {\n}\n\nextension A { }\n", ["class A<T> : B\n  where T : C {\n}\n", "extension A { }\n"]),
+    Layout(
+        "@available(iOS 14.0, *)\n// old\n@MainActor open class A {\n\n// in between\n}",
+        ["@available(iOS 14.0, *)\n// old\n@MainActor open class A {\n\n// in between\n}"]),
+    Layout(
+        "import UIKit\n// A\nclass A<T> : B\n  where T : C {\n}\n\nextension A { }\n",
+        ["class A<T> : B\n  where T : C {\n}\n", "extension A { }\n"]),
     Layout("typealias A = (B) -> C\nlet a: A\nfunc f(a: A)\n", ["typealias A = (B) -> C\n", "let a: A\n", "func f(a: A)\n"]),
     Layout("typealias A = (B)\n  -> C\nclass D {\n}\n", ["typealias A = (B)\n  -> C\n", "class D {\n}\n"]),
     Layout("struct A { var a: Int; var b: Int { get } }\n", ["struct A { var a: Int; var b: Int { get } }\n"]),

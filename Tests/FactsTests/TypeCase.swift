@@ -45,7 +45,8 @@ func markers(_ text: String) -> [Marker] {
     var codeStart = 0
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
         let bytes = Array(line.utf8)
-        if let first = bytes.firstIndex(of: 0x5E), bytes[..<first].contains(0x2F), bytes[..<first].allSatisfy({ $0 == 0x20 || $0 == 0x2F }) {
+        if let first = bytes.firstIndex(of: 0x5E), bytes[..<first].contains(0x2F), bytes[..<first].allSatisfy({ $0 == 0x20 || $0 == 0x2F })
+        {
             let end = bytes[first...].firstIndex { $0 != 0x5E } ?? bytes.count
             let type = String(decoding: bytes[end...], as: UTF8.self).trimmingCharacters(in: .whitespaces)
             found.append(Marker(range: ByteRange(codeStart + first, codeStart + end), type: type))
@@ -75,7 +76,9 @@ func resolvedTypes(_ files: [(path: String, text: String)]) -> [Marker] {
 private func typeSpelling(_ range: ByteRange, _ resolver: Resolver) -> String {
     let outline = resolver.outline
     // The outermost expression or name that is exactly what is marked.
-    guard let node = outline.nodes.indices.last(where: { outline.range($0) == range && isTyped(outline.kind($0)) }) else { return "nothing to be typed" }
+    guard let node = outline.nodes.indices.last(where: { outline.range($0) == range && isTyped(outline.kind($0)) }) else {
+        return "nothing to be typed"
+    }
     return resolver.spelling(of: resolver.type(of: node)) + (resolver.isGuess(node) ? ", a guess" : "")
 }
 

@@ -26,7 +26,8 @@ import Testing
     ])
     func payloads(_ source: String, _ types: String) {
         let project = Project(source)
-        #expect(project.resolver.payloads(of: project.type("T")).map { project.resolver.spelling(of: $0.type) }.joined(separator: " ") == types)
+        #expect(
+            project.resolver.payloads(of: project.type("T")).map { project.resolver.spelling(of: $0.type) }.joined(separator: " ") == types)
     }
 
     @Test(arguments: [
@@ -40,7 +41,10 @@ import Testing
         ("protocol P {}; struct T {}\nfunc == <V: P>(a: V, b: V) -> Bool { true }", false),
         ("protocol P {}; protocol Q: P {}; struct T: Q {}\nextension P { static func == (a: Self, b: Self) -> Bool { true } }", true),
         ("protocol P {}; struct T: P {}\nextension P where Self: Hashable { static func == (a: Self, b: Self) -> Bool { true } }", true),
-        ("protocol P {}; protocol Q {}; struct T: P {}\nextension P where Self: Q { static func == (a: Self, b: Self) -> Bool { true } }", false),
+        (
+            "protocol P {}; protocol Q {}; struct T: P {}\nextension P where Self: Q { static func == (a: Self, b: Self) -> Bool { true } }",
+            false
+        ),
         ("struct T: Hashable { let a: Int; func hash(into hasher: inout Hasher) {} }", false),
     ])
     func ownEquality(_ source: String, _ isOwn: Bool) {
@@ -83,11 +87,12 @@ import Testing
         let project = Project(source)
         let outline = project.resolver.outline
         let call = outline.nodes.indices.first { outline.kind($0) == .call && outline.isNamed(outline.firstChild($0)!, "made") }!
-        let found = switch project.resolver.destination(of: call) {
-        case .local(let local): "local " + outline.name(local)
-        case .target(let target): "target " + outline.name(target)
-        case .elsewhere: "elsewhere"
-        }
+        let found =
+            switch project.resolver.destination(of: call) {
+            case .local(let local): "local " + outline.name(local)
+            case .target(let target): "target " + outline.name(target)
+            case .elsewhere: "elsewhere"
+            }
         #expect(found == expected)
     }
 
@@ -99,7 +104,9 @@ import Testing
     ])
     func everyPath(_ body: String, _ meets: Bool) {
         let outline = Outline(SourceText(path: "", "func f() { \(body) }"))
-        let block = outline.nodes.indices.first { outline.kind($0) == .block && outline.parent($0).map { outline.kind($0) == .funcDecl } == true }!
+        let block = outline.nodes.indices.first {
+            outline.kind($0) == .block && outline.parent($0).map { outline.kind($0) == .funcDecl } == true
+        }!
         #expect(outline.everyPath(through: block) { outline.source($0) == "hit()" } == meets)
     }
 
@@ -114,7 +121,8 @@ import Testing
     }
 
     @Test func imports() {
-        let outline = Outline(SourceText(path: "", "import class AppKit.NSView\n@testable import Foo\n#if os(iOS)\nimport UIKit\n#endif\n// import Bar\n"))
+        let outline = Outline(
+            SourceText(path: "", "import class AppKit.NSView\n@testable import Foo\n#if os(iOS)\nimport UIKit\n#endif\n// import Bar\n"))
         #expect(outline.imports("AppKit") && outline.imports("Foo") && outline.imports("UIKit"))
         #expect(!outline.imports("NSView") && !outline.imports("Bar"))
     }

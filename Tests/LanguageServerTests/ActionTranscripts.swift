@@ -25,22 +25,29 @@ private func opened(_ actions: String, _ others: String = "") -> String {
         + "\n< textDocument/publishDiagnostics {\"diagnostics\": [{\"code\": \"missing_updated_for_state\"}, {}]}\n"
 }
 
-private let insertion = #"[{"range": {"start": {"line": 3, "character": 66}, "end": {"line": 3, "character": 66}}, "newText": ".updated(for: state)"}]"#
+private let insertion =
+    #"[{"range": {"start": {"line": 3, "character": 66}, "end": {"line": 3, "character": 66}}, "newText": ".updated(for: state)"}]"#
 
 let actions = [
-    Transcript("a fix, all of its rule, and a comment; at once", files, opened(#"{"codeActionLiteralSupport": {}, "isPreferredSupport": true}"#) + """
-        > textDocument/codeAction 2 {"textDocument": {"uri": "$/A.swift"}, \(range), "context": {"diagnostics": [], "only": ["quickfix"]}}
-        < 2 [{"title": "Append `.updated(for: state)`", "kind": "quickfix", "isPreferred": true, "diagnostics": [{"code": "missing_updated_for_state"}], "edit": {"changes": {"$/A.swift": \(insertion)}}}, {"title": "Fix all `missing_updated_for_state` in this file", "kind": "quickfix", "isPreferred": "-", "edit": {"changes": {"$/A.swift": [{"range": {"start": {"line": 3, "character": 0}, "end": {"line": 4, "character": 0}}}, {"range": {"start": {"line": 8, "character": 0}, "end": {"line": 9, "character": 0}}}]}}}, {"title": "Allow `missing_updated_for_state` here", "isPreferred": "-", "edit": {"changes": {"$/A.swift": [{"range": {"start": {"line": 3, "character": 0}, "end": {"line": 3, "character": 0}}, "newText": "        // cell-lint:disable:next missing_updated_for_state\\n"}]}}}]
-        """),
-    Transcript("everything that is safe", files, opened(#"{"codeActionLiteralSupport": {}}"#) + """
-        > textDocument/codeAction 2 {"textDocument": {"uri": "$/A.swift"}, "range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}, "context": {"diagnostics": [], "only": ["source.fixAll"]}}
-        < 2 [{"kind": "source.fixAll.cell-lint", "isPreferred": "-", "edit": {"changes": {"$/A.swift": [{"newText": "        backgroundConfiguration = defaultBackgroundConfiguration().updated(for: state)\\n"}, {}]}}}]
-        > textDocument/codeAction 3 {"textDocument": {"uri": "$/A.swift"}, "range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}, "context": {"diagnostics": [], "only": ["source.fixAll.cell-lint"]}}
-        < 3 [{"kind": "source.fixAll.cell-lint"}]
-        > textDocument/codeAction 4 {"textDocument": {"uri": "$/A.swift"}, "range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}, "context": {"diagnostics": [], "only": ["source.organizeImports", "refactor"]}}
-        < 4 []
-        """),
-    Transcript("worked out when it is chosen, with the document's version", files, """
+    Transcript(
+        "a fix, all of its rule, and a comment; at once", files,
+        opened(#"{"codeActionLiteralSupport": {}, "isPreferredSupport": true}"#) + """
+            > textDocument/codeAction 2 {"textDocument": {"uri": "$/A.swift"}, \(range), "context": {"diagnostics": [], "only": ["quickfix"]}}
+            < 2 [{"title": "Append `.updated(for: state)`", "kind": "quickfix", "isPreferred": true, "diagnostics": [{"code": "missing_updated_for_state"}], "edit": {"changes": {"$/A.swift": \(insertion)}}}, {"title": "Fix all `missing_updated_for_state` in this file", "kind": "quickfix", "isPreferred": "-", "edit": {"changes": {"$/A.swift": [{"range": {"start": {"line": 3, "character": 0}, "end": {"line": 4, "character": 0}}}, {"range": {"start": {"line": 8, "character": 0}, "end": {"line": 9, "character": 0}}}]}}}, {"title": "Allow `missing_updated_for_state` here", "isPreferred": "-", "edit": {"changes": {"$/A.swift": [{"range": {"start": {"line": 3, "character": 0}, "end": {"line": 3, "character": 0}}, "newText": "        // cell-lint:disable:next missing_updated_for_state\\n"}]}}}]
+            """),
+    Transcript(
+        "everything that is safe", files,
+        opened(#"{"codeActionLiteralSupport": {}}"#) + """
+            > textDocument/codeAction 2 {"textDocument": {"uri": "$/A.swift"}, "range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}, "context": {"diagnostics": [], "only": ["source.fixAll"]}}
+            < 2 [{"kind": "source.fixAll.cell-lint", "isPreferred": "-", "edit": {"changes": {"$/A.swift": [{"newText": "        backgroundConfiguration = defaultBackgroundConfiguration().updated(for: state)\\n"}, {}]}}}]
+            > textDocument/codeAction 3 {"textDocument": {"uri": "$/A.swift"}, "range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}, "context": {"diagnostics": [], "only": ["source.fixAll.cell-lint"]}}
+            < 3 [{"kind": "source.fixAll.cell-lint"}]
+            > textDocument/codeAction 4 {"textDocument": {"uri": "$/A.swift"}, "range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}, "context": {"diagnostics": [], "only": ["source.organizeImports", "refactor"]}}
+            < 4 []
+            """),
+    Transcript(
+        "worked out when it is chosen, with the document's version", files,
+        """
         > initialize 1 {"rootUri": "$", "capabilities": {"workspace": {"workspaceEdit": {"documentChanges": true}}, "textDocument": {"codeAction": {"codeActionLiteralSupport": {}, "dataSupport": true, "resolveSupport": {"properties": ["edit"]}}}}}
         < 1 {}
         > textDocument/didOpen {"textDocument": {"uri": "$/A.swift", "languageId": "swift", "version": 3, "text": "@A.swift"}}
@@ -58,7 +65,10 @@ let actions = [
         < textDocument/publishDiagnostics {"version": 4}
         < 6 error -32801
         """),
-    Transcript("a fix that somebody should look at says so", ["A.swift": "import UIKit\nclass PriceCell: UITableViewCell {\n    func fill() { textLabel?.text = \"a\" }\n}\n"], """
+    Transcript(
+        "a fix that somebody should look at says so",
+        ["A.swift": "import UIKit\nclass PriceCell: UITableViewCell {\n    func fill() { textLabel?.text = \"a\" }\n}\n"],
+        """
         > initialize 1 {"rootUri": "$", "capabilities": {"textDocument": {"codeAction": {"codeActionLiteralSupport": {}, "isPreferredSupport": true}}}}
         < 1 {}
         > textDocument/didOpen {"textDocument": {"uri": "$/A.swift", "languageId": "swift", "version": 1, "text": "@A.swift"}}
@@ -66,26 +76,34 @@ let actions = [
         > textDocument/codeAction 2 {"textDocument": {"uri": "$/A.swift"}, "range": {"start": {"line": 2, "character": 20}, "end": {"line": 2, "character": 20}}, "context": {"diagnostics": []}}
         < 2 [{"title": "Fill in a content configuration; note that code elsewhere may reach for the labels of this class, and that the cell's class fills in its labels, too (needs a look)", "kind": "quickfix", "isPreferred": "-", "edit": {"changes": {"$/A.swift": [{}, {}]}}}, {"title": "Allow `legacy_cell_content` here"}]
         """),
-    Transcript("no actions for clients that take commands only", files, opened("{}") + """
-        > textDocument/codeAction 2 {"textDocument": {"uri": "$/A.swift"}, \(range), "context": {"diagnostics": []}}
-        < 2 []
-        """),
-    Transcript("no actions for what is no valid Swift", files, opened(#"{"codeActionLiteralSupport": {}}"#) + """
-        > textDocument/didChange {"textDocument": {"uri": "$/A.swift", "version": 4}, "contentChanges": [{"range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}, "text": "}\\n"}]}
-        < textDocument/publishDiagnostics {"diagnostics": [{}, {}]}
-        > textDocument/codeAction 2 {"textDocument": {"uri": "$/A.swift"}, "range": {"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}}, "context": {"diagnostics": []}}
-        < 2 []
-        > textDocument/codeAction 3 {"textDocument": {"uri": "$/A.swift"}}
-        < 3 error -32602
-        """),
-    Transcript("a hover with the rule's page", files, opened("{}") + """
-        > textDocument/hover 2 {"textDocument": {"uri": "$/A.swift"}, "position": {"line": 3, "character": 40}}
-        < 2 {"contents": {"kind": "markdown", "value": "**missing_updated_for_state**: …"}, "range": {"start": {"line": 3}}}
-        > textDocument/hover 3 {"textDocument": {"uri": "$/A.swift"}, "position": {"line": 0, "character": 0}}
-        < 3 null
-        """),
-    Transcript("a hover for a client without Markdown", files, opened("{}", #""hover": {"contentFormat": ["plaintext"]}"#) + """
-        > textDocument/hover 2 {"textDocument": {"uri": "$/A.swift"}, "position": {"line": 3, "character": 40}}
-        < 2 {"contents": {"kind": "plaintext", "value": "missing_updated_for_state: …"}}
-        """),
+    Transcript(
+        "no actions for clients that take commands only", files,
+        opened("{}") + """
+            > textDocument/codeAction 2 {"textDocument": {"uri": "$/A.swift"}, \(range), "context": {"diagnostics": []}}
+            < 2 []
+            """),
+    Transcript(
+        "no actions for what is no valid Swift", files,
+        opened(#"{"codeActionLiteralSupport": {}}"#) + """
+            > textDocument/didChange {"textDocument": {"uri": "$/A.swift", "version": 4}, "contentChanges": [{"range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}, "text": "}\\n"}]}
+            < textDocument/publishDiagnostics {"diagnostics": [{}, {}]}
+            > textDocument/codeAction 2 {"textDocument": {"uri": "$/A.swift"}, "range": {"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}}, "context": {"diagnostics": []}}
+            < 2 []
+            > textDocument/codeAction 3 {"textDocument": {"uri": "$/A.swift"}}
+            < 3 error -32602
+            """),
+    Transcript(
+        "a hover with the rule's page", files,
+        opened("{}") + """
+            > textDocument/hover 2 {"textDocument": {"uri": "$/A.swift"}, "position": {"line": 3, "character": 40}}
+            < 2 {"contents": {"kind": "markdown", "value": "**missing_updated_for_state**: …"}, "range": {"start": {"line": 3}}}
+            > textDocument/hover 3 {"textDocument": {"uri": "$/A.swift"}, "position": {"line": 0, "character": 0}}
+            < 3 null
+            """),
+    Transcript(
+        "a hover for a client without Markdown", files,
+        opened("{}", #""hover": {"contentFormat": ["plaintext"]}"#) + """
+            > textDocument/hover 2 {"textDocument": {"uri": "$/A.swift"}, "position": {"line": 3, "character": 40}}
+            < 2 {"contents": {"kind": "plaintext", "value": "missing_updated_for_state: …"}}
+            """),
 ]

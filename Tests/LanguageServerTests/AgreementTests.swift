@@ -14,7 +14,9 @@ private func exampleFolder() throws -> String {
     for entry in catalog {
         try FileManager.default.createDirectory(atPath: folder + "/" + entry.id, withIntermediateDirectories: true)
         for (number, example) in Page(entry).examples.enumerated() {
-            for file in example.files { try Data(file.text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(entry.id)/\(number)\(file.file ?? "Example.swift")")) }
+            for file in example.files {
+                try Data(file.text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(entry.id)/\(number)\(file.file ?? "Example.swift")"))
+            }
         }
     }
     return folder

@@ -6,16 +6,17 @@ import Testing
 /// What is read of a text, a body as itself and a problem as `!`, for one piece and for pieces of every small size.
 private func frames(_ text: String) -> Set<String> {
     let bytes = Array(text.utf8)
-    return Set([bytes.count, 1, 2, 3, 7].map { size in
-        var reader = FrameReader()
-        var read: [String] = []
-        for start in stride(from: 0, to: bytes.count, by: max(1, size)) {
-            for frame in reader.feed(Array(bytes[start..<min(bytes.count, start + max(1, size))])) {
-                if case .body(let body) = frame { read.append(String(decoding: body, as: UTF8.self)) } else { read.append("!") }
+    return Set(
+        [bytes.count, 1, 2, 3, 7].map { size in
+            var reader = FrameReader()
+            var read: [String] = []
+            for start in stride(from: 0, to: bytes.count, by: max(1, size)) {
+                for frame in reader.feed(Array(bytes[start..<min(bytes.count, start + max(1, size))])) {
+                    if case .body(let body) = frame { read.append(String(decoding: body, as: UTF8.self)) } else { read.append("!") }
+                }
             }
-        }
-        return read.joined(separator: " ")
-    })
+            return read.joined(separator: " ")
+        })
 }
 
 @Test(arguments: [
@@ -50,12 +51,14 @@ func framing(_ text: String, _ read: String) { #expect(frames(text) == [read]) }
     #expect(reader.feed(Array("Content-Length: 2\r\n\r\n{}".utf8)) == [.body(Array("{}".utf8))])
 }
 
-@Test(arguments: [
-    ("file:///a/b.swift", "/a/b.swift"), ("file:/a/b.swift", "/a/b.swift"), ("file://localhost/a", "/a"), ("FILE:///a", "/a"),
-    ("file:///a%20b/%C3%A9.swift", "/a b/é.swift"), ("file:///a//./b", "/a/b"), ("file:///a#1", "/a"),
-    ("file://host/a", nil), ("untitled:Untitled-1", nil), ("file:///a%", nil), ("file:///%zz", nil), ("file:///%ff", nil), ("file:///a%00b", nil),
-    ("file:///a/../b", nil), ("https://a/b", nil), ("", nil), ("file:", nil), ("file://", nil),
-] as [(String, String?)])
+@Test(
+    arguments: [
+        ("file:///a/b.swift", "/a/b.swift"), ("file:/a/b.swift", "/a/b.swift"), ("file://localhost/a", "/a"), ("FILE:///a", "/a"),
+        ("file:///a%20b/%C3%A9.swift", "/a b/é.swift"), ("file:///a//./b", "/a/b"), ("file:///a#1", "/a"),
+        ("file://host/a", nil), ("untitled:Untitled-1", nil), ("file:///a%", nil), ("file:///%zz", nil), ("file:///%ff", nil),
+        ("file:///a%00b", nil),
+        ("file:///a/../b", nil), ("https://a/b", nil), ("", nil), ("file:", nil), ("file://", nil),
+    ] as [(String, String?)])
 func pathOfURI(_ uri: String, _ expected: String?) { #expect(path(ofURI: uri) == expected) }
 
 @Test func urisOfPathsLeadBack() {

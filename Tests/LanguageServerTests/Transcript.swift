@@ -79,7 +79,11 @@ final class Stage {
         case "disk":
             settle()
             let parts = rest.split(separator: " ", maxSplits: 1).map(String.init)
-            if parts.count == 1 { try FileManager.default.removeItem(atPath: folder + "/" + parts[0]) } else { try write(parts[0], try value(parts[1]) as! String) }
+            if parts.count == 1 {
+                try FileManager.default.removeItem(atPath: folder + "/" + parts[0])
+            } else {
+                try write(parts[0], try value(parts[1]) as! String)
+            }
         case "hold": isHeld = true
         case "go": isHeld = false
         case "end":
@@ -122,7 +126,9 @@ final class Stage {
             let process = try Process.run(URL(fileURLWithPath: "/bin/sleep"), arguments: ["1"])
             text = text.replacingOccurrences(of: "\"%process\"", with: "\(process.processIdentifier)")
         }
-        do { return try JSONSerialization.jsonObject(with: Data(text.utf8), options: [.fragmentsAllowed]) } catch { throw Problem(text: "no JSON: \(text)") }
+        do { return try JSONSerialization.jsonObject(with: Data(text.utf8), options: [.fragmentsAllowed]) } catch {
+            throw Problem(text: "no JSON: \(text)")
+        }
     }
 
     private func clientMessage(_ line: String) throws -> String {
@@ -159,7 +165,10 @@ final class Stage {
         }
         guard heard["method"] as? String == parts[0] else { return "expected \(parts[0])" }
         if rest == "?" { return heard["id"] == nil || heard["params"] != nil ? "expected a request without parameters" : nil }
-        if rest.hasPrefix("? ") { return heard["id"] == nil ? "expected a request" : difference(try value(String(rest.dropFirst(2))), heard["params"] as Any, "params") }
+        if rest.hasPrefix("? ") {
+            return heard["id"] == nil
+                ? "expected a request" : difference(try value(String(rest.dropFirst(2))), heard["params"] as Any, "params")
+        }
         return heard["id"] != nil ? "expected a notification" : difference(try value(rest), heard["params"] as Any, "params")
     }
 

@@ -14,7 +14,8 @@ private struct Words: Rule {
 
 private func linted(_ text: String, path: String = "a.swift", rule: String = "r") -> [Finding] {
     let linter = Linter(
-        rules: [ActiveRule(id: rule, severity: .warning, confidence: .likely, rule: Words())], interfaces: [], target: nil, knownRules: [rule])
+        rules: [ActiveRule(id: rule, severity: .warning, confidence: .likely, rule: Words())], interfaces: [], target: nil,
+        knownRules: [rule])
     var output = linter.lint([LintInput(SourceText(path: path, text))])
     output.addFingerprints { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
     return output.findings
@@ -39,8 +40,14 @@ struct FingerprintTests {
         ("new neighbours", before.replacing("    func second", with: "    func other() { x1 = 1; x2 }\n    func second")),
         ("the declarations in another order", "class Cell {\nfunc second(at a: Int) { x1 = 1 }\nfunc first() {\nx1 = 1\nx1 = 1\n}\n}"),
         ("an extension instead of the class", before.replacing("class Cell", with: "extension Cell")),
-        ("under a condition", before.replacing("    func second", with: "    #if DEBUG\n    func second") .replacing("1 }\n}", with: "1 }\n#endif\n}")),
-        ("a local function around it", before.replacing("        x1 = 1\n    }", with: "        func local() {\n        x1 = 1\n        }\n    }")),
+        (
+            "under a condition",
+            before.replacing("    func second", with: "    #if DEBUG\n    func second").replacing("1 }\n}", with: "1 }\n#endif\n}")
+        ),
+        (
+            "a local function around it",
+            before.replacing("        x1 = 1\n    }", with: "        func local() {\n        x1 = 1\n        }\n    }")
+        ),
     ])
     func `what changes around a finding leaves its fingerprint`(change: String, after: String) {
         let old = Set(linted(before).map(\.fingerprint))
@@ -68,20 +75,23 @@ struct FingerprintTests {
     }
 
     @Test(arguments: [
-        ("x", ""), ("class A {\n  class B {\n    let a = x\n  }\n}", "A.B.a"), ("extension A.B where T: P { init(_ a: Int, b c: Int) { x } }", "A.B.init(_:b:)"),
+        ("x", ""), ("class A {\n  class B {\n    let a = x\n  }\n}", "A.B.a"),
+        ("extension A.B where T: P { init(_ a: Int, b c: Int) { x } }", "A.B.init(_:b:)"),
         ("struct S { subscript(i: Int, at j: Int) -> Int { x } }", "S.subscript(i:at:)"), ("class A { deinit { x } }", "A.deinit"),
         ("func f() { class L { func g() { x } } }", "f()"), ("enum E { static func == (a: E, b: E) -> Bool { x } }", "E.==(a:b:)"),
         ("struct S { lazy var a: Int = { x }(), b = 1 }", "S.a"), ("struct S { var (a, b) = (1, x) }", "S.(a,b)"),
         ("class A {\n#if A\n#else\nvar p: Int { get { x } }\n#endif\n}", "A.p"), ("class A { func f() {} }\nx", ""),
-        ("actor `class` { func `x y`(`in`: Int) { x } }", "class.x y(in:)"), ("class A { func f() { x", "A.f()"), ("}}} func f( { x", "f(_:)"),
+        ("actor `class` { func `x y`(`in`: Int) { x } }", "class.x y(in:)"), ("class A { func f() { x", "A.f()"),
+        ("}}} func f( { x", "f(_:)"),
     ])
     func `the declaration that a finding stands in`(text: String, expected: String) {
         #expect(linted(text).last?.declaration == expected)
     }
 
-    @Test(arguments: [
-        ("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("foobar", 0x8594_4171_f739_67e8),
-    ] as [(String, UInt64)])
+    @Test(
+        arguments: [
+            ("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("foobar", 0x8594_4171_f739_67e8),
+        ] as [(String, UInt64)])
     func `64-bit FNV-1a of the published test vectors`(text: String, expected: UInt64) {
         var hash = FNV()
         hash.add(text.utf8)

@@ -18,7 +18,8 @@ private func replacing(
 ) -> Scripted {
     Scripted { file in
         ranges(of: old, in: file).map { range in
-            file.finding(at: range, symbol: old, confidence: confidence, "`\(old)`", fix: Fix(applicability, "write `\(new)`", [Edit(range, new)]))
+            file.finding(
+                at: range, symbol: old, confidence: confidence, "`\(old)`", fix: Fix(applicability, "write `\(new)`", [Edit(range, new)]))
         }
     }
 }
@@ -27,7 +28,9 @@ private func ranges(of spelling: String, in file: FileContext) -> [ByteRange] {
     let text = file.outline.text
     let word = Array(spelling.utf8)
     guard text.count >= word.count else { return [] }
-    return (0...(text.count - word.count)).filter { text.bytes[$0..<($0 + word.count)].elementsEqual(word) }.map { ByteRange($0, $0 + word.count) }
+    return (0...(text.count - word.count)).filter { text.bytes[$0..<($0 + word.count)].elementsEqual(word) }.map {
+        ByteRange($0, $0 + word.count)
+    }
 }
 
 private func project(_ files: [(String, String)], _ rules: [Scripted]) -> LintedProject<Serially> {
@@ -56,19 +59,32 @@ private let cases: [FixCase] = [
     FixCase(
         name: "unsafe fixes wait to be asked for", before: "word(a, x)", after: "word(b, x)",
         rules: [replacing("a", by: "b"), replacing("x", by: "y", .unsafe)], unsafeCount: 1),
-    FixCase(name: "and are applied then", before: "word(a, x)", after: "word(b, y)", rules: [replacing("a", by: "b"), replacing("x", by: "y", .unsafe)], allowsUnsafe: true),
-    FixCase(name: "what is for show is never applied", before: "word(x)", after: "word(x)", rules: [replacing("x", by: "<#y#>", .display)], allowsUnsafe: true),
-    FixCase(name: "what is not shown is not fixed", before: "word(x)", after: "word(x)", rules: [replacing("x", by: "y", confidence: .possible)]),
-    FixCase(name: "suppressed findings are left alone", before: "word(x) // cell-lint:disable:this rule_0\nword(x)", after: "word(x) // cell-lint:disable:this rule_0\nword(y)", rules: [replacing("x", by: "y")]),
+    FixCase(
+        name: "and are applied then", before: "word(a, x)", after: "word(b, y)",
+        rules: [replacing("a", by: "b"), replacing("x", by: "y", .unsafe)], allowsUnsafe: true),
+    FixCase(
+        name: "what is for show is never applied", before: "word(x)", after: "word(x)", rules: [replacing("x", by: "<#y#>", .display)],
+        allowsUnsafe: true),
+    FixCase(
+        name: "what is not shown is not fixed", before: "word(x)", after: "word(x)", rules: [replacing("x", by: "y", confidence: .possible)]
+    ),
+    FixCase(
+        name: "suppressed findings are left alone", before: "word(x) // cell-lint:disable:this rule_0\nword(x)",
+        after: "word(x) // cell-lint:disable:this rule_0\nword(y)", rules: [replacing("x", by: "y")]),
     FixCase(
         name: "the outer one wins, the inner one is asked again", before: "word(ab(cd), cd)", after: "word(xy(zw), zw)",
         rules: [replacing("cd", by: "zw"), replacing("ab(cd)", by: "xy(cd)")]),
     FixCase(
         name: "the earlier one wins, the later one is gone", before: "word(abc)", after: "word(xc)",
         rules: [replacing("bc", by: "y"), replacing("ab", by: "x")]),
-    FixCase(name: "neighbours go together", before: "word(ab)", after: "word(xy)", rules: [replacing("a", by: "x"), replacing("b", by: "y")]),
-    FixCase(name: "two insertions at one place", before: "word()", after: "word(second, first, )", rules: [inserting("first, "), inserting("second, ")]),
-    FixCase(name: "a fix of several findings is applied once", before: "word(u, u)", after: "word(v, v)", rules: [replacingAll("u", by: "v", [.safe])]),
+    FixCase(
+        name: "neighbours go together", before: "word(ab)", after: "word(xy)", rules: [replacing("a", by: "x"), replacing("b", by: "y")]),
+    FixCase(
+        name: "two insertions at one place", before: "word()", after: "word(second, first, )",
+        rules: [inserting("first, "), inserting("second, ")]),
+    FixCase(
+        name: "a fix of several findings is applied once", before: "word(u, u)", after: "word(v, v)",
+        rules: [replacingAll("u", by: "v", [.safe])]),
     FixCase(
         name: "of two opinions on a fix the careful one counts", before: "word(u, u)", after: "word(u, u)",
         rules: [replacingAll("u", by: "v", [.safe, .unsafe])], unsafeCount: 2),
@@ -122,7 +138,9 @@ private let cases: [FixCase] = [
         after: "word(a)\n<<<<<<< ours\nb()\n=======\nc()\n>>>>>>> theirs\n", rules: [replacing("a)", by: "b)")],
         notices: ["a.swift: not fixed, since it is no valid Swift: line 2, column 1: this is no Swift"]),
     FixCase(name: "CRLF", before: "word(a)\r\nb()\r\n", after: "word(x,\r\n  y)\r\nb()\r\n", rules: [replacing("a", by: "x,\n  y")]),
-    FixCase(name: "each in the line ends around it", before: "word(a)\r\nword(a)\n", after: "word(\r\n)\r\nword(\n)\n", rules: [replacing("a", by: "\n")]),
+    FixCase(
+        name: "each in the line ends around it", before: "word(a)\r\nword(a)\n", after: "word(\r\n)\r\nword(\n)\n",
+        rules: [replacing("a", by: "\n")]),
     FixCase(name: "the last line has none", before: "b()\r\nword(a)", after: "b()\r\nword(\r\n)", rules: [replacing("a", by: "\n")]),
     FixCase(name: "lone CR", before: "word(a)\rb()", after: "word(\r)\rb()", rules: [replacing("a", by: "\n")]),
     FixCase(name: "one line", before: "word(a)", after: "word(\n)", rules: [replacing("a", by: "\n")]),
@@ -133,7 +151,10 @@ private let cases: [FixCase] = [
 private func inserting(_ new: String) -> Scripted {
     Scripted { file in
         guard ranges(of: new, in: file).isEmpty, let end = ranges(of: "(", in: file).first?.end else { return [] }
-        return [file.finding(at: ByteRange(end - 1, end), symbol: "", "lacks \(new)", fix: Fix(.safe, "insert", [Edit(ByteRange(end, end), new)]))]
+        return [
+            file.finding(
+                at: ByteRange(end - 1, end), symbol: "", "lacks \(new)", fix: Fix(.safe, "insert", [Edit(ByteRange(end, end), new)]))
+        ]
     }
 }
 
@@ -225,7 +246,8 @@ struct FixingTests {
     /// A rule that reports a use where another file declares the name.
     @Test func `findings in other files follow the texts`() {
         let old = Scripted { file in
-            file.outline.nodes.indices.filter { file.outline.kind($0) == .identifier && file.outline.isNamed($0, "tool") }.compactMap { node in
+            file.outline.nodes.indices.filter { file.outline.kind($0) == .identifier && file.outline.isNamed($0, "tool") }.compactMap {
+                node in
                 guard case .globals = file.resolver.lookup("tool", from: node) else { return nil }
                 return file.finding(at: file.outline.range(node), symbol: "tool", "declared")
             }
@@ -246,12 +268,14 @@ struct FixingTests {
         #expect(output.files.mapValues { text($0.text) } == ["a.swift": "word(b)", "b.swift": "word(a)"])
     }
 
-    @Test(arguments: [
-        ("f(a)", nil), ("f(\"\\(a)\")", nil), ("#if A\n#else\n#endif", nil), ("\u{FEFF}let a = \"\"\"\n  x\n\n  y\n  \"\"\" // é", nil),
-        ("/* /* */ */", nil), ("let a = #\"\"\"\n\\\n  \"\"\"#", nil), ("#!/bin/sh\n/**/", nil),
-        ("let a = \"\"\"\n  x \\\n  y\n  \"\"\"", nil),
-        ("f(a]", 1), ("{ ( }", 2), ("#if A", 0), ("a\n#endif", 2), ("let a = \"", 8), ("f(\"\\(\"a\nb)\")", 1), ("/* ", 0), ("a \u{1} b", 2), ("<<<<<<< a\n>>>>>>> b\n", 0),
-    ] as [(String, Int?)])
+    @Test(
+        arguments: [
+            ("f(a)", nil), ("f(\"\\(a)\")", nil), ("#if A\n#else\n#endif", nil), ("\u{FEFF}let a = \"\"\"\n  x\n\n  y\n  \"\"\" // é", nil),
+            ("/* /* */ */", nil), ("let a = #\"\"\"\n\\\n  \"\"\"#", nil), ("#!/bin/sh\n/**/", nil),
+            ("let a = \"\"\"\n  x \\\n  y\n  \"\"\"", nil),
+            ("f(a]", 1), ("{ ( }", 2), ("#if A", 0), ("a\n#endif", 2), ("let a = \"", 8), ("f(\"\\(\"a\nb)\")", 1), ("/* ", 0),
+            ("a \u{1} b", 2), ("<<<<<<< a\n>>>>>>> b\n", 0),
+        ] as [(String, Int?)])
     func `damage is where a text cannot be Swift`(_ text: String, _ place: Int?) {
         #expect(Outline(SourceText(path: "a.swift", text)).damage?.range.start == place)
     }

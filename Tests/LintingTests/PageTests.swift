@@ -133,7 +133,10 @@ private let good = """
         ("cell.textLabel?.text = nil\n", "", 16, "a caret comment with no code line above it"),
         ("//   ^^^^^^^^^ one", "//   ^^^^^^^^^", 17, "a caret comment without a message"),
         ("é(cell.textLabel)", "é(cell.text)", 32, "the carets reach beyond the code above them"),
-        ("```swift fixed\n", "```swift mended\n", 24, "unknown word `mended` behind the fence; known are fixed, setup, interface, options, file=Name.swift, target=iOS18.0"),
+        (
+            "```swift fixed\n", "```swift mended\n", 24,
+            "unknown word `mended` behind the fence; known are fixed, setup, interface, options, file=Name.swift, target=iOS18.0"
+        ),
         ("fixed file=A.swift", "fixed file=C.swift", 39, "a `fixed` block of `C.swift`, which is no file of its example"),
         ("file=B.swift", "file=A.swift", 35, "`A.swift` is a file of this example already; a heading begins another example"),
         ("```text", "```swift fixed", 54, "a `fixed` block that follows no ❌ block"),
@@ -148,7 +151,9 @@ private let good = """
         #expect(page.problems.contains(Page.Problem(line: line, reason: reason)), "\(page.problems)")
     }
 
-    @Test(arguments: ["", "\n", "---", "---\n---", "---\n---\n# a\n", "# a", "---\n---\n# a\n\n```", "---\n---\n# a\n\n## ❌\n```swift\n```"])
+    @Test(arguments: [
+        "", "\n", "---", "---\n---", "---\n---\n# a\n", "# a", "---\n---\n# a\n\n```", "---\n---\n# a\n\n## ❌\n```swift\n```",
+    ])
     func anyTextIsAPageWithProblems(_ text: String) {
         let page = Page(path: "X.md", text: text)
         #expect(!page.problems.isEmpty)

@@ -23,7 +23,9 @@ private let cases: [Case] = [
     Case("disable holds to the end", "a1\n// cell-lint:disable first_rule\na2 b2\na3", shown: "a1 b2"),
     Case("enable ends it", "// cell-lint:disable first_rule\na1\n// cell-lint:enable first_rule\na2", shown: "a2"),
     Case("in the middle of a line", "a1 /* cell-lint:disable first_rule */ a2 /* cell-lint:enable first_rule */ a3", shown: "a1 a3"),
-    Case("disabled twice, enabled once", "// cell-lint:disable first_rule\n// cell-lint:disable first_rule\na1\n// cell-lint:enable first_rule\na2", shown: "a2"),
+    Case(
+        "disabled twice, enabled once",
+        "// cell-lint:disable first_rule\n// cell-lint:disable first_rule\na1\n// cell-lint:enable first_rule\na2", shown: "a2"),
     Case("enable alone", "// cell-lint:enable first_rule\na1", shown: "a1"),
     Case("all", "// cell-lint:disable all\na1 b1\n// cell-lint:enable all\na2 b2", shown: "a2 b2"),
     Case("all but one", "// cell-lint:disable all\n// cell-lint:enable first_rule\na1 b1", shown: "a1"),
@@ -33,7 +35,9 @@ private let cases: [Case] = [
     // this, previous
     Case("this line", "a1\na2 b2 // cell-lint:disable:this first_rule\na3", shown: "a1 b2 a3"),
     Case("previous line", "a1\na2\n// cell-lint:disable:previous first_rule\na3", shown: "a1 a3"),
-    Case("previous of the first line", "// cell-lint:disable:previous all\na1", shown: "a1", problems: ["1:4 `disable:previous` on the first line"]),
+    Case(
+        "previous of the first line", "// cell-lint:disable:previous all\na1", shown: "a1",
+        problems: ["1:4 `disable:previous` on the first line"]),
     Case("this line on the last line, CRLF", "a1\r\na2 // cell-lint:disable:this first_rule", shown: "a1"),
     Case("enable does not end a line's directive", "/* cell-lint:enable first_rule */ a1 // cell-lint:disable:this first_rule", shown: ""),
 
@@ -41,32 +45,59 @@ private let cases: [Case] = [
     Case("next statement", "// cell-lint:disable:next first_rule\na1\na2", shown: "a2"),
     Case("next statement, all its lines", "// cell-lint:disable:next first_rule\nf {\n    a1\n\n    a2\n}\na3", shown: "a3"),
     Case("next behind other comments and blank lines", "// cell-lint:disable:next first_rule\n// why\n\na1\na2", shown: "a2"),
-    Case("two for the same statement", "// cell-lint:disable:next first_rule\n// cell-lint:disable:next second_rule\na1 b1\na2 b2", shown: "a2 b2"),
+    Case(
+        "two for the same statement", "// cell-lint:disable:next first_rule\n// cell-lint:disable:next second_rule\na1 b1\na2 b2",
+        shown: "a2 b2"),
     Case("next behind code", "a1 // cell-lint:disable:next first_rule\na2\na3", shown: "a1 a3"),
-    Case("next and nothing follows", "a1\n// cell-lint:disable:next first_rule\n", shown: "a1", problems: ["2:4 `disable:next`, and nothing follows"]),
+    Case(
+        "next and nothing follows", "a1\n// cell-lint:disable:next first_rule\n", shown: "a1",
+        problems: ["2:4 `disable:next`, and nothing follows"]),
 
     // file
     Case("file, in the header", "// The header.\n// cell-lint:disable:file first_rule\n\nimport UIKit\na1 b1", shown: "b1"),
     Case(
         "file, behind imports and `#if`",
-        "#!/usr/bin/swift\n#if canImport(UIKit)\nimport UIKit\n#endif\n@testable import App\n@_spi(Testing) public import Core; import class B.C\n// cell-lint:disable:file all\na1", shown: ""),
-    Case("file, behind a declaration", "import UIKit\na1\n// cell-lint:disable:file all\na2", shown: "a1 a2", problems: ["3:4 `disable:file` counts before the first declaration only"]),
+        "#!/usr/bin/swift\n#if canImport(UIKit)\nimport UIKit\n#endif\n@testable import App\n@_spi(Testing) public import Core; import class B.C\n// cell-lint:disable:file all\na1",
+        shown: ""),
+    Case(
+        "file, behind a declaration", "import UIKit\na1\n// cell-lint:disable:file all\na2", shown: "a1 a2",
+        problems: ["3:4 `disable:file` counts before the first declaration only"]),
     Case("file, in the first declaration's documentation", "/// cell-lint:disable:file first_rule\nstruct S { a1 }", shown: ""),
 
     // names and reasons
-    Case("several rules by commas and blanks", "a1 b1 // cell-lint:disable:this first_rule, second_rule\na2 b2 // cell-lint:disable:this second_rule\tfirst_rule", shown: ""),
+    Case(
+        "several rules by commas and blanks",
+        "a1 b1 // cell-lint:disable:this first_rule, second_rule\na2 b2 // cell-lint:disable:this second_rule\tfirst_rule", shown: ""),
     Case("a reason behind two dashes", "a1 // cell-lint:disable:this first_rule -- second_rule stays, #12\nb1", shown: "b1"),
     Case("a reason behind one dash", "a1 b1 // cell-lint:disable:this first_rule - second_rule stays", shown: "b1"),
     Case("a reason behind a long dash", "a1 b1 // cell-lint:disable:this first_rule — second_rule stays", shown: "b1"),
-    Case("an unknown rule", "a1 // cell-lint:disable:this frist_rule", shown: "a1", problems: ["1:30 there is no rule `frist_rule`; did you mean `first_rule`?"]),
-    Case("an unknown rule beside a known one", "a1 // cell-lint:disable:this other_tools_rule first_rule", shown: "", problems: ["1:30 there is no rule `other_tools_rule`"]),
-    Case("a reason without a dash", "a1 // cell-lint:disable:this first_rule waiting for design", shown: "", problems: ["1:41 there is no rule `waiting`; a reason follows ` -- `"]),
-    Case("no rule", "a1 // cell-lint:disable:this\n", shown: "a1", problems: ["1:7 `cell-lint:disable` names no rule; `all` means every rule"]),
-    Case("no rule but a reason", "a1 // cell-lint:disable:this -- all\n", shown: "a1", problems: ["1:7 `cell-lint:disable` names no rule; `all` means every rule"]),
-    Case("an unknown verb", "a1 // cell-lint:disabled:this first_rule", shown: "a1", problems: ["1:17 there is no `cell-lint:disabled`; did you mean `disable`?"]),
-    Case("an unknown scope", "a1 // cell-lint:disable:line first_rule", shown: "a1", problems: ["1:25 there is no `cell-lint:disable:line`, but next, this, previous, file"]),
-    Case("a misspelt scope", "a1 // cell-lint:disable:nxt first_rule", shown: "a1", problems: ["1:25 there is no `cell-lint:disable:nxt`; did you mean `next`?"]),
-    Case("enable has no scope", "a1 // cell-lint:enable:this first_rule", shown: "a1", problems: ["1:24 there is no `cell-lint:enable:this`"]),
+    Case(
+        "an unknown rule", "a1 // cell-lint:disable:this frist_rule", shown: "a1",
+        problems: ["1:30 there is no rule `frist_rule`; did you mean `first_rule`?"]),
+    Case(
+        "an unknown rule beside a known one", "a1 // cell-lint:disable:this other_tools_rule first_rule", shown: "",
+        problems: ["1:30 there is no rule `other_tools_rule`"]),
+    Case(
+        "a reason without a dash", "a1 // cell-lint:disable:this first_rule waiting for design", shown: "",
+        problems: ["1:41 there is no rule `waiting`; a reason follows ` -- `"]),
+    Case(
+        "no rule", "a1 // cell-lint:disable:this\n", shown: "a1",
+        problems: ["1:7 `cell-lint:disable` names no rule; `all` means every rule"]),
+    Case(
+        "no rule but a reason", "a1 // cell-lint:disable:this -- all\n", shown: "a1",
+        problems: ["1:7 `cell-lint:disable` names no rule; `all` means every rule"]),
+    Case(
+        "an unknown verb", "a1 // cell-lint:disabled:this first_rule", shown: "a1",
+        problems: ["1:17 there is no `cell-lint:disabled`; did you mean `disable`?"]),
+    Case(
+        "an unknown scope", "a1 // cell-lint:disable:line first_rule", shown: "a1",
+        problems: ["1:25 there is no `cell-lint:disable:line`, but next, this, previous, file"]),
+    Case(
+        "a misspelt scope", "a1 // cell-lint:disable:nxt first_rule", shown: "a1",
+        problems: ["1:25 there is no `cell-lint:disable:nxt`; did you mean `next`?"]),
+    Case(
+        "enable has no scope", "a1 // cell-lint:enable:this first_rule", shown: "a1", problems: ["1:24 there is no `cell-lint:enable:this`"]
+    ),
 
     // where directives count
     Case("blanks are free", "a1 //cell-lint:disable:this first_rule\na2 //   cell-lint: disable:this   first_rule", shown: ""),
@@ -76,9 +107,16 @@ private let cases: [Case] = [
     Case("before another tool's directive", "a1 // cell-lint:disable:this first_rule // swiftlint:disable:this second_rule", shown: ""),
     Case("a string is no comment", "let s = \"// cell-lint:disable all\"\na1", shown: "a1"),
     Case("a multi-line string is no comment", "let s = \"\"\"\n// cell-lint:disable all\n\"\"\"\na1", shown: "a1"),
-    Case("prose is no directive", "// Write cell-lint:disable all to silence it.\n// cell-lint: a linter\n/// `cell-lint:disable all`\n///     // cell-lint:disable all\na1", shown: "a1"),
-    Case("prose with a comment in it is none either", "// Write `// cell-lint:disable all`, or (// cell-lint:disable all).\n// cell-lint:…\na1", shown: "a1"),
-    Case("letters count", "// Cell-Lint:disable all\n// cell-lint:Disable all\na1", shown: "a1", problems: ["2:14 there is no `cell-lint:Disable`; did you mean `disable`?"]),
+    Case(
+        "prose is no directive",
+        "// Write cell-lint:disable all to silence it.\n// cell-lint: a linter\n/// `cell-lint:disable all`\n///     // cell-lint:disable all\na1",
+        shown: "a1"),
+    Case(
+        "prose with a comment in it is none either",
+        "// Write `// cell-lint:disable all`, or (// cell-lint:disable all).\n// cell-lint:…\na1", shown: "a1"),
+    Case(
+        "letters count", "// Cell-Lint:disable all\n// cell-lint:Disable all\na1", shown: "a1",
+        problems: ["2:14 there is no `cell-lint:Disable`; did you mean `disable`?"]),
     Case("an unterminated comment", "a1\n/* cell-lint:disable first_rule", shown: "a1"),
     Case("an empty file", "", shown: ""),
 ]
@@ -129,10 +167,12 @@ func truncated() {
     }
 }
 
-@Test("nearest names", arguments: [
-    ("frist_rule", "first_rule"), ("first-rule", "first_rule"), ("FIRST_RULE", "first_rule"), ("second", "second_rule"),
-    ("rule", "first_rule"), ("zebra", nil), ("", nil), (String(repeating: "x", count: 100_000), nil),
-] as [(String, String?)])
+@Test(
+    "nearest names",
+    arguments: [
+        ("frist_rule", "first_rule"), ("first-rule", "first_rule"), ("FIRST_RULE", "first_rule"), ("second", "second_rule"),
+        ("rule", "first_rule"), ("zebra", nil), ("", nil), (String(repeating: "x", count: 100_000), nil),
+    ] as [(String, String?)])
 func nearest(_ name: String, _ expected: String?) {
     #expect(nearestName(to: name, among: ["first_rule", "second_rule"]) == expected)
 }

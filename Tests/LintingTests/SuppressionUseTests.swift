@@ -74,25 +74,46 @@ private let cases: [UseCase] = [
     UseCase("alone on a line", "f()\n    // cell-lint:disable:next first_rule\ng()\n", "2:31 first_rule", after: "f()\ng()\n"),
     UseCase("alone on a line, CRLF", "f()\r\n// cell-lint:disable:next first_rule\r\ng()\r\n", "2:27 first_rule", after: "f()\r\ng()\r\n"),
     UseCase("on the last line", "f() // cell-lint:disable:this all", "1:31 all", after: "f()"),
-    UseCase("the first of two", "f(b1) // cell-lint:disable:this first_rule, second_rule -- why\n", "1:33 first_rule", after: "f(b1) // cell-lint:disable:this second_rule -- why\n"),
-    UseCase("the last of two", "f(a1) // cell-lint:disable:this first_rule, second_rule -- why\n", "1:45 second_rule", after: "f(a1) // cell-lint:disable:this first_rule -- why\n"),
+    UseCase(
+        "the first of two", "f(b1) // cell-lint:disable:this first_rule, second_rule -- why\n", "1:33 first_rule",
+        after: "f(b1) // cell-lint:disable:this second_rule -- why\n"),
+    UseCase(
+        "the last of two", "f(a1) // cell-lint:disable:this first_rule, second_rule -- why\n", "1:45 second_rule",
+        after: "f(a1) // cell-lint:disable:this first_rule -- why\n"),
     UseCase("both", "f() // cell-lint:disable:this first_rule second_rule\n", "1:31 first_rule, 1:42 second_rule", after: "f()\n"),
     UseCase("in the middle of a line", "f(/* cell-lint:disable:this first_rule */ x)\n", "1:29 first_rule", after: "f(x)\n"),
-    UseCase("a line of a block comment", "/*\n * Words.\n * cell-lint:disable:next first_rule\n * More.\n */\nf()\n", "3:27 first_rule", after: "/*\n * Words.\n * More.\n */\nf()\n"),
-    UseCase("a block comment of its own", "f()\n/*\n * cell-lint:disable:next first_rule\n */\ng()\n", "3:27 first_rule", after: "f()\ng()\n"),
+    UseCase(
+        "a line of a block comment", "/*\n * Words.\n * cell-lint:disable:next first_rule\n * More.\n */\nf()\n", "3:27 first_rule",
+        after: "/*\n * Words.\n * More.\n */\nf()\n"),
+    UseCase(
+        "a block comment of its own", "f()\n/*\n * cell-lint:disable:next first_rule\n */\ng()\n", "3:27 first_rule", after: "f()\ng()\n"),
     UseCase("behind another comment", "f() // other // cell-lint:disable:this first_rule\n", "1:40 first_rule", after: "f() // other\n"),
     UseCase("before another comment", "f() // cell-lint:disable:this first_rule // other\n", "1:31 first_rule", after: "f() // other\n"),
     UseCase("two that hide the same", "// cell-lint:disable first_rule\nf(a1) // cell-lint:disable:this first_rule\n"),
-    UseCase("the same twice", "f() // cell-lint:disable:this first_rule\n// cell-lint:disable:previous first_rule\n", "1:31 first_rule, 2:31 first_rule", after: "f()\n"),
+    UseCase(
+        "the same twice", "f() // cell-lint:disable:this first_rule\n// cell-lint:disable:previous first_rule\n",
+        "1:31 first_rule, 2:31 first_rule", after: "f()\n"),
 
     // pairs
-    UseCase("a pair goes together", "// cell-lint:disable first_rule\nf()\n// cell-lint:enable first_rule\ng(a1)\n", "1:22 first_rule, 4:3 a1", after: "f()\ng(a1)\n"),
-    UseCase("two with one end", "// cell-lint:disable first_rule\n// cell-lint:disable second_rule\nf()\n// cell-lint:enable all\ng(a1, b1)\n", "1:22 first_rule, 2:22 second_rule, 5:3 a1, 5:7 b1", after: "f()\ng(a1, b1)\n"),
-    UseCase("two with one end, one used", "// cell-lint:disable first_rule\n// cell-lint:disable second_rule\nf(b2)\n// cell-lint:enable all\ng(a1, b1)\n", "1:22 first_rule, 5:3 a1, 5:7 b1", after: "// cell-lint:disable second_rule\nf(b2)\n// cell-lint:enable all\ng(a1, b1)\n"),
-    UseCase("one of a pair's names", "// cell-lint:disable first_rule, second_rule\nf(a1)\n// cell-lint:enable first_rule, second_rule\ng(b1)\n", "1:34 second_rule, 4:3 b1", after: "// cell-lint:disable first_rule\nf(a1)\n// cell-lint:enable first_rule\ng(b1)\n"),
+    UseCase(
+        "a pair goes together", "// cell-lint:disable first_rule\nf()\n// cell-lint:enable first_rule\ng(a1)\n", "1:22 first_rule, 4:3 a1",
+        after: "f()\ng(a1)\n"),
+    UseCase(
+        "two with one end", "// cell-lint:disable first_rule\n// cell-lint:disable second_rule\nf()\n// cell-lint:enable all\ng(a1, b1)\n",
+        "1:22 first_rule, 2:22 second_rule, 5:3 a1, 5:7 b1", after: "f()\ng(a1, b1)\n"),
+    UseCase(
+        "two with one end, one used",
+        "// cell-lint:disable first_rule\n// cell-lint:disable second_rule\nf(b2)\n// cell-lint:enable all\ng(a1, b1)\n",
+        "1:22 first_rule, 5:3 a1, 5:7 b1", after: "// cell-lint:disable second_rule\nf(b2)\n// cell-lint:enable all\ng(a1, b1)\n"),
+    UseCase(
+        "one of a pair's names",
+        "// cell-lint:disable first_rule, second_rule\nf(a1)\n// cell-lint:enable first_rule, second_rule\ng(b1)\n",
+        "1:34 second_rule, 4:3 b1", after: "// cell-lint:disable first_rule\nf(a1)\n// cell-lint:enable first_rule\ng(b1)\n"),
     UseCase("all, ended in part", "// cell-lint:disable all\nf(b1)\n// cell-lint:enable first_rule\ng(a1, b2)\n", "4:3 a1"),
     UseCase("enable alone", "f()\n// cell-lint:enable first_rule\ng()\n", "2:21 first_rule", after: "f()\ng()\n"),
-    UseCase("enable twice", "// cell-lint:disable all\nf(a1)\n// cell-lint:enable all\n// cell-lint:enable first_rule\n", "4:21 first_rule", after: "// cell-lint:disable all\nf(a1)\n// cell-lint:enable all\n"),
+    UseCase(
+        "enable twice", "// cell-lint:disable all\nf(a1)\n// cell-lint:enable all\n// cell-lint:enable first_rule\n", "4:21 first_rule",
+        after: "// cell-lint:disable all\nf(a1)\n// cell-lint:enable all\n"),
     UseCase("enable behind a name that nobody knows", "// cell-lint:disable frist_rule\nf()\n// cell-lint:enable first_rule\n"),
 
     // not judged
@@ -144,21 +165,45 @@ private let additions: [(name: String, before: String, after: String)] = [
     ("a statement", "f(a1)\n", "// cell-lint:disable:next first_rule -- later\nf(a1)\n"),
     ("without a line end", "f(a1)", "// cell-lint:disable:next first_rule -- later\nf(a1)"),
     ("several rules, one comment", "f(b1, a1, a2)\n", "// cell-lint:disable:next first_rule, second_rule -- later\nf(b1, a1, a2)\n"),
-    ("indented by tabs, CRLF", "func f() {\r\n\tg(a1)\r\n}\r\n", "func f() {\r\n\t// cell-lint:disable:next first_rule -- later\r\n\tg(a1)\r\n}\r\n"),
+    (
+        "indented by tabs, CRLF", "func f() {\r\n\tg(a1)\r\n}\r\n",
+        "func f() {\r\n\t// cell-lint:disable:next first_rule -- later\r\n\tg(a1)\r\n}\r\n"
+    ),
     ("over several lines", "f(\n    x,\n    a1\n)\n", "// cell-lint:disable:next first_rule -- later\nf(\n    x,\n    a1\n)\n"),
     ("in a closure", "f {\n    g(a1)\n    h()\n}\n", "f {\n    // cell-lint:disable:next first_rule -- later\n    g(a1)\n    h()\n}\n"),
-    ("a statement and one in it", "f(a1) {\n    g(a2, b1)\n}\n", "// cell-lint:disable:next first_rule -- later\nf(a1) {\n    // cell-lint:disable:next second_rule -- later\n    g(a2, b1)\n}\n"),
+    (
+        "a statement and one in it", "f(a1) {\n    g(a2, b1)\n}\n",
+        "// cell-lint:disable:next first_rule -- later\nf(a1) {\n    // cell-lint:disable:next second_rule -- later\n    g(a2, b1)\n}\n"
+    ),
     ("two on a line", "f(); g(a1)\n", "// cell-lint:disable:next first_rule -- later\nf(); g(a1)\n"),
-    ("a body on one line", "if x { f(a1) } else { g(a2) }\n", "// cell-lint:disable:next first_rule -- later\nif x { f(a1) } else { g(a2) }\n"),
-    ("a case", "switch x {\ncase 1: f(a1)\ndefault: break\n}\n", "switch x {\n// cell-lint:disable:next first_rule -- later\ncase 1: f(a1)\ndefault: break\n}\n"),
-    ("a condition further down", "if x {\n} else if a1 {\n}\n", "// cell-lint:disable:next first_rule -- later\nif x {\n} else if a1 {\n}\n"),
-    ("under its documentation", "struct S {\n    /// Words.\n    @objc func f(_: a1) {}\n}\n", "struct S {\n    // cell-lint:disable:next first_rule -- later\n    /// Words.\n    @objc func f(_: a1) {}\n}\n"),
+    (
+        "a body on one line", "if x { f(a1) } else { g(a2) }\n",
+        "// cell-lint:disable:next first_rule -- later\nif x { f(a1) } else { g(a2) }\n"
+    ),
+    (
+        "a case", "switch x {\ncase 1: f(a1)\ndefault: break\n}\n",
+        "switch x {\n// cell-lint:disable:next first_rule -- later\ncase 1: f(a1)\ndefault: break\n}\n"
+    ),
+    (
+        "a condition further down", "if x {\n} else if a1 {\n}\n",
+        "// cell-lint:disable:next first_rule -- later\nif x {\n} else if a1 {\n}\n"
+    ),
+    (
+        "under its documentation", "struct S {\n    /// Words.\n    @objc func f(_: a1) {}\n}\n",
+        "struct S {\n    // cell-lint:disable:next first_rule -- later\n    /// Words.\n    @objc func f(_: a1) {}\n}\n"
+    ),
     ("under another comment", "// Words.\nf(a1)\n", "// Words.\n// cell-lint:disable:next first_rule -- later\nf(a1)\n"),
     ("in `#if`", "#if DEBUG\nf(a1)\n#endif\n", "#if DEBUG\n// cell-lint:disable:next first_rule -- later\nf(a1)\n#endif\n"),
-    ("in a string over several lines", "let x = \"\"\"\n    \\(f {\n    g(a1)\n    })\n    \"\"\"\n", "// cell-lint:disable:next first_rule -- later\nlet x = \"\"\"\n    \\(f {\n    g(a1)\n    })\n    \"\"\"\n"),
+    (
+        "in a string over several lines", "let x = \"\"\"\n    \\(f {\n    g(a1)\n    })\n    \"\"\"\n",
+        "// cell-lint:disable:next first_rule -- later\nlet x = \"\"\"\n    \\(f {\n    g(a1)\n    })\n    \"\"\"\n"
+    ),
     ("behind a byte order mark", "\u{FEFF}f(a1)\n", "\u{FEFF}// cell-lint:disable:next first_rule -- later\nf(a1)\n"),
     ("behind a shebang", "#!/usr/bin/swift\nf(a1)\n", "#!/usr/bin/swift\n// cell-lint:disable:next first_rule -- later\nf(a1)\n"),
-    ("beside another", "f(a1, b1) // cell-lint:disable:this second_rule\n", "// cell-lint:disable:next first_rule -- later\nf(a1, b1) // cell-lint:disable:this second_rule\n"),
+    (
+        "beside another", "f(a1, b1) // cell-lint:disable:this second_rule\n",
+        "// cell-lint:disable:next first_rule -- later\nf(a1, b1) // cell-lint:disable:this second_rule\n"
+    ),
     ("nothing to add", "f() // a1\n", "f() // a1\n"),
 ]
 

@@ -74,11 +74,20 @@ private func entry(_ id: String) -> CatalogEntry {
         ("old_title", "built_in", "A.md:6: `built_in` is the id of a built-in rule"),
         ("old_title", "all", "A.md:6: `all` is the id of every rule together"),
         ("```swift interface", "```swift setup", "A.md:6: no `swift interface` block declares what is deprecated"),
-        ("```swift interface", "```swift interfaces", "A.md:12: unknown word `interfaces` behind the fence; known are fixed, setup, interface, options, file=Name.swift, target=iOS18.0"),
+        (
+            "```swift interface", "```swift interfaces",
+            "A.md:12: unknown word `interfaces` behind the fence; known are fixed, setup, interface, options, file=Name.swift, target=iOS18.0"
+        ),
         ("@available(*, deprecated, renamed: \"show(title:)\")", "", "A.md:12: the interface declares nothing as deprecated"),
-        ("open func setTitle(_ text: String)", "public subscript(row: Int) -> String { get }", "A.md:14: uses of `subscript(row:)` cannot be found: only names can"),
+        (
+            "open func setTitle(_ text: String)", "public subscript(row: Int) -> String { get }",
+            "A.md:14: uses of `subscript(row:)` cannot be found: only names can"
+        ),
         ("title text: String)\n}", "title text: String)\n", "A.md:13: the interface is no Swift: `{` has no partner"),
-        ("```swift\nview.setTitle", "```swfit\nview.setTitle", "A.md:22: a `swfit` block is never run; the examples under ❌ and ✅ are `swift`"),
+        (
+            "```swift\nview.setTitle", "```swfit\nview.setTitle",
+            "A.md:22: a `swfit` block is never run; the examples under ❌ and ✅ are `swift`"
+        ),
         ("//   ^^^^^^^^ it is old\n", "", "A.md:22: a ❌ block without a caret comment"),
         ("//   ^^^^^^^^", "//                ^^^^^^^^", "A.md:24: the carets reach beyond the code above them"),
         ("view.setTitle(\"\")\n", "", "A.md:23: a caret comment with no code line above it"),
@@ -96,12 +105,13 @@ private func entry(_ id: String) -> CatalogEntry {
         #expect(read.mistakes.map(\.description) == ["b/B.md:6: `old_title` is the id of a/A.md"])
     }
 
-    @Test(arguments: [
-        ([UInt8](repeating: 0x20, count: TeamPages.longest + 1), "A.md:1: the page is larger than 1 MB"),
-        (Array("---\na\0".utf8), "A.md:2: this is no text: a NUL byte"),
-        (Array("---\n\n".utf8) + [0xFF, 0xFE], "A.md:3: this is no text: not UTF-8"),
-        ([], "A.md:1: the page does not begin with front matter between two `---`"),
-    ] as [([UInt8], String)])
+    @Test(
+        arguments: [
+            ([UInt8](repeating: 0x20, count: TeamPages.longest + 1), "A.md:1: the page is larger than 1 MB"),
+            (Array("---\na\0".utf8), "A.md:2: this is no text: a NUL byte"),
+            (Array("---\n\n".utf8) + [0xFF, 0xFE], "A.md:3: this is no text: not UTF-8"),
+            ([], "A.md:1: the page does not begin with front matter between two `---`"),
+        ] as [([UInt8], String)])
     func whatIsNoPageIsRefused(_ bytes: [UInt8], _ mistake: String) {
         let read = TeamPages([bytes.withUnsafeBufferPointer { SourceText(path: "A.md", $0) }], besides: [])
         #expect(read.mistakes.map(\.description).contains(mistake))
@@ -110,7 +120,8 @@ private func entry(_ id: String) -> CatalogEntry {
     /// Deep nesting, and more fences than anyone writes: an answer, whichever.
     @Test(arguments: [
         String(repeating: "extension A { ", count: 50_000) + String(repeating: "}", count: 50_000),
-        String(repeating: "(", count: 200_000), String(repeating: "@available(*, deprecated) ", count: 20_000), String(repeating: "/*", count: 100_000),
+        String(repeating: "(", count: 200_000), String(repeating: "@available(*, deprecated) ", count: 20_000),
+        String(repeating: "/*", count: 100_000),
     ])
     func hostileInterfacesAreRead(_ interface: String) {
         let page = good.replacing("open class TitleView {", with: interface + "\nopen class TitleView {")

@@ -75,21 +75,23 @@ struct TriggersTests {
         #expect(Self.found([], in: "word63") == [])
     }
 
-    @Test(arguments: [
-        ("", []),
-        ("addSubview", []),
-        ("addSubview(TableViewCell)", [0]),
-        ("ViewCell addSubview hash", [0]),
-        ("Hasher", [1]),
-        ("imageView", [1]),
-        ("imageView ViewCell", [1]),
-        ("snapshot ViewCell", [2]),
-        ("snapshot ViewCell Hasher addSubview", [0, 1, 2]),
-        ("é", [3]),
-    ] as [(String, [Int])])
+    @Test(
+        arguments: [
+            ("", []),
+            ("addSubview", []),
+            ("addSubview(TableViewCell)", [0]),
+            ("ViewCell addSubview hash", [0]),
+            ("Hasher", [1]),
+            ("imageView", [1]),
+            ("imageView ViewCell", [1]),
+            ("snapshot ViewCell", [2]),
+            ("snapshot ViewCell Hasher addSubview", [0, 1, 2]),
+            ("é", [3]),
+        ] as [(String, [Int])])
     func `wakes a rule when a word of it occurs or several together`(text: String, expected: [Int]) {
         let rules: [[Trigger]] = [
-            [.all("addSubview", "ViewCell")], ["Hasher", "imageView"], [.all("snapshot", "ViewCell"), .all("snapshot", "other", "another")], ["é"], [],
+            [.all("addSubview", "ViewCell")], ["Hasher", "imageView"],
+            [.all("snapshot", "ViewCell"), .all("snapshot", "other", "another")], ["é"], [],
         ]
         #expect(Self.awake(rules, in: text) == expected)
     }

@@ -25,7 +25,8 @@ private struct Asking: Rule {
 private func standing(_ code: String, _ lifetime: Lifetime, _ target: Version?, _ settings: ProjectSettings = .unknown) -> String {
     let rule = ActiveRule(id: "r", severity: .warning, confidence: .possible, rule: Asking(lifetime: lifetime))
     let linter = Linter(rules: [rule], interfaces: [], target: target, knownRules: ["r"])
-    return linter.lint([LintInput(SourceText(path: "App/A.swift", code))], settings: settings).findings.map(\.message).joined(separator: ", ")
+    return linter.lint([LintInput(SourceText(path: "App/A.swift", code))], settings: settings).findings.map(\.message).joined(
+        separator: ", ")
 }
 
 private let announced = Lifetime(introduced: Version(3), deprecated: .someDay, replacement: Version(14))
@@ -34,28 +35,30 @@ private let in18 = Lifetime(introduced: Version(14), deprecated: Version(18), re
 private let in16 = Lifetime(introduced: Version(13), deprecated: Version(16))
 private let always = Lifetime(deprecated: Version(0))
 
-@Test(arguments: [
-    // only announced: as soon as the replacement is there
-    ("old", announced, nil, "deprecated"), ("old", announced, Version(13), "silent"), ("old", announced, Version(14), "deprecated"),
-    ("if #available(iOS 14, *) { old } else { old }", announced, Version(13), "deprecated, silent"),
-    ("if #available(iOS 14, *) { old } else { old }", announced, nil, "deprecated, silent"),
-    ("if #unavailable(iOS 14) { old }", announced, nil, "silent"),
-    // deprecated up to iOS 14: everybody's business
-    ("old", in13, nil, "deprecated needs 16"), ("old", in13, Version(12), "silent"), ("old", in13, Version(13), "deprecated needs 16"),
-    ("old", in13, Version(16), "deprecated"),
-    ("if #available(iOS 16, *) { old } else { old }", in13, Version(15), "deprecated, deprecated needs 16"),
-    // later: by the target
-    ("old", in18, nil, "perhaps needs 18"), ("old", in18, Version(17, 6), "silent"), ("old", in18, Version(18), "deprecated"),
-    ("if #available(iOS 18, *) { old } else { old }", in18, nil, "deprecated, silent"),
-    ("if #available(iOS 18, *) { old } else { old }", in18, Version(15), "deprecated, silent"),
-    ("if #available(iOS 18, *) { old } else { old }", in18, Version(18), "deprecated, silent"),
-    ("if #available(iOS 17, *) { old } else { old }", in18, Version(18), "deprecated, deprecated"),
-    ("func f() { guard #available(iOS 18, *) else { return old }; old }", in18, nil, "silent, deprecated"),
-    ("@available(iOS 18, *) func f() { old }", in18, Version(15), "deprecated"),
-    ("old", in16, nil, "perhaps"), ("old", in16, Version(16), "deprecated"),
-    // everywhere
-    ("old", always, nil, "deprecated"), ("if #available(iOS 14, *) { old } else { old }", always, Version(12), "deprecated, deprecated"),
-] as [(String, Lifetime, Version?, String)])
+@Test(
+    arguments: [
+        // only announced: as soon as the replacement is there
+        ("old", announced, nil, "deprecated"), ("old", announced, Version(13), "silent"), ("old", announced, Version(14), "deprecated"),
+        ("if #available(iOS 14, *) { old } else { old }", announced, Version(13), "deprecated, silent"),
+        ("if #available(iOS 14, *) { old } else { old }", announced, nil, "deprecated, silent"),
+        ("if #unavailable(iOS 14) { old }", announced, nil, "silent"),
+        // deprecated up to iOS 14: everybody's business
+        ("old", in13, nil, "deprecated needs 16"), ("old", in13, Version(12), "silent"), ("old", in13, Version(13), "deprecated needs 16"),
+        ("old", in13, Version(16), "deprecated"),
+        ("if #available(iOS 16, *) { old } else { old }", in13, Version(15), "deprecated, deprecated needs 16"),
+        // later: by the target
+        ("old", in18, nil, "perhaps needs 18"), ("old", in18, Version(17, 6), "silent"), ("old", in18, Version(18), "deprecated"),
+        ("if #available(iOS 18, *) { old } else { old }", in18, nil, "deprecated, silent"),
+        ("if #available(iOS 18, *) { old } else { old }", in18, Version(15), "deprecated, silent"),
+        ("if #available(iOS 18, *) { old } else { old }", in18, Version(18), "deprecated, silent"),
+        ("if #available(iOS 17, *) { old } else { old }", in18, Version(18), "deprecated, deprecated"),
+        ("func f() { guard #available(iOS 18, *) else { return old }; old }", in18, nil, "silent, deprecated"),
+        ("@available(iOS 18, *) func f() { old }", in18, Version(15), "deprecated"),
+        ("old", in16, nil, "perhaps"), ("old", in16, Version(16), "deprecated"),
+        // everywhere
+        ("old", always, nil, "deprecated"),
+        ("if #available(iOS 14, *) { old } else { old }", always, Version(12), "deprecated, deprecated"),
+    ] as [(String, Lifetime, Version?, String)])
 func `what is said of deprecated API`(_ code: String, _ lifetime: Lifetime, _ target: Version?, _ expected: String) {
     #expect(standing(code, lifetime, target) == expected)
 }

@@ -19,96 +19,119 @@ private let smallRun: RunResult = {
     return run
 }()
 
-@Test("the exact bytes", arguments: [
-    ("github", #"""
-        ::error file=App/Cells.swift,line=2,endLine=2,col=14,endColumn=23,title=legacy_cell_content::say, 50%25 of it
-        ::warning file=App/Cells.swift,line=1,endLine=1,col=20,endColumn=29,title=legacy_cell_content::`textLabel` is <legacy>
+@Test(
+    "the exact bytes",
+    arguments: [
+        (
+            "github",
+            #"""
+            ::error file=App/Cells.swift,line=2,endLine=2,col=14,endColumn=23,title=legacy_cell_content::say, 50%25 of it
+            ::warning file=App/Cells.swift,line=1,endLine=1,col=20,endColumn=29,title=legacy_cell_content::`textLabel` is <legacy>
 
-        """#),
-    ("gitlab", """
-        [
-          {
-            "description": "`textLabel` is <legacy>",
-            "check_name": "legacy_cell_content",
-            "fingerprint": "0a",
-            "severity": "minor",
-            "location": {
-              "path": "App/Cells.swift",
-              "lines": {
-                "begin": 1
+            """#
+        ),
+        (
+            "gitlab",
+            """
+            [
+              {
+                "description": "`textLabel` is <legacy>",
+                "check_name": "legacy_cell_content",
+                "fingerprint": "0a",
+                "severity": "minor",
+                "location": {
+                  "path": "App/Cells.swift",
+                  "lines": {
+                    "begin": 1
+                  }
+                }
+              },
+              {
+                "description": "say, 50% of it",
+                "check_name": "legacy_cell_content",
+                "fingerprint": "0b",
+                "severity": "major",
+                "location": {
+                  "path": "App/Cells.swift",
+                  "lines": {
+                    "begin": 2
+                  }
+                }
               }
-            }
-          },
-          {
-            "description": "say, 50% of it",
-            "check_name": "legacy_cell_content",
-            "fingerprint": "0b",
-            "severity": "major",
-            "location": {
-              "path": "App/Cells.swift",
-              "lines": {
-                "begin": 2
-              }
-            }
-          }
-        ]
+            ]
 
-        """),
-    ("checkstyle", """
-        <?xml version="1.0" encoding="utf-8"?>
-        <checkstyle version="4.3">
-          <file name="App/Cells.swift">
-            <error line="1" column="22" severity="warning" message="`textLabel` is &lt;legacy&gt;" source="cell-lint.legacy_cell_content"/>
-            <error line="2" column="14" severity="error" message="say, 50% of it" source="cell-lint.legacy_cell_content"/>
-          </file>
-        </checkstyle>
+            """
+        ),
+        (
+            "checkstyle",
+            """
+            <?xml version="1.0" encoding="utf-8"?>
+            <checkstyle version="4.3">
+              <file name="App/Cells.swift">
+                <error line="1" column="22" severity="warning" message="`textLabel` is &lt;legacy&gt;" source="cell-lint.legacy_cell_content"/>
+                <error line="2" column="14" severity="error" message="say, 50% of it" source="cell-lint.legacy_cell_content"/>
+              </file>
+            </checkstyle>
 
-        """),
-    ("junit", """
-        <?xml version="1.0" encoding="utf-8"?>
-        <testsuites name="cell-lint" tests="2" failures="2" errors="0">
-          <testsuite name="App/Cells.swift" tests="2" failures="2" errors="0" skipped="0">
-            <testcase name="legacy_cell_content" classname="App/Cells.swift" file="App/Cells.swift" line="1">
-              <failure type="warning" message="`textLabel` is &lt;legacy&gt;">App/Cells.swift:1:22: `textLabel` is &lt;legacy&gt;</failure>
-            </testcase>
-            <testcase name="legacy_cell_content (2)" classname="App/Cells.swift" file="App/Cells.swift" line="2">
-              <failure type="error" message="say, 50% of it">App/Cells.swift:2:14: say, 50% of it</failure>
-            </testcase>
-          </testsuite>
-        </testsuites>
+            """
+        ),
+        (
+            "junit",
+            """
+            <?xml version="1.0" encoding="utf-8"?>
+            <testsuites name="cell-lint" tests="2" failures="2" errors="0">
+              <testsuite name="App/Cells.swift" tests="2" failures="2" errors="0" skipped="0">
+                <testcase name="legacy_cell_content" classname="App/Cells.swift" file="App/Cells.swift" line="1">
+                  <failure type="warning" message="`textLabel` is &lt;legacy&gt;">App/Cells.swift:1:22: `textLabel` is &lt;legacy&gt;</failure>
+                </testcase>
+                <testcase name="legacy_cell_content (2)" classname="App/Cells.swift" file="App/Cells.swift" line="2">
+                  <failure type="error" message="say, 50% of it">App/Cells.swift:2:14: say, 50% of it</failure>
+                </testcase>
+              </testsuite>
+            </testsuites>
 
-        """),
-    ("markdown", """
-        ## cell-lint: 2 findings in 1 file (1 error, 1 warning)
+            """
+        ),
+        (
+            "markdown",
+            """
+            ## cell-lint: 2 findings in 1 file (1 error, 1 warning)
 
-        | rule | severity | findings |
-        |---|---|---:|
-        | `legacy_cell_content` | error | 2 |
+            | rule | severity | findings |
+            |---|---|---:|
+            | `legacy_cell_content` | error | 2 |
 
-        ### `App/Cells.swift`
+            ### `App/Cells.swift`
 
-        - 1:22 warning `legacy_cell_content`: `textLabel` is \\<legacy\\>
-        - 2:14 error `legacy_cell_content`: say, 50% of it
+            - 1:22 warning `legacy_cell_content`: `textLabel` is \\<legacy\\>
+            - 2:14 error `legacy_cell_content`: say, 50% of it
 
-        """),
-] as [(String, String)])
+            """
+        ),
+    ] as [(String, String)])
 func golden(_ name: String, _ expected: String) {
     #expect(report(name, smallRun) == expected)
 }
 
-@Test("a run that found nothing is a whole document", arguments: [
-    ("github", ""), ("gitlab", "[]\n"), ("checkstyle", "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<checkstyle version=\"4.3\">\n</checkstyle>\n"),
-    ("junit", """
-        <?xml version="1.0" encoding="utf-8"?>
-        <testsuites name="cell-lint" tests="1" failures="0" errors="0">
-          <testsuite name="cell-lint" tests="1" failures="0" errors="0" skipped="0">
-            <testcase name="no findings" classname="cell-lint"/>
-          </testsuite>
-        </testsuites>
+@Test(
+    "a run that found nothing is a whole document",
+    arguments: [
+        ("github", ""), ("gitlab", "[]\n"),
+        ("checkstyle", "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<checkstyle version=\"4.3\">\n</checkstyle>\n"),
+        (
+            "junit",
+            """
+            <?xml version="1.0" encoding="utf-8"?>
+            <testsuites name="cell-lint" tests="1" failures="0" errors="0">
+              <testsuite name="cell-lint" tests="1" failures="0" errors="0" skipped="0">
+                <testcase name="no findings" classname="cell-lint"/>
+              </testsuite>
+            </testsuites>
 
-        """),
-    ("markdown", "## cell-lint: no findings\n"), ("pretty", ""), ("xcode", ""),
-] as [(String, String)])
+            """
+        ),
+        ("markdown", "## cell-lint: no findings\n"), ("pretty", ""), ("xcode", ""),
+    ] as [(String, String)])
 func clean(_ name: String, _ expected: String) {
     #expect(report(name, cleanRun) == expected)
 }
@@ -128,21 +151,23 @@ private let told = hostileFindings.map { finding in
 
 @Test func gitLabIsReadBack() throws {
     let issues = try #require(try object("gitlab") as? [Object])
-    #expect(issues.map { issue in
-        let location = issue["location"] as! Object
-        return [location["path"] as! String, "\((location["lines"] as! Object)["begin"] as! Int)", issue["description"] as! String]
-    } == told)
+    #expect(
+        issues.map { issue in
+            let location = issue["location"] as! Object
+            return [location["path"] as! String, "\((location["lines"] as! Object)["begin"] as! Int)", issue["description"] as! String]
+        } == told)
     #expect(Set(issues.map { $0["fingerprint"] as! String }).count == issues.count)
 }
 
 @Test func rdjsonIsReadBack() throws {
     let document = try #require(try object("rdjson") as? Object)
     let diagnostics = try #require(document["diagnostics"] as? [Object])
-    #expect(diagnostics.map { diagnostic in
-        let location = diagnostic["location"] as! Object
-        let start = (location["range"] as! Object)["start"] as! Object
-        return [location["path"] as! String, "\(start["line"] as! Int)", diagnostic["message"] as! String]
-    } == hostileFindings.map { [$0.location.path, "\($0.location.start.line)", $0.message] })
+    #expect(
+        diagnostics.map { diagnostic in
+            let location = diagnostic["location"] as! Object
+            let start = (location["range"] as! Object)["start"] as! Object
+            return [location["path"] as! String, "\(start["line"] as! Int)", diagnostic["message"] as! String]
+        } == hostileFindings.map { [$0.location.path, "\($0.location.start.line)", $0.message] })
     // Each suggestion, applied to its range, is what the fix's edits make of the file.
     for (diagnostic, finding) in zip(diagnostics, hostileFindings) {
         guard let suggestion = (diagnostic["suggestions"] as? [Object])?.first else { continue }
@@ -155,10 +180,12 @@ private let told = hostileFindings.map { finding in
         let edit = Edit(ByteRange(offset("start"), offset("end")), suggestion["text"] as! String)
         #expect(sample.text.applying([edit]) == sample.text.applying(finding.fix!.edits))
     }
-    #expect(diagnostics.map { ($0["suggestions"] as? [Object])?.count ?? 0 } == hostileFindings.map { finding in
-        // A shared fix is suggested once; one that is for show or whose source is gone is not.
-        ["Mark", "x.swift"].contains { finding.location.path.contains($0) } || finding.severity == .error ? 1 : 0
-    })
+    #expect(
+        diagnostics.map { ($0["suggestions"] as? [Object])?.count ?? 0 }
+            == hostileFindings.map { finding in
+                // A shared fix is suggested once; one that is for show or whose source is gone is not.
+                ["Mark", "x.swift"].contains { finding.location.path.contains($0) } || finding.severity == .error ? 1 : 0
+            })
 }
 
 @Test("a diagnostic of reviewdog names its rule's page where that can be read")
@@ -167,7 +194,9 @@ func rdjsonPages() throws {
     run.rules = pages
     run.rules[0].url = "https://example.org/page"
     let codes = try #require(try object("rdjson", run) as? Object)["diagnostics"] as? [Object]
-    #expect(codes?.map { $0["code"] as? [String: String] } == Array(repeating: ["value": "legacy_cell_content", "url": "https://example.org/page"], count: 2))
+    #expect(
+        codes?.map { $0["code"] as? [String: String] }
+            == Array(repeating: ["value": "legacy_cell_content", "url": "https://example.org/page"], count: 2))
 }
 
 /// Elements of an XML document with their attributes, in its order.
@@ -191,7 +220,9 @@ private final class Elements: NSObject, XMLParserDelegate {
 
 /// A text without what XML cannot hold.
 private func heldByXML(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 == "\t" || $0 == "\n" || $0 == "\r" || ($0.value >= 0x20 && $0.value != 0xFFFE) }))
+    String(
+        String.UnicodeScalarView(
+            text.unicodeScalars.filter { $0 == "\t" || $0 == "\n" || $0 == "\r" || ($0.value >= 0x20 && $0.value != 0xFFFE) }))
 }
 
 @Test func checkstyleIsReadBack() throws {

@@ -63,10 +63,12 @@ func limit() {
     #expect(gitHubReport(result(Array(findings.prefix(10)), [sample])).notices == [])
 }
 
-@Test("source code in other reports is no command", arguments: [
-    ("a.swift:1: ::b ##c", "a.swift:1: ::b ##c"), ("::error::x", "\u{200B}::error::x"), ("a\n \t::x", "a\n \t\u{200B}::x"),
-    ("3 | ##[add-path]x", "3 | ##\u{200B}[add-path]x"), ("a::b: c", "a::b: c"),
-])
+@Test(
+    "source code in other reports is no command",
+    arguments: [
+        ("a.swift:1: ::b ##c", "a.swift:1: ::b ##c"), ("::error::x", "\u{200B}::error::x"), ("a\n \t::x", "a\n \t\u{200B}::x"),
+        ("3 | ##[add-path]x", "3 | ##\u{200B}[add-path]x"), ("a::b: c", "a::b: c"),
+    ])
 func neutral(_ text: String, _ expected: String) {
     #expect(String(decoding: withoutWorkflowCommands(Array(text.utf8)), as: UTF8.self) == expected)
 }
@@ -86,10 +88,13 @@ func summaries(_ most: Int) {
     }
 }
 
-@Test("Markdown: code stays code, everything else is text", arguments: [
-    ("`a` <b> `c`", "`a` \\<b\\> `c`"), ("a ` b", "a \\` b"), ("``", "\\`\\`"), ("`a``b`", "`a``b`"), ("[x](y) *z* a_b #1 a|b", "\\[x\\](y) \\*z\\* a\\_b \\#1 a\\|b"),
-    ("a\r\n\u{1B}[1m", "a\\\\u{D}\\\\u{A}\\\\u{1B}\\[1m"),
-])
+@Test(
+    "Markdown: code stays code, everything else is text",
+    arguments: [
+        ("`a` <b> `c`", "`a` \\<b\\> `c`"), ("a ` b", "a \\` b"), ("``", "\\`\\`"), ("`a``b`", "`a``b`"),
+        ("[x](y) *z* a_b #1 a|b", "\\[x\\](y) \\*z\\* a\\_b \\#1 a\\|b"),
+        ("a\r\n\u{1B}[1m", "a\\\\u{D}\\\\u{A}\\\\u{1B}\\[1m"),
+    ])
 func markdownText(_ message: String, _ expected: String) {
     let sample = Sample("a`b.swift", "x")
     let text = report("markdown", result([sample.finding("x", rule: "r", .error, message)], [sample]))

@@ -8,8 +8,11 @@ import Testing
 /// A page without tags, one line an element that holds text.
 private func words(_ page: String) -> [String] {
     let body = page.components(separatedBy: "<main>")[1].components(separatedBy: "</main>")[0]
-    let blocks = body.replacing(/<svg[^>]*>[\s\S]*?<\/svg>/, with: "").replacing(/<\/?(p|dt|dd|h2|li|th|td|tr|summary|caption|span class="says")[ >][^>]*>?/, with: "\n")
-    return blocks.replacing(/<[^>]*>/, with: "").split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    let blocks = body.replacing(/<svg[^>]*>[\s\S]*?<\/svg>/, with: "").replacing(
+        /<\/?(p|dt|dd|h2|li|th|td|tr|summary|caption|span class="says")[ >][^>]*>?/, with: "\n")
+    return blocks.replacing(/<[^>]*>/, with: "").split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter {
+        !$0.isEmpty
+    }
 }
 
 private typealias Object = [String: Any]
@@ -35,18 +38,31 @@ private func findings(_ path: String, _ kinds: String, rule: String = "legacy_ce
 }
 
 private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
-    EarlierRun(label: label, findings: Baseline(fingerprints.map {
-        Baseline.Entry(rule: "legacy_cell_content", path: $0.components(separatedBy: " ")[0], declaration: "", fingerprint: $0)
-    }))
+    EarlierRun(
+        label: label,
+        findings: Baseline(
+            fingerprints.map {
+                Baseline.Entry(rule: "legacy_cell_content", path: $0.components(separatedBy: " ")[0], declaration: "", fingerprint: $0)
+            }))
 }
 
 @Suite struct HTMLTests {
-    @Test(arguments: [
-        ([:], ["0", "No findings in 3 files. Nothing is left to repair: well done."]),
-        (["A.swift": "s"], ["1", "finding in 1 of 3 files: 1 warning.", "1 can be fixed safely", "0 can be fixed with a look", "0 by hand"]),
-        (["A.swift": "su-e", "B.swift": "dud"], ["7", "findings in 2 of 3 files: 1 error, 6 warnings.", "1 can be fixed safely", "2 can be fixed with a look", "4 by hand"]),
-        (["A.swift": String(repeating: "s", count: 1200)], ["1,200", "findings in 1 of 3 files: 1,200 warnings.", "1,200 can be fixed safely"]),
-    ] as [([String: String], [String])])
+    @Test(
+        arguments: [
+            ([:], ["0", "No findings in 3 files. Nothing is left to repair: well done."]),
+            (
+                ["A.swift": "s"],
+                ["1", "finding in 1 of 3 files: 1 warning.", "1 can be fixed safely", "0 can be fixed with a look", "0 by hand"]
+            ),
+            (
+                ["A.swift": "su-e", "B.swift": "dud"],
+                ["7", "findings in 2 of 3 files: 1 error, 6 warnings.", "1 can be fixed safely", "2 can be fixed with a look", "4 by hand"]
+            ),
+            (
+                ["A.swift": String(repeating: "s", count: 1200)],
+                ["1,200", "findings in 1 of 3 files: 1,200 warnings.", "1,200 can be fixed safely"]
+            ),
+        ] as [([String: String], [String])])
     func `figures`(kinds: [String: String], expected: [String]) {
         var run = result(kinds.flatMap { findings($0.key, $0.value) }.sorted(by: Finding.precedes), [], fileCount: 3)
         run.rules = pages
@@ -54,15 +70,16 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
         for line in expected { #expect(said.contains(line), "\(said.prefix(20))") }
     }
 
-    @Test(arguments: [
-        ([], nil, []),
-        ([known("a", "A.swift 0", "A.swift 1", "B.swift 0")], "as many as 3: 1 gone, 1 new", ["a 3 0 0", "now 3 1 1"]),
-        ([known("a")], "3 more: 0 gone, 3 new", ["a 0 0 0", "now 3 0 3"]),
-        (
-            [known("a", "A.swift 0", "B.swift 0", "B.swift 1", "B.swift 2"), known("b", "A.swift 0", "A.swift 1", "B.swift 0")],
-            "1 fewer: 3 gone, 2 new", ["a 4 0 0", "b 3 2 1", "now 3 1 1"]
-        ),
-    ] as [([EarlierRun], String?, [String])])
+    @Test(
+        arguments: [
+            ([], nil, []),
+            ([known("a", "A.swift 0", "A.swift 1", "B.swift 0")], "as many as 3: 1 gone, 1 new", ["a 3 0 0", "now 3 1 1"]),
+            ([known("a")], "3 more: 0 gone, 3 new", ["a 0 0 0", "now 3 0 3"]),
+            (
+                [known("a", "A.swift 0", "B.swift 0", "B.swift 1", "B.swift 2"), known("b", "A.swift 0", "A.swift 1", "B.swift 0")],
+                "1 fewer: 3 gone, 2 new", ["a 4 0 0", "b 3 2 1", "now 3 1 1"]
+            ),
+        ] as [([EarlierRun], String?, [String])])
     func `what came and went`(earlier: [EarlierRun], sentence: String?, points: [String]) {
         var run = result(findings("A.swift", "---"), [])
         run.earlier = earlier
@@ -74,14 +91,18 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
         #expect(report("html", run).contains("role=\"img\"") == (sentence != nil))
     }
 
-    @Test(arguments: [
-        ([:], []),
-        (["A.swift": 3], ["* 3"]),
-        (["App/A.swift": 3], ["App 3"]),
-        // What holds a large part of all is opened, down to where it lies.
-        (["App/Cells/A.swift": 7, "App/Lists/B.swift": 6, "App/C.swift": 1, "Kit/D.swift": 1], ["App/Cells 7", "App/Lists 6", "App/* 1", "Kit 1"]),
-        (["/else/where/A.swift": 1, "/else/B.swift": 1], ["/else/* 1", "/else/where 1"]),
-    ] as [([String: Int], [String])])
+    @Test(
+        arguments: [
+            ([:], []),
+            (["A.swift": 3], ["* 3"]),
+            (["App/A.swift": 3], ["App 3"]),
+            // What holds a large part of all is opened, down to where it lies.
+            (
+                ["App/Cells/A.swift": 7, "App/Lists/B.swift": 6, "App/C.swift": 1, "Kit/D.swift": 1],
+                ["App/Cells 7", "App/Lists 6", "App/* 1", "Kit 1"]
+            ),
+            (["/else/where/A.swift": 1, "/else/B.swift": 1], ["/else/* 1", "/else/where 1"]),
+        ] as [([String: Int], [String])])
     func `folders`(files: [String: Int], expected: [String]) {
         let all = files.flatMap { findings($0.key, String(repeating: "-", count: $0.value)) }.sorted(by: Finding.precedes)
         #expect(folderShares(all) { $0 }.map { "\($0.path) \($0.shares.total)" } == expected)
@@ -94,8 +115,10 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
         ("\u{FEFF}cell.textLabel\r\n", "cell", "[cell].textLabel"),
         ("cell\n  .textLabel", "cell\n  .textLabel", "[cell]"),
         ("</script><!--\u{2028}cell", "cell", "</script><!--\\u{2028}[cell]"),
-        (String(repeating: "é", count: 400) + "cell" + String(repeating: "\u{1F600}", count: 400), "cell",
-            "…" + String(repeating: "é", count: 64) + "[cell]" + String(repeating: "\u{1F600}", count: 63) + "…"),
+        (
+            String(repeating: "é", count: 400) + "cell" + String(repeating: "\u{1F600}", count: 400), "cell",
+            "…" + String(repeating: "é", count: 64) + "[cell]" + String(repeating: "\u{1F600}", count: 63) + "…"
+        ),
     ])
     func `the mark stands where the finding is`(source: String, mark: String, expected: String) throws {
         let sample = Sample("A.swift", source)
@@ -115,34 +138,45 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
         let run = result([sample.finding("two", fix: fix), sample.finding("four", fix: fix), sample.finding("five", fix: other)], [sample])
         let page = try data(report("html", run))
         let file = try #require((page["files"] as? [Object])?.first)
-        #expect(NSArray(array: file["fixes"] as! [Any]) == NSArray(array: [
-            ["safe", 0, [[1, 0, 1, "+2", "+2b", 0, 1, "+4", 0]]], ["unsafe", 0, [[4, 0, 1]]],
-        ] as [Any]))
+        #expect(
+            NSArray(array: file["fixes"] as! [Any])
+                == NSArray(
+                    array: [
+                        ["safe", 0, [[1, 0, 1, "+2", "+2b", 0, 1, "+4", 0]]], ["unsafe", 0, [[4, 0, 1]]],
+                    ] as [Any]))
         #expect(NSArray(array: file["lines"] as! [Any]) == [[1, "one", "two", "three", "four", "five"]])
         #expect((file["findings"] as! [[Any]]).map { $0[8] as! Int } == [0, 0, 1])
     }
 
     @Test func `hostile texts stay texts`() throws {
         var run = hostileRun
-        run.earlier = [EarlierRun(label: "</title><script>alert(1)</script>", findings: Baseline([
-            Baseline.Entry(rule: "<img src=x>", path: "<!-- \u{202E} & \"'", declaration: "", fingerprint: "x"),
-        ]))]
+        run.earlier = [
+            EarlierRun(
+                label: "</title><script>alert(1)</script>",
+                findings: Baseline([
+                    Baseline.Entry(rule: "<img src=x>", path: "<!-- \u{202E} & \"'", declaration: "", fingerprint: "x")
+                ]))
+        ]
         run.root.folder = "/the/<b>root & \"x\""
         run.failures = ["<script>: refused"]
         let page = report("html", run)
         #expect(page.components(separatedBy: "<script").count == 3)
         #expect(page.components(separatedBy: "</script").count == 3)
         #expect(page.components(separatedBy: "</style").count == 2)
-        for word in ["<!--", "<b>root", "<img", "<script>alert", "\u{2028}", "\u{202E}", "\u{0}", "\u{1B}"] { #expect(!page.contains(word)) }
+        for word in ["<!--", "<b>root", "<img", "<script>alert", "\u{2028}", "\u{202E}", "\u{0}", "\u{1B}"] {
+            #expect(!page.contains(word))
+        }
         let data = try data(page)
         let texts = data["texts"] as! [String]
         let files = data["files"] as! [Object]
         let read = files.flatMap { file in
             (file["findings"] as! [[Any]]).map { [file["path"] as! String, "\($0[0])", texts[$0[6] as! Int]] }
         }
-        #expect(read == hostileFindings.map {
-            [displayed(hostileRun.root.path(of: $0.location.path)), "\($0.location.start.line)", displayed($0.message)]
-        })
+        #expect(
+            read
+                == hostileFindings.map {
+                    [displayed(hostileRun.root.path(of: $0.location.path)), "\($0.location.start.line)", displayed($0.message)]
+                })
         #expect(files.flatMap { ($0["findings"] as! [[Any]]).map { $0[9] as! Int } } == hostileFindings.map { _ in 1 })
     }
 
@@ -154,7 +188,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
         let style = page.components(separatedBy: "<style>")[1].components(separatedBy: "</style>")[0]
         #expect(policy.hasPrefix("default-src 'none'; script-src 'sha256-\(sha256Base64(Array(script.utf8)))'; "))
         #expect(policy.contains("; style-src 'sha256-\(sha256Base64(Array(style.utf8)))'; "))
-        #expect(!page.contains("http:") && !page.contains("https:") && !page.contains(" style=") && !page.contains(" on"+"click="))
+        #expect(!page.contains("http:") && !page.contains("https:") && !page.contains(" style=") && !page.contains(" on" + "click="))
     }
 
     @Test(arguments: [

@@ -5,7 +5,8 @@ import Linting
 @testable import Reports
 
 /// Markup of every format at once, and what must not reach a line of a log.
-let hostileMessage = "`a<b>` & \"x\" 'y' ]]> [link](1) {0} %0A%25 ::error::a, b=c ##[error] | * _ \\ <!-- \u{1B}[31m\u{0}\u{202E}\u{FFFE}\r\n\tend"
+let hostileMessage =
+    "`a<b>` & \"x\" 'y' ]]> [link](1) {0} %0A%25 ::error::a, b=c ##[error] | * _ \\ <!-- \u{1B}[31m\u{0}\u{202E}\u{FFFE}\r\n\tend"
 
 private let emoji = Sample(
     "App dir/Ä \"q\" 'r' <&>,:%25;=#?.swift",
@@ -33,7 +34,8 @@ let hostileFindings: [Finding] = [
     emoji.finding("imageView", .warning, "at the end of the file", fix: shared),
     emoji.finding("\"; cell.textLabel\r\n\r\nlet", .info, "several lines", fix: Fix(.display, "shown only", [Edit(empty(0), "<#x#>")])),
     odd.finding("textLabel", .warning, "::warning::\nno command", fix: Fix(.safe, "delete", [Edit(odd.place("cell.textLabel").range, "")])),
-    mark.finding("textLabel", rule: "x_rule", .error, "behind a byte order mark", fix: Fix(.safe, "replace", [Edit(mark.place("cell").range, "c")])),
+    mark.finding(
+        "textLabel", rule: "x_rule", .error, "behind a byte order mark", fix: Fix(.safe, "replace", [Edit(mark.place("cell").range, "c")])),
     broken.finding("textLabel", .warning, "behind invalid bytes"),
     outside.finding("textLabel", .warning, "outside of the root"),
     Sample("Gone.swift", "cell.textLabel").finding("textLabel", .warning, "no source", fix: Fix(.safe, "t", [Edit(empty(0), "x")])),
@@ -50,7 +52,8 @@ let hostileSamples = [emoji, odd, mark, broken, outside]
 let pages = [
     CatalogEntry(
         id: "legacy_cell_content", severity: .warning, confidence: .likely, isDefault: true, summary: "Says it in <one> sentence.",
-        since: "14.0", fix: "safe", path: "Content/LegacyCellContent.md", page: """
+        since: "14.0", fix: "safe", path: "Content/LegacyCellContent.md",
+        page: """
             ---
             severity: warning
             fix: safe

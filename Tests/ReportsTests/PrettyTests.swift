@@ -85,7 +85,8 @@ private let goldens: [Golden] = [
         result: result(
             [
                 far.finding(
-                    "title", notes: [
+                    "title",
+                    notes: [
                         Note(far.place("label"), "a label"), Note(far.place("Row"), "declared here"),
                         Note(cells.place("Cells"), "and used here"),
                     ])
@@ -110,7 +111,10 @@ private let goldens: [Golden] = [
     Golden(
         name: "a label that does not fit stands below its mark, on as many lines as it needs",
         result: result(
-            [cells.finding("textLabel", notes: [Note(cells.place("UITableViewCell"), "what gave the receiver its type is this parameter")])], [cells]),
+            [
+                cells.finding(
+                    "textLabel", notes: [Note(cells.place("UITableViewCell"), "what gave the receiver its type is this parameter")])
+            ], [cells]),
         style: ReportStyle(width: 44),
         expected: """
             warning[legacy_cell_content]: `textLabel` is
@@ -233,12 +237,13 @@ private let goldens: [Golden] = [
             """),
     Golden(
         name: "a message and a fix's title in a narrow window, and a fix in colours",
-        result: linked(result(
-            [
-                far.finding(
-                    "title", .error, "what is said here is long",
-                    fix: Fix(.unsafe, "write something else", [Edit(far.place("title").range, "name")]))
-            ], [far])),
+        result: linked(
+            result(
+                [
+                    far.finding(
+                        "title", .error, "what is said here is long",
+                        fix: Fix(.unsafe, "write something else", [Edit(far.place("title").range, "name")]))
+                ], [far])),
         style: ReportStyle(hasColors: true, width: 40, hasLinks: true),
         expected: """
             \u{1B}[1;31merror[\u{1B}]8;;https://example.org/page\u{1B}\\legacy_cell_content\u{1B}]8;;\u{1B}\\]\u{1B}[0m\u{1B}[1m: what is said\u{1B}[0m
@@ -255,43 +260,56 @@ private let goldens: [Golden] = [
             \u{1B}[1;34m11\u{1B}[0m \u{1B}[32m+\u{1B}[0m \u{1B}[32m    label.name = "a"\u{1B}[0m
 
             """),
-    line("tabs", "\t\tif x {", "x",
+    line(
+        "tabs", "\t\tif x {", "x",
         #"        if x {"#,
         #"           ^"#),
-    line("a tab behind letters", "ab\tx", "x",
+    line(
+        "a tab behind letters", "ab\tx", "x",
         #"ab  x"#,
         #"    ^"#),
-    line("wide characters", "\"日本\", x", "x",
+    line(
+        "wide characters", "\"日本\", x", "x",
         #""日本", x"#,
         #"        ^"#),
-    line("emoji: skin tone, family, flag, keycap", "👍🏽👨‍👩‍👧🇩🇪1️⃣ x", "x",
+    line(
+        "emoji: skin tone, family, flag, keycap", "👍🏽👨‍👩‍👧🇩🇪1️⃣ x", "x",
         #"👍🏽👨‍👩‍👧🇩🇪1️⃣ x"#,
         #"         ^"#),
-    line("combining marks", "e\u{301}a\u{308}o\u{302} x", "x",
+    line(
+        "combining marks", "e\u{301}a\u{308}o\u{302} x", "x",
         #"éäô x"#,
         #"    ^"#),
-    line("a mark on a wide character", "a 日本 b", "日本",
+    line(
+        "a mark on a wide character", "a 日本 b", "日本",
         #"a 日本 b"#,
         #"  ^^^^"#),
-    line("control characters", "\u{1B}[31m\u{7} x \u{202E}", "x",
+    line(
+        "control characters", "\u{1B}[31m\u{7} x \u{202E}", "x",
         #"\u{1B}[31m\u{7} x \u{202E}"#,
         #"                ^"#),
-    line("CRLF", "\r\nlet x = 2\r\n", "x",
+    line(
+        "CRLF", "\r\nlet x = 2\r\n", "x",
         #"let x = 2"#,
         #"    ^"#),
-    line("lone CR", "\rlet x = 2\r", "x",
+    line(
+        "lone CR", "\rlet x = 2\r", "x",
         #"let x = 2"#,
         #"    ^"#),
-    line("byte order mark", "\u{FEFF}x", "x",
+    line(
+        "byte order mark", "\u{FEFF}x", "x",
         #"x"#,
         #"^"#),
-    line("a long line, cut on both sides", longLeft + "x" + longRight, "x", width: 40,
+    line(
+        "a long line, cut on both sides", longLeft + "x" + longRight, "x", width: 40,
         #"…a.a.a.a.a.a.a.a.x.b.b.b.b.b.b.b.b.…"#,
         #"                 ^"#),
-    line("a long line, cut on the right", "a x" + longRight, "x", width: 40,
+    line(
+        "a long line, cut on the right", "a x" + longRight, "x", width: 40,
         #"a x.b.b.b.b.b.b.b.b.b.b.b.b.b.b.b.…"#,
         #"  ^"#),
-    line("a long line, cut on the left", longLeft + "x", "x", width: 40,
+    line(
+        "a long line, cut on the left", longLeft + "x", "x", width: 40,
         #"….a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.a.x"#,
         #"                                  ^"#),
     line(
@@ -299,7 +317,8 @@ private let goldens: [Golden] = [
         width: 40,
         #"…日日日日日日日日x本本本本本本本本…"#,
         #"                 ^"#),
-    line("a mark wider than the terminal", "a " + longMark + " b", longMark, width: 40,
+    line(
+        "a mark wider than the terminal", "a " + longMark + " b", longMark, width: 40,
         #"a xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"#,
         #"  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^"#),
 ]
@@ -309,9 +328,11 @@ func pretty(_ golden: Golden) {
     #expect(report("pretty", golden.result, golden.style) == golden.expected)
 }
 
-@Test("a place that the source does not hold has no excerpt", arguments: [
-    (ByteRange(90, 99), 7), (ByteRange(3, 2), 1), (ByteRange(0, 1), 0), (ByteRange(-1, 1), 1),
-])
+@Test(
+    "a place that the source does not hold has no excerpt",
+    arguments: [
+        (ByteRange(90, 99), 7), (ByteRange(3, 2), 1), (ByteRange(0, 1), 0), (ByteRange(-1, 1), 1),
+    ])
 func placeOutsideTheSource(_ range: ByteRange, _ line: Int) {
     let sample = Sample("a.swift", "let x = 1\n")
     var finding = sample.finding("x", rule: "r", .error, "m")

@@ -31,7 +31,9 @@ func theRun() throws {
     #expect(at(run, "columnKind") as? String == "utf16CodeUnits")
     #expect(at(run, "invocations.0.executionSuccessful") as? Bool == false)
     #expect(at(run, "invocations.0.workingDirectory.uri") as? String == "file:///the%20root/")
-    #expect((at(run, "invocations.0.toolExecutionNotifications") as? [Object])?.map { at($0, "message.text") as? String } == hostileRun.failures + hostileRun.notices)
+    #expect(
+        (at(run, "invocations.0.toolExecutionNotifications") as? [Object])?.map { at($0, "message.text") as? String } == hostileRun.failures
+            + hostileRun.notices)
     let clean = try readRun(cleanRun)
     #expect(at(clean, "automationDetails.id") as? String == "cell-lint/")
     #expect((clean["results"] as? [Any])?.isEmpty == true)
@@ -49,26 +51,27 @@ func rules() throws {
     #expect(at(rules[0], "properties.precision") as? String == "high")
     #expect(at(rules[0], "properties.problem·severity") as? String == "warning")
     #expect(at(rules[0], "properties.tags") as? [String] == ["uikit", "content"])
-    #expect(at(rules[0], "help.markdown") as? String == """
-        Says it in <one> sentence.
+    #expect(
+        at(rules[0], "help.markdown") as? String == """
+            Says it in <one> sentence.
 
-        And why.
+            And why.
 
-        ## ❌
+            ## ❌
 
-        ```swift
-        a()
-        // ^ here
-        ```
+            ```swift
+            a()
+            // ^ here
+            ```
 
 
-        ## ✅
+            ## ✅
 
-        ```swift
-        b()
-        ```
+            ```swift
+            b()
+            ```
 
-        """)
+            """)
     #expect((at(rules[0], "help.text") as? String)?.contains("hidden") == false)
     for rule in rules { #expect((at(rule, "help.text") as? String)?.isEmpty == false) }
 }
@@ -94,7 +97,8 @@ func places() throws {
         var text = sample.text.string(ByteRange(sample.lines.range(ofLine: line).start, finding.location.range.start))
         if text.hasPrefix("\u{FEFF}") { text.unicodeScalars.removeFirst() }
         let start = text.utf16.count + 1
-        let rest = sample.text.string(ByteRange(finding.location.range.start, min(finding.location.range.end, sample.lines.range(ofLine: line).end)))
+        let rest = sample.text.string(
+            ByteRange(finding.location.range.start, min(finding.location.range.end, sample.lines.range(ofLine: line).end)))
         return [line, start, line, start + (rest as NSString).components(separatedBy: "\r\n")[0].utf16.count]
     }
     #expect(read == expected)
@@ -122,7 +126,9 @@ func messages() throws {
     #expect(text.hasPrefix("`a<b>` & \"x\" 'y' \\]\\]> \\[link\\](1) {0}"))
     #expect(text.hasSuffix("\n[\\[a\\](b) \\\\ `cell` \u{7}](1)\n[elsewhere](2)"))
     #expect(at(results[index], "relatedLocations.0.id") as? Int == 1)
-    #expect(at(results[index], "relatedLocations.1.physicalLocation.artifactLocation.uri") as? String == "file:///elsewhere/Shared%20code/C.swift")
+    #expect(
+        at(results[index], "relatedLocations.1.physicalLocation.artifactLocation.uri") as? String
+            == "file:///elsewhere/Shared%20code/C.swift")
     #expect(at(results[index], "locations.0.logicalLocations.0.fullyQualifiedName") as? String == "Cell<T>.init(_:\"é\")")
 }
 
@@ -146,7 +152,8 @@ func fixes() throws {
                 return start + text.utf8.count
             }
             return Edit(
-                ByteRange(offset("startLine", "startColumn"), offset("endLine", "endColumn")), at(replacement, "insertedContent.text") as! String)
+                ByteRange(offset("startLine", "startColumn"), offset("endLine", "endColumn")),
+                at(replacement, "insertedContent.text") as! String)
         }
         #expect(edits == finding.fix!.edits)
     }
@@ -172,10 +179,12 @@ func tooMany() throws {
     // Both errors, and the first warning of the order.
     let kept = results.map { at($0, "locations.0.physicalLocation.artifactLocation.uri") as? String ?? "" }
     let worst = hostileFindings.filter { $0.severity == .error } + hostileFindings.filter { $0.severity == .warning }.prefix(1)
-    #expect(kept.map { $0.removingPercentEncoding! } == worst.sorted(by: Finding.precedes).map { finding in
-        let path = hostileRun.root.path(of: finding.location.path)
-        return path.hasPrefix("/") ? "file://" + path : path
-    })
+    #expect(
+        kept.map { $0.removingPercentEncoding! }
+            == worst.sorted(by: Finding.precedes).map { finding in
+                let path = hostileRun.root.path(of: finding.location.path)
+                return path.hasPrefix("/") ? "file://" + path : path
+            })
     #expect(sarifReport(hostileRun, most: 3).notices == ["the SARIF report holds the worst 3 of 8 findings, since GitHub takes no more"])
     #expect(sarifReport(hostileRun).notices == [])
 }

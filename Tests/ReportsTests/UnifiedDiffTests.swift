@@ -42,7 +42,8 @@ struct UnifiedDiffTests {
         ("a\tb.swift", #""a/a\011b.swift""#),
     ])
     func `names as git writes them`(path: String, expected: String) {
-        #expect(diff("a\n", "b\n", path: path).hasPrefix("--- \(expected)\n+++ \(expected.replacing("a/", with: "b/", maxReplacements: 1))\n"))
+        #expect(
+            diff("a\n", "b\n", path: path).hasPrefix("--- \(expected)\n+++ \(expected.replacing("a/", with: "b/", maxReplacements: 1))\n"))
     }
 
     /// Random texts of few different lines, and texts whose every line is new: `git apply` and `patch` make the new one of the old.

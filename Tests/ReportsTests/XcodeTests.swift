@@ -39,13 +39,14 @@ extension Sample {
 @Test func aFixThatSeveralShareIsShownOnce() {
     let shared = Fix(.safe, "t", [Edit(source.place("a").range, "x")])
     let findings = [source.finding("a", .warning, "one", fix: shared), source.finding("b", .warning, "two", fix: shared)]
-    #expect(report("xcode", result(findings, [source])) == """
-        /App dir/Cells.swift:1:6: warning: one (legacy_cell_content)
-        /App dir/Cells.swift:1:6-1:7: fixit: x
-        /App dir/Cells.swift:2:6: warning: two (legacy_cell_content)
-        /App dir/Cells.swift:1:6: note: the fix here repairs this, too
+    #expect(
+        report("xcode", result(findings, [source])) == """
+            /App dir/Cells.swift:1:6: warning: one (legacy_cell_content)
+            /App dir/Cells.swift:1:6-1:7: fixit: x
+            /App dir/Cells.swift:2:6: warning: two (legacy_cell_content)
+            /App dir/Cells.swift:1:6: note: the fix here repairs this, too
 
-        """)
+            """)
     let pretty = report("pretty", result(findings, [source]))
     #expect(pretty.components(separatedBy: "help: t\n").count == 2)
     #expect(pretty.hasSuffix("help: the fix shown at line 1 repairs this, too\n"))
@@ -65,14 +66,15 @@ private struct Read: Equatable {
 func swiftBuildReadsIt() throws {
     let read = try swiftBuild(report("xcode", run))
     let path = "/App dir/Cells.swift"
-    #expect(read == [
-        Read(
-            kind: "error", path: path, line: 1, column: 6, message: "first, 'quoted' (legacy_cell_content)",
-            fixIts: ["1:6-1:7 x", "1:10-2:7 " + edits[1].replacement, "2:11-2:11 "]),
-        Read(kind: "note", path: path, line: 2, column: 6, message: "here: error : not"),
-        Read(kind: "note", path: path, line: 2, column: 6, message: "shown\\u{A}only (legacy_cell_content)"),
-        Read(kind: "warning", path: path, line: 2, column: 6, message: "warned: note : it (legacy_cell_content)"),
-    ])
+    #expect(
+        read == [
+            Read(
+                kind: "error", path: path, line: 1, column: 6, message: "first, 'quoted' (legacy_cell_content)",
+                fixIts: ["1:6-1:7 x", "1:10-2:7 " + edits[1].replacement, "2:11-2:11 "]),
+            Read(kind: "note", path: path, line: 2, column: 6, message: "here: error : not"),
+            Read(kind: "note", path: path, line: 2, column: 6, message: "shown\\u{A}only (legacy_cell_content)"),
+            Read(kind: "warning", path: path, line: 2, column: 6, message: "warned: note : it (legacy_cell_content)"),
+        ])
 }
 
 /// GenericOutputParser of swift-build's CommandLineToolSpec.swift, whose tool is the program itself: the same regular

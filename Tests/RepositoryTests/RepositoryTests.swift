@@ -19,14 +19,17 @@ private func text(_ path: String) throws -> String { try String(contentsOf: root
 /// The modules that a file imports, as Structure sees them.
 private func imports(_ path: String) throws -> Set<String> {
     let outline = Outline(SourceText(path: path, try text(path)))
-    return Set(outline.nodes.indices.filter { outline.kind($0) == .importDecl }.map { node in
-        outline.word(Int(outline.nodes[node].end) - 1)
-    })
+    return Set(
+        outline.nodes.indices.filter { outline.kind($0) == .importDecl }.map { node in
+            outline.word(Int(outline.nodes[node].end) - 1)
+        })
 }
 
 @Suite struct RepositoryTests {
     @Test func theTopLevelIsSmall() throws {
-        let visible = try FileManager.default.contentsOfDirectory(atPath: root.path).filter { !$0.hasPrefix(".") && $0 != "Package.resolved" }
+        let visible = try FileManager.default.contentsOfDirectory(atPath: root.path).filter {
+            !$0.hasPrefix(".") && $0 != "Package.resolved"
+        }
         #expect(Set(visible).subtracting(["LICENSE"]) == ["Package.swift", "Sources", "Tests", "Rules", "README.md"])
     }
 
@@ -35,18 +38,20 @@ private func imports(_ path: String) throws -> Set<String> {
     }
 
     /// Each module with those of ours that it may import, in the order in which data flows.
-    @Test(arguments: [
-        ("Sources/Text", []), ("Sources/Names", ["Text"]), ("Sources/Tokens", ["Text"]), ("Sources/Structure", ["Tokens"]),
-        ("Sources/Facts", ["Names", "Structure"]),
-        ("Sources/Linting", ["Facts"]), ("Rules", ["Linting"]), ("Sources/Reports", ["Linting"]), ("Sources/Workspace", ["Linting"]),
-        ("Sources/LanguageServer", ["Linting", "Reports", "Workspace"]),
-        ("Sources/Commands", ["Linting", "Rules", "Reports", "Workspace", "LanguageServer"]), ("Sources/cell-lint", ["Commands"]),
-        ("Sources/rule-catalog", ["Foundation", "Names", "Text"]), ("Sources/build-commit", ["Foundation"]), ("Sources/BuildCommit", ["Foundation", "PackagePlugin"]), ("Sources/Fuzzing", ["Linting", "Reports"]),
-        ("Sources/cell-lint-fuzz", ["Fuzzing", "Linting", "Rules", "Workspace"]),
-        ("Sources/CellLintBuildTool", ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]),
-        ("Sources/CellLintCommand", ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]),
-        ("Sources/CellLintFixCommand", ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]),
-    ] as [(String, [String])])
+    @Test(
+        arguments: [
+            ("Sources/Text", []), ("Sources/Names", ["Text"]), ("Sources/Tokens", ["Text"]), ("Sources/Structure", ["Tokens"]),
+            ("Sources/Facts", ["Names", "Structure"]),
+            ("Sources/Linting", ["Facts"]), ("Rules", ["Linting"]), ("Sources/Reports", ["Linting"]), ("Sources/Workspace", ["Linting"]),
+            ("Sources/LanguageServer", ["Linting", "Reports", "Workspace"]),
+            ("Sources/Commands", ["Linting", "Rules", "Reports", "Workspace", "LanguageServer"]), ("Sources/cell-lint", ["Commands"]),
+            ("Sources/rule-catalog", ["Foundation", "Names", "Text"]), ("Sources/build-commit", ["Foundation"]),
+            ("Sources/BuildCommit", ["Foundation", "PackagePlugin"]), ("Sources/Fuzzing", ["Linting", "Reports"]),
+            ("Sources/cell-lint-fuzz", ["Fuzzing", "Linting", "Rules", "Workspace"]),
+            ("Sources/CellLintBuildTool", ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]),
+            ("Sources/CellLintCommand", ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]),
+            ("Sources/CellLintFixCommand", ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]),
+        ] as [(String, [String])])
     func importsPointUpwards(_ folder: String, _ allowed: [String]) throws {
         let library: Set<String> = ["Darwin", "Glibc", "Musl"]
         for file in swiftFiles([folder]) {
@@ -57,12 +62,19 @@ private func imports(_ path: String) throws -> Set<String> {
 
     /// What is linted is never run: one place of the program starts others, and it starts git.
     @Test func onlyGitIsRun() throws {
-        let folders = ["Text", "Names", "Tokens", "Structure", "Facts", "Linting", "Reports", "Workspace", "LanguageServer", "Commands", "cell-lint"]
+        let folders = [
+            "Text", "Names", "Tokens", "Structure", "Facts", "Linting", "Reports", "Workspace", "LanguageServer", "Commands", "cell-lint",
+        ]
         let files = swiftFiles(folders.map { "Sources/" + $0 } + ["Rules"])
         func using(_ pattern: some RegexComponent) throws -> [String] { try files.filter { try text($0).contains(pattern) } }
-        #expect(try using(/posix_spawnp?\(|\bexec[lv]p?e?\(|\bp?v?fork\(\)|\bpopen\(|\bsystem\("|\bdlopen\(|\bProcess\(/) == ["Sources/Workspace/Running.swift"])
+        #expect(
+            try using(/posix_spawnp?\(|\bexec[lv]p?e?\(|\bp?v?fork\(\)|\bpopen\(|\bsystem\("|\bdlopen\(|\bProcess\(/) == [
+                "Sources/Workspace/Running.swift"
+            ])
         #expect(try using(/runProgram\(/).filter { $0 != "Sources/Workspace/Running.swift" } == ["Sources/Workspace/Git.swift"])
-        #expect(try text("Sources/Workspace/Git.swift").matches(of: /runProgram\(\s*"git"/).count == text("Sources/Workspace/Git.swift").matches(of: /runProgram\(/).count)
+        #expect(
+            try text("Sources/Workspace/Git.swift").matches(of: /runProgram\(\s*"git"/).count
+                == text("Sources/Workspace/Git.swift").matches(of: /runProgram\(/).count)
     }
 
     @Test func everySourceFileSaysWhatItIs() throws {
@@ -95,13 +107,17 @@ private func imports(_ path: String) throws -> Set<String> {
         let folder = root.appendingPathComponent(page).deletingLastPathComponent()
         let text = try text(page)
         let headings = text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
-            heading.drop { $0 == "#" }.dropFirst().lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.replacing(" ", with: "-")
+            heading.drop { $0 == "#" }.dropFirst().lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.replacing(
+                " ", with: "-")
         }
-        let targets = text.matches(of: /\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/).map { String($0.1 ?? $0.2 ?? "") }.filter { !$0.contains("://") }
+        let targets = text.matches(of: /\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/).map { String($0.1 ?? $0.2 ?? "") }.filter {
+            !$0.contains("://")
+        }
         #expect(!targets.isEmpty)
         for target in targets {
             let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-            #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent(String(parts[0])).path), "\(page) points to \(target)")
+            #expect(
+                FileManager.default.fileExists(atPath: folder.appendingPathComponent(String(parts[0])).path), "\(page) points to \(target)")
             if parts[0].isEmpty { #expect(headings.contains(String(parts[1])), "\(page) has no heading \(target)") }
         }
     }
@@ -119,9 +135,11 @@ private func imports(_ path: String) throws -> Set<String> {
         let file = SourceFile(uikitInterface.text, isInterface: true)
         #expect(!file.outline.nodes.contains { $0.kind == .opaque || $0.kind == .missing })
         let names = Set(file.facts.types.map(\.name))
-        #expect(names.isSuperset(of: [
-            "UITableViewCell", "UITableViewHeaderFooterView", "UICollectionViewCell", "UICollectionViewListCell", "UIListContentConfiguration",
-            "UIBackgroundConfiguration", "UICollectionViewDiffableDataSource", "NSDiffableDataSourceSnapshot", "CellRegistration",
-        ]))
+        #expect(
+            names.isSuperset(of: [
+                "UITableViewCell", "UITableViewHeaderFooterView", "UICollectionViewCell", "UICollectionViewListCell",
+                "UIListContentConfiguration",
+                "UIBackgroundConfiguration", "UICollectionViewDiffableDataSource", "NSDiffableDataSourceSnapshot", "CellRegistration",
+            ]))
     }
 }

@@ -12,7 +12,8 @@ func blessed(_ page: Page, _ linter: PageLinter) -> String {
         let fixed = linter.fix(files, page.id, example.target).files
         var replacements: [(lines: Range<Int>, text: [String])] = []
         for (index, block) in example.files.enumerated() {
-            replacements.append((block.line..<(block.end - 1), marked(block.text, findings.filter { $0.location.path == block.path }, block)))
+            replacements.append(
+                (block.line..<(block.end - 1), marked(block.text, findings.filter { $0.location.path == block.path }, block)))
             let left = linter.lint(fixed, page.id, example.target).filter { $0.location.path == block.path }
             if let old = example.fixed(of: index) {
                 var new = old

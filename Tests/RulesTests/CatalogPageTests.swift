@@ -32,15 +32,18 @@ private let good = """
         let (page, mistakes) = readCatalogPage(good, path: "Content/MixedContentAPIs.md")
         #expect(mistakes == [])
         #expect(
-            page == CatalogPage(
-                id: "mixed_content_apis", typeName: "MixedContentAPIs", path: "Content/MixedContentAPIs.md", severity: "error",
-                confidence: "certain", isDefault: false, summary: "A cell gets `a.b` and more.", since: "14.0", fix: "none", text: good))
+            page
+                == CatalogPage(
+                    id: "mixed_content_apis", typeName: "MixedContentAPIs", path: "Content/MixedContentAPIs.md", severity: "error",
+                    confidence: "certain", isDefault: false, summary: "A cell gets `a.b` and more.", since: "14.0", fix: "none", text: good)
+        )
     }
 
-    @Test(arguments: [
-        ("// A\nclass A {\n  var a: A\n}\nclass B {}\n", nil), ("class A {}\nclass B {}; class C {}\n", 2),
-        ("@MainActor\nclass A {\nvar a: A\n}\n", 2), ("class A {}\n\n@MainActor\n", 3), ("class A {}\na + b\n", 2),
-    ] as [(String, Int?)])
+    @Test(
+        arguments: [
+            ("// A\nclass A {\n  var a: A\n}\nclass B {}\n", nil), ("class A {}\nclass B {}; class C {}\n", 2),
+            ("@MainActor\nclass A {\nvar a: A\n}\n", 2), ("class A {}\n\n@MainActor\n", 3), ("class A {}\na + b\n", 2),
+        ] as [(String, Int?)])
     func anInterfaceIsCutOrSaysWhereItCannotBe(_ text: String, _ line: Int?) {
         let (interface, mistakes) = readInterface(text, path: "Rules/A.swiftinterface")
         #expect(interface?.table.count == (line == nil ? 2 : nil))
@@ -59,7 +62,10 @@ private let good = """
         ("default: off\n---", "default: off", "1: error: the front matter is never closed (`---`)"),
         ("# mixed", "mixed", "8: error: the page has no title `# rule_id`"),
         ("# mixed_content_apis", "# MixedContent", "8: error: the id `MixedContent` is not snake_case"),
-        ("# mixed_content_apis", "# mixed_content", "8: error: the id `mixed_content` does not belong to a file of the name `MixedContentAPIs`"),
+        (
+            "# mixed_content_apis", "# mixed_content",
+            "8: error: the id `mixed_content` does not belong to a file of the name `MixedContentAPIs`"
+        ),
         ("A cell gets `a.b` and\nmore. And on.\n", "", "8: error: no sentence under the title says what the rule finds"),
         ("more. And on.", "more", "10: error: the sentence under the title has no full stop"),
         ("## ❌", "## Wrong", "20: error: the page has no section `## ❌`"),
@@ -116,15 +122,20 @@ private let good = """
         #expect(embeddable(Data(bytes), path: "P.md").mistakes.map(\.description) == [mistake])
     }
 
-    @Test(arguments: [
-        ("https://github.com/a/cell-lint.git", "https://github.com/a/cell-lint/blob/HEAD/Rules/"),
-        ("git@github.com:a/cell-lint.git", "https://github.com/a/cell-lint/blob/HEAD/Rules/"),
-        ("ssh://git@gitlab.com/a/b", "https://gitlab.com/a/b/-/blob/HEAD/Rules/"),
-        ("https://someone:secret@github.com/a/b", "https://github.com/a/b/blob/HEAD/Rules/"),
-        ("https://example.org/a/b.git", nil), ("/srv/git/cell-lint.git", nil), ("https://github.com/a/b/c", nil), ("https://github.com/a/\"b", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("https://github.com/a/cell-lint.git", "https://github.com/a/cell-lint/blob/HEAD/Rules/"),
+            ("git@github.com:a/cell-lint.git", "https://github.com/a/cell-lint/blob/HEAD/Rules/"),
+            ("ssh://git@gitlab.com/a/b", "https://gitlab.com/a/b/-/blob/HEAD/Rules/"),
+            ("https://someone:secret@github.com/a/b", "https://github.com/a/b/blob/HEAD/Rules/"),
+            ("https://example.org/a/b.git", nil), ("/srv/git/cell-lint.git", nil), ("https://github.com/a/b/c", nil),
+            ("https://github.com/a/\"b", nil),
+        ] as [(String, String?)])
     func pagesHaveAnAddressWhereTheHostIsKnown(_ address: String, _ expected: String?) {
-        #expect(pagesURL("[core]\n\tbare = false\n[remote \"other\"]\n\turl = https://github.com/x/y\n[remote \"origin\"]\n\turl = \(address)\n") == expected)
+        #expect(
+            pagesURL(
+                "[core]\n\tbare = false\n[remote \"other\"]\n\turl = https://github.com/x/y\n[remote \"origin\"]\n\turl = \(address)\n")
+                == expected)
     }
 
     @Test func withoutAnOriginThereAreNoLinks() { #expect(pagesURL("[core]\n\tbare = false\n") == nil) }

@@ -26,8 +26,10 @@ private func catalogueTable() -> String {
     return folders.sorted { $0.key < $1.key }.map { folder, entries in
         let rows = entries.map { entry in
             let since = entry.since.isEmpty ? "" : "iOS \(entry.since)"
-            return "| [`\(entry.id)`](\(entry.path)) | \(entry.severity.name) | \(entry.isDefault ? "on" : "off") | \(entry.fix) | \(since) | \(entry.summary) |"
+            return
+                "| [`\(entry.id)`](\(entry.path)) | \(entry.severity.name) | \(entry.isDefault ? "on" : "off") | \(entry.fix) | \(since) | \(entry.summary) |"
         }
-        return (["### \(folder)", "", "| rule | severity | default | fix | since | reports |", "|---|---|---|---|---|---|"] + rows).joined(separator: "\n") + "\n"
+        return (["### \(folder)", "", "| rule | severity | default | fix | since | reports |", "|---|---|---|---|---|---|"] + rows).joined(
+            separator: "\n") + "\n"
     }.joined(separator: "\n")
 }

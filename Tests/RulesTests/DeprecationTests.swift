@@ -36,7 +36,9 @@ private let rules: [(id: String, rule: any DeprecationRule)] = catalog.compactMa
         #expect(reporting.count == 1, "\(declaration.ownerName).\(declaration.fullName)")
         for (id, rule) in reporting {
             let written = "\(declaration.ownerName) \(declaration.fullName) collectionView"
-            #expect(rule.triggers.contains { $0.words.allSatisfy(written.contains) }, "\(id) does not look at a file with `\(declaration.fullName)`")
+            #expect(
+                rule.triggers.contains { $0.words.allSatisfy(written.contains) },
+                "\(id) does not look at a file with `\(declaration.fullName)`")
         }
     }
 }

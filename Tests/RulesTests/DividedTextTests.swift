@@ -22,21 +22,32 @@ private let cell = "class PriceCell: UITableViewCell {\n}\n"
 
 let dividedCases = [
     DividedCase(about: "a type that is declared behind its use", text: use + cell, parts: 2, found: ["2:10"]),
-    DividedCase(about: "a private type counts more than that of another file", text: use + "private " + cell, others: [plain], parts: 2, found: ["2:10"]),
-    DividedCase(about: "a private type of another file", text: use + "func g() {\n}\n", others: ["private " + plain, cell], parts: 2, found: ["2:10"]),
+    DividedCase(
+        about: "a private type counts more than that of another file", text: use + "private " + cell, others: [plain], parts: 2,
+        found: ["2:10"]),
+    DividedCase(
+        about: "a private type of another file", text: use + "func g() {\n}\n", others: ["private " + plain, cell], parts: 2,
+        found: ["2:10"]),
     DividedCase(
         about: "a private function", text: "func f() {\n    made().textLabel?.text = nil\n}\nprivate func made() -> UITableViewCell {\n}\n",
         others: ["func made() -> Int {\n}\n"], parts: 2, found: ["2:12"]),
     DividedCase(
-        about: "a private type of a private type", text: use + "private class PriceCell: Base {\n}\nfileprivate class Base: UITableViewCell {\n}\n",
+        about: "a private type of a private type",
+        text: use + "private class PriceCell: Base {\n}\nfileprivate class Base: UITableViewCell {\n}\n",
         parts: 3, found: ["2:10"]),
-    DividedCase(about: "a type of the text that another file needs", text: use + "class Base: UITableViewCell {\n}\n", others: ["class PriceCell: Base {\n}\n"], parts: 2, found: ["2:10"]),
     DividedCase(
-        about: "a type and its extensions are one part", text: cell + use + "extension PriceCell {\n    var first: UILabel? { textLabel }\n}\n", parts: 2,
+        about: "a type of the text that another file needs", text: use + "class Base: UITableViewCell {\n}\n",
+        others: ["class PriceCell: Base {\n}\n"], parts: 2, found: ["2:10"]),
+    DividedCase(
+        about: "a type and its extensions are one part",
+        text: cell + use + "extension PriceCell {\n    var first: UILabel? { textLabel }\n}\n", parts: 2,
         found: ["4:10", "7:27"]),
     DividedCase(about: "lines that end in other ways", text: (use + cell).replacing("\n", with: "\r\n"), parts: 2, found: ["2:10"]),
-    DividedCase(about: "code in a string", text: "let a = \"\"\"\n}\n\nclass B {\n}\n\nfunc f() {\n\"\"\"\n" + use + cell, parts: 2, found: ["10:10"]),
-    DividedCase(about: "braces that are not indented", text: "class A {\nclass B {\n}\nclass C {\n}\n}\n" + use + cell, parts: 3, found: ["8:10"]),
+    DividedCase(
+        about: "code in a string", text: "let a = \"\"\"\n}\n\nclass B {\n}\n\nfunc f() {\n\"\"\"\n" + use + cell, parts: 2,
+        found: ["10:10"]),
+    DividedCase(
+        about: "braces that are not indented", text: "class A {\nclass B {\n}\nclass C {\n}\n}\n" + use + cell, parts: 3, found: ["8:10"]),
     DividedCase(about: "a statement that goes on", text: "if a {\n}\nelse {\n}\n" + use + cell, parts: 3, found: ["6:10"]),
     DividedCase(about: "a condition around it", text: "#if os(iOS)\n" + use + cell + "#endif\n", parts: 1, found: ["3:10"]),
     DividedCase(about: "a brace too many", text: use + cell + "}\n", found: ["2:10"]),
@@ -73,7 +84,10 @@ private let linter: Linter = {
     }
     @Test func `only a large text is divided, and only where there are many places to cut it`() {
         let types = (0..<30_000).map { "struct S\($0) {\n    let a = \($0)\n}\n" }.joined()
-        let texts = [("Types.swift", types + use + cell), ("Line.swift", String(repeating: "let a = 1; ", count: 120_000) + "\n" + use + cell), ("Small.swift", use + cell)]
+        let texts = [
+            ("Types.swift", types + use + cell), ("Line.swift", String(repeating: "let a = 1; ", count: 120_000) + "\n" + use + cell),
+            ("Small.swift", use + cell),
+        ]
         for (path, text) in texts {
             let text = SourceText(path: path, text)
             let parts = linter.input(text).large.flatMap { linter.divide($0, place: "", on: Serially()) }?.parts ?? []

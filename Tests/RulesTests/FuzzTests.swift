@@ -60,13 +60,16 @@ import Testing
 
     /// A promise that no text could break would say nothing.
     @Test func aBrokenPromiseIsSeen() {
-        let linter = Linter(rules: [ActiveRule(id: "broken", severity: .error, confidence: .possible, rule: Broken())], interfaces: [], target: nil, knownRules: [])
+        let linter = Linter(
+            rules: [ActiveRule(id: "broken", severity: .error, confidence: .possible, rule: Broken())], interfaces: [], target: nil,
+            knownRules: [])
         var result = Examination()
         Examiner(linter, threads: Backwards()).examine([SourceText(path: "A.swift", "let word = \"é\"")], into: &result)
-        #expect(Set(result.flaws) == [
-            "A.swift: broken splits a character", "A.swift: broken lies outside of the text",
-            "A.swift: the edits of broken overlap or lie outside", "A.swift: an edit of broken splits a character",
-        ])
+        #expect(
+            Set(result.flaws) == [
+                "A.swift: broken splits a character", "A.swift: broken lies outside of the text",
+                "A.swift: the edits of broken overlap or lie outside", "A.swift: an edit of broken splits a character",
+            ])
     }
 }
 
@@ -89,7 +92,8 @@ private struct Broken: Rule {
     func check(_ file: FileContext) -> [Finding] {
         let amid = ByteRange(13, 14)
         return [
-            file.finding(at: amid, symbol: "", confidence: .certain, "amid", fix: Fix(.display, "", [Edit(amid, ""), Edit(ByteRange(12, 14), "")])),
+            file.finding(
+                at: amid, symbol: "", confidence: .certain, "amid", fix: Fix(.display, "", [Edit(amid, ""), Edit(ByteRange(12, 14), "")])),
             file.finding(at: ByteRange(4, 400), symbol: "", confidence: .certain, "behind"),
         ]
     }

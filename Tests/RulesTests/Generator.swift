@@ -71,11 +71,14 @@ struct Program {
         let types = [world.any(dice: &dice), world.any(.table, dice: &dice)]
         let optional = dice.pick("", "", "?", "!")
         let name = dice.pick("cell", "view", "textLabel", "imageView")
-        block("func f\(number)(_ tableView: UITableView, _ indexPath: IndexPath, _ any: Any, \(name): \(types[0].name)\(optional), _ row: \(types[1].name), flag: Bool)") {
-            $0.body([
-                Receiver(expression: name, type: types[0], isOptional: optional == "?" || optional == "!", isImplicit: optional == "!"),
-                Receiver(expression: "row", type: types[1]),
-            ], depth: 3)
+        block(
+            "func f\(number)(_ tableView: UITableView, _ indexPath: IndexPath, _ any: Any, \(name): \(types[0].name)\(optional), _ row: \(types[1].name), flag: Bool)"
+        ) {
+            $0.body(
+                [
+                    Receiver(expression: name, type: types[0], isOptional: optional == "?" || optional == "!", isImplicit: optional == "!"),
+                    Receiver(expression: "row", type: types[1]),
+                ], depth: 3)
         }
     }
 
@@ -127,11 +130,13 @@ struct Program {
                 ]
                 $0.line($0.use($0.dice.pick(of: own)))
                 // With `self.` they may stand in closures too.
-                let known = own.map { Receiver(expression: "self.\($0.expression)", type: type, isOptional: $0.isOptional, isChain: $0.isChain) } + [
-                    Receiver(expression: "self.cell", type: type, isOptional: true), Receiver(expression: "Self.make()", type: type),
-                    Receiver(expression: "tableView.visibleCells[0]", type: inherited),
-                    Receiver(expression: "tableView.cellForRow(at: indexPath)", type: inherited, isOptional: true),
-                ]
+                let known =
+                    own.map { Receiver(expression: "self.\($0.expression)", type: type, isOptional: $0.isOptional, isChain: $0.isChain) }
+                    + [
+                        Receiver(expression: "self.cell", type: type, isOptional: true), Receiver(expression: "Self.make()", type: type),
+                        Receiver(expression: "tableView.visibleCells[0]", type: inherited),
+                        Receiver(expression: "tableView.cellForRow(at: indexPath)", type: inherited, isOptional: true),
+                    ]
                 $0.body([$0.dice.pick(of: known), $0.dice.pick(of: known)], depth: 2, taken: ["cell"])
                 $0.line("return cell")
             }
@@ -144,13 +149,17 @@ struct Program {
             ("<C: \(type.name)>", "C"), ("<C>", "C"), ("", "some \(type.name)"), ("", "\(type.name) & Themed"),
             ("<C: \(type.name) & Themed>", "C"))
         let end = clause == "<C>" ? " where C: \(type.name)" : ""
-        block("func g\(number)\(clause)(_ tableView: UITableView, _ indexPath: IndexPath, _ any: Any, cell: \(parameter), flag: Bool)\(end)") {
+        block(
+            "func g\(number)\(clause)(_ tableView: UITableView, _ indexPath: IndexPath, _ any: Any, cell: \(parameter), flag: Bool)\(end)"
+        ) {
             $0.body([Receiver(expression: "cell", type: type)], depth: 2)
         }
     }
 
     mutating func methods(of type: CellType, _ parent: CellType) {
-        block("func \(dice.pick("update", "prepare", "configure"))\(number)(_ tableView: UITableView, _ indexPath: IndexPath, _ any: Any, flag: Bool)") {
+        block(
+            "func \(dice.pick("update", "prepare", "configure"))\(number)(_ tableView: UITableView, _ indexPath: IndexPath, _ any: Any, flag: Bool)"
+        ) {
             $0.line($0.use(Receiver(expression: "super", type: parent)))
             $0.body([$0.ownReceiver(type)], depth: 2)
         }
@@ -254,7 +263,8 @@ struct Program {
         case 2: return Receiver(expression: "tableView.dequeueReusableCell(withIdentifier: \"a\", for: indexPath)", type: plain)
         case 3: return Receiver(expression: "tableView.dequeueReusableCell(withIdentifier: \"a\")", type: plain, isOptional: true)
         case 4: return Receiver(expression: "tableView.dequeueReusableCell(withIdentifier: \"a\") ?? \(cell.made())", type: plain)
-        case 5: return Receiver(expression: "tableView.dequeueReusableCell(withIdentifier: \"a\", for: indexPath) as! \(cell.name)", type: cell)
+        case 5:
+            return Receiver(expression: "tableView.dequeueReusableCell(withIdentifier: \"a\", for: indexPath) as! \(cell.name)", type: cell)
         case 6: return Receiver(expression: "any as? \(name)", type: type, isOptional: true)
         case 7: return Receiver(expression: "tableView.dequeue(\(cell.name).self, at: indexPath)", type: cell)
         case 8: return Receiver(expression: "tableView.dequeue(at: indexPath) as \(cell.name)", type: cell)
@@ -266,7 +276,8 @@ struct Program {
         case 14: return box(type)
         case 15: return Receiver(expression: "tableView.visibleCells.first(where: { $0 is \(cell.name) })", type: plain, isOptional: true)
         case 16: return Receiver(expression: "tableView.headerView(forSection: 0)", type: world.types[1], isOptional: true)
-        case 17: return Receiver(expression: "tableView.visibleCells.compactMap({ $0 as? \(cell.name) }).last", type: cell, isOptional: true)
+        case 17:
+            return Receiver(expression: "tableView.visibleCells.compactMap({ $0 as? \(cell.name) }).last", type: cell, isOptional: true)
         case 18: return Receiver(expression: "flag ? \(made) : \(type.made())", type: type)
         default: return known.isEmpty ? Receiver(expression: made, type: type) : dice.pick(of: known)
         }
@@ -290,7 +301,8 @@ struct Program {
             return receiver.expression.isEmpty ? "_ = flag" : "_ = \(receiver.expression)"
         }
         let isOptional = receiver.type.members[member]!
-        let isSimple = receiver.expression.utf8.allSatisfy { $0 != 0x20 } || receiver.expression.hasSuffix(")") && !receiver.expression.contains(" ? ")
+        let isSimple =
+            receiver.expression.utf8.allSatisfy { $0 != 0x20 } || receiver.expression.hasSuffix(")") && !receiver.expression.contains(" ? ")
         let base = isSimple && !receiver.expression.contains("??") ? receiver.expression : "(\(receiver.expression))"
         let hasLink = receiver.isOptional && !receiver.isChain
         let link = hasLink ? dice.pick("?.", "?.", receiver.isImplicit ? "." : "!.") : "."

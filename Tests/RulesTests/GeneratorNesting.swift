@@ -17,14 +17,17 @@ extension Program {
                 $0.body(inner(bound).filter { !$0.expression.isEmpty }, depth: depth)
             }
         case 20:
-            block("Hooks<\(type.name)>().onCell = { \(name) in", "") { $0.body(inner(bound).filter { !$0.expression.isEmpty }, depth: depth) }
+            block("Hooks<\(type.name)>().onCell = { \(name) in", "") {
+                $0.body(inner(bound).filter { !$0.expression.isEmpty }, depth: depth)
+            }
         case 21: block("Hooks<\(type.name)>().each", " { _, \(name) in") { $0.body(inner(bound), depth: depth) }
         case 22: line("Hooks<\(type.name)>().each { \(use(Receiver(expression: "$1", type: type))); _ = $0 }")
         case 23: block("defer") { $0.body(known, depth: depth) }
-        case 24: block("while let \(name) = any as? \(type.name)") {
-            $0.body(inner(bound), depth: depth)
-            $0.line("break")
-        }
+        case 24:
+            block("while let \(name) = any as? \(type.name)") {
+                $0.body(inner(bound), depth: depth)
+                $0.line("break")
+            }
         case 25:
             guard receiver.isOptional, ["cell", "view", "header", "item"].contains(receiver.expression) else { return line(use(receiver)) }
             block("if let \(receiver.expression), flag") {
@@ -53,10 +56,12 @@ extension Program {
             line("\(function)(\(type.made()))")
         case 12: line("[\(type.made())].forEach { \(use(Receiver(expression: "$0", type: type))) }")
         case 13: line("with(\(type.made())) { \(use(Receiver(expression: "$0", type: type))) }")
-        case 14: block("if let \(name) = \(type.made()) as? \(type.root), flag") { program in
-            let root = CellType(name: type.root, kind: type.kind, members: program.world.types.first { $0.name == type.root }?.members ?? [:])
-            program.body(inner(Receiver(expression: name, type: root)), depth: depth)
-        }
+        case 14:
+            block("if let \(name) = \(type.made()) as? \(type.root), flag") { program in
+                let root = CellType(
+                    name: type.root, kind: type.kind, members: program.world.types.first { $0.name == type.root }?.members ?? [:])
+                program.body(inner(Receiver(expression: name, type: root)), depth: depth)
+            }
         case 15:
             guard receiver.isOptional, !receiver.expression.isEmpty else { return line(use(receiver)) }
             block("if let \(name) = \(receiver.expression)") {
@@ -90,7 +95,7 @@ extension Program {
             line(dice.pick("case let \(name)?:", "case .some(let \(name)):"))
         }
         indent += 1
-        line(use(bound))  // a case must have a statement, and a body may come out empty
+        line(use(bound)) // a case must have a statement, and a body may come out empty
         body(inner, depth: depth)
         indent -= 1
         line("default: break")

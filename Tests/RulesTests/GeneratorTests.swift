@@ -20,7 +20,9 @@ import Testing
         let file = GeneratedFile(programs: Self.perFile, seed: seed)
         let said = try Referee.shared.get().diagnostics(of: [("Generated.swift", file.text)])
         for error in said where error.isError {
-            Issue.record("seed \(seed): a generated program does not compile: \(error.message)\n\(marked(file, Position(line: error.line, column: error.column)))")
+            Issue.record(
+                "seed \(seed): a generated program does not compile: \(error.message)\n\(marked(file, Position(line: error.line, column: error.column)))"
+            )
         }
         guard !said.contains(where: \.isError) else { return }
         let names = try #require(deprecatedNames(ofRule: "legacy_cell_content"))
@@ -33,7 +35,9 @@ import Testing
         }
         for finding in findings where !warnings.contains(finding.location.start) {
             let place = finding.location.start
-            Issue.record("seed \(seed): a \(finding.confidence.name) finding that the compiler does not share, at \(place.line):\(place.column)\n\(marked(file, place))")
+            Issue.record(
+                "seed \(seed): a \(finding.confidence.name) finding that the compiler does not share, at \(place.line):\(place.column)\n\(marked(file, place))"
+            )
         }
     }
 

@@ -56,7 +56,7 @@ struct World {
     init(_ dice: inout Dice) {
         for index in 0..<7 { addSubclass(index, &dice) }
         for index in 0..<3 { addLookalike(index, &dice) }
-        types += types.filter { $0.kind == .table }  // the common case twice as often
+        types += types.filter { $0.kind == .table } // the common case twice as often
     }
 
     func any(_ kinds: CellType.Kind..., dice: inout Dice) -> CellType {
@@ -95,7 +95,8 @@ struct World {
         for (name, view) in [("textLabel", "UILabel"), ("detailTextLabel", "UILabel"), ("imageView", "UIImageView")] where !dice.oneIn(4) {
             let isOptional = dice.oneIn(2)
             type.members[name] = isOptional
-            body.append(isOptional ? "var \(name): \(view)?" : dice.pick("let \(name) = \(view)()", "lazy var \(name): \(view) = \(view)()"))
+            body.append(
+                isOptional ? "var \(name): \(view)?" : dice.pick("let \(name) = \(view)()", "lazy var \(name): \(view) = \(view)()"))
         }
         if type.members.isEmpty { (type.members, body) = (["textLabel": true], ["var textLabel: UILabel?"]) }
         type.isInherited = false

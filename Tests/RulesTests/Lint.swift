@@ -19,13 +19,14 @@ func lint(_ files: [(path: String, text: String)], only ruleID: String, target: 
 }
 
 /// One for each rule, with those that its page names, since reading the interface takes longer than any example.
-private let linters = Dictionary(uniqueKeysWithValues: catalog.map { entry in
-    let wanted = [entry.id] + Page(entry).companions
-    let rules = catalog.filter { wanted.contains($0.id) }.map { entry in
-        ActiveRule(id: entry.id, severity: entry.severity, confidence: entry.confidence, rule: entry.make())
-    }
-    return (entry.id, Linter(rules: rules, interfaces: [uikitInterface], target: nil, knownRules: catalog.map(\.id)))
-})
+private let linters = Dictionary(
+    uniqueKeysWithValues: catalog.map { entry in
+        let wanted = [entry.id] + Page(entry).companions
+        let rules = catalog.filter { wanted.contains($0.id) }.map { entry in
+            ActiveRule(id: entry.id, severity: entry.severity, confidence: entry.confidence, rule: entry.make())
+        }
+        return (entry.id, Linter(rules: rules, interfaces: [uikitInterface], target: nil, knownRules: catalog.map(\.id)))
+    })
 
 /// The linter of one rule of the catalogue.
 func linter(_ ruleID: String) -> Linter { linters[ruleID]! }

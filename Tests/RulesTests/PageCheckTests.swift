@@ -126,8 +126,11 @@ private func reasons(_ text: String, _ linter: WordLinter = WordLinter()) -> [St
                 "12: reported in columns 8..<11, unexpected: `bad` is not good", "13: not reported: `bad` is not good",
             ])
         #expect(
-            reasons(page.replacing("good()\n```\n", with: "bad()\n```\n").replacing("if x { bad() }\n```\n\n```swift file", with: "if x { good() }\n```\n\n```swift file"))
-                .last == "36: reported in columns 1..<4, unexpected: `bad` is not good")
+            reasons(
+                page.replacing("good()\n```\n", with: "bad()\n```\n").replacing(
+                    "if x { bad() }\n```\n\n```swift file", with: "if x { good() }\n```\n\n```swift file")
+            )
+            .last == "36: reported in columns 1..<4, unexpected: `bad` is not good")
     }
 
     /// A linter's defect, and the beginning of the first failure.

@@ -62,7 +62,8 @@ struct Referee: Sendable {
         // Builds the interface, which takes seconds, before many ask for it at once.
         let errors = try diagnostics(of: [("Empty.swift", "import UIKit\n")]).filter(\.isError)
         if !errors.isEmpty {
-            throw Refusal(description: "the compiler refuses \(file.path):\n" + errors.map { "\($0.line): \($0.message)" }.joined(separator: "\n"))
+            throw Refusal(
+                description: "the compiler refuses \(file.path):\n" + errors.map { "\($0.line): \($0.message)" }.joined(separator: "\n"))
         }
     }
 
@@ -86,10 +87,11 @@ struct Referee: Sendable {
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(filePath: compiler)
-        process.arguments = [
-            "-typecheck", "-swift-version", "5", "-enable-upcoming-feature", "IsolatedDefaultValues",
-            "-module-name", "Checked", "-I", folder.path, "-module-cache-path", folder.appending(path: "cache").path,
-        ] + flags + paths
+        process.arguments =
+            [
+                "-typecheck", "-swift-version", "5", "-enable-upcoming-feature", "IsolatedDefaultValues",
+                "-module-name", "Checked", "-I", folder.path, "-module-cache-path", folder.appending(path: "cache").path,
+            ] + flags + paths
         process.standardOutput = FileHandle.nullDevice
         process.standardError = output
         try process.run()

@@ -23,7 +23,9 @@ func deprecatedNames(ofRule id: String) -> Set<String>? {
 
 /// Whether a warning says that one of these is deprecated: `'textLabel' is deprecated: …`, `'UITableViewRowAction.Style' is deprecated`.
 func isDeprecation(_ diagnostic: Referee.Diagnostic, of names: Set<String>) -> Bool {
-    guard !diagnostic.isError, let match = diagnostic.message.prefixMatch(of: #/'(?:[A-Za-z]+\.)*(?<name>[^'.]+)' is deprecated/#) else { return false }
+    guard !diagnostic.isError, let match = diagnostic.message.prefixMatch(of: #/'(?:[A-Za-z]+\.)*(?<name>[^'.]+)' is deprecated/#) else {
+        return false
+    }
     return names.contains(String(match.name))
 }
 
@@ -51,7 +53,8 @@ private struct PageProgram {
         names = Set(declarations.compactMap { $0?.name })
         let extended = declarations.compactMap { $0 }.filter { $0.keyword == "extension" }.map(\.name)
         let declared = Set(declarations.compactMap { $0 }.filter { $0.keyword != "extension" }.map(\.name))
-        isSociable = declarations.allSatisfy { $0 != nil } && extended.allSatisfy(declared.contains)
+        isSociable =
+            declarations.allSatisfy { $0 != nil } && extended.allSatisfy(declared.contains)
             && blocks.allSatisfy { $0.file == nil } && !text.contains("@main\n")
     }
 
@@ -62,7 +65,8 @@ private struct PageProgram {
         ]
         let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "@" || $0 == "#") }
             .drop { modifiers.contains($0) || $0.hasPrefix("@") }
-        guard words.count >= 2, let keyword = words.first, ["class", "struct", "enum", "protocol", "actor", "func", "typealias", "extension"].contains(keyword)
+        guard words.count >= 2, let keyword = words.first,
+            ["class", "struct", "enum", "protocol", "actor", "func", "typealias", "extension"].contains(keyword)
         else { return nil }
         return (keyword, words[words.startIndex + 1])
     }

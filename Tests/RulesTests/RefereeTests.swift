@@ -16,107 +16,121 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("good()", []),
-        ("cell.textLabel?.text = \"\"", []),
-        ("bad()", ["error: cannot find 'bad' in scope"]),
-        ("cell.textLabel!.text = 1", ["error: cannot assign value of type 'Int' to type 'String'"]),
-    ] as [(String, [String])])
+    @Test(
+        arguments: [
+            ("good()", []),
+            ("cell.textLabel?.text = \"\"", []),
+            ("bad()", ["error: cannot find 'bad' in scope"]),
+            ("cell.textLabel!.text = 1", ["error: cannot assign value of type 'Int' to type 'String'"]),
+        ] as [(String, [String])])
     func whatTheCompilerRefusesStandsAtItsLine(_ line: String, _ reasons: [String]) throws {
-        let page = Page(path: "A.md", text: """
-            ---
-            severity: info
-            fix: none
-            ---
-            # a
+        let page = Page(
+            path: "A.md",
+            text: """
+                ---
+                severity: info
+                fix: none
+                ---
+                # a
 
-            A.
+                A.
 
-            ## ✅
+                ## ✅
 
-            ```swift
-            func f(_ cell: UITableViewCell) {
-                \(line)
-            }
-            ```
+                ```swift
+                func f(_ cell: UITableViewCell) {
+                    \(line)
+                }
+                ```
 
-            ## ❌
+                ## ❌
 
-            ```swift setup
-            func good() {}
-            ```
+                ```swift setup
+                func good() {}
+                ```
 
-            """)
+                """)
         #expect(try refused(page).map(\.reason) == reasons)
         #expect(try refused(page).allSatisfy { $0.line == 13 })
     }
 
-    @Test(arguments: [
-        ("cell.textLabel?.text = nil\n//   ^^^^^^^^^ legacy", "x = 1", []),
-        ("cell.textLabel?.text = nil\n//    ^^^^ legacy", "x = 1", ["11: deprecated for the compiler in column 6, and no caret begins there", "12: the compiler sees nothing deprecated here"]),
-        ("x = cell.hashValue\n//   ^^^^ legacy", "x = 1", ["12: the compiler sees nothing deprecated here"]),
-        ("cell.textLabel?.text = nil\n//   ^^^^^^^^^ legacy", "print(cell.imageView as Any)", ["16: deprecated for the compiler in column 12, and no caret begins there"]),
-    ] as [(String, String, [String])])
+    @Test(
+        arguments: [
+            ("cell.textLabel?.text = nil\n//   ^^^^^^^^^ legacy", "x = 1", []),
+            (
+                "cell.textLabel?.text = nil\n//    ^^^^ legacy", "x = 1",
+                ["11: deprecated for the compiler in column 6, and no caret begins there", "12: the compiler sees nothing deprecated here"]
+            ),
+            ("x = cell.hashValue\n//   ^^^^ legacy", "x = 1", ["12: the compiler sees nothing deprecated here"]),
+            (
+                "cell.textLabel?.text = nil\n//   ^^^^^^^^^ legacy", "print(cell.imageView as Any)",
+                ["16: deprecated for the compiler in column 12, and no caret begins there"]
+            ),
+        ] as [(String, String, [String])])
     func carets(_ wrong: String, _ fixed: String, _ expected: [String]) throws {
-        let page = Page(path: "A.md", text: """
-            ---
-            severity: info
-            fix: none
-            ---
-            # legacy_cell_content
+        let page = Page(
+            path: "A.md",
+            text: """
+                ---
+                severity: info
+                fix: none
+                ---
+                # legacy_cell_content
 
-            A.
+                A.
 
-            ## ❌
-            ```swift
-            \(wrong)
-            ```
+                ## ❌
+                ```swift
+                \(wrong)
+                ```
 
-            ```swift fixed
-            \(fixed)
-            ```
-            ```swift setup
-            var x = 0
-            @MainActor let cell = UITableViewCell()
-            ```
+                ```swift fixed
+                \(fixed)
+                ```
+                ```swift setup
+                var x = 0
+                @MainActor let cell = UITableViewCell()
+                ```
 
-            """)
+                """)
         let refusals = try refused(page).map(\.description)
         #expect(refusals == expected)
     }
 
     @Test func blocksDoNotKnowEachOther() throws {
-        let page = Page(path: "A.md", text: """
-            ---
-            severity: info
-            fix: none
-            ---
-            # a
+        let page = Page(
+            path: "A.md",
+            text: """
+                ---
+                severity: info
+                fix: none
+                ---
+                # a
 
-            A.
+                A.
 
-            ## ❌
-            ## ✅
-            ```swift
-            func first() {}
-            ```
-            ```swift
-            func second() { first() }
-            ```
-            ```swift
-            func first() {}
-            ```
-            ```swift
-            extension UITableViewCell { func third() { first() } }
-            ```
-            ```swift
-            @MainActor final class Fourth: UITableViewCell { func fourth() { third() } }
-            ```
-            ```swift
-            print(1)
-            ```
+                ## ❌
+                ## ✅
+                ```swift
+                func first() {}
+                ```
+                ```swift
+                func second() { first() }
+                ```
+                ```swift
+                func first() {}
+                ```
+                ```swift
+                extension UITableViewCell { func third() { first() } }
+                ```
+                ```swift
+                @MainActor final class Fourth: UITableViewCell { func fourth() { third() } }
+                ```
+                ```swift
+                print(1)
+                ```
 
-            """)
+                """)
         #expect(
             try refused(page).map(\.description) == [
                 "15: error: cannot find 'first' in scope", "21: error: cannot find 'first' in scope",

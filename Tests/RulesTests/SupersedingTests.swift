@@ -6,7 +6,10 @@ import Testing
 @Test(arguments: [
     (["legacy_cell_content", "mixed_content_apis"], "", ["3 mixed_content_apis", "6 legacy_cell_content"]),
     (["legacy_cell_content"], "", ["3 legacy_cell_content", "6 legacy_cell_content"]),
-    (["legacy_cell_content", "mixed_content_apis"], " // cell-lint:disable:this mixed_content_apis", ["3 legacy_cell_content", "6 legacy_cell_content"]),
+    (
+        ["legacy_cell_content", "mixed_content_apis"], " // cell-lint:disable:this mixed_content_apis",
+        ["3 legacy_cell_content", "6 legacy_cell_content"]
+    ),
 ])
 func theRuleThatSaysMoreIsShown(_ rules: [String], _ comment: String, _ expected: [String]) {
     let text = """
@@ -19,7 +22,9 @@ func theRuleThatSaysMoreIsShown(_ rules: [String], _ comment: String, _ expected
         }
 
         """
-    let active = catalog.filter { rules.contains($0.id) }.map { ActiveRule(id: $0.id, severity: $0.severity, confidence: $0.confidence, rule: $0.make()) }
+    let active = catalog.filter { rules.contains($0.id) }.map {
+        ActiveRule(id: $0.id, severity: $0.severity, confidence: $0.confidence, rule: $0.make())
+    }
     let linter = Linter(rules: active, interfaces: [uikitInterface], target: nil, knownRules: catalog.map(\.id))
     let found = linter.lint([LintInput(SourceText(path: "Main.swift", text))]).findings
     #expect(found.map { "\($0.location.start.line) \($0.rule)" } == expected)

@@ -8,7 +8,8 @@ import Testing
         "f()" + String(repeating: ".g(a?.b).h { c in d[e] }", count: 140),
         "a = b" + String(repeating: " + c.d * (e as? F)", count: 140),
         "func f() { if a { b } " + String(repeating: "else if c.d { e(); if f { g } else { h } } ", count: 140) + "else { i } }",
-        "a" + String(repeating: "?", count: 140) + ".b { c" + String(repeating: "[d]", count: 140) + "{ e" + String(repeating: "()", count: 140) + "} }",
+        "a" + String(repeating: "?", count: 140) + ".b { c" + String(repeating: "[d]", count: 140) + "{ e"
+            + String(repeating: "()", count: 140) + "} }",
     ])
     func shortCutsLeadWhereWalksDo(_ source: String) {
         let outline = Outline(SourceText(path: "A.swift", source))
@@ -26,7 +27,9 @@ import Testing
         // Neighbours answer much the same, and walks are long.
         let nodes = stride(from: 0, to: outline.nodes.count, by: outline.nodes.count < 100 ? 1 : 7)
         for (name, matches) in Self.questions {
-            #expect(nodes.map { outline.ancestor($0, where: matches) } == nodes.map { outline.walk(from: $0).first { matches(outline.kind($0)) } }, "\(name)")
+            #expect(
+                nodes.map { outline.ancestor($0, where: matches) }
+                    == nodes.map { outline.walk(from: $0).first { matches(outline.kind($0)) } }, "\(name)")
             for elseIfs in [false, true] {
                 let found = nodes.map { outline.outermost($0, elseIfs: elseIfs) { !matches($0) } }
                 #expect(found == nodes.map { outline.walkedOutermost($0, elseIfs) { !matches($0) } }, "\(name), else ifs: \(elseIfs)")
@@ -35,7 +38,9 @@ import Testing
         for first in outline.nodes.indices where first % 61 == 0 {
             for second in outline.nodes.indices where second % 67 == 0 {
                 let (found, walked) = (outline.fork(first, second), outline.walkedFork(first, second))
-                #expect(found?.common == walked?.common && found?.first == walked?.first && found?.second == walked?.second, "\(first) and \(second)")
+                #expect(
+                    found?.common == walked?.common && found?.first == walked?.first && found?.second == walked?.second,
+                    "\(first) and \(second)")
             }
         }
     }

@@ -34,7 +34,9 @@ import Testing
     @Test func statementsByPlace() {
         let source = "a()\nif b { c() }\nd()"
         let statements = Outline(SourceText(path: "A.swift", source)).statements
-        func first(after offset: Int) -> String? { statements.first(after: offset).map { String(decoding: Array(source.utf8)[$0.start..<$0.end], as: UTF8.self) } }
+        func first(after offset: Int) -> String? {
+            statements.first(after: offset).map { String(decoding: Array(source.utf8)[$0.start..<$0.end], as: UTF8.self) }
+        }
         #expect(first(after: 0) == "a()")
         #expect(first(after: 1) == "if b { c() }")
         #expect(first(after: 5) == "c()")

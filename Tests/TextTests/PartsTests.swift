@@ -5,17 +5,18 @@ import Text
 
 @Suite struct PartsTests {
     /// A text, a part, the offset at which it first stands, and the text with `-+` in its place.
-    @Test(arguments: [
-        ("", "a", nil, ""),
-        ("a", "a", 0, "-+"),
-        ("abc", "c", 2, "ab-+"),
-        ("abc", "abcd", nil, "abc"),
-        ("aab", "ab", 1, "a-+"),
-        ("aaaa", "aa", 0, "-+-+"),
-        ("aaa", "aa", 0, "-+a"),
-        ("a\r\nb", "\r\n", 1, "a-+b"),
-        ("x👋👋y", "👋y", 2, "x👋-+"),
-    ] as [(String, String, Int?, String)])
+    @Test(
+        arguments: [
+            ("", "a", nil, ""),
+            ("a", "a", 0, "-+"),
+            ("abc", "c", 2, "ab-+"),
+            ("abc", "abcd", nil, "abc"),
+            ("aab", "ab", 1, "a-+"),
+            ("aaaa", "aa", 0, "-+-+"),
+            ("aaa", "aa", 0, "-+a"),
+            ("a\r\nb", "\r\n", 1, "a-+b"),
+            ("x👋👋y", "👋y", 2, "x👋-+"),
+        ] as [(String, String, Int?, String)])
     func parts(_ text: String, _ part: String, _ offset: Int?, _ replaced: String) {
         let found = firstPart(part, in: text)
         #expect(found.map { text.distance(from: text.startIndex, to: $0.lowerBound) } == offset)

@@ -109,7 +109,8 @@ private let sample = ####"""
     /// Tens of thousands of what nests or searches for its end. Were one quadratic, this would take minutes.
     @Test(arguments: [
         "(", "[", "{", "<", ")", "\"\\(", "\"\"\"\n\\(", "#\"\\#(", "#\"\"\"\\#(", "/*", "#", "#/\n", "##/\n", "<#", "+<#", "<<<<<<< \n",
-        ">>>> \n", "(/\\", "(/[", "`", "“", "\"", "'", "\"\\(\n", "\\", "a<b?", "try? /", "\"\"", "\"\\()\"", "\r", "\0", "é", "∑", "$", "0x.",
+        ">>>> \n", "(/\\", "(/[", "`", "“", "\"", "'", "\"\\(\n", "\\", "a<b?", "try? /", "\"\"", "\"\\()\"", "\r", "\0", "é", "∑", "$",
+        "0x.",
     ])
     func deepNesting(_ piece: String) {
         expectSound(String(repeating: piece, count: 30_000).utf8)

@@ -31,15 +31,19 @@ func showFlags(_ source: String) -> String {
 
 /// White space made visible: ␣ ⇥, ⏎ for LF, ↵ for CR, ∅ for nothing at all.
 private func visible(_ text: String) -> String {
-    text.isEmpty ? "∅" : String(String.UnicodeScalarView(text.unicodeScalars.map {
-        switch $0 {
-        case " ": "␣"
-        case "\t": "⇥"
-        case "\n": "⏎"
-        case "\r": "↵"
-        default: $0
-        }
-    }))
+    text.isEmpty
+        ? "∅"
+        : String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map {
+                    switch $0 {
+                    case " ": "␣"
+                    case "\t": "⇥"
+                    case "\n": "⏎"
+                    case "\r": "↵"
+                    default: $0
+                    }
+                }))
 }
 
 /// Expects what holds for any bytes.

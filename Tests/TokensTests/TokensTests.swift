@@ -90,11 +90,14 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
     @Test func interpolations() {
         expect([
             #""\(x)""#: #"openQuote:" segment:∅ interpolation:\( word:x rightParen:) segment:∅ closeQuote:""#,
-            #""a\(f(x))b""#: #"openQuote:" segment:a interpolation:\( word:f leftParen:( word:x rightParen:) rightParen:) segment:b closeQuote:""#,
+            #""a\(f(x))b""#:
+                #"openQuote:" segment:a interpolation:\( word:f leftParen:( word:x rightParen:) rightParen:) segment:b closeQuote:""#,
             #""\("\("c")")""#: #"openQuote:" segment:∅ interpolation:\( openQuote:" segment:∅ interpolation:\( openQuote:" segment:c "#
                 + #"closeQuote:" rightParen:) segment:∅ closeQuote:" rightParen:) segment:∅ closeQuote:""#,
-            #""\(a.map { $0 /* ) */ })""#: #"openQuote:" segment:∅ interpolation:\( word:a dot:. word:map leftBrace:{ word:$0 rightBrace:} rightParen:) segment:∅ closeQuote:""#,
-            #""\(try? (x))""#: #"openQuote:" segment:∅ interpolation:\( keyword:try postfixQuestion:? leftParen:( word:x rightParen:) rightParen:) segment:∅ closeQuote:""#,
+            #""\(a.map { $0 /* ) */ })""#:
+                #"openQuote:" segment:∅ interpolation:\( word:a dot:. word:map leftBrace:{ word:$0 rightBrace:} rightParen:) segment:∅ closeQuote:""#,
+            #""\(try? (x))""#:
+                #"openQuote:" segment:∅ interpolation:\( keyword:try postfixQuestion:? leftParen:( word:x rightParen:) rightParen:) segment:∅ closeQuote:""#,
         ])
     }
 
@@ -141,7 +144,8 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
             "\"a": "openQuote:\" segment:a",
             "\"a\\": "openQuote:\" segment:a\\",
             "\"a\\(b\nc": "openQuote:\" segment:a interpolation:\\( word:b segment:∅ word:c",
-            "\"\\(\"\\(b\nc": "openQuote:\" segment:∅ interpolation:\\( openQuote:\" segment:∅ interpolation:\\( word:b segment:∅ segment:∅ word:c",
+            "\"\\(\"\\(b\nc":
+                "openQuote:\" segment:∅ interpolation:\\( openQuote:\" segment:∅ interpolation:\\( word:b segment:∅ segment:∅ word:c",
             "\"\"\"\na\\(b\nc": "openQuote:\"\"\" segment:a interpolation:\\( word:b word:c",
             "\"\"\"\n a\n": "openQuote:\"\"\" segment:␣a⏎",
         ])
@@ -190,7 +194,8 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
             "a+b a + b": "word:a binaryOperator:+ word:b word:a binaryOperator:+ word:b",
             "-a a++ (-a)": "prefixOperator:- word:a word:a postfixOperator:++ leftParen:( prefixOperator:- word:a rightParen:)",
             "a/* c */+ b": "word:a binaryOperator:+ word:b",
-            "f(&a) a & b a&b": "word:f leftParen:( prefixAmpersand:& word:a rightParen:) word:a binaryOperator:& word:b word:a binaryOperator:& word:b",
+            "f(&a) a & b a&b":
+                "word:f leftParen:( prefixAmpersand:& word:a rightParen:) word:a binaryOperator:& word:b word:a binaryOperator:& word:b",
             "a=b a == b": "word:a equal:= word:b word:a binaryOperator:== word:b",
             "() -> ()": "leftParen:( rightParen:) arrow:-> leftParen:( rightParen:)",
             "a.b .c": "word:a dot:. word:b dot:. word:c",
@@ -214,7 +219,8 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
 
     @Test func genericBracketsAreMunched() {
         expect([
-            "Array<Array<Int>>()": "word:Array binaryOperator:< word:Array binaryOperator:< word:Int binaryOperator:>> leftParen:( rightParen:)",
+            "Array<Array<Int>>()":
+                "word:Array binaryOperator:< word:Array binaryOperator:< word:Int binaryOperator:>> leftParen:( rightParen:)",
             "A<B>?": "word:A binaryOperator:< word:B postfixOperator:>?",
             "A<B?>": "word:A binaryOperator:< word:B postfixQuestion:? postfixOperator:>",
         ])
@@ -226,7 +232,8 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
             "#elseif X\n#else\n#endif": "directive:#elseif word:X directive:#else directive:#endif",
             "#available(iOS 13.0, *)": "directive:#available leftParen:( word:iOS float:13.0 comma:, binaryOperator:* rightParen:)",
             "#unavailable #sourceLocation": "directive:#unavailable directive:#sourceLocation",
-            "#selector(f) #iffy #Predicate": "pound:# word:selector leftParen:( word:f rightParen:) pound:# word:iffy pound:# word:Predicate",
+            "#selector(f) #iffy #Predicate":
+                "pound:# word:selector leftParen:( word:f rightParen:) pound:# word:iffy pound:# word:Predicate",
             "###if #": "pound:# pound:# directive:#if pound:#",
             "@available(iOS, *)": "at:@ keyword:available leftParen:( word:iOS comma:, binaryOperator:* rightParen:)",
         ])

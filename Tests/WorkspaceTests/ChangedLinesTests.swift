@@ -8,18 +8,27 @@ struct ChangedLinesTests {
         ("", ""),
         ("no diff at all\n@@ -1 +1 @@\n+x\n", ""),
         ("--- a/A.swift\n+++ b/A.swift\n@@ -1,0 +2,2 @@\n+x\n+y\n", "A.swift 2-3"),
-        ("diff --git a/A.swift b/A.swift\nindex 1..2 100644\n--- a/A.swift\n+++ b/A.swift\n@@ -1 +1 @@ func f() {\n-x\n+y\n@@ -9,2 +9,0 @@\n-x\n-y\n", "A.swift 1-1"),
+        (
+            "diff --git a/A.swift b/A.swift\nindex 1..2 100644\n--- a/A.swift\n+++ b/A.swift\n@@ -1 +1 @@ func f() {\n-x\n+y\n@@ -9,2 +9,0 @@\n-x\n-y\n",
+            "A.swift 1-1"
+        ),
         ("--- a/A.swift\n+++ b/A.swift\n@@ -1,4 +1,5 @@\n a\n+b\n c\n+d\n e\n-f\n", "A.swift 2-2 4-4"),
         ("--- a/A.swift\n+++ b/A.swift\n@@ -1,3 +1,4 @@\n a\n\n+b\n c\n", "A.swift 3-3"),
         ("--- /dev/null\n+++ b/New File.swift\t\n@@ -0,0 +1,2 @@\n+a\n+b\n\\ No newline at end of file\n", "New File.swift 1-2"),
         ("--- a/Old.swift\n+++ /dev/null\n@@ -1,2 +0,0 @@\n-a\n-b\n", ""),
         ("diff --git a/A.swift b/B.swift\nsimilarity index 100%\nrename from A.swift\nrename to B.swift\n", "B.swift"),
-        ("diff --git a/A.png b/A.png\nBinary files a/A.png and b/A.png differ\n--- a/B.swift\n+++ b/B.swift\n@@ -1 +1 @@\n-a\n+b\n", "B.swift 1-1"),
+        (
+            "diff --git a/A.png b/A.png\nBinary files a/A.png and b/A.png differ\n--- a/B.swift\n+++ b/B.swift\n@@ -1 +1 @@\n-a\n+b\n",
+            "B.swift 1-1"
+        ),
         (#"--- "a/caf\303\251 \"x\".swift"\#n+++ "b/caf\303\251 \"x\".swift"\#n@@ -1 +1 @@\#n-a\#n+b\#n"#, "café \"x\".swift 1-1"),
         ("--- A.swift\t2024-01-01\n+++ A.swift\t2024-01-02\n@@ -1 +1 @@\n-a\n+b\n", "A.swift 1-1"),
         ("--- i/A.swift\n+++ w/A.swift\n@@ -1 +1 @@\n-a\n+b\n", "A.swift 1-1"),
         ("--- a/A.swift\r\n+++ b/A.swift\r\n@@ -1 +1 @@\r\n-a\r\n+b\r\n", "A.swift 1-1"),
-        ("--- a/A.swift\n+++ b/A.swift\n@@ -1 +1 @@\n--- x\n+++ y\n--- a/B.swift\n+++ b/B.swift\n@@ -5 +5 @@\n-a\n+b\n", "A.swift 1-1, B.swift 5-5"),
+        (
+            "--- a/A.swift\n+++ b/A.swift\n@@ -1 +1 @@\n--- x\n+++ y\n--- a/B.swift\n+++ b/B.swift\n@@ -5 +5 @@\n-a\n+b\n",
+            "A.swift 1-1, B.swift 5-5"
+        ),
         ("--- A\n+++ A\n@@ -9,0 +9,3 @@\n+a\n+b\n+c\n--- A\n+++ A\n@@ -1,0 +1 @@\n+a\n@@ -10,0 +10,3 @@\n+a\n+b\n+c\n", "A 1-1 9-12"),
         ("--- a/A.swift\n+++ b/A.swift\n@@ -x +y @@\n+a\n@@ -1 +99999999999999999999 @@\n+a\n", "A.swift"),
         ("--- a/A.swift\n+++ b/A.swift\n@@ -1,9 +1,9 @@\n+a", "A.swift 1-1"),
@@ -57,9 +66,10 @@ struct GitTests {
         try tree.git("commit", "-qm", "main goes on")
         try tree.git("checkout", "-q", "work")
         let set = try changeSet(.since("main"), in: tree.path + "/sub dir")
-        #expect(set.lines.files == [
-            "A.swift": [2...2], "Moved.swift": [], "sub dir/é.swift": [2...2], "Untracked.swift": [1...Int(Int32.max)],
-        ])
+        #expect(
+            set.lines.files == [
+                "A.swift": [2...2], "Moved.swift": [], "sub dir/é.swift": [2...2], "Untracked.swift": [1...Int(Int32.max)],
+            ])
         #expect(set.touches(tree.path + "/A.swift", 1...2) && !set.touches(tree.path + "/A.swift", 3...4))
         #expect(set.touches(tree.path + "/Moved.swift") && !set.touches(tree.path + "/Main.swift") && !set.touches("/etc/passwd"))
     }
@@ -87,7 +97,8 @@ struct GitTests {
     @Test func `settings that run programs are not heard`() throws {
         let tree = try Repository(["A.swift": "1\n", "B.swift": "1\n", ".gitattributes": "*.swift filter=a diff=a\n"])
         let settings = [
-            "core.fsmonitor", "diff.external", "core.pager", "core.hooksPath", "diff.a.command", "diff.a.textconv", "filter.a.clean", "filter.a.smudge",
+            "core.fsmonitor", "diff.external", "core.pager", "core.hooksPath", "diff.a.command", "diff.a.textconv", "filter.a.clean",
+            "filter.a.smudge",
             "filter.a.process", "filter.b.c.clean", "core.sshCommand", "credential.helper", "remote.origin.uploadpack",
         ]
         try tree.setTrap(settings)
@@ -113,14 +124,17 @@ struct GitTests {
         let tree = try Repository(["A.swift": "1\n"])
         try tree.setTrap(["core.sshCommand"])
         for (key, value) in [
-            ("core.repositoryFormatVersion", "1"), ("extensions.partialClone", "origin"), ("remote.origin.promisor", "true"), ("protocol.allow", "always"),
+            ("core.repositoryFormatVersion", "1"), ("extensions.partialClone", "origin"), ("remote.origin.promisor", "true"),
+            ("protocol.allow", "always"),
             ("remote.origin.url", "ssh://localhost/nowhere"),
         ] { try tree.git("config", key, value) }
         // The blob of "1\n".
         try FileManager.default.removeItem(atPath: tree.path + "/.git/objects/d0/0491fd7e5bb6fa28c517a0bb32b8b506539d4d")
         try tree.write("A.swift", "2\n")
         let problem = try #require(throws: ChangesProblem.self) { try changeSet(.since("HEAD"), in: tree.path) }
-        #expect(problem.reason.hasSuffix("the clone is partial, and nothing is fetched from here: `git diff` with the same reference fetches what is missing"))
+        #expect(
+            problem.reason.hasSuffix(
+                "the clone is partial, and nothing is fetched from here: `git diff` with the same reference fetches what is missing"))
         #expect(!tree.hasRun)
     }
 
@@ -134,8 +148,10 @@ struct GitTests {
         }
         #expect(problem(.since("nowhere"), tree.path) == "there is no commit `nowhere` here")
         #expect(problem(.since("origin/next"), tree.path) == "there is no commit `origin/next` here: run `git fetch origin next`")
-        #expect(problem(.since("origin/next"), clone)
-            == "there is no commit `origin/next` here: the clone is shallow; run `git fetch --unshallow origin next`, or check out with `fetch-depth: 0`")
+        #expect(
+            problem(.since("origin/next"), clone)
+                == "there is no commit `origin/next` here: the clone is shallow; run `git fetch --unshallow origin next`, or check out with `fetch-depth: 0`"
+        )
         #expect(problem(.since("--output=x"), tree.path) == "there is no commit `--output=x` here")
         #expect(problem(.staged, "/") == "no git repository is here; changes can be given with `--diff-file` as well")
         #expect(problem(.diff(file: tree.path + "/no.diff"), tree.path).hasSuffix("no.diff: No such file or directory"))

@@ -24,7 +24,9 @@ struct ConfigurationTests {
             ("included", file.included), ("excluded", file.excluded), ("confidence", file.confidence.map { [$0] }),
             ("baseline", file.baseline.map { [$0] }), ("rulePages", file.rulePages),
         ] { said += (values ?? []).map { "\(key) \($0.value)" } }
-        said += show(file.rules) + (file.overrides ?? []).map { "\($0.paths.map(\.value).joined(separator: " ")): \(show($0.rules).joined(separator: " "))" }
+        said +=
+            show(file.rules)
+            + (file.overrides ?? []).map { "\($0.paths.map(\.value).joined(separator: " ")): \(show($0.rules).joined(separator: " "))" }
         #expect(said.joined(separator: ", ") == expected)
     }
 
@@ -64,9 +66,12 @@ struct ConfigurationTests {
 
     @Test func `the nearest file holds, up to the repository's root`() throws {
         let tree = try Tree([
-            ".cell-lint.json": "{}", "repo/.git/HEAD": "", "repo/App/Cells/A.swift": "", "repo/App/.cell-lint.json": "{}", "repo/Other/B.swift": "",
+            ".cell-lint.json": "{}", "repo/.git/HEAD": "", "repo/App/Cells/A.swift": "", "repo/App/.cell-lint.json": "{}",
+            "repo/Other/B.swift": "",
         ])
-        func nearest(_ path: String) -> String? { nearestConfiguration(to: tree.path + path).map { String($0.dropFirst((realPath(tree.path) ?? "").count)) } }
+        func nearest(_ path: String) -> String? {
+            nearestConfiguration(to: tree.path + path).map { String($0.dropFirst((realPath(tree.path) ?? "").count)) }
+        }
         #expect(nearest("/repo/App/Cells/A.swift") == "/repo/App/.cell-lint.json")
         #expect(nearest("/repo/App/Cells/New.swift") == "/repo/App/.cell-lint.json")
         #expect(nearest("/repo/App") == "/repo/App/.cell-lint.json")
@@ -80,7 +85,8 @@ struct ConfigurationTests {
         let tree = try Tree([
             "base.json": #"{"excluded": ["Generated/**"], "rules": {"a": "off", "b": "error"}, "confidence": "certain"}"#,
             "App/.cell-lint.json": #"{"extends": "../base.json", "rules": {"a": "warning"}, "included": ["Sources"]}"#,
-            "loop.json": #"{"extends": "./loop.json"}"#, "a.json": #"{"extends": "b.json"}"#, "b.json": #"{"extends": "a.json"}"#, "lost.json": #"{"extends": "none.json"}"#, "folder.json/x": "",
+            "loop.json": #"{"extends": "./loop.json"}"#, "a.json": #"{"extends": "b.json"}"#, "b.json": #"{"extends": "a.json"}"#,
+            "lost.json": #"{"extends": "none.json"}"#, "folder.json/x": "",
         ])
         let found = try Configuration(path: tree.path + "/App/.cell-lint.json")
         #expect(found.rules.map { "\($0.rule.value)=\($0.severity!.value)" } == ["a=off", "b=error", "a=warning"])
@@ -88,7 +94,9 @@ struct ConfigurationTests {
         #expect(found.included.map(\.resolvedPath) == [tree.path + "/App/Sources"])
         let exclusions = try Exclusions(found.excluded)
         #expect(exclusions.excludes(tree.path + "/Generated/x/A.swift") && !exclusions.excludes(tree.path + "/App/Generated/A.swift"))
-        #expect(problem { _ = try Configuration(path: tree.path + "/loop.json") }.hasSuffix("loop.json:1:13: `./loop.json` extends this file in turn"))
+        #expect(
+            problem { _ = try Configuration(path: tree.path + "/loop.json") }.hasSuffix(
+                "loop.json:1:13: `./loop.json` extends this file in turn"))
         #expect(problem { _ = try Configuration(path: tree.path + "/a.json") }.hasSuffix("b.json:1:13: `a.json` extends this file in turn"))
         #expect(problem { _ = try Configuration(path: tree.path + "/lost.json") }.hasSuffix("lost.json:1:13: there is no file `none.json`"))
         #expect(problem { _ = try Configuration(path: tree.path + "/folder.json") }.hasSuffix("folder.json: Is a directory"))
@@ -96,10 +104,13 @@ struct ConfigurationTests {
 
     @Test func `what is included lies in the repository`() throws {
         let tree = try Tree([
-            "repo/.git/HEAD": "", "repo/App/up.json": #"{"included": ["../Other", ".", ".."]}"#, "repo/App/out.json": #"{"included": ["A", "../.."]}"#,
+            "repo/.git/HEAD": "", "repo/App/up.json": #"{"included": ["../Other", ".", ".."]}"#,
+            "repo/App/out.json": #"{"included": ["A", "../.."]}"#,
             "repo/App/far.json": #"{"included": ["/"]}"#, "repo/App/lost.json": #"{"included": ["none/../../../none"]}"#,
-            "repo/App/link.json": #"{"included": ["link"]}"#, "repo/link-in.json": #"{"included": ["App/link-in"]}"#, "repo/Other/A.swift": "",
-            "alone/up.json": #"{"included": ["../repo"]}"#, "repo/base.json": #"{"extends": "../alone/base.json"}"#, "alone/base.json": #"{"included": ["A"]}"#,
+            "repo/App/link.json": #"{"included": ["link"]}"#, "repo/link-in.json": #"{"included": ["App/link-in"]}"#,
+            "repo/Other/A.swift": "",
+            "alone/up.json": #"{"included": ["../repo"]}"#, "repo/base.json": #"{"extends": "../alone/base.json"}"#,
+            "alone/base.json": #"{"included": ["A"]}"#,
         ])
         try FileManager.default.createSymbolicLink(atPath: tree.path + "/repo/App/link", withDestinationPath: "../../alone")
         try FileManager.default.createSymbolicLink(atPath: tree.path + "/repo/App/link-in", withDestinationPath: "../Other")
@@ -110,9 +121,12 @@ struct ConfigurationTests {
         #expect(try included("repo/App/up.json") == ["/repo/App/../Other", "/repo/App/.", "/repo/App/.."])
         #expect(try included("repo/link-in.json") == ["/repo/App/link-in"])
         for (file, end) in [
-            ("repo/App/out.json", "out.json:1:20: `../..` lies outside of \(root)"), ("repo/App/far.json", "far.json:1:15: `/` lies outside of \(root)"),
-            ("repo/App/lost.json", "lost.json:1:15: `none/../../../none` lies outside of \(root)"), ("repo/App/link.json", "link.json:1:15: `link` lies outside of \(root)"),
-            ("alone/up.json", "up.json:1:15: `../repo` lies outside of \(folder)"), ("repo/base.json", "base.json:1:15: `A` lies outside of \(root)"),
+            ("repo/App/out.json", "out.json:1:20: `../..` lies outside of \(root)"),
+            ("repo/App/far.json", "far.json:1:15: `/` lies outside of \(root)"),
+            ("repo/App/lost.json", "lost.json:1:15: `none/../../../none` lies outside of \(root)"),
+            ("repo/App/link.json", "link.json:1:15: `link` lies outside of \(root)"),
+            ("alone/up.json", "up.json:1:15: `../repo` lies outside of \(folder)"),
+            ("repo/base.json", "base.json:1:15: `A` lies outside of \(root)"),
         ] {
             let said = problem { _ = try included(file) }
             #expect(said.hasSuffix(end), "\(said)")

@@ -67,10 +67,11 @@ struct DiscoveryTests {
     }
 
     /// Links to devices, to nothing and to themselves; a pipe where there is no target.
-    @Test(arguments: [
-        (nil, "neither a file nor a folder"), ("/dev/zero", "neither a file nor a folder"), ("nowhere", "No such file or directory"),
-        ("b.swift", "Too many levels of symbolic links"),
-    ] as [(String?, String)])
+    @Test(
+        arguments: [
+            (nil, "neither a file nor a folder"), ("/dev/zero", "neither a file nor a folder"), ("nowhere", "No such file or directory"),
+            ("b.swift", "Too many levels of symbolic links"),
+        ] as [(String?, String)])
     func `what is no file is skipped, and an error when named`(target: String?, reason: String) throws {
         let tree = try Tree(["a.swift"])
         let path = tree.path + "/b.swift"
@@ -80,9 +81,11 @@ struct DiscoveryTests {
         #expect(pass.values.isEmpty && pass.problems == [FileProblem(path: path, reason: reason)])
     }
 
-    @Test(arguments: [
-        ("a\nb c\r\n\nd", ["a", "b c", "d"]), ("a\0b\nc\0", ["a", "b\nc"]), ("", []), ("\n", []), ("é/\u{1F600}.swift", ["é/\u{1F600}.swift"]),
-    ] as [(String, [String])])
+    @Test(
+        arguments: [
+            ("a\nb c\r\n\nd", ["a", "b c", "d"]), ("a\0b\nc\0", ["a", "b\nc"]), ("", []), ("\n", []),
+            ("é/\u{1F600}.swift", ["é/\u{1F600}.swift"]),
+        ] as [(String, [String])])
     func `paths of a list`(text: String, expected: [String]) {
         #expect(listedPaths(SourceText(path: "list", text)) == expected)
     }
@@ -99,9 +102,10 @@ struct DiscoveryTests {
         let tree = try Tree(["a/b.swift", "c.swift"])
         let pass = forEachFile(in: Selection(paths: [tree.path, tree.path + "/none", ""])) { $0.count }
         #expect(pass.values.map(\.path) == [tree.path + "/a/b.swift", tree.path + "/c.swift"])
-        #expect(pass.problems.map(\.description) == [
-            ": the path is empty", "\(tree.path)/none: No such file or directory",
-        ])
+        #expect(
+            pass.problems.map(\.description) == [
+                ": the path is empty", "\(tree.path)/none: No such file or directory",
+            ])
     }
 
     @Test(.enabled(if: getuid() != 0, "root may read everything"))
@@ -112,8 +116,9 @@ struct DiscoveryTests {
         defer { chmod(tree.path + "/a", 0o700) }
         let pass = forEachFile(in: Selection(paths: [tree.path])) { $0.count }
         #expect(pass.values.map(\.path) == [tree.path + "/d.swift"])
-        #expect(pass.problems.map(\.description) == [
-            "\(tree.path)/a: Permission denied", "\(tree.path)/c.swift: Permission denied",
-        ])
+        #expect(
+            pass.problems.map(\.description) == [
+                "\(tree.path)/a: Permission denied", "\(tree.path)/c.swift: Permission denied",
+            ])
     }
 }

@@ -4,35 +4,36 @@ import Testing
 import Workspace
 
 struct GlobTests {
-    @Test(arguments: [
-        ("a", ["a"], ["b", "aa", ""]),
-        ("*.swift", [".swift", "a.swift"], ["a.swif", "a/b.swift", "a.swiftx"]),
-        ("a*", ["a", "ab"], ["ba", "a/b"]),
-        ("*", ["", "a"], ["a/b"]),
-        ("a?c", ["abc"], ["ac", "a/c", "abbc"]),
-        ("a*b*c", ["abc", "axxbyyc", "abbc"], ["ab", "acb", "a/bc"]),
-        ("**", ["a", "a/b/c"], []),
-        ("**/a", ["a", "b/a", "b/c/a"], ["ba", "a/b"]),
-        ("a/**", ["a/b", "a/b/c"], ["a", "ab/c"]),
-        ("a/**/b", ["a/b", "a/x/b", "a/x/y/b"], ["ab", "a/xb", "b"]),
-        ("a**b", ["ab", "axb"], ["a/b"]),
-        ("**/*.generated.swift", ["a.generated.swift", "x/y/a.generated.swift"], ["a.swift"]),
-        ("[abc]", ["a", "c"], ["d", "ab", ""]),
-        ("[a-c]x", ["bx"], ["dx", "-x"]),
-        ("[!a-c]", ["d", "-"], ["a", "/"]),
-        ("[^a]", ["b"], ["a"]),
-        ("[]a]", ["]", "a"], ["b"]),
-        ("[a-]", ["a", "-"], ["b"]),
-        ("[[:upper:]_]", ["A", "_"], ["a", ":"]),
-        ("{a,b}", ["a", "b"], ["{a,b}", "c", "ab"]),
-        ("{a,b}{c,d}.swift", ["ac.swift", "bd.swift"], ["ab.swift"]),
-        ("{a,{b,c}d,}x", ["ax", "bdx", "cdx", "x"], ["bx"]),
-        ("{Sources,Tests}/**/*.swift", ["Sources/a.swift", "Tests/x/a.swift"], ["Docs/a.swift"]),
-        ("{**/a,b/**}", ["a", "x/a", "b/c"], ["b"]),
-        ("a\\*", ["a*"], ["ab"]),
-        ("a,b}", ["a,b}"], ["a"]),
-        ("é?", ["éx"], ["ex"]),
-    ] as [(String, [String], [String])])
+    @Test(
+        arguments: [
+            ("a", ["a"], ["b", "aa", ""]),
+            ("*.swift", [".swift", "a.swift"], ["a.swif", "a/b.swift", "a.swiftx"]),
+            ("a*", ["a", "ab"], ["ba", "a/b"]),
+            ("*", ["", "a"], ["a/b"]),
+            ("a?c", ["abc"], ["ac", "a/c", "abbc"]),
+            ("a*b*c", ["abc", "axxbyyc", "abbc"], ["ab", "acb", "a/bc"]),
+            ("**", ["a", "a/b/c"], []),
+            ("**/a", ["a", "b/a", "b/c/a"], ["ba", "a/b"]),
+            ("a/**", ["a/b", "a/b/c"], ["a", "ab/c"]),
+            ("a/**/b", ["a/b", "a/x/b", "a/x/y/b"], ["ab", "a/xb", "b"]),
+            ("a**b", ["ab", "axb"], ["a/b"]),
+            ("**/*.generated.swift", ["a.generated.swift", "x/y/a.generated.swift"], ["a.swift"]),
+            ("[abc]", ["a", "c"], ["d", "ab", ""]),
+            ("[a-c]x", ["bx"], ["dx", "-x"]),
+            ("[!a-c]", ["d", "-"], ["a", "/"]),
+            ("[^a]", ["b"], ["a"]),
+            ("[]a]", ["]", "a"], ["b"]),
+            ("[a-]", ["a", "-"], ["b"]),
+            ("[[:upper:]_]", ["A", "_"], ["a", ":"]),
+            ("{a,b}", ["a", "b"], ["{a,b}", "c", "ab"]),
+            ("{a,b}{c,d}.swift", ["ac.swift", "bd.swift"], ["ab.swift"]),
+            ("{a,{b,c}d,}x", ["ax", "bdx", "cdx", "x"], ["bx"]),
+            ("{Sources,Tests}/**/*.swift", ["Sources/a.swift", "Tests/x/a.swift"], ["Docs/a.swift"]),
+            ("{**/a,b/**}", ["a", "x/a", "b/c"], ["b"]),
+            ("a\\*", ["a*"], ["ab"]),
+            ("a,b}", ["a,b}"], ["a"]),
+            ("é?", ["éx"], ["ex"]),
+        ] as [(String, [String], [String])])
     func `matches whole paths`(pattern: String, matching: [String], other: [String]) throws {
         let glob = try Glob(pattern)
         #expect(matching.filter { !glob.matches($0) } == [])
@@ -54,20 +55,23 @@ struct GlobTests {
         #expect(try !Glob(String(repeating: "*a", count: 100) + "b").matches(path))
         #expect(try !Glob(String(repeating: "{a,aa}", count: 100) + "b").matches(path))
         #expect(try !Glob(String(repeating: "**/", count: 100) + "b").matches(String(repeating: "a/", count: 200)))
-        #expect(try !Glob(String(repeating: "**/", count: 50) + String(repeating: "a*", count: 50) + "b").matches(String(repeating: "a/", count: 200) + path))
+        #expect(
+            try !Glob(String(repeating: "**/", count: 50) + String(repeating: "a*", count: 50) + "b").matches(
+                String(repeating: "a/", count: 200) + path))
     }
 
-    @Test(arguments: [
-        ("Generated", ["Generated/a.swift", "x/Generated/y/a.swift"], ["Generateds/a.swift", "Generated.swift"]),
-        ("Generated/", ["Generated/a.swift", "x/Generated/a.swift"], ["x/Generated"]),
-        ("Generated/**", ["Generated/a.swift"], ["x/Generated/a.swift"]),
-        ("./Generated", ["Generated/a.swift"], ["x/Generated/a.swift"]),
-        ("**/Generated/**", ["Generated/a.swift", "x/Generated/a.swift"], ["Generated"]),
-        ("*.generated.swift", ["a.generated.swift", "x/a.generated.swift", "./a.generated.swift"], ["a.swift"]),
-        ("Sources/*.swift", ["Sources/a.swift", "./Sources//a.swift", "x/../Sources/a.swift"], ["Sources/x/a.swift"]),
-        ("../x", ["../x/a.swift"], ["x/a.swift"]),
-        ("/x/*.swift", ["/x/a.swift"], ["x/a.swift", "/y/x/a.swift"]),
-    ] as [(String, [String], [String])])
+    @Test(
+        arguments: [
+            ("Generated", ["Generated/a.swift", "x/Generated/y/a.swift"], ["Generateds/a.swift", "Generated.swift"]),
+            ("Generated/", ["Generated/a.swift", "x/Generated/a.swift"], ["x/Generated"]),
+            ("Generated/**", ["Generated/a.swift"], ["x/Generated/a.swift"]),
+            ("./Generated", ["Generated/a.swift"], ["x/Generated/a.swift"]),
+            ("**/Generated/**", ["Generated/a.swift", "x/Generated/a.swift"], ["Generated"]),
+            ("*.generated.swift", ["a.generated.swift", "x/a.generated.swift", "./a.generated.swift"], ["a.swift"]),
+            ("Sources/*.swift", ["Sources/a.swift", "./Sources//a.swift", "x/../Sources/a.swift"], ["Sources/x/a.swift"]),
+            ("../x", ["../x/a.swift"], ["x/a.swift"]),
+            ("/x/*.swift", ["/x/a.swift"], ["x/a.swift", "/y/x/a.swift"]),
+        ] as [(String, [String], [String])])
     func `exclusions hold for whole trees`(pattern: String, excluded: [String], other: [String]) throws {
         let exclusions = try Exclusions([pattern])
         #expect(excluded.filter { !exclusions.excludes($0) } == [])

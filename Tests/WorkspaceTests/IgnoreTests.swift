@@ -6,7 +6,8 @@ import Workspace
 struct IgnoreTests {
     static let names = [
         "a.swift", "b.swift", "build/a.swift", "build/keep.swift", "src/a.swift", "src/build/b.swift", "src/deep/er/a.swift",
-        "src/deep/er/c.swift", "src/x y.swift", "src/#a.swift", "src/!b.swift", "src/[a].swift", "doc/a.generated.swift", "foo/bar/baz.swift",
+        "src/deep/er/c.swift", "src/x y.swift", "src/#a.swift", "src/!b.swift", "src/[a].swift", "doc/a.generated.swift",
+        "foo/bar/baz.swift",
         "bar/baz.swift", "trail .swift", "src/A1.swift", "src/é.swift",
     ]
 
@@ -49,9 +50,11 @@ struct IgnoreTests {
         Case("x y.swift", ["src/x y.swift"]),
         Case("{a,b}.swift", []),
         Case("*\n!*/\n!a.swift", names.filter { !$0.hasSuffix("/a.swift") && $0 != "a.swift" }),
-        Case([".gitignore": "a.swift", "src/.gitignore": "!a.swift\n/deep"], [
-            "a.swift", "build/a.swift", "src/deep/er/a.swift", "src/deep/er/c.swift",
-        ]),
+        Case(
+            [".gitignore": "a.swift", "src/.gitignore": "!a.swift\n/deep"],
+            [
+                "a.swift", "build/a.swift", "src/deep/er/a.swift", "src/deep/er/c.swift",
+            ]),
         Case([".gitignore": "a.swift", "src/deep/.gitignore": "!/er/a.swift"], ["a.swift", "build/a.swift", "src/a.swift"]),
         Case(["src/.gitignore": "deep/er/\n/a.swift"], ["src/a.swift", "src/deep/er/a.swift", "src/deep/er/c.swift"]),
         Case([".git/info/exclude": "build\n", ".gitignore": "!/build"], ["src/build/b.swift"]),
@@ -76,7 +79,9 @@ struct IgnoreTests {
             #expect(try tree.found([folder]).sorted() == expected.filter { $0.hasPrefix(folder + "/") })
         }
         guard hasGit else { return }
-        let listed = try output(["git", "-C", tree.path, "-c", "core.excludesFile=/dev/null", "ls-files", "-z", "-co", "--exclude-standard"])
+        let listed = try output([
+            "git", "-C", tree.path, "-c", "core.excludesFile=/dev/null", "ls-files", "-z", "-co", "--exclude-standard",
+        ])
         #expect(listed.split(separator: "\0").map(String.init).filter { $0.hasSuffix(".swift") }.sorted() == expected)
     }
 

@@ -3,7 +3,10 @@
 import Testing
 
 @Test(arguments: [
-    ["a/b.swift", "a/c/d.swift", "a/b/e.swift", "a/b-c/f.swift", "a.swift", "a/b.d.swift", "b/a.swift", "a/z.swift", "a/c/d/e.swift", "a/c/a.swift"],
+    [
+        "a/b.swift", "a/c/d.swift", "a/b/e.swift", "a/b-c/f.swift", "a.swift", "a/b.d.swift", "b/a.swift", "a/z.swift", "a/c/d/e.swift",
+        "a/c/a.swift",
+    ],
     ["/x/a/1.swift", "/x/1.swift", "/x/a b/1.swift", "/x/a!.swift", "/x/a0.swift", "/x/a/b/c/2.swift", "/x/a/b.swift", "/x/a/0/2.swift"],
     ["b.swift", "a.swift", "a/x.swift", "é/x.swift", "é.swift", "Z/é.swift"],
     ["only.swift"], [],

@@ -21,7 +21,9 @@ struct RandomIgnoreTests {
             written[(folder.isEmpty ? "" : folder + "/") + ".gitignore"] = text
         }
         for (name, text) in written { try tree.add(name, text) }
-        let listed = try output(["git", "-C", tree.path, "-c", "core.excludesFile=/dev/null", "ls-files", "-z", "-co", "--exclude-standard"])
+        let listed = try output([
+            "git", "-C", tree.path, "-c", "core.excludesFile=/dev/null", "ls-files", "-z", "-co", "--exclude-standard",
+        ])
         let expected = listed.split(separator: "\0").map(String.init).filter { $0.hasSuffix(".swift") }.sorted()
         #expect(try tree.found().sorted() == expected, "\(written)")
     }
@@ -42,7 +44,8 @@ extension FixedRandom {
 
     fileprivate mutating func line() -> String {
         let pieces = [
-            "a", "b", "ab", "*", "**", "***", "?", "[ab]", "[!a]", "[^b]", "[a-f]", "[[:alpha:]]", "foo", "Foo", ".swift", "*.swift", "/", "/",
+            "a", "b", "ab", "*", "**", "***", "?", "[ab]", "[!a]", "[^b]", "[a-f]", "[[:alpha:]]", "foo", "Foo", ".swift", "*.swift", "/",
+            "/",
             "/**/", "/**", "!", "#", "\\", "\\a", "\\*", "[", "[]a]", "[a", "]", "{a,b}", " ", "é", "x", ".", "\\ ",
         ]
         return pick(["", "", "", "!", "/"]) + (0..<(1 + below(5))).map { _ in pick(pieces) }.joined() + pick(["", "", "", "/"])

@@ -9,7 +9,9 @@ private let new = "let b = 22\r\n// é"
 
 struct ReplacingTests {
     private func text(_ path: String, _ text: String) -> SourceText { SourceText(path: path, text) }
-    private func content(_ path: String) throws -> String { String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self) }
+    private func content(_ path: String) throws -> String {
+        String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+    }
     private func names(_ tree: Tree) throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: tree.path).sorted() }
 
     @Test(arguments: ["", new, "\u{FEFF}x\n", String(repeating: "0123456789\n", count: 300_000)])
@@ -72,7 +74,9 @@ struct ReplacingTests {
         }
         #expect(chmod(tree.path + "/locked.swift", 0o444) == 0)
         // The administrator could write to it all the same, who else gets the system's refusal.
-        #expect(reason("locked.swift") == (getuid() == 0 ? "could not be written: the file is read-only" : "could not be written: Permission denied"))
+        #expect(
+            reason("locked.swift")
+                == (getuid() == 0 ? "could not be written: the file is read-only" : "could not be written: Permission denied"))
         #expect(try content(tree.path + "/locked.swift") == old)
         #expect(reason("folder") == "could not be written: Is a directory")
         #expect(reason("missing.swift") == "could not be written: No such file or directory")
@@ -81,12 +85,29 @@ struct ReplacingTests {
         #expect(try names(tree) == ["folder", "locked.swift"])
     }
 
-    private static var failures: [(String, FileCalls)] { [
-        ("No space left on device", FileCalls(write: { _, _, _ in errno = ENOSPC; return -1 })),
-        ("Input/output error", FileCalls(write: { _, _, _ in 0 })),
-        ("Disk quota exceeded", FileCalls(synchronize: { _ in errno = EDQUOT; return -1 })),
-        ("Read-only file system", FileCalls(rename: { _, _ in errno = EROFS; return -1 })),
-    ] }
+    private static var failures: [(String, FileCalls)] {
+        [
+            (
+                "No space left on device",
+                FileCalls(write: { _, _, _ in
+                    errno = ENOSPC; return -1
+                })
+            ),
+            ("Input/output error", FileCalls(write: { _, _, _ in 0 })),
+            (
+                "Disk quota exceeded",
+                FileCalls(synchronize: { _ in
+                    errno = EDQUOT; return -1
+                })
+            ),
+            (
+                "Read-only file system",
+                FileCalls(rename: { _, _ in
+                    errno = EROFS; return -1
+                })
+            ),
+        ]
+    }
 
     @Test(arguments: 0..<4)
     func `a call that fails leaves the old file and nothing else`(index: Int) throws {

@@ -8,7 +8,8 @@ import Testing
 @Suite struct RulePagesTests {
     @Test func pagesAreMarkdownAtAnyDepth() throws {
         let tree = try Tree([
-            "Lint/B.md": "b", "Lint/a/A.md": "a", "Lint/README.md": "", "Lint/a/Readme.md": "", "Lint/.hidden/C.md": "", "Lint/.D.md": "", "Lint/e.txt": "",
+            "Lint/B.md": "b", "Lint/a/A.md": "a", "Lint/README.md": "", "Lint/a/Readme.md": "", "Lint/.hidden/C.md": "", "Lint/.D.md": "",
+            "Lint/e.txt": "",
         ])
         let folder = tree.path + "/Lint"
         #expect(try readRulePages(in: folder, longest: 10).map(\.path) == [folder + "/B.md", folder + "/a/A.md"])

@@ -4,7 +4,10 @@ import Testing
 
 /// Files, where the one in question lies, and what is found in each ring: the outermost first.
 private let projects: [(files: [String], file: String, rings: [[String]])] = [
-    (["A.swift", "a/B.swift", "a/b/C.swift", "a/b/c/D.swift", "x/E.swift"], "a/b/New.swift", [[], ["A.swift", "x/E.swift"], ["a/B.swift"], ["a/b/C.swift", "a/b/c/D.swift"]]),
+    (
+        ["A.swift", "a/B.swift", "a/b/C.swift", "a/b/c/D.swift", "x/E.swift"], "a/b/New.swift",
+        [[], ["A.swift", "x/E.swift"], ["a/B.swift"], ["a/b/C.swift", "a/b/c/D.swift"]]
+    ),
     (["A.swift", "a/B.swift"], "New.swift", [[], ["A.swift", "a/B.swift"]]),
     (["A.swift", "ab/B.swift", "a/C.swift"], "a/New.swift", [[], ["A.swift", "ab/B.swift"], ["a/C.swift"]]),
     // The way there is not walked: what lies behind it is in no ring.

@@ -4,7 +4,9 @@ import Testing
 @testable import Workspace
 
 struct WritingTests {
-    private func content(_ path: String) -> String? { FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } }
+    private func content(_ path: String) -> String? {
+        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    }
     private func reason(_ path: String, _ calls: FileCalls = FileCalls()) -> String? {
         do throws(FileProblem) { try writeFile(path, Array("new".utf8), calls) } catch { return error.description }
         return nil
@@ -26,7 +28,10 @@ struct WritingTests {
         #expect(stat(tree.path + "/new.txt", &status) == 0 && status.st_mode & 0o777 == 0o666 & ~mask)
         try writeFile(tree.path + "/empty", [])
         #expect(content(tree.path + "/empty") == "")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: tree.path).sorted() == ["a b", "empty", "link", "new.txt", "old.txt", "real"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: tree.path).sorted() == [
+                "a b", "empty", "link", "new.txt", "old.txt", "real",
+            ])
     }
 
     @Test func `a name without a folder`() throws {
@@ -46,7 +51,9 @@ struct WritingTests {
         #expect(reason(tree.path + "/locked") == "\(tree.path)/locked: could not be written: \(refusal)")
         #expect(reason(tree.path + "/folder") == "\(tree.path)/folder: could not be written: Is a directory")
         #expect(reason(tree.path + "/none/a") == "\(tree.path)/none/a: could not be written: there is no folder `\(tree.path)/none`")
-        let full = FileCalls(write: { _, _, _ in errno = ENOSPC; return -1 })
+        let full = FileCalls(write: { _, _, _ in
+            errno = ENOSPC; return -1
+        })
         #expect(reason(tree.path + "/a", full) == "\(tree.path)/a: could not be written: No space left on device")
         #expect(reason(tree.path + "/b", full) != nil)
         #expect(content(tree.path + "/a") == "old")
@@ -76,7 +83,8 @@ struct WritingTests {
         let real = try #require(realPath(tree.path))
         #expect(root.path == real + "/a")
         for (path, expected) in [
-            ("a/b.swift", "b.swift"), ("link/b.swift", "b.swift"), ("a/./d/../b.swift", "b.swift"), ("a/in.swift", "b.swift"), ("a/out.swift", "out.swift"),
+            ("a/b.swift", "b.swift"), ("link/b.swift", "b.swift"), ("a/./d/../b.swift", "b.swift"), ("a/in.swift", "b.swift"),
+            ("a/out.swift", "out.swift"),
             ("a/no such.swift", "no such.swift"), ("other/c.swift", real + "/other/c.swift"), ("ab.swift", real + "/ab.swift"),
         ] {
             #expect(root.path(of: real + "/" + path) == expected)

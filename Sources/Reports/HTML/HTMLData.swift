@@ -77,7 +77,9 @@ private struct HTMLData {
         let line = finding.location.start.line
         var mark: (text: String, from: Int, to: Int)?
         var isCut = false
-        if let source, source.holds(finding.location.range), let range = source.content(ofLine: line), range.start <= finding.location.range.start {
+        if let source, source.holds(finding.location.range), let range = source.content(ofLine: line),
+            range.start <= finding.location.range.start
+        {
             let place = ByteRange(finding.location.range.start, min(finding.location.range.end, range.end))
             isCut = range.count > Self.longestLine
             mark = shownLine(source.text.bytes[range.start..<range.end], place)
@@ -87,11 +89,13 @@ private struct HTMLData {
             let start = note.location.start
             return .array([.string("\(displayed(root.path(of: note.location.path))):\(start.line)"), texts.number(displayed(note.message))])
         }
-        return .array([
-            .integer(line), .integer(mark?.from ?? 0), .integer(mark?.to ?? 0), rules.number(finding.rule),
-            .string(finding.severity.name), .string(finding.confidence.name), texts.number(displayed(finding.message)),
-            texts.number(displayed(finding.declaration)), .integer(fix), .integer(known.map { $0.knows(finding) ? 0 : 1 } ?? 0), .array(notes),
-        ] + (isCut ? [.string(mark!.text)] : []))
+        return .array(
+            [
+                .integer(line), .integer(mark?.from ?? 0), .integer(mark?.to ?? 0), rules.number(finding.rule),
+                .string(finding.severity.name), .string(finding.confidence.name), texts.number(displayed(finding.message)),
+                texts.number(displayed(finding.declaration)), .integer(fix), .integer(known.map { $0.knows(finding) ? 0 : 1 } ?? 0),
+                .array(notes),
+            ] + (isCut ? [.string(mark!.text)] : []))
     }
 
     private mutating func json(_ fix: Fix, _ source: SourceFiles.File?, _ lines: inout Set<Int>) -> JSON {
@@ -169,7 +173,8 @@ private struct HTMLData {
         for line in lines.sorted() {
             guard hasLine(line, source), let range = source.content(ofLine: line) else { continue }
             if line != next || runs.isEmpty { runs.append([.integer(line)]) }
-            runs[runs.count - 1].append(.string(shownLine(source.text.bytes[range.start..<range.end], ByteRange(range.start, range.start)).text))
+            runs[runs.count - 1].append(
+                .string(shownLine(source.text.bytes[range.start..<range.end], ByteRange(range.start, range.start)).text))
             next = line + 1
         }
         return runs.map(JSON.array)

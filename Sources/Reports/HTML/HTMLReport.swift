@@ -8,8 +8,10 @@ func htmlReport(_ result: RunResult) -> Report {
     let name = projectName(result)
     let title = name.isEmpty ? "UIKit cells" : html(name)
     let progress = Progress(result)
-    let data = htmlData(result, since: result.earlier.first).line.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
-    return Report("""
+    let data = htmlData(result, since: result.earlier.first).line.split(separator: "<", omittingEmptySubsequences: false).joined(
+        separator: "\\u003c")
+    return Report(
+        """
         <!DOCTYPE html>
         <html lang="en">
         <head>
@@ -61,7 +63,8 @@ private func summary(_ result: RunResult, _ progress: Progress) -> String {
     let hero = heroSection(result, progress)
     let problems = problemList(result)
     guard !result.findings.isEmpty else { return hero + problems + goneSection(progress) }
-    return hero + problems + shareSection(Shares(result.findings)) + folderSection(result) + ruleSection(result, progress) + goneSection(progress)
+    return hero + problems + shareSection(Shares(result.findings)) + folderSection(result) + ruleSection(result, progress)
+        + goneSection(progress)
 }
 
 private let findingsSection = """
@@ -85,7 +88,9 @@ private let findingsSection = """
     """
 
 private func footer(_ result: RunResult) -> String {
-    let commands = [("cell-lint explain RULE", "says why a rule is there and what to write instead"), ("cell-lint fix", "applies the safe fixes")]
+    let commands = [
+        ("cell-lint explain RULE", "says why a rule is there and what to write instead"), ("cell-lint fix", "applies the safe fixes"),
+    ]
     return "<p>Made by cell-lint \(toolVersion). " + commands.map { "<code>\($0)</code> \($1)" }.joined(separator: "; ") + ".</p>"
 }
 
@@ -121,7 +126,8 @@ func countLink(_ count: Int, _ what: String, _ key: String, _ value: String) -> 
 func filterLink(_ key: String, _ value: String) -> String {
     let plain = value.utf8.map { byte -> String in
         switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "*"):
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"),
+            UInt8(ascii: "*"):
             return String(Unicode.Scalar(byte))
         default:
             let digits = String(byte, radix: 16, uppercase: true)

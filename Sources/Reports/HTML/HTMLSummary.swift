@@ -4,10 +4,12 @@
 func heroSection(_ result: RunResult, _ progress: Progress) -> String {
     let files = countedGrouped(result.fileCount, "file")
     let count = result.findings.count
-    var text = "<section id=\"summary\" tabindex=\"-1\" aria-labelledby=\"what\" class=\"hero\(progress.isEmpty ? " alone" : "")\">\n<div>\n"
+    var text =
+        "<section id=\"summary\" tabindex=\"-1\" aria-labelledby=\"what\" class=\"hero\(progress.isEmpty ? " alone" : "")\">\n<div>\n"
     text += "<h2 class=\"unseen\" id=\"what\">What there is</h2>\n<p class=\"big\">\(grouped(count))</p>\n"
     if count == 0 {
-        text += "<p class=\"kind\">No findings in \(files). \(result.fileCount == 0 ? "There was nothing to look at." : "Nothing is left to repair: well done.")</p>\n"
+        text +=
+            "<p class=\"kind\">No findings in \(files). \(result.fileCount == 0 ? "There was nothing to look at." : "Nothing is left to repair: well done.")</p>\n"
     } else {
         let places = byFile(result.findings).count
         let severities = [Severity.error, .warning, .info].compactMap { severity -> String? in
@@ -31,7 +33,10 @@ func problemList(_ result: RunResult) -> String {
 func shareSection(_ shares: Shares) -> String {
     let rows = [
         ("safe", "safe", shares.safe, "can be fixed safely", "<code>cell-lint fix</code> does it: same behaviour, compiles."),
-        ("unsafe", "unsafe", shares.unsafe, "can be fixed with a look", "<code>cell-lint fix --unsafe-fixes</code> does it; somebody should read the result."),
+        (
+            "unsafe", "unsafe", shares.unsafe, "can be fixed with a look",
+            "<code>cell-lint fix --unsafe-fixes</code> does it; somebody should read the result."
+        ),
         ("hand", "display", shares.byHand, "by hand", "The finding says what to write instead."),
     ]
     return """
@@ -70,7 +75,10 @@ func folderSection(_ result: RunResult) -> String {
         </tbody></table></div>
         """
     }
-    let rest = folders.count == shown ? "" : """
+    let rest =
+        folders.count == shown
+        ? ""
+        : """
 
         <details class="more"><summary>\(countedGrouped(folders.count - shown, "more folder"))</summary>
         \(table(folders[shown...], "Findings by folder, the rest"))
@@ -88,7 +96,8 @@ func folderSection(_ result: RunResult) -> String {
 private func folderName(_ path: String) -> String {
     if path == "*" { return "(top level)" }
     // A long path breaks behind its slashes.
-    let name = html(path.hasSuffix("/*") ? String(path.dropLast(2)) : path).split(separator: "/", omittingEmptySubsequences: false).joined(separator: "/<wbr>")
+    let name = html(path.hasSuffix("/*") ? String(path.dropLast(2)) : path).split(separator: "/", omittingEmptySubsequences: false).joined(
+        separator: "/<wbr>")
     return path.hasSuffix("/*") ? name + " <span class=\"soft\">itself</span>" : name
 }
 
@@ -102,7 +111,9 @@ func ruleSection(_ result: RunResult, _ progress: Progress) -> String {
         return "<tr><th scope=\"row\"><a href=\"\(filterLink("rule", rule))\"><code>\(html(rule))</code></a>"
             + "<span class=\"says\">\(entries[rule].map { htmlProse($0.summary) } ?? "")</span></th>"
             + "<td class=\"part\">\(severity)</td><td class=\"num\">\(grouped(findings.count))</td>"
-            + (change.map { "<td class=\"num\">\($0.gone == 0 ? "–" : "−" + grouped($0.gone))</td><td class=\"num\">\($0.new == 0 ? "–" : "+" + grouped($0.new))</td>" } ?? "")
+            + (change.map {
+                "<td class=\"num\">\($0.gone == 0 ? "–" : "−" + grouped($0.gone))</td><td class=\"num\">\($0.new == 0 ? "–" : "+" + grouped($0.new))</td>"
+            } ?? "")
             + "<td class=\"num\">\(100 * shares.fixable / shares.total) %</td><td class=\"mini\" aria-hidden=\"true\">\(stackedBar(shares, of: shares.total))</td></tr>"
     }
     let changes = progress.isEmpty ? "" : "<th scope=\"col\" class=\"num\">Gone</th><th scope=\"col\" class=\"num\">New</th>"

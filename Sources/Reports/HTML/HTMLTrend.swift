@@ -20,10 +20,14 @@ struct Progress {
 
     init(_ result: RunResult) {
         guard let first = result.earlier.first else { return }
-        let runs = result.earlier.map { ($0.label, Set($0.findings.entries.map(\.fingerprint))) } + [("now", Set(result.findings.map(\.fingerprint)))]
+        let runs =
+            result.earlier.map { ($0.label, Set($0.findings.entries.map(\.fingerprint))) } + [
+                ("now", Set(result.findings.map(\.fingerprint)))
+            ]
         for (index, (label, found)) in runs.enumerated() {
             let before = index == 0 ? found : runs[index - 1].1
-            points.append(Point(label: label, total: found.count, gone: before.subtracting(found).count, new: found.subtracting(before).count))
+            points.append(
+                Point(label: label, total: found.count, gone: before.subtracting(found).count, new: found.subtracting(before).count))
         }
         gone = first.findings.stale(result.findings) { _ in true }
         for entry in gone { changes[entry.rule, default: (0, 0)].gone += 1 }
@@ -43,7 +47,9 @@ struct Progress {
         guard let first = points.first, let last = points.last else { return nil }
         let than = "<b>\(html(first.label))</b>"
         let difference = last.total - first.total
-        let lead = difference == 0 ? "As many as in \(than)" : "<b>\(grouped(abs(difference))) \(difference < 0 ? "fewer" : "more")</b> than in \(than)"
+        let lead =
+            difference == 0
+            ? "As many as in \(than)" : "<b>\(grouped(abs(difference))) \(difference < 0 ? "fewer" : "more")</b> than in \(than)"
         return "\(lead): \(grouped(gone.count)) gone, \(countLink(newCount, "new", "status", "new"))."
     }
 
