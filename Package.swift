@@ -10,12 +10,17 @@ let package = Package(
         .executable(name: "cell-lint", targets: ["cell-lint"])
     ],
     targets: [
+        // the system: its C library, threads, memory
+        .target(name: "CellLintCLibrary", path: "Sources/CLibrary"),
+        .target(name: "CellLintPlatform", dependencies: ["CellLintCLibrary"], path: "Sources/Platform"),
+
         // bytes → tokens → outline → facts → findings
-        .target(name: "Text"),
+        .target(name: "Text", dependencies: ["CellLintCLibrary"]),
+        .target(name: "CellLintJSON", dependencies: ["Text"], path: "Sources/JSON"),
         .target(name: "Names", dependencies: ["Text"]),
         .target(name: "Tokens", dependencies: ["Text"]),
         .target(name: "Structure", dependencies: ["Tokens"]),
-        .target(name: "Facts", dependencies: ["Names", "Structure"]),
+        .target(name: "Facts", dependencies: ["CellLintPlatform", "Names", "Structure"]),
         .target(name: "Linting", dependencies: ["Facts"]),
 
         // the catalogue: a page and a Swift file a rule, collected by a build-tool plugin
@@ -26,8 +31,8 @@ let package = Package(
         .target(name: "Rules", dependencies: ["Linting"], path: "Rules", plugins: ["RuleCatalog"]),
 
         // findings → what people and programs read
-        .target(name: "Reports", dependencies: ["Linting"]),
-        .target(name: "Workspace", dependencies: ["Linting"]),
+        .target(name: "Reports", dependencies: ["CellLintJSON", "Linting"]),
+        .target(name: "Workspace", dependencies: ["CellLintJSON", "Linting"]),
         .target(name: "LanguageServer", dependencies: ["Reports", "Workspace"]),
         .target(name: "Commands", dependencies: ["Rules", "Reports", "Workspace", "LanguageServer"]),
 

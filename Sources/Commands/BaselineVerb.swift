@@ -1,5 +1,6 @@
 // `cell-lint baseline prune FILE [PATH…] | compare OLD NEW | report FILE`: takes out what is repaired, says how two baselines differ,
 // and shows what is left to do by rule and by folder.
+import CellLintJSON
 import Linting
 import Reports
 import Workspace

@@ -1,5 +1,6 @@
 // `cell-lint config show [PATH] | check [FILE] | schema | init`: what a configuration says and where it says it, whether it is
 // right, how it may look, and a first one.
+import CellLintJSON
 import Linting
 import Reports
 import Workspace

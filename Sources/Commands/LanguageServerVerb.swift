@@ -1,14 +1,9 @@
 // `cell-lint lsp`: flags and configuration → how the language server lints a project. What it says to editors is its own business.
+import CellLintPlatform
 import LanguageServer
 import Linting
 import Workspace
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 func languageServer(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
     guard typed.operands.isEmpty else { throw UsageError("`cell-lint lsp` takes no `\(typed.operands[0])`: the editor names the folders") }

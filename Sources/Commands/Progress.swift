@@ -1,4 +1,5 @@
 // A run that takes longer than a second ⇒ a line on standard error that says so, and is gone when the run is.
+import CellLintPlatform
 import Workspace
 
 /// Runs a body and shows meanwhile that it goes on. For a terminal only.

@@ -1,4 +1,5 @@
 // `cell-lint rules`: the catalogue as a table, or as JSON for programs. `cell-lint rules test DIR` goes to RulePages.swift.
+import CellLintJSON
 import Linting
 import Reports
 

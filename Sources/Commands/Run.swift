@@ -1,5 +1,6 @@
 // What the options ask for → what was found: one pass over the disk, then checks of what it kept.
 // The only place where files, rules and threads meet.
+import CellLintPlatform
 import Linting
 import Reports
 import Rules

@@ -1,12 +1,6 @@
 // What the program asks of the system: is that a terminal, what does the environment say, take these bytes.
 // Unusual: bytes are written with write(2), so a reader that has gone away is a value to look at and not a signal.
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 import Reports
 import Workspace
 

@@ -1,5 +1,6 @@
 // The files of a project ⇒ one answer to "who declares this name", which all threads share. The only join between files.
 // Unusual: a file that no rule is to look at is parsed when somebody asks for a name that it declares, amid the check that asks.
+import CellLintPlatform
 
 /// One parsed file of the project, or of the interfaces that describe what lies outside it.
 public final class SourceFile: Sendable {
@@ -97,7 +98,7 @@ public final class FactStore: Sendable {
     let index: DeclarationIndex
     let sources: FactSources
     /// What was parsed since.
-    private let added: OnDemand<SourceFile>
+    private let added: LazySlots<SourceFile>
 
     /// - Parameters:
     ///   - files: those of the project; their numbers follow those of the interfaces.
@@ -119,7 +120,7 @@ public final class FactStore: Sendable {
         self.files = files
         self.index = index
         self.sources = sources
-        added = OnDemand(count: files.count)
+        added = LazySlots(count: files.count)
     }
 
     /// The same, with all at hand that was parsed meanwhile, and with other files at some positions, one behind the last among them; nil

@@ -2,14 +2,8 @@
 // somebody asks for a name that they declare.
 // Unusual: a text is cut into its top-level declarations, each a file of its own, since a run needs few of UIKit's types. One that
 // is not laid out so that this can be done line by line is parsed whole, at once.
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintPlatform
+import CellLintCLibrary
 
 /// What lies outside a project, as files numbered from 0.
 public final class Interfaces: Sendable {
@@ -17,8 +11,8 @@ public final class Interfaces: Sendable {
     private let tables: [InterfaceTable]
     /// Of each text the number of its first file, and at last how many files there are.
     private let firsts: [Int]
-    private let files: OnDemand<SourceFile>
-    private let deprecations: OnDemand<Deprecations>
+    private let files: LazySlots<SourceFile>
+    private let deprecations: LazySlots<Deprecations>
 
     public init(_ texts: [InterfaceText]) {
         var tables: [InterfaceTable] = []
@@ -35,8 +29,8 @@ public final class Interfaces: Sendable {
             firsts.append(firsts.last! + tables.last!.count)
         }
         (self.texts, self.tables, self.firsts) = (texts, tables, firsts)
-        files = OnDemand(count: firsts.last!)
-        deprecations = OnDemand(count: texts.count)
+        files = LazySlots(count: firsts.last!)
+        deprecations = LazySlots(count: texts.count)
         for (number, file) in whole { _ = files.element(number) { file } }
     }
 

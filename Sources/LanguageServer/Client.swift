@@ -1,4 +1,5 @@
 // The parameters of `initialize` → what the client can do, and so how it is spoken to.
+import CellLintJSON
 import Workspace
 
 /// What a client said of itself.

@@ -1,4 +1,5 @@
 // A finding → a diagnostic, and the page that is shown above it.
+import CellLintJSON
 import Linting
 import Reports
 import Workspace

@@ -1,4 +1,5 @@
 // A document that is open in the client: its text, kept up with its edits.
+import CellLintJSON
 import Linting
 import Reports
 import Workspace

@@ -1,4 +1,5 @@
 // The body of a message → what it asks, as JSON-RPC 2.0 has it, and what is answered.
+import CellLintJSON
 import Reports
 import Workspace
 

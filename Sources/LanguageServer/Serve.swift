@@ -1,4 +1,5 @@
 // Open files and a host → a running server: one thread reads, one answers, others load projects.
+import CellLintPlatform
 import Workspace
 
 /// Serves a client until it says `exit` or is gone.

@@ -1,6 +1,7 @@
 // Events → what is sent to the client. Holds all that the server knows; belongs to one thread and never waits.
 // Unusual: an edit only marks its document. What is found in it is worked out when nothing else has come, so of several edits in a
 // row the last one alone is answered.
+import CellLintJSON
 import Linting
 import Reports
 import Workspace

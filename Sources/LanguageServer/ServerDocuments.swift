@@ -1,4 +1,5 @@
 // What the client does with documents → which of them must be looked at again; and the looking, a piece at a time.
+import CellLintJSON
 import Linting
 import Reports
 import Workspace

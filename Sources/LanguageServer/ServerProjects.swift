@@ -1,6 +1,7 @@
 // Folders, files on disk and configurations → the projects of the server, and which of them a document belongs to.
 // Unusual: whatever is not the change of a file that is known means a pass over the disk again. It runs beside the server, which goes on
 // with what it has.
+import CellLintJSON
 import Linting
 import Workspace
 

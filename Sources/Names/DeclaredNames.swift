@@ -3,13 +3,7 @@
 // that are not indented, and those between a top-level `#if` and its end, since what is nested is found through what is around it.
 
 import Text
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// The names that a text declares at its top level: types, aliases, extensions (by the last name), functions, variables. As hashes; an
 /// extension has the complement of its type's.

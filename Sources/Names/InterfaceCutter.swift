@@ -3,13 +3,7 @@
 // in between is indented; whatever else there is makes it give up on the whole text.
 
 import Text
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// Cuts a text into its top-level declarations.
 struct InterfaceCutter {

@@ -54,17 +54,6 @@ func displayCells(_ bytes: ArraySlice<UInt8>) -> [DisplayCell] {
     return cells
 }
 
-extension Unicode.Scalar {
-    /// Whether nobody sees it: control characters, format characters (bidirectional overrides, invisible spaces) and line separators.
-    var isUnseen: Bool {
-        if isASCII { return value < 0x20 || value == 0x7F }
-        return [.control, .format, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
-    }
-
-    /// Whether it steers a terminal in a way that does harm; a tab does not. What else nobody sees may be part of an emoji.
-    var steersTerminals: Bool { isUnseen && self != "\t" && (properties.generalCategory != .format || properties.isBidiControl) }
-}
-
 /// A text on one line and without anything that could steer a terminal, as paths and messages are shown.
 public func displayed(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }

@@ -1,4 +1,5 @@
 // Findings → a GitLab Code Quality report. GitLab tells old from new by the fingerprint alone, so it is the baseline's.
+import CellLintJSON
 
 /// `gitlab`: one array, `[]` for a clean run.
 func gitLabReport(_ result: RunResult) -> Report {

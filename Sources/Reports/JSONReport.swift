@@ -1,5 +1,6 @@
 // Findings → our own JSON format, version 1. Lines and columns are 1-based, columns and offsets in UTF-8 bytes, ends
 // exclusive. A field is added without a new version; one is never renamed or given another meaning.
+import CellLintJSON
 
 /// `json`: one object with all findings.
 func jsonReport(_ result: RunResult) -> Report {

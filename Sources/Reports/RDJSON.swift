@@ -1,6 +1,7 @@
 // Findings → reviewdog's Diagnostic Format: columns in UTF-8 bytes, 1-based, ends exclusive, as ours. Paths stay as they are, since
 // reviewdog takes them from the current folder and finds the way to the repository's root itself (pathutil.NormalizePath).
 // Unusual: suggestions are alternatives to each other, so a fix of several edits becomes one: the whole stretch, rewritten.
+import CellLintJSON
 
 /// `rdjson`: one DiagnosticResult.
 func rdjsonReport(_ result: RunResult) -> Report {

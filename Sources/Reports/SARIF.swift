@@ -1,5 +1,6 @@
 // Findings → SARIF 2.1.0 as GitHub's code scanning asks for it; editors and reviewdog read it as well.
 // Unusual: every region lies on one line, since GitHub shows an alert on a pull request only where all its lines were touched.
+import CellLintJSON
 
 /// GitHub rejects a run with more results.
 private let mostResults = 25_000

@@ -1,4 +1,5 @@
 // A rule of the catalogue → its entry in a SARIF log, with the page as its help.
+import CellLintJSON
 
 struct SARIFRule {
     let id: String

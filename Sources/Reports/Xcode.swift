@@ -1,6 +1,7 @@
 // Findings → the lines that Xcode, swift-build, Vim and Emacs read: `path:line:column: warning: message (rule_id)`.
 // Unusual: order matters. Fix-its follow their warning at once, since a note closes the diagnostic that they belong to
 // (swift-build, GenericOutputParser in CommandLineToolSpec.swift).
+import CellLintJSON
 
 /// `xcode`: one line a message, and nothing that is not a message.
 func xcodeReport(_ result: RunResult, _ style: ReportStyle) -> Report {

@@ -1,13 +1,7 @@
 // The bytes of a project.pbxproj → the values of a build setting, over all targets and configurations.
 // Unusual: the file is searched, not parsed. It has megabytes, and of its objects only lines `NAME = value;` matter here.
 import Linting
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// The build settings of an Xcode project.
 struct BuildSettings {

@@ -1,13 +1,8 @@
 // Named paths → every Swift file below them, read and handed to a body while the walk goes on; one pass over the disk.
 // Unusual: workers share folders, not files: a folder is opened once and its files are opened relative to it.
+import CellLintPlatform
 import Linting
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// Which files to look at.
 public struct Selection: Sendable {
@@ -108,7 +103,7 @@ private func gather<State: ~Copyable, Value: Sendable>(
     _ selection: Selection, jobs: Int, reads: Bool, _ makeState: @Sendable () -> State,
     _ body: @Sendable (inout State, borrowing LoadedFile) -> Value?
 ) -> Box<Value> {
-    let jobs = min(max(1, jobs), mostJobs)
+    let jobs = min(max(1, jobs), maxJobs)
     let all = Box<Value>()
     let roots = Roots(selection)
     all.problems = roots.problems

@@ -1,5 +1,6 @@
 // Files on disk → what the linter wants of them: one pass, in which each is searched for trigger words, and parsed, or skimmed for what
 // it declares.
+import CellLintPlatform
 import Linting
 
 extension Linter {

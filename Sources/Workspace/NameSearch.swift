@@ -2,14 +2,9 @@
 // Unusual: a file is only skimmed for what it declares. First those near the linted file are. What nobody declares there is looked for ring
 // by ring further out, in files that are named after it, and no further than it is found. All are read, once, where a class's subclasses or
 // all uses of something are asked for, and where the linter says that what was found rests on more. Several linted files are worth that, too.
+import CellLintPlatform
 import Linting
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// What the files of a project declare, found out as it is asked for.
 public final class NameSearch: FactSearch, @unchecked Sendable {

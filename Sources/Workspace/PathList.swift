@@ -2,13 +2,7 @@
 // Unusual: folders are sorted rather than paths. The files of a folder come together and have short names, and only where one folder lies
 // in another are the two mixed.
 import Linting
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// Paths in the order in which they were found.
 struct PathList: Sendable {

@@ -1,11 +1,5 @@
 // Paths as text: what the user named, made comparable. Nothing here follows a symbolic link but `realPath`.
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// A path with `//` and `/./` collapsed and `./` and a closing `/` taken away: `./Sources//` is `Sources`, `.` is empty.
 func tidied(_ path: String) -> [UInt8] {

@@ -1,14 +1,9 @@
 // Sources' paths → what the project files around them say: the deployment target, and whether UIKit tracks observation.
 // Unusual: nothing is looked for ahead. A question goes from a source's folder up to its repository's root, and each folder
 // on the way is listed once; most runs ask nothing at all.
+import CellLintPlatform
 import Linting
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// The project files of a machine, read as they are asked for. One for a run: what was read is not read again.
 public final class ProjectFolders: @unchecked Sendable {

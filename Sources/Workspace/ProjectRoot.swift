@@ -1,12 +1,6 @@
 // A file → the folder of the project that it belongs to, in which what it names may be declared.
 // Unusual: the file need not be there, since an editor may not have saved it yet; then the folders above it that are there count.
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// Where a file lies, and the project around it.
 struct ProjectRoot: Equatable {

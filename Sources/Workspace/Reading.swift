@@ -1,12 +1,6 @@
 // Files → bytes: one reused buffer a worker. Unusual: plain read() into warm memory, which is twice as fast as mapping.
 import Linting
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// A file or folder that could not be read, and why.
 public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
@@ -97,13 +91,7 @@ struct FileBuffer: ~Copyable {
     mutating func readToEnd(_ file: Int32) -> Int {
         var count = 0
         while true {
-            #if canImport(Darwin)
-            let got = Darwin.read(file, base + count, min(capacity - count, 1 << 30))
-            #elseif canImport(Glibc)
-            let got = Glibc.read(file, base + count, capacity - count)
-            #else
-            let got = Musl.read(file, base + count, capacity - count)
-            #endif
+            let got = readDescriptor(file, base + count, capacity - count)
             if got == 0 { break }
             if got < 0 {
                 if errno == EINTR { continue }

@@ -1,13 +1,7 @@
 // A new text → the file on disk: beside it first, then in its place by one rename, so that no reader and no crash ever
 // meets half of it. Unusual: what is on disk is read and compared before, since the text may be minutes old.
 import Linting
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// Replaces the text of a file. It keeps its permissions and, where the system allows it, its owner; a symbolic link stays,
 /// and the file that it leads to is replaced. Other hard links to the file keep the old text.
@@ -28,10 +22,7 @@ func replaceFile(_ path: String, _ old: SourceText, with new: SourceText, _ call
         let temporary = try Temporary(beside: real)
         do throws(Refusal) {
             try temporary.fill(with: new.bytes, count: new.count, like: before, calls)
-            #if canImport(Darwin)
-            // Elsewhere the C library that Swift sees has no call for them.
-            copyfile(real, temporary.path, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR))
-            #endif
+            copyAttributes(from: real, to: temporary.path)
             // Somebody may have written while we did, or put a link there.
             var now = stat()
             guard lstat(real, &now) == 0 else { throw .system(errno) }
@@ -67,11 +58,7 @@ private func status(of path: String, holding text: SourceText) throws(Refusal) -
 }
 
 private func isSame(_ a: stat, _ b: stat) -> Bool {
-    #if canImport(Darwin)
-    let (first, second) = (a.st_mtimespec, b.st_mtimespec)
-    #else
-    let (first, second) = (a.st_mtim, b.st_mtim)
-    #endif
+    let (first, second) = (a.modificationTime, b.modificationTime)
     return a.st_dev == b.st_dev && a.st_ino == b.st_ino && a.st_size == b.st_size
         && first.tv_sec == second.tv_sec && first.tv_nsec == second.tv_nsec
 }

@@ -1,11 +1,5 @@
 // The folder from which the paths in some reports start, and how a path reads from there.
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// The root of the git repository around the current folder, the current folder outside of one, or a folder that was named.
 public struct RootFolder: Sendable {

@@ -1,12 +1,6 @@
 // The paths that the user named → where walking starts: folders and single files, each once, and what cannot be found.
 // Unusual: a path named inside another named folder is left to itself, so that every file comes exactly once.
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// A named folder.
 struct FolderRoot: Sendable {

@@ -1,13 +1,7 @@
 // A program and its arguments → what it prints and how it ends. Used for git alone.
 // Unusual: no shell, no inherited standard input, and both outputs are read at once, so that neither can fill up and stop it.
 import Linting
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 struct ProgramResult {
     var output: [UInt8] = []
@@ -22,11 +16,7 @@ struct ProgramResult {
 func runProgram(_ name: String, _ arguments: [String], settings: [(String, String)] = []) -> ProgramResult {
     var result = ProgramResult()
     guard let path = programPath(name), let output = Pipe(), let errors = Pipe() else { return result }
-    #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
-    #else
-    var actions = posix_spawn_file_actions_t()
-    #endif
+    var actions = makeSpawnActions()
     defer { close(output.reading); close(errors.reading) }
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }

@@ -1,12 +1,6 @@
 // Open files such as standard input and output → bytes as they come, and bytes that go. Unusual: a reader that has gone away is a value to
 // look at and not a signal.
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// What stands ready in an open file, waiting for the first byte of it; empty at its end, and where it cannot be read.
 public func readBytes(from file: Int32, most: Int = 1 << 16) -> [UInt8] {
@@ -51,11 +45,7 @@ public func ignoreClosedReaders() { signal(SIGPIPE, SIG_IGN) }
 public func fileStamp(_ path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-    let time = status.st_mtimespec
-    #else
-    let time = status.st_mtim
-    #endif
+    let time = status.modificationTime
     return "\(status.st_size) \(time.tv_sec).\(time.tv_nsec) \(status.st_ino)"
 }
 

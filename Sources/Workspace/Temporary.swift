@@ -1,19 +1,13 @@
 // A new file beside another, whole on disk before it takes the other's place by one rename: no reader and no crash ever meets half
 // of a text. Replacing and Writing are made of it.
 import Linting
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// The system calls that fail on full disks and the like; tests put others in their place.
 struct FileCalls {
-    var write: (Int32, UnsafeRawPointer?, Int) -> Int = { CLibrary.write($0, $1, $2) }
+    var write: (Int32, UnsafeRawPointer?, Int) -> Int = { writeDescriptor($0, $1, $2) }
     var synchronize: (Int32) -> Int32 = { fsync($0) }
-    var rename: (String, String) -> Int32 = { CLibrary.rename($0, $1) }
+    var rename: (String, String) -> Int32 = { renameEntry($0, $1) }
 }
 
 extension FileCalls {
@@ -112,28 +106,5 @@ struct SignalPause {
     func end() {
         var before = before
         pthread_sigmask(SIG_SETMASK, &before, nil)
-    }
-}
-
-/// The C library's functions of names that are ours, too.
-private enum CLibrary {
-    static func write(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-        #if canImport(Darwin)
-        Darwin.write(file, bytes, count)
-        #elseif canImport(Glibc)
-        Glibc.write(file, bytes, count)
-        #else
-        Musl.write(file, bytes, count)
-        #endif
-    }
-
-    static func rename(_ old: String, _ new: String) -> Int32 {
-        #if canImport(Darwin)
-        Darwin.rename(old, new)
-        #elseif canImport(Glibc)
-        Glibc.rename(old, new)
-        #else
-        Musl.rename(old, new)
-        #endif
     }
 }

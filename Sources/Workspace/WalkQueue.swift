@@ -1,13 +1,8 @@
 // What is still to walk, shared by the workers. The last folder found is the first to be listed, which keeps the queue short.
 // Unusual: a walk may be about one file. Then it goes straight to that file's folder and from there outwards, and who has seen enough stops.
+import CellLintPlatform
 import Linting
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// A piece of the walk for one worker.
 enum WalkTask {

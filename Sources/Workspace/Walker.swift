@@ -1,13 +1,7 @@
 // One worker's walk: takes tasks from the queue, lists folders, reads files into its buffer and hands them to the body.
 // Unusual: a listing is gathered whole before anything in it is looked at, since its .gitignore may come last.
 import Linting
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 final class Walker {
     /// From how many files on a folder is split up among workers.

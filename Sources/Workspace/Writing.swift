@@ -1,12 +1,6 @@
 // Bytes of our own making → a file that the user named: a report, or the tail of one. Unusual: a name may stand for a pipe or a
 // terminal (`/dev/stdout`, `>(gzip)`), which is written to as it is; only files are replaced by a rename.
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// Puts bytes in the place of what a file held, or makes the file; all of them, or none.
 /// - Parameter path: relative to the current folder, or absolute.

@@ -5,13 +5,7 @@
 //       prefilter                    1.75
 import Linting
 import Workspace
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// What something takes, in multiples of what its yardstick takes.
 struct Ratio: Equatable {

@@ -1,12 +1,6 @@
 // Arguments → what to measure.
 import Workspace
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 struct Options {
     var folder = ""

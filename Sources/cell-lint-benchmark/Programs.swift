@@ -1,13 +1,7 @@
 // Whole programs side by side: cell-lint, and ripgrep and grep searching for the rules' words, from start to exit.
 // Unusual: output goes to a file, since grep stops at the first match when it sees /dev/null.
 import Workspace
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 struct Program {
     var name: String
@@ -101,11 +95,7 @@ func measure(_ programs: [Program], rounds: Int) -> [ProgramFigure] {
 
 /// Runs a program to its end.
 func run(_ program: Program) -> (milliseconds: Double, peak: Double, status: Int32) {
-    #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
-    #else
-    var actions = posix_spawn_file_actions_t()
-    #endif
+    var actions = makeSpawnActions()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, program.input, O_RDONLY, 0)
@@ -124,12 +114,7 @@ func run(_ program: Program) -> (milliseconds: Double, peak: Double, status: Int
     var usage = rusage()
     while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
     let milliseconds = now() - start
-    // Kilobytes on Linux, bytes on macOS.
-    #if canImport(Darwin)
-    let peak = Double(usage.ru_maxrss) / 1_048_576
-    #else
-    let peak = Double(usage.ru_maxrss) / 1024
-    #endif
+    let peak = Double(usage.peakMemory) / 1_048_576
     return (milliseconds, peak, status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
 }
 

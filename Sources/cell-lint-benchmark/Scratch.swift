@@ -1,13 +1,7 @@
 // The folder of sources → what is measured besides: the same sources once more, and one large file of them, in a temporary folder.
 // Unusual: files are copied one by one, since whatever memory this program takes counts as that of the programs it starts.
 import Workspace
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// A temporary folder that goes when `remove` is called.
 struct Scratch {

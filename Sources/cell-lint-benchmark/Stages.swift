@@ -1,13 +1,7 @@
 // The stages of a lint run, each over the whole corpus on one core. A new stage is one more entry of `stages`.
 import Linting
 import Workspace
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// All files of a folder, in memory.
 struct Corpus {

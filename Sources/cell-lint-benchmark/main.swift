@@ -3,13 +3,7 @@
 import Linting
 import Rules
 import Workspace
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 let options = Options(CommandLine.arguments)
 if options.tokenizesOnly {

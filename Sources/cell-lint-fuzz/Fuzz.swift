@@ -4,13 +4,7 @@ import Fuzzing
 import Linting
 import Rules
 import Workspace
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 @main
 struct Fuzz {

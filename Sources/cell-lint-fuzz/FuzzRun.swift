@@ -1,16 +1,11 @@
 // One run: makes the inputs, examines them, measures what repetition costs, and writes down what breaks a promise.
 // Unusual: time is the processor's and not the clock's, and is only believed when a second look says the same.
+import CellLintPlatform
 import Fuzzing
 import Linting
 import Rules
 import Workspace
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 struct FuzzRun {
     private let options: Options

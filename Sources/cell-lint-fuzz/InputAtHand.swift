@@ -1,13 +1,7 @@
 // The input that is being examined → a file, when the program dies of it or does not come to an end.
 // Unusual: written in a signal handler, which may call next to nothing; so everything is made ready before.
 import Linting
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 /// What a handler writes down.
 struct InputAtHand {
@@ -22,13 +16,7 @@ struct InputAtHand {
         stack.ss_size = 1 << 16
         stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stack.ss_size, alignment: 16)
         sigaltstack(&stack, nil)
-        var action = sigaction()
-        action.sa_flags = Int32(SA_ONSTACK) | Int32(bitPattern: UInt32(SA_RESETHAND))
-        #if canImport(Darwin)
-        action.__sigaction_u.__sa_handler = noteInput
-        #else
-        action.__sigaction_handler.sa_handler = noteInput
-        #endif
+        var action = sigaction(handler: noteInput, flags: Int32(SA_ONSTACK) | Int32(bitPattern: UInt32(SA_RESETHAND)))
         for signal in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGPROF] { sigaction(signal, &action, nil) }
     }
 
@@ -41,12 +29,7 @@ struct InputAtHand {
         }
         count = text.count
         text.bytes.withUnsafeBufferPointer { bytes.update(from: $0.baseAddress!, count: count) }
-        var limit = itimerval(it_interval: timeval(), it_value: timeval(tv_sec: seconds, tv_usec: 0))
-        #if canImport(Glibc)
-        setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &limit, nil)
-        #else
-        setitimer(ITIMER_PROF, &limit, nil)
-        #endif
+        setProfilingTimer(seconds: seconds)
     }
 
     func save() {

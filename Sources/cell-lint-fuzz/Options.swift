@@ -1,11 +1,5 @@
 // Arguments → what to mutate, and for how long.
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 struct Options {
     /// Files and folders of Swift sources; besides them the pages of the rules are seeds.

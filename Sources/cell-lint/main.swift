@@ -1,11 +1,5 @@
 // The program: everything it does is in Commands.
 import Commands
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CellLintCLibrary
 
 exit(cellLint(Array(CommandLine.arguments.dropFirst()), commit: builtCommit))

@@ -7,6 +7,7 @@
 //   end 0                all is over, with this exit code
 // In JSON `$` is the URI of the folder, `"@A.swift"` the text of a file on disk, `"%process"` the id of a process that ends soon. Of the server's values only what the transcript names is
 // compared; `"…"` is anything, `"text…"` what begins so.
+import CellLintJSON
 import Commands
 import Foundation
 import Reports

@@ -1,4 +1,5 @@
 // What the body of a pass gets to see, and what comes back, for any number of jobs.
+import CellLintPlatform
 import Foundation
 import Testing
 import Text

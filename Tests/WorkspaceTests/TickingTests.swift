@@ -1,4 +1,5 @@
 // A piece of work that takes as long as the ticks that it waits for: what was ticked, and that nothing ticks behind its end.
+import CellLintPlatform
 import Foundation
 import Testing
 import Workspace

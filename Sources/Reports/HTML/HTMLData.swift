@@ -6,6 +6,7 @@
 //       "findings": [[line, from, to, rule, severity, confidence, message, declaration, fix | -1, isNew, [[place, text]], cut line]]}]}
 //
 // A number in a hunk takes the next source line: 0 keeps it, 1 takes it out. `from` and `to` count UTF-16 code units of the line.
+import CellLintJSON
 
 /// - Parameter known: the earlier run that new findings are told by.
 func htmlData(_ result: RunResult, since known: EarlierRun?) -> JSON {

@@ -1,6 +1,7 @@
 // The one script of the html report: the data of the page → findings that can be filtered, fifty at a time.
 // Unusual: what is filtered stands in the page's address (`#rule=…&folder=…`), so the links of the summary are plain links. Texts
 // become nodes and never markup. What the numbers of a finding mean says `HTMLData.swift`.
+import CellLintJSON
 
 let htmlScript = #"""
     "use strict";

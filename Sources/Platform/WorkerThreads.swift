@@ -1,13 +1,6 @@
-// Work on several POSIX threads, with stacks of 16 MB (a secondary thread on macOS gets 512 KB otherwise).
-// Unusual: the calling thread is worker 0, so one job costs no thread at all; no Dispatch, which would cost start-up time.
-import Linting
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+// Runs work on several POSIX threads. The calling thread is worker 0, so one job starts no thread at all.
+// Dispatch is not used: loading it would cost start-up time.
+import CellLintCLibrary
 
 /// How many processors are online; the default number of jobs.
 public var onlineProcessors: Int {
@@ -31,7 +24,7 @@ public func parallelMap<State: ~Copyable, Value: Sendable>(
 ) -> [Value] {
     guard count > 0 else { return [] }
     let smallest = max(1, minimumBatch)
-    let jobs = min(max(1, jobs), mostJobs, (count + smallest - 1) / smallest)
+    let jobs = min(max(1, jobs), maxJobs, (count + smallest - 1) / smallest)
     return [Value](unsafeUninitializedCapacity: count) { buffer, initialized in
         // Every index is written by exactly one worker, and read after all have ended.
         nonisolated(unsafe) let slots = buffer.baseAddress!
@@ -46,12 +39,15 @@ public func parallelMap<State: ~Copyable, Value: Sendable>(
     }
 }
 
-/// More threads than this are never started, whatever was asked for.
-let mostJobs = 256
+/// The most threads that are ever started; a larger number of jobs counts as this one.
+public let maxJobs = 256
+
+/// The stack of a thread in bytes. The default for secondary threads on macOS, 512 KB, is too small for deeply nested code.
+private let stackSize = 16 << 20
 
 /// Runs `body(0)` on the calling thread and `body(1)` … `body(count - 1)` on new ones, and waits for all of them.
 /// A thread that the system refuses is left out: the body must not rely on every worker running.
-func runWorkers(_ count: Int, _ body: @Sendable (Int) -> Void) {
+public func runWorkers(_ count: Int, _ body: @Sendable (Int) -> Void) {
     guard count > 1 else { return body(0) }
     withoutActuallyEscaping(body) { body in
         let threads = (1..<count).compactMap { worker in startThread { body(worker) } }
@@ -88,38 +84,9 @@ private final class Counter: @unchecked Sendable {
     }
 }
 
-private final class ThreadStart {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-}
-
 func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    pthread_attr_setstacksize(&attributes, 16 << 20)
-    defer { pthread_attr_destroy(&attributes) }
-    let start = Unmanaged.passRetained(ThreadStart(body))
-    #if canImport(Darwin)
-    var thread: pthread_t?
-    let result = pthread_create(
-        &thread, &attributes,
-        { argument in
-            Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue().body()
-            return nil
-        }, start.toOpaque())
-    #else
-    var thread = pthread_t()
-    let result = pthread_create(
-        &thread, &attributes,
-        { argument in
-            keepFreedMemoryOfThread()
-            Unmanaged<ThreadStart>.fromOpaque(argument!).takeRetainedValue().body()
-            return nil
-        }, start.toOpaque())
-    #endif
-    guard result == 0 else {
-        start.release()
-        return nil
+    createThread(stackSize: stackSize) {
+        keepFreedMemoryOfThread()
+        body()
     }
-    return thread
 }

@@ -1,12 +1,6 @@
-// A long piece of work ⇒ a tick now and then on a thread of its own, so that somebody can be told that it goes on.
-// Unusual: a closed pipe ends the ticking, so the two threads share nothing.
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+// Calls a function now and then while a long piece of work runs, so that a program can show its progress.
+// Closing a pipe ends the ticking, so the two threads share no state.
+import CellLintCLibrary
 
 /// Runs a body, and meanwhile calls `tick` with the milliseconds since the start: first after `delay`, then every `interval`, and
 /// in the end with nil if there was any. When it returns no tick is under way. Where the system gives neither pipe nor thread there are no ticks.

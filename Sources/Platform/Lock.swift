@@ -1,13 +1,5 @@
-// What threads wait for while another one reads or writes what they share.
-// Unusual: POSIX threads themselves, since the module `Synchronization` wants macOS 15.
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+// A mutex and a condition of POSIX threads: the standard library's `Mutex` needs macOS 15.
+import CellLintCLibrary
 
 /// A mutex with one condition. The C structs are allocated, since Swift may not pass the address of a stored property twice at a time.
 public final class Lock: @unchecked Sendable {

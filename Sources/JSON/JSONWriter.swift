@@ -1,5 +1,6 @@
-// Values → JSON text with the keys in the order in which they were given, two blanks a level: readable, and the same
-// bytes for the same values on every platform (Foundation's encoder promises neither).
+// Writes JSON with keys in the order in which they were given and two spaces a level. The same values give the same bytes on every
+// platform, which Foundation's encoder does not promise.
+import Text
 
 /// A JSON value; objects keep their order.
 public indirect enum JSON: Sendable {

@@ -1,24 +1,6 @@
-// The text of a configuration or a baseline → its values, each with its place, or the first thing that is wrong and where.
-// Unusual: comments and trailing commas are fine, since people write these files; a key that is given twice is not.
-import Linting
-
-/// What is wrong with a text, and where.
-public struct TextProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    public var path: String
-    /// Nil where the text as a whole is meant.
-    public var position: Position?
-    public var reason: String
-
-    public init(path: String, position: Position?, reason: String) {
-        self.path = path
-        self.position = position
-        self.reason = reason
-    }
-
-    public var description: String {
-        position.map { "\(path):\($0.line):\($0.column): \(reason)" } ?? "\(path): \(reason)"
-    }
-}
+// Reads JSON: the text of a configuration, a baseline or a message becomes values with their offsets, or the first error and its position.
+// Comments and trailing commas are allowed because people write these files by hand; a repeated key is an error.
+import Text
 
 /// A value in a JSON text.
 public struct JSONValue: Sendable {
@@ -84,7 +66,7 @@ extension JSONValue {
 
 /// A JSON text that can say where something is wrong with it.
 public struct JSONText {
-    let text: SourceText
+    public let text: SourceText
     public let root: JSONValue
 
     /// - Parameter replacesHalves: takes an escaped half of a surrogate pair for U+FFFD. People who write one are wrong; programs send what an
@@ -100,7 +82,7 @@ public struct JSONText {
     }
 
     /// A problem at a byte offset.
-    func problem(_ offset: Int, _ reason: String) -> TextProblem {
+    public func problem(_ offset: Int, _ reason: String) -> TextProblem {
         TextProblem(path: text.path, position: LineTable(text).position(at: offset), reason: reason)
     }
 }
@@ -117,7 +99,7 @@ private struct JSONReader {
     private var depth = 0
 
     /// Nobody nests deeper by hand, and the reader calls itself.
-    private static let mostDepth = 64
+    private static let maxDepth = 64
 
     init(bytes: [UInt8], replacesHalves: Bool) {
         self.bytes = bytes
@@ -156,7 +138,7 @@ private struct JSONReader {
         at += 1
         depth += 1
         defer { depth -= 1 }
-        guard depth <= Self.mostDepth else { throw JSONProblem(offset: open, reason: "nested deeper than \(Self.mostDepth) levels") }
+        guard depth <= Self.maxDepth else { throw JSONProblem(offset: open, reason: "nested deeper than \(Self.maxDepth) levels") }
         var items: [Item] = []
         while true {
             try skipBlank()

@@ -1,0 +1,50 @@
+// What the C libraries offer to tune their allocators, behind one signature each.
+
+/// Parameters of glibc's `mallopt` (malloc.h).
+public enum AllocatorParameter: CInt, Sendable {
+    case trimThreshold = -1
+    case topPadding = -2
+    case mapThreshold = -3
+    case maximumArenas = -8
+}
+
+/// Whether the allocator can be tuned at all.
+public var hasTunableAllocator: Bool {
+    #if canImport(Glibc)
+    true
+    #else
+    false
+    #endif
+}
+
+/// Sets a parameter of the allocator, in bytes or as a count; does nothing where there is none.
+public func setAllocator(_ parameter: AllocatorParameter, to value: Int) {
+    #if canImport(Glibc)
+    _ = mallopt(parameter.rawValue, CInt(value))
+    #endif
+}
+
+#if canImport(Glibc)
+// Swift's module of glibc lacks the declaration.
+@_silgen_name("mallopt")
+private func mallopt(_ parameter: CInt, _ value: CInt) -> CInt
+#endif
+
+/// Whether the process may only have so much address space.
+public var isAddressSpaceLimited: Bool {
+    #if canImport(Glibc)
+    var limit = rlimit()
+    return [RLIMIT_AS, RLIMIT_DATA].contains { getrlimit(__rlimit_resource_t($0.rawValue), &limit) != 0 || limit.rlim_cur != .max }
+    #else
+    return false
+    #endif
+}
+
+/// Asks Linux for pages of 2 MB; only advice, and nothing elsewhere.
+public func adviseLargePages(_ start: UnsafeMutableRawPointer?, _ size: Int) {
+    #if os(Linux)
+    // MADV_HUGEPAGE of mman.h, which Swift's modules lack.
+    let largePages: CInt = 14
+    _ = madvise(start, size, largePages)
+    #endif
+}

@@ -1,0 +1,19 @@
+// An error in a text that a person wrote, with its position.
+
+/// What is wrong with a text, and where.
+public struct TextProblem: Error, Hashable, Sendable, CustomStringConvertible {
+    public var path: String
+    /// Nil where the text as a whole is meant.
+    public var position: Position?
+    public var reason: String
+
+    public init(path: String, position: Position?, reason: String) {
+        self.path = path
+        self.position = position
+        self.reason = reason
+    }
+
+    public var description: String {
+        position.map { "\(path):\($0.line):\($0.column): \(reason)" } ?? "\(path): \(reason)"
+    }
+}
