@@ -1,5 +1,5 @@
 // Colours and views that are put behind a cell's content by hand → advice to say it with a background configuration.
-import Linting
+import CellLintUIKitModel
 
 /// `backgroundColor` and the background views of cells.
 struct DirectCellBackground: Rule {

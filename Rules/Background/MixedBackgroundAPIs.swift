@@ -1,5 +1,5 @@
 // Cells that get a background configuration and a background of the older kind → the older ones, since one of the two resets the other.
-import Linting
+import CellLintUIKitModel
 
 /// `backgroundColor` and the background views of a cell that gets a `backgroundConfiguration` on the same way through a function.
 struct MixedBackgroundAPIs: Rule {

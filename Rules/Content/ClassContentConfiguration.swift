@@ -1,5 +1,5 @@
 // Classes that conform to UIContentConfiguration, by whatever protocol → findings: cells that share one share its changes.
-import Linting
+import CellLintUIKitModel
 
 /// A class where UIKit expects a value: declared as a content configuration, or made one by an extension.
 struct ClassContentConfiguration: Rule {

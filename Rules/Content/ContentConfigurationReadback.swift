@@ -1,5 +1,5 @@
 // Configurations that are read back from a cell which is being filled in → findings: what this row does not set is the last row's.
-import Linting
+import CellLintUIKitModel
 
 /// `cell.contentConfiguration as? UIListContentConfiguration`, changed and assigned again, where a reused cell should start anew.
 struct ContentConfigurationReadback: Rule {

@@ -1,5 +1,5 @@
 // Content views → those that keep a new configuration and do nothing with it.
-import Linting
+import CellLintUIKitModel
 
 /// A `UIContentView` that stores its `configuration` without an observer, and reads it only while it is made.
 struct ContentViewIgnoresConfiguration: Rule {
@@ -20,7 +20,7 @@ struct ContentViewIgnoresConfiguration: Rule {
 
     private func isIgnored(by id: DeclarationID, _ file: FileContext) -> Bool {
         file.project.type(id).kind == .class && file.resolver.conforms(.nominal(id, []), toSystem: "UIContentView")
-            && !AfterMaking(of: id, file).mayRead("configuration") && !isTakenOver(id, file)
+            && !UsesAfterInit(of: id, file.resolver).mayRead("configuration") && !isTakenOver(id, file)
     }
 
     private func finding(_ binding: Int, _ id: DeclarationID, _ file: FileContext) -> Finding {

@@ -1,5 +1,5 @@
 // The literal that becomes a list cell's accessories → findings about system accessories that stand in it twice.
-import Linting
+import CellLintUIKitModel
 
 /// One system accessory more than once among the `accessories` of a cell.
 struct DuplicateAccessories: Rule {

@@ -1,5 +1,6 @@
 // Uses of a table cell's or header's own labels and image view → findings that say which part of a configuration takes over.
-import Linting
+import CellLintContentMigration
+import CellLintUIKitModel
 
 /// `textLabel`, `detailTextLabel` and `imageView` of UITableViewCell and UITableViewHeaderFooterView.
 struct LegacyCellContent: DeprecationRule {

@@ -1,5 +1,6 @@
 // Cells that get a content configuration and are filled in by their labels besides → the uses of the labels that go nowhere.
-import Linting
+import CellLintContentMigration
+import CellLintUIKitModel
 
 /// `textLabel`, `detailTextLabel` and `imageView` of a cell that gets a `contentConfiguration` on the same way through a function.
 struct MixedContentAPIs: Rule {

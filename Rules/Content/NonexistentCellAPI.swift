@@ -1,6 +1,6 @@
 // Members that UIKit's types do not have but that are often written → what is there instead, by the receiver's type.
 // Unusual: a finding needs a type of which everything is known. What the app declares under such a name is the app's.
-import Linting
+import CellLintUIKitModel
 
 /// `valueCellConfiguration()`, `state.isDragging`, `.outline(…)` and their like.
 struct NonexistentCellAPI: Rule {

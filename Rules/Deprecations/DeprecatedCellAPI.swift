@@ -1,5 +1,5 @@
 // Uses of whatever else UIKit.swiftinterface declares as deprecated → findings that say since when and what came instead.
-import Linting
+import CellLintUIKitModel
 
 /// Deprecated declarations around cells for which there is no rule of their own.
 struct DeprecatedCellAPI: DeprecationRule {

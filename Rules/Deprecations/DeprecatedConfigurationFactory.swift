@@ -1,5 +1,5 @@
 // Calls of the configuration factories that iOS 18 deprecates → findings that name the general ones.
-import Linting
+import CellLintUIKitModel
 
 /// `plainHeader()`, `listGroupedCell()` and the like, of UIListContentConfiguration and UIBackgroundConfiguration.
 struct DeprecatedConfigurationFactory: DeprecationRule {

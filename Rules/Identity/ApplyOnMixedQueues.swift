@@ -1,6 +1,6 @@
 // The places at which one data source gets its snapshots → findings about those on a background queue, where others are on the main queue.
 // Unusual: a function runs where it is called, so calls within the file are followed back until a queue or the main actor is found.
-import Linting
+import CellLintUIKitModel
 
 /// `apply` of one data source both on the main queue and on another.
 struct ApplyOnMixedQueues: Rule {

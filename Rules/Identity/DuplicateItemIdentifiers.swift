@@ -1,5 +1,5 @@
 // What is put into a snapshot in one call → findings about an identifier that is in it twice: repeated, or written twice in one literal.
-import Linting
+import CellLintUIKitModel
 
 /// The same identifier more than once among those that one call adds to a snapshot.
 struct DuplicateItemIdentifiers: Rule {

@@ -1,5 +1,5 @@
 // A `hash(into:)`, written or the compiler's, and the `==` of the same type → findings where the hash is fed what `==` ignores.
-import Linting
+import CellLintUIKitModel
 
 /// Values that are equal and have different hashes.
 struct HashEqualityMismatch: Rule {

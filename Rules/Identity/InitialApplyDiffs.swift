@@ -1,5 +1,5 @@
 // The first snapshot of a data source → a finding where it is applied as a difference without animation, which is a reload in disguise.
-import Linting
+import CellLintUIKitModel
 
 /// `apply(_:animatingDifferences: false)` for a first snapshot, instead of `applySnapshotUsingReloadData(_:)`.
 struct InitialApplyDiffs: Rule {

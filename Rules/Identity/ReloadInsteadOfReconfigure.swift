@@ -1,5 +1,5 @@
 // `reloadItems` on a snapshot → findings where the items' cells stay of one kind, so that `reconfigureItems` does with less.
-import Linting
+import CellLintUIKitModel
 
 /// Items of a snapshot that are reloaded although the same kind of cell shows them afterwards.
 struct ReloadInsteadOfReconfigure: Rule {

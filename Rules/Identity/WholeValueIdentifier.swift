@@ -1,5 +1,5 @@
 // Item identifiers of diffable data sources → findings about those that are equal only if all that they store is.
-import Linting
+import CellLintUIKitModel
 
 /// A struct with a synthesized `==` over several properties as an item identifier, or as what an enum identifier carries.
 struct WholeValueIdentifier: Rule {

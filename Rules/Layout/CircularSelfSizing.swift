@@ -1,5 +1,5 @@
 // Groups of compositional layouts → findings about estimated ones whose items take their size from the group.
-import Linting
+import CellLintUIKitModel
 
 /// `.fractionalHeight(1)` in a group that is `.estimated` high, and the same for widths.
 struct CircularSelfSizing: Rule {

@@ -1,5 +1,5 @@
 // Cell classes that lay out their content with anchors → findings about those whose constraints begin at the top and end in the air.
-import Linting
+import CellLintUIKitModel
 
 /// Constraints that reach the top of `contentView` and nothing of its bottom, in a cell whose text may grow.
 struct IncompleteConstraintChain: Rule {
@@ -16,7 +16,7 @@ struct IncompleteConstraintChain: Rule {
         let type = file.resolver.selfType(at: body)
         // What a superclass of the project lays out is its own matter, and may be all that is missing.
         guard case .nominal(let id, _) = type, let above = file.resolver.superclass(of: type),
-            file.isSystemType(above, ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"])
+            file.project.isSystemType(above, ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"])
         else { return nil }
         let extensions = file.resolver.extensions(of: id).map {
             (resolver: file.resolver(of: Int($0.file)), node: file.project.type($0).node)

@@ -1,5 +1,5 @@
 // Collection views that a cell makes for itself → findings: a section that scrolls sideways needs no second collection view.
-import Linting
+import CellLintUIKitModel
 
 /// A UICollectionView constructed in a cell, or connected to it as an outlet.
 struct NestedCollectionView: Rule {

@@ -1,6 +1,6 @@
 // Subviews of cells → findings about those that are added to the cell itself, beside its content view, and about those that lie in the
 // content view but are tied to the cell around it.
-import Linting
+import CellLintUIKitModel
 
 /// `addSubview` of UITableViewCell, UICollectionViewCell and UITableViewHeaderFooterView instead of their content view's.
 struct SubviewOutsideContentView: Rule {
@@ -69,7 +69,7 @@ struct SubviewOutsideContentView: Rule {
     }
 
     private func isUIKits(_ found: [FoundMember], _ file: FileContext) -> Bool {
-        found.contains { file.isSystemMember($0.id, of: ["UIView"]) }
+        found.contains { file.project.isSystemMember($0.id, of: ["UIView"]) }
     }
 
     private func isSuper(_ base: Int, _ outline: Outline) -> Bool { outline.kind(base) == .identifier && outline.isNamed(base, "super") }
@@ -79,7 +79,7 @@ struct SubviewOutsideContentView: Rule {
     private func isOnPurpose(_ node: Int, _ cell: Type, _ file: FileContext) -> Bool {
         if case .found(let found) = file.resolver.members("contentView", of: cell),
             !found.contains(where: {
-                file.isSystemMember($0.id, of: ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"])
+                file.project.isSystemMember($0.id, of: ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"])
             })
         {
             return true

@@ -1,5 +1,5 @@
 // Table views that code makes or takes from a storyboard → findings: a list layout shows the same in a collection view.
-import Linting
+import CellLintUIKitModel
 
 /// A UITableView that is constructed or an outlet, and a class of table view controller.
 struct TableViewList: Rule {
@@ -21,7 +21,7 @@ struct TableViewList: Rule {
         let outline = file.outline
         guard outline.kind(node) == .classDecl, let clause = outline.child(node, .inheritanceClause),
             let above = outline.firstChild(clause),
-            file.isSystemType(file.resolver.type(written: above), ["UITableViewController"])
+            file.project.isSystemType(file.resolver.type(written: above), ["UITableViewController"])
         else { return nil }
         return outline.nameRange(above)
     }

@@ -1,5 +1,5 @@
 // `lazy var` registrations that only providers read → findings at their declarations: the first read creates them in the provider.
-import Linting
+import CellLintUIKitModel
 
 /// A lazy cell registration that nothing touches before a cell is asked for.
 struct LazyRegistrationFirstUsedInProvider: Rule {

@@ -1,6 +1,6 @@
 // What runs whenever a collection view asks for a view → the registrations that are created on the way. The way may lead through
 // helpers and computed properties into other files; it is followed where a registration or a view comes back.
-import Linting
+import CellLintUIKitModel
 
 /// Constructions of `UICollectionView.CellRegistration` and `SupplementaryRegistration` during the provision of a view.
 struct RegistrationInCellProvider: Rule {

@@ -1,5 +1,5 @@
 // `register(PhotoCell.self, forCellWithReuseIdentifier: …)` of a collection view → findings about the string between it and its dequeue.
-import Linting
+import CellLintUIKitModel
 
 /// A cell or supplementary view that a collection view knows by a string.
 struct StringBasedRegistration: Rule {

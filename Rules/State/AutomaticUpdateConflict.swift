@@ -1,6 +1,6 @@
 // Overrides of `updateConfiguration(using:)` that choose a look from the state → those that let UIKit choose one as well.
 // Unusual: the flag may be switched off wherever a cell is set up, so the files that name it are looked at.
-import Linting
+import CellLintUIKitModel
 
 /// `automaticallyUpdates…Configuration` left true beside an override that styles the configuration by hand.
 struct AutomaticUpdateConflict: Rule {

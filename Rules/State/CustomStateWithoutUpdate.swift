@@ -1,6 +1,6 @@
 // Overrides of `configurationState` → what they leave out, and the properties they read that change without an update.
 // Unusual: where a property is set from elsewhere, the files that ask for updates are looked at, since one of them may do it there.
-import Linting
+import CellLintUIKitModel
 
 /// A `configurationState` without `super`, or one that nobody recomputes when what it reads has changed.
 struct CustomStateWithoutUpdate: Rule {
@@ -69,7 +69,7 @@ private struct StateOverride {
         guard home.isPlainVariable(binding),
             !home.outline.reactions(toVariable: binding).contains(where: { home.calls(anyOf: updates, running: $0) })
         else { return nil }
-        let changes = PropertyChanges(of: property, followedBy: updates, file)
+        let changes = PropertyWrites(of: property, followedBy: updates, file.resolver)
         guard !changes.areFollowed else { return nil }
         var notes = [file.note(node, in: reader.file, "read here")]
         if let silent = changes.unfollowed { notes.append(file.note(silent.node, in: silent.file, "changed here without an update")) }

@@ -1,5 +1,5 @@
 // Update handlers that name their cell by its outer name → findings, and the handler's own parameter in its place.
-import Linting
+import CellLintUIKitModel
 
 /// The outer `cell`, or `self` inside a cell, in a closure of `configurationUpdateHandler`.
 struct HandlerRetainsCell: Rule {

@@ -1,5 +1,5 @@
 // System configurations built where a cell reacts to its state → findings about those that the state never reaches.
-import Linting
+import CellLintUIKitModel
 
 /// `defaultContentConfiguration()`, `listGroupedCell()` and their like without `updated(for:)` in an update handler.
 struct MissingUpdatedForState: Rule {

@@ -1,5 +1,5 @@
 // Update handlers that read `@Observable` models → those in apps for iOS 18 that have not switched the tracking on.
-import Linting
+import CellLintUIKitModel
 
 /// An observable model in an update handler, where UIKit tracks it only if the Info.plist says so.
 struct ObservationTrackingDisabled: Rule {

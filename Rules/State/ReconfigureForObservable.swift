@@ -1,5 +1,5 @@
 // `reconfigureItems` → those that ask for what UIKit does by itself, since the cells track the model.
-import Linting
+import CellLintUIKitModel
 
 /// A reconfiguration for an `@Observable` model that some cell's update handler reads.
 struct ReconfigureForObservable: Rule {

@@ -1,5 +1,5 @@
 // Cell subclasses → those of which nothing is left without `updateConfiguration(using:)`.
-import Linting
+import CellLintUIKitModel
 
 /// A cell class that overrides `updateConfiguration(using:)`, and at most stores what it shows.
 struct SubclassForStateStyling: Rule {

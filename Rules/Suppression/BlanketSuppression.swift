@@ -1,5 +1,5 @@
 // `all` in a suppression comment. Off by default.
-import Linting
+import CellLintUIKitModel
 
 struct BlanketSuppression: SuppressionRule {
     func check(_ file: SuppressionContext) -> [Finding] {

@@ -1,5 +1,5 @@
 // Suppression comments that cannot be understood, or that stand where they have no meaning. Reading them has found out already.
-import Linting
+import CellLintUIKitModel
 
 struct InvalidSuppression: SuppressionRule {
     func check(_ file: SuppressionContext) -> [Finding] {

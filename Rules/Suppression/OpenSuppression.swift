@@ -1,5 +1,5 @@
 // A `disable` without a scope that no `enable` ends. Off by default.
-import Linting
+import CellLintUIKitModel
 
 struct OpenSuppression: SuppressionRule {
     func check(_ file: SuppressionContext) -> [Finding] {

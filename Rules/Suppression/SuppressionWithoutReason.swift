@@ -1,5 +1,5 @@
 // Suppression comments in which nothing follows the rules' names. Off by default.
-import Linting
+import CellLintUIKitModel
 
 struct SuppressionWithoutReason: SuppressionRule {
     func check(_ file: SuppressionContext) -> [Finding] {

@@ -1,5 +1,5 @@
 // Names in suppression comments that no rule has → the nearest one. Reading the comments has found them already.
-import Linting
+import CellLintUIKitModel
 
 struct UnknownSuppressionRule: SuppressionRule {
     func check(_ file: SuppressionContext) -> [Finding] {

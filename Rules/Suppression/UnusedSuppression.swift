@@ -1,5 +1,5 @@
 // Names in suppression comments that hide no finding → what is to be taken out. Which those are is known when all else is found.
-import Linting
+import CellLintUIKitModel
 
 struct UnusedSuppression: SuppressionRule {
     func check(_ file: SuppressionContext) -> [Finding] {

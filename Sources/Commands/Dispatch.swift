@@ -1,6 +1,6 @@
 // Arguments → exit code: the program's whole way, and the table that says which verb does what.
-import Rules
-import Reports
+import CellLintRules
+import CellLintReports
 
 /// Runs the program and writes its output.
 /// - Parameters:

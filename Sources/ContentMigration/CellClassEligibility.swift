@@ -1,4 +1,5 @@
 // A cell's class → whether a configuration may take the place of its views. What a class does is told by the words in it.
+import CellLintUIKitModel
 
 /// What code that deals with cells does, by the words that occur in it.
 enum CellWords {
@@ -39,16 +40,38 @@ extension CellWords {
     }
 }
 
+/// What the declarations do that one file asks about, by their files and nodes.
+private final class KnownCellWords: FileAnalysis {
+    var byFile: [Int: [Int: CellWords?]] = [:]
+    init(_ file: FileContext) {}
+}
+
 extension CellReferences {
+    /// Whether other files of the type around a body reach for the labels of cells: its extensions, superclasses or subclasses.
+    func isShared(_ body: Int) -> Bool {
+        guard case .nominal(let own, _) = resolver.selfType(at: body), !file.project.file(own).isInterface else { return false }
+        if file.isInherited(own) { return true }
+        var at: Type? = resolver.selfType(at: body)
+        for _ in 0..<64 {
+            guard case .nominal(let id, _)? = at, !file.project.file(id).isInterface else { return false }
+            for part in [id] + resolver.extensions(of: id) where Int(part.file) != resolver.file || id != own {
+                if words(of: part) != nil { return true }
+            }
+            at = resolver.superclass(of: at!)
+        }
+        return true
+    }
+
     /// What a type's declaration or an extension does.
     func words(of part: DeclarationID) -> CellWords? { words(of: file.project.type(part).node, inFile: Int(part.file)) }
 
     /// What a declaration does, as all that comes upon it asks.
     func words(of declaration: Int, inFile number: Int) -> CellWords? {
-        if let known = words[number, default: [:]][declaration] { return known }
+        let known = file.analysis(KnownCellWords.self)
+        if let words = known.byFile[number, default: [:]][declaration] { return words }
         let outline = file.project.file(number).outline
         let found = CellWords(in: outline.nodes[declaration], outline)
-        words[number, default: [:]][declaration] = .some(found)
+        known.byFile[number, default: [:]][declaration] = .some(found)
         return found
     }
 

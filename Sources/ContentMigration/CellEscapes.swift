@@ -1,5 +1,6 @@
 // What else is done with a cell. A configuration replaces the cell's content view, so whoever else reaches for that view, or for
 // the labels, must be known; and whoever fills in the cell as well must not be overruled by a configuration made before.
+import CellLintUIKitModel
 
 /// A walk over everything that is done with a cell besides the uses that become a configuration.
 struct CellTraffic {

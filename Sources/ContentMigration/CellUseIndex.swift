@@ -1,6 +1,7 @@
 // The groups of a file's legacy uses → which of them belong together, and which stand in a stretch of the file, so that a file with
 // thousands of cells is not gone through for each.
 // Unusual: made once a migration, and asked for each of its groups.
+import CellLintUIKitModel
 
 /// The groups of one file, by what they have in common and by where they stand.
 final class MigrationIndex {
@@ -15,8 +16,8 @@ final class MigrationIndex {
     /// The statements that may leave others: `return`, `throw`, `break`, `continue`.
     private(set) lazy var jumps = outline.byPlace(outline.nodes(ofAnyOf: .returnStmt, .throwStmt, .jumpStmt))
     /// By functions the cells that they are handed; nil where other expressions than names may hand cells to any: `configure(row.cell)`.
-    private lazy var handed: [Int: Set<CellGroup.Receiver>]? = {
-        var handed: [Int: Set<CellGroup.Receiver>] = [:]
+    private lazy var handed: [Int: Set<CellReceiver>]? = {
+        var handed: [Int: Set<CellReceiver>] = [:]
         for group in groups {
             switch group.receiver {
             case .local(let binding, _):
@@ -82,7 +83,7 @@ final class MigrationIndex {
     func groups(within node: Int) -> [Int] { Set(uses.within(outline.tokens(of: node))).sorted() }
 
     /// Whether a function is called with the cell of a group other than this one.
-    func handsCells(to function: Int, otherThan receiver: CellGroup.Receiver) -> Bool {
+    func handsCells(to function: Int, otherThan receiver: CellReceiver) -> Bool {
         guard let handed else { return true }
         return handed[function]?.contains { $0 != receiver } ?? false
     }

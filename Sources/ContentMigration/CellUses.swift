@@ -1,24 +1,9 @@
 // Legacy uses → groups, one for each cell in each function. A cell is known by its declaration, not by its name.
+import CellLintUIKitModel
 
 /// The uses of one cell.
 struct CellGroup {
-    enum Receiver: Hashable {
-        /// The node that declares a local or parameter, and the function with the uses: a closure runs at its own time.
-        case local(Int, in: Int)
-        /// `$0` of a closure.
-        case first(Int)
-        /// `self` in a function: its node.
-        case own(Int)
-        /// Properties one after the other, as they are written, in a function: `row.cell`.
-        case path(Int, String)
-        /// Anything else, as `cells[0]`: the node of the first use.
-        case value(Int)
-
-        /// The node that declares it.
-        var binding: Int? { if case .local(let binding, _) = self { binding } else { nil } }
-    }
-
-    var receiver: Receiver
+    var receiver: CellReceiver
     /// In the order of the source.
     var uses: [CellUse]
 
@@ -113,7 +98,7 @@ extension FileContext {
     /// The uses of a file by the cells that they are of.
     func cellGroups(_ uses: [LegacyContentUse], _ references: CellReferences) -> [CellGroup] {
         var groups: [CellGroup] = []
-        var positions: [CellGroup.Receiver: Int] = [:]
+        var positions: [CellReceiver: Int] = [:]
         for use in uses.flatMap({ cellUses($0, references) }).sorted(by: { outline.nodes[$0.node].end < outline.nodes[$1.node].end }) {
             let receiver = receiver(use.base, at: use.node)
             if let known = positions[receiver] {
@@ -145,25 +130,6 @@ extension FileContext {
         return [made(use.node, spread(use) ?? action(from: use.node, use.member))]
     }
 
-    /// The cell that an expression is, as groups tell them apart; `self` for none.
-    func receiver(_ base: Int?, at node: Int) -> CellGroup.Receiver {
-        let function = outline.ancestor(node) { $0.isFunctionLike } ?? 0
-        guard var base else { return .own(function) }
-        while [.optionalChain, .forceUnwrap].contains(outline.kind(base)), let inner = outline.firstChild(base) { base = inner }
-        guard outline.kind(base) == .identifier else { return isPath(base) ? .path(function, path(base)) : .value(node) }
-        switch outline.tokens[Int(outline.nodes[base].name)].keyword {
-        case .self, .super: return .own(function)
-        default: break
-        }
-        let name = outline.name(base)
-        if name == "$0", outline.kind(function) == .closure { return .first(function) }
-        switch resolver.lookup(name, from: base) {
-        case .local(let local): return .local(local, in: function)
-        case .members: return .path(function, path(base))
-        default: return .value(node)
-        }
-    }
-
     /// Whether the statement of a use follows that of a group about the same expression: `cells[0].textLabel?.text = …` twice.
     private func isContinued(_ group: CellGroup, by use: CellUse) -> Bool {
         guard case .value = group.receiver, let last = group.uses.last, let list = outline.statementList(around: use.node),
@@ -173,27 +139,6 @@ extension FileContext {
         else { return false }
         let (first, second) = (outline.statement(around: last.node), outline.statement(around: use.node))
         return first == second || first.flatMap { outline.next($0) } == second
-    }
-
-    /// Whether an expression is made of names only, and of no more than anybody writes: each link of a chain of thousands may be a cell.
-    private func isPath(_ node: Int) -> Bool {
-        var at = node
-        for _ in 0..<64 {
-            switch outline.kind(at) {
-            case .identifier: return true
-            case .member, .optionalChain, .forceUnwrap:
-                guard let inner = outline.child(at, where: { $0 != .genericArguments }) else { return false }
-                at = inner
-            default: return false
-            }
-        }
-        return false
-    }
-
-    /// Names in a row as they are written, without `self`, `?` and `!`.
-    func path(_ node: Int) -> String {
-        let path = outline.source(node).filter { !"?! \n\t\r".contains($0) }
-        return path.hasPrefix("self.") ? String(path.dropFirst(5)) : path
     }
 
     /// What is done with a label or image view that an expression gives.
@@ -266,19 +211,5 @@ extension FileContext {
             outline.isNamed(parent, "="), outline.isStatement(parent)
         else { return nil }
         return .onCell(target: target, name: name)
-    }
-}
-
-extension Outline {
-    /// Whether a node is a statement of its own in some body.
-    func isStatement(_ node: Int) -> Bool { parent(node).map(isStatementList) ?? false }
-
-    /// Whether a node's children are statements.
-    func isStatementList(_ node: Int) -> Bool {
-        switch kind(node) {
-        case .block: true
-        case .ifConfigClause: ancestor(node) { $0 != .ifConfig && $0 != .ifConfigClause }.map { kind($0) == .block } ?? false
-        default: false
-        }
     }
 }

@@ -1,4 +1,5 @@
 // Steps and places → edits. White space is the file's own: new lines are indented as the statement beside them is.
+import CellLintUIKitModel
 
 extension ContentMigration {
     /// The edits that declare a configuration, apply it, and look at it anew where something else has changed it.
@@ -185,7 +186,7 @@ extension ContentMigration {
     }
 
     /// Where lines begin, since one of them may hold thousands of statements.
-    private var lines: LineTable { file.session.lines(resolver.file) }
+    private var lines: LineTable { file.lines }
 
     /// The blanks at the start of the line of an offset.
     private func indentation(at offset: Int) -> String {
@@ -207,21 +208,6 @@ extension ContentMigration {
             }
         }
         return result
-    }
-}
-
-extension Outline {
-    /// Whether a chain of members and calls is nil where one of its `?` finds nothing.
-    func isOptionalChain(_ node: Int) -> Bool {
-        var at: Int? = node
-        while let here = at {
-            switch kind(here) {
-            case .optionalChain: return true
-            case .forceUnwrap, .member, .call, .subscriptCall: at = child(here, where: { $0 != .genericArguments && $0 != .argument })
-            default: return false
-            }
-        }
-        return false
     }
 }
 

@@ -1,5 +1,6 @@
 // The uses of a cell → where its configuration is made and where it is applied, so that every path through the function that
 // fills it in applies it once.
+import CellLintUIKitModel
 
 /// A stretch of statements around uses.
 struct MigrationPlace {
@@ -166,7 +167,7 @@ extension ContentMigration {
         switch outline.kind(common) {
         case .ifStmt:
             // The conditions run before either branch.
-            let isBranch = { (node: Int) in outline.kind(node) == .block || outline.kind(node) == .elseClause }
+            let isBranch = { (node: Int) in self.outline.kind(node) == .block || self.outline.kind(node) == .elseClause }
             return useChild != exitChild && isBranch(useChild) && isBranch(exitChild)
         case .switchStmt: return useChild != exitChild && outline.kind(useChild) == .switchCase && outline.kind(exitChild) == .switchCase
         case .ifConfig: return useChild != exitChild
@@ -217,17 +218,5 @@ extension ContentMigration {
         outline.descendants(of: statement).contains { node in
             outline.kind(node) == .jumpStmt && outline.isNamed(node, "break") && jumpTarget(node) == statement
         }
-    }
-}
-
-extension Outline {
-    /// The innermost list of statements that a node stands in.
-    func statementList(around node: Int) -> Int? {
-        var at = node
-        while let list = ancestor(at, where: { $0 == .block || $0 == .ifConfigClause }) {
-            if isStatementList(list) { return list }
-            at = list
-        }
-        return nil
     }
 }

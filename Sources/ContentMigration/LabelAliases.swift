@@ -1,5 +1,6 @@
 // A label that is given a name, stands in a list with another, or is handed to a function that only sets properties → what is
 // done to it there. Unusual: such a function may stand in a file whose bodies were skipped; it is parsed once more then.
+import CellLintUIKitModel
 
 /// A label or image view with a name of its own: `if let label = cell.textLabel`.
 struct BoundLabel {
@@ -118,7 +119,7 @@ extension FileContext {
         }
         let (declared, source) = (project.member(id), project.file(id))
         guard declared.kind == .function, !declared.isStatic, !source.isInterface else { return nil }
-        guard let (outline, function) = session.whole(declared.node, ofFile: Int(id.file)), let block = outline.child(function, .block),
+        guard let (outline, function) = context(ofFile: Int(id.file)).withBody(declared.node), let block = outline.child(function, .block),
             outline.child(function, .parameterList).map({ outline.firstChild($0) == nil }) ?? true
         else { return nil }
         var result: [ContentAssignment] = []
@@ -170,4 +171,21 @@ extension FileContext {
             }
         }
     }
+}
+
+extension FileContext {
+    /// A function with its statements, which the outline of a file that was only asked for its declarations leaves out.
+    fileprivate func withBody(_ function: Int) -> (outline: Outline, function: Int)? {
+        guard let block = outline.child(function, .block) else { return nil }
+        if outline.firstChild(block) != nil { return (outline, function) }
+        let whole = analysis(OutlineWithBodies.self).outline
+        let name = outline.nodes[function].name
+        return whole.nodes(of: .funcDecl).first { whole.nodes[$0].name == name }.map { (whole, $0) }
+    }
+}
+
+/// The outline of one file, parsed again with the bodies of its functions.
+private final class OutlineWithBodies: FileAnalysis {
+    let outline: Outline
+    init(_ file: FileContext) { outline = Outline(file.outline.text) }
 }

@@ -1,4 +1,5 @@
 // The labels of a cell that gets a content configuration of its own besides → a fix that writes into that configuration instead.
+import CellLintUIKitModel
 
 extension ContentMigration {
     /// The fix where one assignment gives the cell the configuration that makes all its labels useless; nil where nothing does.
@@ -6,7 +7,7 @@ extension ContentMigration {
         let members = file.cellMembers(["contentConfiguration"])
         guard !members.all.isEmpty else { return nil }
         let uses = group.members(file)
-        let settings = uses[0].map { Array(members.of($0.cell).lazy.filter { file.assignment(to: $0) != nil }.prefix(2)) } ?? []
+        let settings = uses[0].map { Array(members.of($0.cell).lazy.filter { self.file.assignment(to: $0) != nil }.prefix(2)) } ?? []
         guard let setting = settings.first, settings.count == 1, file.isFilled(setting),
             let assignment = file.assignment(to: setting)?.statement,
             uses.allSatisfy({ $0.flatMap { file.meeting(of: $0, with: setting) } != nil })

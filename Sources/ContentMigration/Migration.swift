@@ -1,5 +1,6 @@
 // The legacy uses of a file → fixes that move each cell to a content configuration. All uses of one cell in one function go
 // together or not at all; what this cannot do right gets no fix.
+import CellLintUIKitModel
 
 /// Why a cell's uses cannot become a configuration.
 struct Refusal: Error {
@@ -35,8 +36,7 @@ extension FileContext {
         of uses: [LegacyContentUse], find: @escaping (FileContext) -> [LegacyContentUse]
     ) -> [Int: ContentMigrationResult] {
         guard !uses.isEmpty else { return [:] }
-        let migration = session.migrations[resolver.file] ?? ContentMigration(self, uses, find)
-        session.migrations[resolver.file] = migration
+        let migration = analysis { ContentMigration(self, uses, find) }
         var results: [Int: ContentMigrationResult] = [:]
         for group in migration.groups {
             let result: ContentMigrationResult =
@@ -59,7 +59,7 @@ extension FileContext {
 }
 
 /// The migration of one file.
-struct ContentMigration {
+final class ContentMigration {
     let file: FileContext
     let groups: [CellGroup]
     /// Whether a cell is filled in by code that did not get it from a dequeue or a constructor.
@@ -67,7 +67,7 @@ struct ContentMigration {
     let references: CellReferences
     let usesTabs: Bool
     let index: MigrationIndex
-    private let fixes = KnownFixes<CellGroup.Receiver>()
+    private let fixes = KnownFixes<CellReceiver>()
     /// Those of groups that are migrated at once, by the first of them.
     private let sharedFixes = KnownFixes<Int>()
 
@@ -126,11 +126,8 @@ struct ContentMigration {
     }
 
     private func migration(ofFile number: Int) -> ContentMigration {
-        if let known = file.session.migrations[number] { return known }
         let other = file.context(ofFile: number)
-        let made = ContentMigration(other, find(other), find)
-        file.session.migrations[number] = made
-        return made
+        return other.analysis { ContentMigration(other, find(other), find) }
     }
 
     /// - Parameter parts: what must be migrated at once.

@@ -1,4 +1,5 @@
 // `if let label = cell.textLabel { … }` → its statements. A configuration is always there, so nothing has to be asked for first.
+import CellLintUIKitModel
 
 /// What becomes of the statements that give labels a name.
 struct Unbinding {

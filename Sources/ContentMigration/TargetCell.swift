@@ -1,4 +1,5 @@
 // A group of uses → what must be known of its cell to write a configuration: how it is spelled, and what it shows beforehand.
+import CellLintUIKitModel
 
 extension ContentMigration {
     /// What must be known of a cell to write its configuration.
@@ -214,9 +215,4 @@ extension ContentMigration {
 
 extension Node {
     func contains(_ token: Int) -> Bool { Int(first) <= token && token < Int(end) }
-}
-
-extension Outline {
-    /// The function around a node, whatever closures are between.
-    func function(around node: Int) -> Int? { ancestor(node) { $0 == .funcDecl || $0 == .initDecl } }
 }

@@ -1,4 +1,5 @@
 // A use → the text that takes its place, where one is known to compile and to do the same.
+import CellLintUIKitModel
 
 /// What a cell's configuration is called where its properties are named.
 struct ContentName {

@@ -1,7 +1,7 @@
 // Files → what is wrong with how they are linted, fixed and reported: the promises that hold for any bytes, asked one after the other.
 // Unusual: a flaw is a text and never a crash, so that a run can go on and count.
-import Linting
-import Reports
+import CellLintLinting
+import CellLintReports
 
 /// What examining came to.
 public struct Examination: Sendable {
@@ -35,8 +35,10 @@ public struct Examiner<Threads: Concurrency>: Sendable {
             result.inputs += 1
             result.bytes += file.count
             let bytes = Array(file.bytes[..<file.count])
-            if let flaw = Fuzzing.flaw(ofTokensIn: bytes) { result.flaws.append("\(file.path): \(flaw)") }
-            for bodies in [Bodies.all, .none] { result.flaws += Fuzzing.flaws(Outline(file, bodies: bodies)).map { "\(file.path): \($0)" } }
+            if let flaw = CellLintFuzzing.flaw(ofTokensIn: bytes) { result.flaws.append("\(file.path): \(flaw)") }
+            for bodies in [Bodies.all, .none] {
+                result.flaws += CellLintFuzzing.flaws(Outline(file, bodies: bodies)).map { "\(file.path): \($0)" }
+            }
         }
         var project = linter.project(files.map { LintInput($0) }, on: Serially())
         let output = project.output()

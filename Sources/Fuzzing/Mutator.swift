@@ -1,6 +1,6 @@
 // Texts → other texts that are nearly Swift: cut off, spliced, with tokens exchanged, brackets put in, lines doubled, bytes flipped.
 // Unusual: the seed and the number name a text for good, so that whatever goes wrong can be made again.
-import Linting
+import CellLintLinting
 
 /// A way to change a text.
 public enum Mutation: String, CaseIterable, Sendable {

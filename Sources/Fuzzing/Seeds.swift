@@ -1,5 +1,5 @@
 // The pages of rules → the texts that mutation starts from.
-import Linting
+import CellLintLinting
 
 /// Every block of Swift on a page, with its carets taken out.
 public func seeds(of page: Page) -> [[UInt8]] {

@@ -1,5 +1,5 @@
 // Tokens and outlines → what is wrong with them, whatever they are made of. What holds for any bytes is said here and nowhere else.
-import Linting
+import CellLintLinting
 
 /// What is wrong with the tokens of some bytes: they and the comments come in order, do not overlap, end with the text, and none
 /// begins or ends amid a character. Nil where nothing is.

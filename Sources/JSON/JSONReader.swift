@@ -1,6 +1,6 @@
 // Reads JSON: the text of a configuration, a baseline or a message becomes values with their offsets, or the first error and its position.
 // Comments and trailing commas are allowed because people write these files by hand; a repeated key is an error.
-import Text
+import CellLintText
 
 /// A value in a JSON text.
 public struct JSONValue: Sendable {

@@ -1,6 +1,6 @@
 // Writes JSON with keys in the order in which they were given and two spaces a level. The same values give the same bytes on every
 // platform, which Foundation's encoder does not promise.
-import Text
+import CellLintText
 
 /// A JSON value; objects keep their order.
 public indirect enum JSON: Sendable {

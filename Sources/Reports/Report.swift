@@ -1,6 +1,6 @@
 // What a run found → the bytes of a report. No IO here: the caller lends the sources and writes the bytes.
 // Every reporter is one value of the list below; nothing else knows their names.
-@_exported import Linting
+@_exported import CellLintLinting
 
 /// The version that `cell-lint version` and the machine-readable reports name.
 public let toolVersion = "0.1.0"

@@ -14,7 +14,7 @@ struct RuleCatalog: BuildToolPlugin {
         return [
             .buildCommand(
                 displayName: "Collecting the rules",
-                executable: try context.tool(named: "rule-catalog").url,
+                executable: try context.tool(named: "cell-lint-rule-catalog").url,
                 arguments: [output.path, context.package.directoryURL.appending(path: "Rules").path] + inputs.map(\.path),
                 inputFiles: inputs,
                 outputFiles: [output])

@@ -2,7 +2,7 @@
 // Unusual: it may list too much (a line in a string or comment), which costs the parsing of one file more; and it reads only lines
 // that are not indented, and those between a top-level `#if` and its end, since what is nested is found through what is around it.
 
-import Text
+import CellLintText
 import CellLintCLibrary
 
 /// The names that a text declares at its top level: types, aliases, extensions (by the last name), functions, variables. As hashes; an

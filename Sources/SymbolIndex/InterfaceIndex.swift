@@ -1,7 +1,7 @@
 // The text of an interface → where its top-level declarations lie, and which of them answer a question about a name.
 // Unusual: it consists of plain lists, so that a table made by the build is a part of the program which nobody has to fill at its start.
 
-import Text
+import CellLintText
 
 /// The top-level declarations of an interface.
 public struct InterfaceTable: Equatable, Sendable {

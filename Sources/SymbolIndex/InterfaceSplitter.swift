@@ -2,7 +2,7 @@
 // Unusual: it understands one layout only, in which a declaration of several lines ends with a `}` at a line's start and everything
 // in between is indented; whatever else there is makes it give up on the whole text.
 
-import Text
+import CellLintText
 import CellLintCLibrary
 
 /// Cuts a text into its top-level declarations.

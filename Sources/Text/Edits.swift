@@ -38,7 +38,7 @@ extension Edit {
 extension SourceText {
     /// The bytes that end the line of an offset, or the line before where it is the last; LF in a text of one line. Of a line as long as
     /// no line is, which thousands of edits may share, only what is near is looked at, and then how the text begins.
-    func lineEnd(near offset: Int) -> [UInt8] {
+    public func lineEnd(near offset: Int) -> [UInt8] {
         func isEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
         let start = max(0, min(offset, count))
         let near = 16 << 10

@@ -1,6 +1,6 @@
 // What a Swift file is made of once it is split up: flat tokens, and the comments that lie between them.
 // Unusual: white space and comments are not tokens. A token owns the bytes up to the next one, so tokens tile the file.
-@_exported import Text
+@_exported import CellLintText
 
 /// One token: 12 bytes, no text of its own.
 public struct Token: Sendable, Equatable {

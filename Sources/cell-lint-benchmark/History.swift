@@ -3,8 +3,8 @@
 //
 //     2026-11-21 35aa85c: 7303 files, 40027777 bytes, 91 words
 //       prefilter                    1.75
-import Linting
-import Workspace
+import CellLintLinting
+import CellLintWorkspace
 import CellLintCLibrary
 
 /// What something takes, in multiples of what its yardstick takes.

@@ -1,5 +1,5 @@
 // Arguments → what to measure.
-import Workspace
+import CellLintWorkspace
 import CellLintCLibrary
 
 struct Options {

@@ -1,6 +1,6 @@
 // Whole programs side by side: cell-lint, and ripgrep and grep searching for the rules' words, from start to exit.
 // Unusual: output goes to a file, since grep stops at the first match when it sees /dev/null.
-import Workspace
+import CellLintWorkspace
 import CellLintCLibrary
 
 struct Program {

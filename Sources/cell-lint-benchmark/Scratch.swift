@@ -1,6 +1,6 @@
 // The folder of sources → what is measured besides: the same sources once more, and one large file of them, in a temporary folder.
 // Unusual: files are copied one by one, since whatever memory this program takes counts as that of the programs it starts.
-import Workspace
+import CellLintWorkspace
 import CellLintCLibrary
 
 /// A temporary folder that goes when `remove` is called.

@@ -1,6 +1,6 @@
 // The stages of a lint run, each over the whole corpus on one core. A new stage is one more entry of `stages`.
-import Linting
-import Workspace
+import CellLintLinting
+import CellLintWorkspace
 import CellLintCLibrary
 
 /// All files of a folder, in memory.

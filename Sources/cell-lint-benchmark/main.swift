@@ -1,8 +1,8 @@
 // A folder of Swift sources → how fast each stage and the whole command are, and how that compares with searching for words.
 // Unusual: programs run before the corpus is loaded, since Linux counts the memory of the one who starts a program as its own.
-import Linting
-import Rules
-import Workspace
+import CellLintLinting
+import CellLintRules
+import CellLintWorkspace
 import CellLintCLibrary
 
 let options = Options(CommandLine.arguments)

@@ -1,9 +1,9 @@
 // Seeds and a number → texts that are nearly Swift, each linted, fixed and reported; what breaks a promise is written to a file.
 // Unusual: no libFuzzer. `--sanitize fuzzer` has SwiftPM build the package's tools without their mains as well.
-import Fuzzing
-import Linting
-import Rules
-import Workspace
+import CellLintFuzzing
+import CellLintLinting
+import CellLintRules
+import CellLintWorkspace
 import CellLintCLibrary
 
 @main

@@ -1,10 +1,10 @@
 // One run: makes the inputs, examines them, measures what repetition costs, and writes down what breaks a promise.
 // Unusual: time is the processor's and not the clock's, and is only believed when a second look says the same.
 import CellLintPlatform
-import Fuzzing
-import Linting
-import Rules
-import Workspace
+import CellLintFuzzing
+import CellLintLinting
+import CellLintRules
+import CellLintWorkspace
 import CellLintCLibrary
 
 struct FuzzRun {

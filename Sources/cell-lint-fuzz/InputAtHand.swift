@@ -1,6 +1,6 @@
 // The input that is being examined → a file, when the program dies of it or does not come to an end.
 // Unusual: written in a signal handler, which may call next to nothing; so everything is made ready before.
-import Linting
+import CellLintLinting
 import CellLintCLibrary
 
 /// What a handler writes down.

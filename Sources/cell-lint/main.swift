@@ -1,5 +1,5 @@
 // The program: everything it does is in Commands.
-import Commands
+import CellLintCommands
 import CellLintCLibrary
 
 exit(cellLint(Array(CommandLine.arguments.dropFirst()), commit: builtCommit))

@@ -1,8 +1,8 @@
 // The text of UIKit's interface → where its declarations lie, so that no run has to look for them.
 
 import Foundation
-import Names
-import Text
+import CellLintSymbolIndex
+import CellLintText
 
 /// What UIKit declares.
 struct CatalogInterface: Equatable {

@@ -1,8 +1,8 @@
 // Command lines as a table: what was typed → what is meant, or the one line that says why not.
-import Linting
-import Reports
-import Workspace
-@testable import Commands
+import CellLintLinting
+import CellLintReports
+import CellLintWorkspace
+@testable import CellLintCommands
 import Testing
 
 private let rules = [

@@ -1,7 +1,7 @@
 // What the build reads from git's log of HEAD, and the Swift that it writes.
 import Testing
 
-@testable import build_commit
+@testable import cell_lint_build_commit
 
 private let (old, new) = (String(repeating: "0", count: 40), "0123456789abcdef0123456789abcdef01234567")
 

@@ -1,9 +1,9 @@
 // Configurations and flags → which rule runs where and how bad it is; and the verb `config`.
 import Foundation
-import Linting
-import Reports
-import Workspace
-@testable import Commands
+import CellLintLinting
+import CellLintReports
+import CellLintWorkspace
+@testable import CellLintCommands
 import Testing
 
 private let rules = [entry("first"), entry("second", .error, .certain), entry("third", .info, isDefault: false)]
@@ -73,12 +73,12 @@ func holds(_ json: String, _ arguments: String, _ app: String, _ tests: String?)
     ] as [(String, String)])
 func wrong(_ json: String, _ expected: String) throws {
     let folder = try Folder([".cell-lint.json": json, "A.swift": ""])
-    let outcome = Commands.outcome(["--quiet", folder.path], surroundings(rules))
+    let outcome = CellLintCommands.outcome(["--quiet", folder.path], surroundings(rules))
     #expect(outcome.code == .failure)
     #expect(
         outcome.messages.replacing(folder.path + "/", with: "") == ".cell-lint.json:"
             + expected.replacing(": ", with: ": error: ", maxReplacements: 1) + "\n")
-    #expect(Commands.outcome(["config", "check", folder.path + "/.cell-lint.json"], surroundings(rules)).code == .failure)
+    #expect(CellLintCommands.outcome(["config", "check", folder.path + "/.cell-lint.json"], surroundings(rules)).code == .failure)
 }
 
 @Test(

@@ -1,8 +1,8 @@
 // Files from lists, from Xcode's environment and by name: the same findings; what wrong lists say; stamps; what Xcode gets to read.
 import Foundation
-import Reports
-import Rules
-@testable import Commands
+import CellLintReports
+import CellLintRules
+@testable import CellLintCommands
 import Testing
 
 private let legacy = "import UIKit\nfunc f(_ cell: UITableViewCell) { cell.textLabel?.text = nil }\n"
@@ -11,7 +11,7 @@ private let legacy = "import UIKit\nfunc f(_ cell: UITableViewCell) { cell.textL
 private func run(_ folder: Folder, _ arguments: [String], _ environment: [String: String] = [:]) -> Outcome {
     func named(_ text: String) -> String { text.replacing("$", with: folder.path) }
     let terminal = terminal(false, environment.mapValues(named))
-    return outcome(arguments.map(named), Surroundings(catalog: catalog, terminal: terminal) { Commands.run($0, $1) })
+    return outcome(arguments.map(named), Surroundings(catalog: catalog, terminal: terminal) { CellLintCommands.run($0, $1) })
 }
 
 /// The paths with findings, from the folder.

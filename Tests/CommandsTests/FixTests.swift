@@ -1,10 +1,10 @@
 // The whole program over real folders: what stands on disk and on standard output after `--fix`, `--diff` and `--dry-run`.
 import Foundation
-import Linting
-import Reports
-import Rules
-import Workspace
-@testable import Commands
+import CellLintLinting
+import CellLintReports
+import CellLintRules
+import CellLintWorkspace
+@testable import CellLintCommands
 import Testing
 
 /// A cell that forgets the state, with so many of the mistakes that one safe fix repairs.
@@ -48,7 +48,7 @@ final class Folder {
         outcome(arguments + [path], Surroundings(catalog: catalog, terminal: terminal(false), run: run))
     }
 
-    private var run: @Sendable (LintOptions, [CatalogEntry]) -> RunResult { { Commands.run($0, $1) } }
+    private var run: @Sendable (LintOptions, [CatalogEntry]) -> RunResult { { CellLintCommands.run($0, $1) } }
 }
 
 extension Outcome {
@@ -188,7 +188,7 @@ struct FixTests {
 
     private func piped(_ arguments: [String], _ input: String) -> Outcome {
         let run: @Sendable (LintOptions, [CatalogEntry]) -> RunResult = { options, catalog in
-            Commands.run(options, catalog) { name throws(FileProblem) in SourceText(path: name, input) }
+            CellLintCommands.run(options, catalog) { name throws(FileProblem) in SourceText(path: name, input) }
         }
         return outcome(arguments, Surroundings(catalog: catalog, terminal: terminal(false), run: run))
     }

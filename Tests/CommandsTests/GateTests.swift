@@ -1,10 +1,10 @@
 // What counts and what fails: baselines that survive moved code, changed lines of a repository, levels, and the verb `baseline`.
 import Foundation
-import Linting
-import Reports
-import Rules
-import Workspace
-@testable import Commands
+import CellLintLinting
+import CellLintReports
+import CellLintRules
+import CellLintWorkspace
+@testable import CellLintCommands
 import Testing
 
 private let head = "import UIKit\n"
@@ -150,4 +150,4 @@ private func said(_ folder: Folder, _ arguments: String...) -> (lines: [String],
 }
 
 /// The program as it is, but for its terminal.
-let real = Surroundings(catalog: catalog, terminal: terminal(false), run: { Commands.run($0, $1) })
+let real = Surroundings(catalog: catalog, terminal: terminal(false), run: { CellLintCommands.run($0, $1) })

@@ -1,8 +1,8 @@
 // Which reports go where, and what becomes of the files: outcomes as values, and one written for real.
 import Foundation
-import Linting
-import Reports
-@testable import Commands
+import CellLintLinting
+import CellLintReports
+@testable import CellLintCommands
 import Testing
 
 private let finding: Finding = {

@@ -1,7 +1,7 @@
 // `cell-lint report`: where the page goes, and which earlier runs it is measured by.
 import Foundation
-import Reports
-@testable import Commands
+import CellLintReports
+@testable import CellLintCommands
 import Testing
 
 private let legacy = "import UIKit\nfunc f(_ cell: UITableViewCell) {\n    cell.textLabel?.text = nil\n}\n"

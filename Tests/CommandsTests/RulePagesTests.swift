@@ -1,10 +1,10 @@
 // The whole program with rules of a team's own: pages in a temporary folder, and sources beside them.
 import Foundation
-import Linting
-import Rules
+import CellLintLinting
+import CellLintRules
 import Testing
 
-@testable import Commands
+@testable import CellLintCommands
 
 private let page = """
     ---
@@ -70,7 +70,7 @@ private let source = """
     """
 
 private func run(_ arguments: String...) -> Outcome {
-    outcome(arguments, Surroundings(catalog: catalog, terminal: terminal(false), run: { Commands.run($0, $1) }))
+    outcome(arguments, Surroundings(catalog: catalog, terminal: terminal(false), run: { CellLintCommands.run($0, $1) }))
 }
 
 @Suite struct RulePagesTests {
@@ -186,7 +186,8 @@ private func run(_ arguments: String...) -> Outcome {
         let folder = try Folder(["Lint/OldPrice.md": page, "App/a.swift": source])
         let rule = ["--rule-pages", folder.path + "/Lint", "--only-rule", "old_price", folder.path + "/App"]
         func lint(_ more: String...) -> Outcome {
-            outcome(["lint"] + rule + more, Surroundings(catalog: catalog, terminal: terminal(false), run: { Commands.run($0, $1) }))
+            outcome(
+                ["lint"] + rule + more, Surroundings(catalog: catalog, terminal: terminal(false), run: { CellLintCommands.run($0, $1) }))
         }
         let old =
             "\(folder.path)/App/a.swift:3:10: error: `setPrice(_:)` is deprecated: the cell formats amounts itself; use `show(price:)` (old_price)\n"

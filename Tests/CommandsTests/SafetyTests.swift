@@ -1,9 +1,9 @@
 // Names, sources, settings and pages that want to steer a terminal or to command a workflow's runner → whatever verb meets them, what it
 // prints does neither. Unusual: what each says is not looked at here, only that the evil word reached it.
 import Foundation
-import Linting
-import Rules
-@testable import Commands
+import CellLintLinting
+import CellLintRules
+@testable import CellLintCommands
 import Testing
 
 /// A title, C1's form of an escape sequence, a direction, ends of lines, and commands of both kinds.
@@ -83,7 +83,7 @@ private let meetings: [(files: [String: String], arguments: String)] = [
         var terminal = terminal(isTerminal, ["GITHUB_ACTIONS": "true", "NO_COLOR": "1"])
         terminal.isMessages = isTerminal
         let outcome = outcome(
-            typed, Surroundings(catalog: catalog, terminal: terminal) { options, catalog in Commands.run(options, catalog) })
+            typed, Surroundings(catalog: catalog, terminal: terminal) { options, catalog in CellLintCommands.run(options, catalog) })
         #expect(!outcome.text.isEmpty || !outcome.messages.isEmpty)
         // A diff that goes to a file or a program is a patch: its bytes are the files' own.
         let isPatch = typed.contains("--diff") && !isTerminal

@@ -1,10 +1,10 @@
 // A text for which a place is named, or a file alone, in a project on disk: what is found in it is what a run over the project finds.
 import Foundation
-import Linting
-import Reports
-import Rules
-import Workspace
-@testable import Commands
+import CellLintLinting
+import CellLintReports
+import CellLintRules
+import CellLintWorkspace
+@testable import CellLintCommands
 import Testing
 
 private let use = "import UIKit\nfunc show(in cell: PriceCell) { cell.textLabel?.text = \"\" }\n"
@@ -277,7 +277,7 @@ let placedTexts = [
 
     private func piped(_ folder: Folder, _ place: String, _ text: String, _ arguments: [String] = [], json: Bool = true) -> Outcome {
         let run: @Sendable (LintOptions, [CatalogEntry]) -> RunResult = { options, catalog in
-            Commands.run(options, catalog) { name throws(FileProblem) in SourceText(path: name, text) }
+            CellLintCommands.run(options, catalog) { name throws(FileProblem) in SourceText(path: name, text) }
         }
         let given =
             arguments + (json ? ["--reporter", "json"] : []) + [
@@ -286,7 +286,7 @@ let placedTexts = [
         return outcome(given, Surroundings(catalog: catalog, terminal: terminal(false), run: run))
     }
 
-    private var real: Surroundings { Surroundings(catalog: catalog, terminal: terminal(false)) { Commands.run($0, $1) } }
+    private var real: Surroundings { Surroundings(catalog: catalog, terminal: terminal(false)) { CellLintCommands.run($0, $1) } }
 
     /// `line:column rule confidence severity` of each finding, of those at a place if one is given.
     private func found(in outcome: Outcome, _ place: String? = nil) -> [String] {

@@ -1,7 +1,7 @@
 // The lines behind a report for people: a table by rule, and what to do next.
-import Linting
-import Reports
-@testable import Commands
+import CellLintLinting
+import CellLintReports
+@testable import CellLintCommands
 import Testing
 
 private func finding(_ rule: String, _ applicability: Fix.Applicability? = nil, edits: Int = 1) -> Finding {

@@ -1,6 +1,6 @@
 // Suppression comments as a user meets them: in a whole run, in a filtered one, over one file, and written by the program.
-import Rules
-@testable import Commands
+import CellLintRules
+@testable import CellLintCommands
 import Testing
 
 private let cell =
@@ -20,7 +20,7 @@ struct SuppressionFlagTests {
 
     @Test func `a file alone is not judged`() throws {
         let folder = try Folder(["a.swift": cell])
-        let surroundings = Surroundings(catalog: catalog, terminal: terminal(false)) { Commands.run($0, $1) }
+        let surroundings = Surroundings(catalog: catalog, terminal: terminal(false)) { CellLintCommands.run($0, $1) }
         let outcome = outcome([folder.path + "/a.swift"], surroundings)
         #expect(outcome.text.contains("legacy_cell_content") && !outcome.text.contains("unused_suppression"))
     }

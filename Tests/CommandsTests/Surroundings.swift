@@ -1,7 +1,7 @@
 // The one place where the tests make a catalogue, a terminal and a run.
-import Linting
-import Reports
-@testable import Commands
+import CellLintLinting
+import CellLintReports
+@testable import CellLintCommands
 
 private struct SilentRule: Rule {
     var triggers: [Trigger] { [] }

@@ -1,8 +1,8 @@
 // What verbs print and how they end, without a process: outcomes are values.
 import Foundation
-import Linting
-import Reports
-@testable import Commands
+import CellLintLinting
+import CellLintReports
+@testable import CellLintCommands
 import Testing
 
 private let page = """

@@ -1,5 +1,5 @@
 // On which versions of iOS a place runs: marked like types, `from 14.0`, `before 16.0` or `any`.
-import Facts
+import CellLintFacts
 import Testing
 
 @Test(arguments: availabilitySamples)

@@ -1,5 +1,5 @@
 // Lines ⇒ the names that skimming finds in them, without tokens.
-import Facts
+import CellLintFacts
 import Testing
 
 @Test(arguments: skimmed)

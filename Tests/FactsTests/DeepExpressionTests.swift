@@ -1,5 +1,5 @@
 // Expressions of thousands of parts, and names that lead back to themselves: every question is answered, in no time to speak of.
-import Facts
+import CellLintFacts
 import Testing
 
 @Test(arguments: [

@@ -1,5 +1,5 @@
 // When code runs: a snippet, and what evaluating a place in it sets going.
-import Facts
+import CellLintFacts
 import Testing
 
 @Suite struct EvaluationTests {

@@ -1,6 +1,6 @@
 // The text of an interface ⇒ the files into which it is cut, and what they declare together.
-import Facts
-import Rules
+import CellLintFacts
+import CellLintRules
 import Testing
 
 @Suite struct InterfacesTests {

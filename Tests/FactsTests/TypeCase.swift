@@ -1,8 +1,8 @@
 // Snippets with markers ⇒ the types of what stands above the markers: the one place where these tests touch the resolution.
 // Files are parsed as the linter does it: those with markers at first, the others when a question leads to them.
-import Facts
+import CellLintFacts
 import Foundation
-import Rules
+import CellLintRules
 import Testing
 
 /// A project of one or several files, in which comments like `//  ^^^^ UILabel?` say the type of what stands above their carets.

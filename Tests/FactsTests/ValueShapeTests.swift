@@ -1,7 +1,7 @@
 // What values of a type are made of and who compares them, where a value goes, and what a place depends on.
 import Testing
 
-@testable import Facts
+@testable import CellLintFacts
 
 @Suite struct ValueShapeTests {
     @Test(arguments: [

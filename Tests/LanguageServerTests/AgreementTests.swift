@@ -1,12 +1,12 @@
 // A folder ⇒ the same findings from the server as from the command line, before and after edits; and as much memory after many of them.
 import Foundation
-import LanguageServer
-import Linting
-import Rules
+import CellLintLanguageServer
+import CellLintLinting
+import CellLintRules
 import Testing
-import Workspace
-@testable import Commands
-@testable import LanguageServer
+import CellLintWorkspace
+@testable import CellLintCommands
+@testable import CellLintLanguageServer
 
 /// A folder with the examples of all pages, a file each, which have much to do with each other.
 private func exampleFolder() throws -> String {

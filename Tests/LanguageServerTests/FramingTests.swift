@@ -1,7 +1,7 @@
 // Bytes ⇒ frames, in whatever pieces they come; URIs ⇄ paths; places ⇄ offsets.
-import Linting
+import CellLintLinting
 import Testing
-@testable import LanguageServer
+@testable import CellLintLanguageServer
 
 /// What is read of a text, a body as itself and a problem as `!`, for one piece and for pieces of every small size.
 private func frames(_ text: String) -> Set<String> {

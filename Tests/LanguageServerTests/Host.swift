@@ -1,7 +1,7 @@
 // The server's surroundings in the tests: the rules as they are, and the configuration that the command line would find.
-import LanguageServer
-import Rules
-@testable import Commands
+import CellLintLanguageServer
+import CellLintRules
+@testable import CellLintCommands
 
 func testHost() -> Host {
     let terminal = Terminal(isOutput: false, width: 80, environment: { _ in nil })

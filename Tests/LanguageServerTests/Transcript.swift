@@ -8,12 +8,12 @@
 // In JSON `$` is the URI of the folder, `"@A.swift"` the text of a file on disk, `"%process"` the id of a process that ends soon. Of the server's values only what the transcript names is
 // compared; `"…"` is anything, `"text…"` what begins so.
 import CellLintJSON
-import Commands
+import CellLintCommands
 import Foundation
-import Reports
+import CellLintReports
 import Testing
-import Workspace
-@testable import LanguageServer
+import CellLintWorkspace
+@testable import CellLintLanguageServer
 
 struct Transcript: Sendable, CustomTestStringConvertible {
     var name: String

@@ -1,5 +1,5 @@
 // Texts before and after a change, and which findings a later run knows again. Every word `x…` of a text is a finding.
-@testable import Linting
+@testable import CellLintLinting
 import Testing
 
 private struct Words: Rule {

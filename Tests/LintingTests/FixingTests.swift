@@ -1,5 +1,5 @@
 // Texts, rules that exist in tests only, and the texts after their fixes.
-@testable import Linting
+@testable import CellLintLinting
 import Testing
 
 /// A rule of a test: whatever a closure finds in a file.

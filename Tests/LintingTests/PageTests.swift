@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@testable import Linting
+@testable import CellLintLinting
 
 private let good = """
     ---

@@ -1,6 +1,6 @@
 // A statement `gone()` in a text → what is left of the text without the lines that are the statement's alone.
-import Facts
-import Linting
+import CellLintFacts
+import CellLintLinting
 import Testing
 
 struct StatementLinesTests {

@@ -1,6 +1,6 @@
 // Which names in suppression comments hide nothing, what is left without them, and which comments hide all that is found. Every
 // `a1`, `a2`, … is a finding of `first_rule`, every `b1`, … one of `second_rule`, and nothing but comments is repaired.
-@testable import Linting
+@testable import CellLintLinting
 import Testing
 
 /// Finds the words of one letter and a digit.

@@ -1,7 +1,7 @@
 // Pages without Swift files: what makes one wrong, with its line and reason, and what a good one becomes.
 import Testing
 
-@testable import Linting
+@testable import CellLintLinting
 
 private let good = """
     ---

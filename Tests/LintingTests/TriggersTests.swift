@@ -1,7 +1,7 @@
 // Which trigger words are found in a text, against a plain search for each of them.
 import Testing
-import Text
-@testable import Linting
+import CellLintText
+@testable import CellLintLinting
 
 struct TriggersTests {
     static let words = [

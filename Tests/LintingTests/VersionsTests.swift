@@ -1,5 +1,5 @@
 // What is to be said of a use of `old`, by its lifetime, the deployment target and the code around it.
-@testable import Linting
+@testable import CellLintLinting
 import Testing
 
 private struct Asking: Rule {

@@ -3,8 +3,8 @@ import Foundation
 #if canImport(FoundationXML)
 import FoundationXML
 #endif
-import Linting
-@testable import Reports
+import CellLintLinting
+@testable import CellLintReports
 import Testing
 
 private let cells = Sample("./App/Cells.swift", "let a = \"\u{1F600}\"; cell.textLabel?.text = a\nlet b = cell.imageView\n")

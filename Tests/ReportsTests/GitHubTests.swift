@@ -1,7 +1,7 @@
 // Workflow commands as the runner reads them, the limits of a step, and summaries that fit.
 import Foundation
-import Linting
-@testable import Reports
+import CellLintLinting
+@testable import CellLintReports
 import Testing
 
 /// ActionCommand.TryParseV2 of actions/runner, for a line of a log.

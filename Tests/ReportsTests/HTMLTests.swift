@@ -1,8 +1,8 @@
 // The html report: its figures as text, its data read back, and nothing of a source ever markup. What a browser makes of it tests
 // `.ci/report`, and that two processes write the same bytes.
 import Foundation
-import Linting
-@testable import Reports
+import CellLintLinting
+@testable import CellLintReports
 import Testing
 
 /// A page without tags, one line an element that holds text.

@@ -1,8 +1,8 @@
 // Findings that are hard to write down: paths, messages and edits full of what formats have a meaning for. Every reporter gets
 // them, in these tests and, written to files, in `.ci/formats`, where the programs read them for which the formats are.
 import Foundation
-import Linting
-@testable import Reports
+import CellLintLinting
+@testable import CellLintReports
 
 /// Markup of every format at once, and what must not reach a line of a log.
 let hostileMessage =

@@ -1,7 +1,7 @@
 // What programs read: the exact bytes of one report, and the values that Foundation reads back.
 import Foundation
-import Linting
-@testable import Reports
+import CellLintLinting
+@testable import CellLintReports
 import Testing
 
 private let source = Sample("Ä/\"Cells\".swift", "let a = 1\r\n\tlet b = \"\u{1F600}\"\r\n")

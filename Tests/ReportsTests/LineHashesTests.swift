@@ -1,7 +1,7 @@
 // Texts and the hashes of their lines. The first four are the vectors of github/codeql-action (src/fingerprints.test.ts), the others
 // were computed by a transliteration of its algorithm into Python, which `.ci/formats` runs on real reports as well.
-import Linting
-@testable import Reports
+import CellLintLinting
+@testable import CellLintReports
 import Testing
 
 private let lorem = String(repeating: "Lorem ipsum dolor sit amet.\n", count: 10)

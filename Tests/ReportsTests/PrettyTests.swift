@@ -1,6 +1,6 @@
 // What people see: whole reports, and one-line sources whose carets must stand under the marked range.
-import Linting
-@testable import Reports
+import CellLintLinting
+@testable import CellLintReports
 import Testing
 
 private let cells = Sample(

@@ -1,7 +1,7 @@
 // SARIF as GitHub's code scanning asks for it: what must be there, places on one line in UTF-16, and no more than it takes.
 import Foundation
-import Linting
-@testable import Reports
+import CellLintLinting
+@testable import CellLintReports
 import Testing
 
 private typealias Object = [String: Any]

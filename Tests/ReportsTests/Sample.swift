@@ -1,6 +1,6 @@
 // The one place where the tests make findings: a text, and what is found in it by its words.
-import Linting
-@testable import Reports
+import CellLintLinting
+@testable import CellLintReports
 
 struct Sample {
     let text: SourceText

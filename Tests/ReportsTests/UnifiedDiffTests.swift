@@ -1,8 +1,8 @@
 // Pairs of texts and their unified diffs; and what `git apply` and `patch` make of them.
 import Foundation
-import Linting
+import CellLintLinting
 import Testing
-@testable import Reports
+@testable import CellLintReports
 
 private func diff(_ old: String, _ new: String, path: String = "a.swift") -> String {
     String(decoding: unifiedDiff(path: path, SourceText(path: path, old), SourceText(path: path, new)), as: UTF8.self)

@@ -1,7 +1,7 @@
 // What Xcode reads: the exact lines, and the same lines through swift-build's own regular expressions.
 import Foundation
-import Linting
-@testable import Reports
+import CellLintLinting
+@testable import CellLintReports
 import Testing
 
 private let source = Sample("/App dir/Cells.swift", "\tlet a = 1\n\tlet b = 2\n")

@@ -1,7 +1,7 @@
 // The house polices itself: what stands at the top, who imports whom, how files begin, and what cell-lint says of its own code.
 import Foundation
-import Linting
-import Rules
+import CellLintLinting
+import CellLintRules
 import Testing
 
 private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,6 +1,6 @@
 // A page + a linter → the page's text with the caret comments and fixed blocks that the linter gives: `BLESS=1 swift test`.
 // Only ❌ examples in which anything is found are touched: an alarm in a ✅ block, or a ❌ block that draws none, stays a failure.
-@testable import Linting
+@testable import CellLintLinting
 
 /// The page's new text.
 func blessed(_ page: Page, _ linter: PageLinter) -> String {

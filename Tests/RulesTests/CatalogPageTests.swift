@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@testable import rule_catalog
+@testable import cell_lint_rule_catalog
 
 private let good = """
     ---

@@ -1,7 +1,7 @@
 // The catalogue as a table in Rules/README.md, for people who read it on a code host. `BLESS=1 swift test --filter RulesTests` writes it.
 import Foundation
-import Linting
-import Rules
+import CellLintLinting
+import CellLintRules
 import Testing
 
 @Suite struct CatalogueTableTests {

@@ -1,7 +1,7 @@
 // The deprecated declarations of UIKit.swiftinterface and the rules about them: each declaration has one rule, and a file that
 // uses it wakes that rule.
-import Linting
-import Rules
+import CellLintLinting
+import CellLintRules
 import Testing
 
 private let declarations = SourceFile(uikitInterface.text, isInterface: true).deprecations()

@@ -1,6 +1,6 @@
 // A text, the parts that it is linted in, and what is found there: the same as in the whole.
-@testable import Linting
-import Rules
+@testable import CellLintLinting
+import CellLintRules
 import Testing
 
 /// A text in parts, and other files beside it.

@@ -1,9 +1,9 @@
 // Texts that are nearly Swift, made of the blocks of all pages: linted, fixed and reported they keep every promise. The same in every
 // run; `cell-lint-fuzz` makes any number of others. A failure names the text: `cell-lint-fuzz --first NUMBER --count 1`.
 import Foundation
-import Fuzzing
-import Linting
-import Rules
+import CellLintFuzzing
+import CellLintLinting
+import CellLintRules
 import Testing
 
 @Suite struct FuzzTests {

@@ -2,7 +2,7 @@
 // CELL_LINT_PROGRAMS and CELL_LINT_SEED choose how many and which: `CELL_LINT_PROGRAMS=5000 swift test --filter GeneratorTests`.
 // A failure names the seed of its file, so `CELL_LINT_SEED=7 CELL_LINT_PROGRAMS=40` makes that file again, and no other.
 import Foundation
-import Linting
+import CellLintLinting
 import Testing
 
 @Suite struct GeneratorTests {

@@ -1,7 +1,7 @@
 // A seed → the types of a generated program: cells that redeclare some of their inherited members or none, and types that only
 // look like cells. What is legacy is nowhere written down here: that is the compiler's to say.
 
-import Fuzzing
+import CellLintFuzzing
 
 typealias Dice = FixedRandom
 

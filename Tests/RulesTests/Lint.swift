@@ -1,7 +1,7 @@
 // The one place where the tests of this folder touch the linter.
 import Foundation
-@testable import Linting
-import Rules
+@testable import CellLintLinting
+import CellLintRules
 
 /// The rules whose pages are run: all, or those that `CELL_LINT_PAGES=id,id` names, for the one who writes a page.
 let pages = catalog.filter { entry in

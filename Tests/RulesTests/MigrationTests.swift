@@ -1,7 +1,7 @@
 // The migration of legacy_cell_content beyond its page: pages of before and after in `Migrations`, one for each applicability.
 // `BLESS=1 swift test --filter MigrationTests` writes messages and fixed blocks; the compiler judges both sides.
 import Foundation
-@testable import Linting
+@testable import CellLintLinting
 import Testing
 
 @Suite struct MigrationTests {

@@ -1,6 +1,6 @@
 // The check of pages, checked: a make-believe linter with one defect at a time, and pages that are wrong in one thing.
 import Foundation
-@testable import Linting
+@testable import CellLintLinting
 import Testing
 
 /// Reports every `bad` and mends it to `good`.

@@ -2,7 +2,7 @@
 // Unusual: on Linux the compiler ignores `@available(iOS, …)`, so it gets a copy of the interface in which everything that is
 // deprecated up to the target is `*, deprecated`; then it warns exactly where an iOS build would.
 import Foundation
-import Linting
+import CellLintLinting
 
 /// The Swift compiler with our UIKit.
 struct Referee: Sendable {

@@ -1,7 +1,7 @@
 // A page + the compiler → where they disagree. Unusual: a compiler run costs more than any block, so blocks that have no name in
 // common are compiled as files of one module; one in which anything is wrong is compiled again alone, and that counts.
-@testable import Linting
-import Rules
+@testable import CellLintLinting
+import CellLintRules
 
 /// Where the compiler disagrees with a page; what it says again and again, of the `setup` block, once.
 func refused(_ page: Page) throws -> [Page.Problem] {

@@ -1,8 +1,8 @@
 // The compiler judges the pages: every block type-checks, and for the deprecated members of cells its warnings and the
 // page's carets name the same places.
 import Foundation
-import Linting
-import Rules
+import CellLintLinting
+import CellLintRules
 import Testing
 
 @Suite struct RefereeTests {

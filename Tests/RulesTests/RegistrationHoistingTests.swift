@@ -1,6 +1,6 @@
 // Code before and after the fixes of registration_in_cell_provider; the compiler takes both, and nothing is left to report.
 // A `§` in a name becomes the case's number, so that all cases are files of one module.
-@testable import Linting
+@testable import CellLintLinting
 import Testing
 
 @Suite struct RegistrationHoistingTests {

@@ -1,6 +1,6 @@
 // Files that are only skimmed at first: what they declare is found all the same, and nothing else of them is read.
-import Linting
-import Rules
+import CellLintLinting
+import CellLintRules
 import Testing
 
 /// What was asked for; only one thread asks here.

@@ -1,8 +1,8 @@
 // Every page of the catalogue, every block of it, in every variant. A failure stands at its line of the Markdown.
 // `BLESS=1 swift test --filter RulesTests` writes the findings' messages and the fixed blocks into the pages.
 import Foundation
-@testable import Linting
-import Rules
+@testable import CellLintLinting
+import CellLintRules
 import Testing
 
 @Suite struct RulesTests {

@@ -1,6 +1,6 @@
 // Two rules that report one place: the one that says more is shown, and the other where that one is off, or switched off.
-import Linting
-import Rules
+import CellLintLinting
+import CellLintRules
 import Testing
 
 @Test(arguments: [

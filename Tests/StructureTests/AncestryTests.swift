@@ -1,7 +1,7 @@
 // The way up from a node leads where a walk from parent to parent does, also where chains are so long that there are short cuts.
 import Testing
 
-@testable import Structure
+@testable import CellLintStructure
 
 @Suite struct AncestryTests {
     @Test(arguments: [

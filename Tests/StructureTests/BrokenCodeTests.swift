@@ -1,5 +1,5 @@
 // Snippets of half-written and unbalanced code, each with its outline.
-import Fuzzing
+import CellLintFuzzing
 import Testing
 
 @Test(arguments: brokenCodeSamples)

@@ -1,5 +1,5 @@
 // Snippets of types, extensions, functions, properties, cases, macros, each with its outline.
-import Fuzzing
+import CellLintFuzzing
 import Testing
 
 @Test(arguments: declarationsSamples)

@@ -1,8 +1,8 @@
 // A hundred thousand of everything that can be nested or strung together: no stack overflow, no quadratic time (a test that takes
 // minutes has failed), and still a tree. Each on a thread with a stack of 4 MB, a quarter of what the linter gives its own.
 import Foundation
-import Fuzzing
-import Structure
+import CellLintFuzzing
+import CellLintStructure
 import Testing
 
 @Test(arguments: shapes)

@@ -1,5 +1,5 @@
 // Snippets of operators, chains, calls, closures, literals, key paths, each with its outline.
-import Fuzzing
+import CellLintFuzzing
 import Testing
 
 @Test(arguments: expressionsSamples)

@@ -1,5 +1,5 @@
 // The index of an outline answers what a look at all nodes would.
-import Structure
+import CellLintStructure
 import Testing
 
 @Suite struct NodeIndexTests {

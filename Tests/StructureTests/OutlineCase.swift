@@ -1,7 +1,7 @@
 // Snippet ⇄ dump: a text of cases, each a title, a snippet and the outline that it must have.
 // `BLESS=1 swift test --filter StructureTests` writes the outlines anew; read the difference before you keep it.
 import Foundation
-import Structure
+import CellLintStructure
 import Testing
 
 /// One snippet with its outline: a node a line, indented by depth; kind, name, then the flags.

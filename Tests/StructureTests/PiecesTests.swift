@@ -1,5 +1,5 @@
 // Snippet → its pieces, each by its name; nothing where something has no end. Their tokens are those of the snippet.
-import Structure
+import CellLintStructure
 import Testing
 
 @Test(

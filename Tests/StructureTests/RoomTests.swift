@@ -1,5 +1,5 @@
 // A list that the parser fills, small or in the memory of an array, and one that outgrows what was expected.
-@testable import Structure
+@testable import CellLintStructure
 import Testing
 
 @Suite struct RoomTests {

@@ -1,6 +1,6 @@
 // Whatever the text, the outline is a tree whose nodes nest: samples cut off at every byte, with tokens swapped, dropped and doubled.
-import Fuzzing
-import Structure
+import CellLintFuzzing
+import CellLintStructure
 import Testing
 
 @Test func anyPrefixHasAnOutline() {

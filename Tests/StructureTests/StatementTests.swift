@@ -1,5 +1,5 @@
 // Snippets of conditions, loops, switches, `#if`, bodies, each with its outline.
-import Fuzzing
+import CellLintFuzzing
 import Testing
 
 @Test(arguments: statementsSamples)

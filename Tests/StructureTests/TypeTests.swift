@@ -1,5 +1,5 @@
 // Snippets of types as they are written, each with its outline.
-import Fuzzing
+import CellLintFuzzing
 import Testing
 
 @Test(arguments: typesSamples)

@@ -1,7 +1,7 @@
 // Edits on a short text, and the text that they make.
 import Testing
 
-import Text
+import CellLintText
 
 @Suite struct EditsTests {
     /// Edits of `abcdef` as (start, end, replacement).

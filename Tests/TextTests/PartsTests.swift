@@ -1,7 +1,7 @@
 // Texts, parts of them, and what comes of putting others in their place.
 import Testing
 
-import Text
+import CellLintText
 
 @Suite struct PartsTests {
     /// A text, a part, the offset at which it first stands, and the text with `-+` in its place.

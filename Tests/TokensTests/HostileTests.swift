@@ -1,8 +1,8 @@
 // Any bytes at all: what holds for every text is asked of noise, of every truncation of a rich sample, of the sample with tokens
 // exchanged or dropped, and of deep nesting. All of it is the same in every run.
-import Fuzzing
+import CellLintFuzzing
 import Testing
-@testable import Tokens
+@testable import CellLintTokens
 
 /// Something of everything.
 private let sample = ####"""

@@ -1,7 +1,7 @@
 // A source → one line of text that says what its tokens are: the tests' only way to the tokenizer.
-import Fuzzing
+import CellLintFuzzing
 import Testing
-@testable import Tokens
+@testable import CellLintTokens
 
 /// Tokens as `kind:text`, parted by spaces, without the end of the file; a keyword in place of `word`.
 func show(_ source: String) -> String { show(Array(source.utf8)) }

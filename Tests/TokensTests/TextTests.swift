@@ -1,6 +1,6 @@
 // SourceText and LineTable: bytes kept as they are, and places as people name them.
 import Testing
-@testable import Tokens
+@testable import CellLintTokens
 
 @Suite struct Texts {
     @Test func bytesStayAndPaddingFollows() {

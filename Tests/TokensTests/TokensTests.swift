@@ -1,6 +1,6 @@
 // One line a case: a source, and what its tokens are. Checked against Swift's own lexer when they were written.
 import Testing
-@testable import Tokens
+@testable import CellLintTokens
 
 private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: SourceLocation = #_sourceLocation) {
     for (source, tokens) in cases {

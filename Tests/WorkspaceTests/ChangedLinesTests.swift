@@ -1,7 +1,7 @@
 // Diffs → lines that are new; and repositories made by git → the changes since a reference.
 import Foundation
 import Testing
-@testable import Workspace
+@testable import CellLintWorkspace
 
 struct ChangedLinesTests {
     @Test(arguments: [

@@ -1,8 +1,8 @@
 // `.cell-lint.json` as text → what it says, or the first thing that is wrong and where; and which file holds for a place.
 import Foundation
 import Testing
-import Text
-@testable import Workspace
+import CellLintText
+@testable import CellLintWorkspace
 
 struct ConfigurationTests {
     @Test(arguments: [

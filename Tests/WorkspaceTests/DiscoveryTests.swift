@@ -1,8 +1,8 @@
 // Which files are found, for trees written as lists of names.
 import Foundation
 import Testing
-import Text
-import Workspace
+import CellLintText
+import CellLintWorkspace
 
 struct DiscoveryTests {
     @Test func `finds Swift files, sorted by bytes`() throws {

@@ -1,8 +1,8 @@
 // Made-up patterns of a configuration file × a tree: walked from the top, walked from any folder, named one by one, read from
 // a list or standard input, the same files are out.
 import Testing
-import Text
-@testable import Workspace
+import CellLintText
+@testable import CellLintWorkspace
 
 @Suite struct ExclusionAgreementTests {
     private static let files = [

@@ -1,7 +1,7 @@
 // Patterns against paths, as tables: globs of flags, lines of .gitignore (git itself is the judge), exclusions.
 import Foundation
 import Testing
-import Workspace
+import CellLintWorkspace
 
 struct GlobTests {
     @Test(

@@ -1,7 +1,7 @@
 // .gitignore, against git itself where it is installed and against lists where it is not.
 import Foundation
 import Testing
-import Workspace
+import CellLintWorkspace
 
 struct IgnoreTests {
     static let names = [

@@ -1,5 +1,5 @@
 // Paths as they are found ⇒ their order, which is that of their bytes, whatever lies in what.
-@testable import Workspace
+@testable import CellLintWorkspace
 import Testing
 
 @Test(arguments: [

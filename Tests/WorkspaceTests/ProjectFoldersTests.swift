@@ -1,8 +1,8 @@
 // Which deployment target and which property list a source has, by the project files around it: a table of throw-away trees.
 import Foundation
 import Testing
-import Text
-@testable import Workspace
+import CellLintText
+@testable import CellLintWorkspace
 
 /// A project with these lines among its build settings.
 private func project(_ lines: String...) -> String {

@@ -1,8 +1,8 @@
 // Random trees with random ignore files: git itself says what should be found. The same trees in every run.
 import Foundation
-import Fuzzing
+import CellLintFuzzing
 import Testing
-import Workspace
+import CellLintWorkspace
 
 private let hasGit = FileManager.default.isExecutableFile(atPath: "/usr/bin/git")
 

@@ -2,8 +2,8 @@
 import CellLintPlatform
 import Foundation
 import Testing
-import Text
-import Workspace
+import CellLintText
+import CellLintWorkspace
 
 struct ReadingTests {
     /// Sizes around the buffer's first capacity, where it has to grow.

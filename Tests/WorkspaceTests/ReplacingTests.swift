@@ -1,8 +1,8 @@
 // Files on disk and new texts for them: what is there afterwards, whatever goes wrong in between.
 import Foundation
 import Testing
-import Text
-@testable import Workspace
+import CellLintText
+@testable import CellLintWorkspace
 
 private let old = "let a = 1\r\n// é"
 private let new = "let b = 22\r\n// é"

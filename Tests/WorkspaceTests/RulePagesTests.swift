@@ -1,9 +1,9 @@
 // Folders of pages on disk: which files are pages, and what cannot be read.
 import Foundation
-import Linting
+import CellLintLinting
 import Testing
 
-@testable import Workspace
+@testable import CellLintWorkspace
 
 @Suite struct RulePagesTests {
     @Test func pagesAreMarkdownAtAnyDepth() throws {

@@ -1,5 +1,5 @@
 // A file in a project → the rings of files around it, from its own folder outwards, whoever walks how far.
-@testable import Workspace
+@testable import CellLintWorkspace
 import Testing
 
 /// Files, where the one in question lies, and what is found in each ring: the outermost first.

@@ -1,6 +1,6 @@
 // A throw-away folder of files for one test, the one helper that asks the API which files it finds there, and other programs.
 import Foundation
-import Workspace
+import CellLintWorkspace
 
 /// A temporary folder, removed when the test lets go of it. Names that end in `/` are folders.
 final class Tree {

@@ -1,7 +1,7 @@
 // Reports and what they are written over; and paths from the root of a repository.
 import Foundation
 import Testing
-@testable import Workspace
+@testable import CellLintWorkspace
 
 struct WritingTests {
     private func content(_ path: String) -> String? {

@@ -1,5 +1,5 @@
 // Arguments → what was typed. Knows the table of flags and nothing about what their values mean.
-import Linting
+import CellLintLinting
 
 /// A command line that cannot be understood; a line or more for standard error, and exit code 2.
 struct UsageError: Error, Equatable {

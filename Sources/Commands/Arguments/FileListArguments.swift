@@ -1,7 +1,7 @@
 // `--file-list` and the two flags about Xcode's script inputs → the Swift files that they name; three sources, one kind of list.
 // Unusual: a list is taken at its word. What is no Swift file in it is skipped, no folder is walked, and an empty list is no file.
-import Linting
-import Workspace
+import CellLintLinting
+import CellLintWorkspace
 
 /// The Swift files that lists name; nil where no list was asked for.
 func listedFiles(_ typed: Typed, environment: (String) -> String?) throws(UsageError) -> [String]? {

@@ -1,7 +1,7 @@
 // Every flag, declared once: parsing, `--help`, completions, the manual page and the suggestions for misspelt ones are made from
 // this table.
-import Linting
-import Reports
+import CellLintLinting
+import CellLintReports
 
 /// What the program can be told to do. The first is the default.
 enum Verb: String, CaseIterable, Sendable {

@@ -1,6 +1,6 @@
 // What was typed → what is meant: every name looked up, every default filled in, every contradiction named.
-import Linting
-import Workspace
+import CellLintLinting
+import CellLintWorkspace
 
 /// What a lint run is to do; plain values, all of them valid.
 public struct LintOptions: Equatable, Sendable {

@@ -1,6 +1,6 @@
 // `--reporter NAME[=FILE]` and `--output FILE` → which reports go where. Standard output takes one report, since nobody could tell
 // two apart; where nobody asked for any, a GitHub workflow gets its annotations behind the lines that people read.
-import Reports
+import CellLintReports
 
 /// One report and where it goes.
 struct ReportRequest: Sendable {

@@ -1,7 +1,7 @@
 // Flags and configuration → for each rule whether it runs, how bad its findings are, and in which files this is different.
 // What is said later counts: the rule's page, the configuration's `all` and then its rules, its overrides one by one, the flags.
-import Linting
-import Workspace
+import CellLintLinting
+import CellLintWorkspace
 
 /// What is set for a rule that runs, if only in some files.
 public struct RuleSetting: Equatable, Sendable {

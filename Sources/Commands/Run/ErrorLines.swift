@@ -1,8 +1,8 @@
 // What went wrong → lines of standard error in the form that compilers use and editors read, the place first where there is one.
 // Unusual: where Xcode's script sandbox is at work, all that it refused is one line, and that says the way out.
-import Linting
-import Reports
-import Workspace
+import CellLintLinting
+import CellLintReports
+import CellLintWorkspace
 
 /// One line a failure.
 /// - Parameter failures: each begins with the path that it is about, and with line and column if they are known.

@@ -1,7 +1,7 @@
 // A linted project → fixed files, or a diff of them, or a word on what would be fixed.
-import Linting
-import Reports
-import Workspace
+import CellLintLinting
+import CellLintReports
+import CellLintWorkspace
 
 /// What came of the fixes.
 struct Fixing {

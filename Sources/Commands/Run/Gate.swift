@@ -1,8 +1,8 @@
 // What a run found → what counts: known findings and unchanged lines left out, severities raised or lowered, and the verdict.
 // Unusual: facts come from the whole tree whatever counts, so a finding does not hang on which files a pull request touches.
-import Linting
-import Reports
-import Workspace
+import CellLintLinting
+import CellLintReports
+import CellLintWorkspace
 
 /// Which findings count.
 public struct GateOptions: Equatable, Sendable {

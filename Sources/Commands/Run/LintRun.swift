@@ -1,10 +1,10 @@
 // What the options ask for → what was found: one pass over the disk, then checks of what it kept.
 // The only place where files, rules and threads meet.
 import CellLintPlatform
-import Linting
-import Reports
-import Rules
-import Workspace
+import CellLintLinting
+import CellLintReports
+import CellLintRules
+import CellLintWorkspace
 
 /// Lints what the options name with rules of a catalogue.
 @Sendable func run(_ options: LintOptions, _ catalog: [CatalogEntry]) -> RunResult {

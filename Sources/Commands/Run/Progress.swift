@@ -1,6 +1,6 @@
 // A run that takes longer than a second ⇒ a line on standard error that says so, and is gone when the run is.
 import CellLintPlatform
-import Workspace
+import CellLintWorkspace
 
 /// Runs a body and shows meanwhile that it goes on. For a terminal only.
 func showingProgress<Value>(_ body: () -> Value) -> Value {

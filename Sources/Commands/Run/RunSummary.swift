@@ -1,6 +1,6 @@
 // What a run found → the lines behind a report for people: a table by rule, and what to do next.
-import Linting
-import Reports
+import CellLintLinting
+import CellLintReports
 
 /// How many findings each rule has and how many of them fixes repair; nothing where one rule says it all.
 func ruleTable(_ result: RunResult) -> String {

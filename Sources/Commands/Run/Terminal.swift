@@ -1,8 +1,8 @@
 // What the program asks of the system: is that a terminal, what does the environment say, take these bytes.
 // Unusual: bytes are written with write(2), so a reader that has gone away is a value to look at and not a signal.
 import CellLintCLibrary
-import Reports
-import Workspace
+import CellLintReports
+import CellLintWorkspace
 
 /// Milliseconds of a clock that nobody sets. Swift's own would bring a library along, whose loading takes longer than many a run.
 func monotonicMilliseconds() -> Int {

@@ -1,9 +1,9 @@
 // `cell-lint baseline prune FILE [PATH…] | compare OLD NEW | report FILE`: takes out what is repaired, says how two baselines differ,
 // and shows what is left to do by rule and by folder.
 import CellLintJSON
-import Linting
-import Reports
-import Workspace
+import CellLintLinting
+import CellLintReports
+import CellLintWorkspace
 
 func baseline(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
     enum Task { case prune, compare, report }

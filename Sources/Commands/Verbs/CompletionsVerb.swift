@@ -1,7 +1,7 @@
 // `cell-lint completions bash|zsh|fish`: what makes a shell complete verbs, flags, rules and words. Made from the table of flags, so that
 // none is forgotten; each shell's script stands in a file of its own.
-import Linting
-import Reports
+import CellLintLinting
+import CellLintReports
 
 func completions(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
     guard let shell = typed.operands.first, typed.operands.count == 1 else {

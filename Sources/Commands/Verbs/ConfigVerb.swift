@@ -1,9 +1,9 @@
 // `cell-lint config show [PATH] | check [FILE] | schema | init`: what a configuration says and where it says it, whether it is
 // right, how it may look, and a first one.
 import CellLintJSON
-import Linting
-import Reports
-import Workspace
+import CellLintLinting
+import CellLintReports
+import CellLintWorkspace
 
 func config(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
     enum Task { case show, check, schema, begin }

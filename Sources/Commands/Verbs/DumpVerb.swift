@@ -1,8 +1,8 @@
 // `cell-lint dump tokens|structure|facts FILE`: what the linter makes of a file, for those who write rules.
-import Linting
-import Reports
-import Rules
-import Workspace
+import CellLintLinting
+import CellLintReports
+import CellLintRules
+import CellLintWorkspace
 
 func dump(_ typed: Typed) throws(UsageError) -> Outcome {
     let layers: [(name: String, value: @Sendable (SourceText) -> String)] = [

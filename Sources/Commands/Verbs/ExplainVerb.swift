@@ -1,5 +1,5 @@
 // `cell-lint explain ID`: a rule's page, made readable on a terminal.
-import Reports
+import CellLintReports
 
 func explain(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
     let catalog = try catalog(typed, try configuration(typed), surroundings)

@@ -1,6 +1,6 @@
 // `--help`: a screen a verb, with the flags that most people need. `cell-lint help VERB`: all of them. Made from the table of flags.
-import Linting
-import Reports
+import CellLintLinting
+import CellLintReports
 
 func help(_ typed: Typed) throws(UsageError) -> Outcome {
     guard let name = typed.operands.first else { return Outcome(output: Array(helpText(.lint, isWhole: false).utf8)) }

@@ -1,8 +1,8 @@
 // `cell-lint lsp`: flags and configuration → how the language server lints a project. What it says to editors is its own business.
 import CellLintPlatform
-import LanguageServer
-import Linting
-import Workspace
+import CellLintLanguageServer
+import CellLintLinting
+import CellLintWorkspace
 import CellLintCLibrary
 
 func languageServer(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {

@@ -1,7 +1,7 @@
 // `cell-lint [lint] PATH…`, `cell-lint fix PATH…` and `cell-lint report PATH…`: runs the linter, reports what it found, or what fixes
 // would change, and says in a line or two what that came to.
-import Reports
-import Workspace
+import CellLintReports
+import CellLintWorkspace
 
 func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
     let terminal = surroundings.terminal

@@ -1,6 +1,6 @@
 // `cell-lint manual`: the manual page in mdoc(7), made from the same tables as `--help`.
-import Linting
-import Reports
+import CellLintLinting
+import CellLintReports
 
 func manual(_ typed: Typed) -> Outcome { Outcome(output: Array(manualPage().utf8)) }
 

@@ -1,8 +1,8 @@
 // `--rule-pages DIR` and a configuration's `rulePages` → the catalogue with a team's rules in it; `cell-lint rules test DIR` → whether its pages show what they say.
-import Linting
-import Reports
-import Rules
-import Workspace
+import CellLintLinting
+import CellLintReports
+import CellLintRules
+import CellLintWorkspace
 
 /// The built-in rules and those of the pages that were named, by id.
 func catalog(_ typed: Typed, _ configuration: Configuration?, _ surroundings: Surroundings) throws(UsageError) -> [CatalogEntry] {

@@ -1,7 +1,7 @@
 // `cell-lint rules`: the catalogue as a table, or as JSON for programs. `cell-lint rules test DIR` goes to RulePages.swift.
 import CellLintJSON
-import Linting
-import Reports
+import CellLintLinting
+import CellLintReports
 
 func listRules(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
     if typed.operands.first == "test" { return try testPages(typed, surroundings) }

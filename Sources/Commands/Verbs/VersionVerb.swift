@@ -1,5 +1,5 @@
 // `cell-lint version`: the version, and the commit that it was built from.
-import Reports
+import CellLintReports
 
 /// No commit: what a program says that was built outside of a repository. The build puts one of the same name in its place, see BuildCommit.
 public let builtCommit: String? = nil

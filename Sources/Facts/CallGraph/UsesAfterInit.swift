@@ -1,20 +1,20 @@
-// A class → whether code of it runs after an instance was made, or only while it is made: in initialisers and in what only they call.
-// Unusual: goes by names within the class. Whatever is not plain counts as code that runs later, and so does what an extension in
-// another file does, since that file may be known by its declarations only.
+// Tells whether a class uses a member after initialization, or only in its initializers and in functions that only they call.
+// The analysis goes by names within the class. Code that it cannot place counts as running later, and so does code of extensions in other
+// files, because those files may be known by their declarations only. `content_view_ignores_configuration` asks.
 
 /// Which code of a class runs when.
-public final class AfterMaking {
-    private let file: FileContext
+public final class UsesAfterInit {
+    private let resolver: Resolver
     /// The declarations of the class: itself and its extensions.
     private let parts: [DeclarationID]
     private let isSpread: Bool
     /// Members that were asked about; false as long as the answer is being looked for.
     private var answers: [String: Bool] = [:]
 
-    public init(of type: DeclarationID, _ file: FileContext) {
-        self.file = file
-        parts = [type] + file.resolver.extensions(of: type)
-        isSpread = parts.contains { $0.file != type.file && file.project.type($0).hasMembers }
+    public init(of type: DeclarationID, _ resolver: Resolver) {
+        self.resolver = resolver
+        parts = [type] + resolver.extensions(of: type)
+        isSpread = parts.contains { $0.file != type.file && resolver.project.type($0).hasMembers }
     }
 
     /// Whether a property may be read by code that runs after the instance was made.
@@ -25,8 +25,8 @@ public final class AfterMaking {
     /// Whether the class uses a member of this name at a place that matches.
     private func isUsed(_ name: String, where matches: (_ node: Int, _ part: Int, _ home: Resolver) -> Bool) -> Bool {
         named[name, default: []].contains { part, node in
-            let home = file.resolver(of: Int(part.file))
-            return home.isUse(node, of: name) && matches(node, file.project.type(part).node, home)
+            let home = resolver.resolver(part)
+            return home.isUse(node, of: name) && matches(node, resolver.project.type(part).node, home)
         }
     }
 
@@ -34,8 +34,8 @@ public final class AfterMaking {
     private lazy var named: [String: [(part: DeclarationID, node: Int)]] = {
         var named: [String: [(part: DeclarationID, node: Int)]] = [:]
         for part in parts {
-            let outline = file.project.file(part).outline
-            for node in outline.descendants(of: file.project.type(part).node)
+            let outline = resolver.project.file(part).outline
+            for node in outline.descendants(of: resolver.project.type(part).node)
             where outline.kind(node) == .identifier || outline.kind(node) == .member {
                 named[outline.name(node), default: []].append((part, node))
             }
@@ -67,7 +67,7 @@ public final class AfterMaking {
         }
         let name = outline.name(member)
         if let known = answers[name] { return known }
-        answers[name] = false // against circles
+        answers[name] = false // guards against cycles
         let isLater = isUsedLater(name) || (!outline.flags(declaration).contains(.isPrivate) && !isUsed(name) { _, _, _ in true })
         answers[name] = isLater
         return isLater

@@ -1,8 +1,8 @@
-// A property → the places that change it, and whether each comes with a call that makes the change known.
-// Unusual: changes in the making of an object and in `prepareForReuse` are left out, since nothing is shown of it at that moment.
+// The writes of a property, and whether each is followed by a call that announces it. `custom_state_without_update` asks.
+// Writes in initializers and in `prepareForReuse` are left out, because the object is not on screen at that moment.
 
 /// The places that set a property, as far as the files show them at which a rule looks.
-public struct PropertyChanges {
+public struct PropertyWrites {
     /// Whether every change stands in a function that makes the call. A property that others may set, and that nobody is seen to set,
     /// counts as one of which they do not.
     public let areFollowed: Bool
@@ -12,13 +12,13 @@ public struct PropertyChanges {
     /// - Parameters:
     ///   - property: a stored property of an instance.
     ///   - calls: the names of functions, each of which will do.
-    public init(of property: DeclarationID, followedBy calls: [StaticString], _ file: FileContext) {
-        let outline = file.project.file(property).outline
-        let binding = file.project.member(property).node
+    public init(of property: DeclarationID, followedBy calls: [StaticString], _ resolver: Resolver) {
+        let outline = resolver.project.file(property).outline
+        let binding = resolver.project.member(property).node
         let isPrivate = outline.ancestor(binding, where: { $0 == .varDecl }).map { outline.flags($0).contains(.isPrivate) } ?? false
-        let name = file.project.member(property).name
+        let name = resolver.project.member(property).name
         var isSet = false
-        for home in isPrivate ? [file.resolver(of: Int(property.file))] : file.triggeredFiles {
+        for home in isPrivate ? [resolver.resolver(property)] : resolver.triggeredFiles {
             // One function may set it over and over.
             var answers: [Int?: Bool] = [:]
             func isFollowed(_ node: Int) -> Bool {

@@ -140,7 +140,7 @@ public final class FactStore: Sendable {
     public var hasParsed: Bool { !added.isUntouched }
 
     /// A file by its number; nil where it cannot be read any more.
-    func file(_ number: Int, _ buffer: inout TokenBuffer) -> SourceFile? {
+    public func file(_ number: Int, _ buffer: inout TokenBuffer) -> SourceFile? {
         if number < interfaces.count { return interfaces.file(number) }
         return files[number] ?? added.element(number) { sources.parse(number, &buffer) }
     }

@@ -2,20 +2,20 @@
 // Unusual: answers err on the side of “used” and “taken”, since a fix that is not offered hurts nobody.
 
 /// What a piece of code names that is declared around it.
-struct OuterNames {
+public struct OuterNames {
     /// Declarations of the same file: bindings, parameters, captures, local functions and types, generic parameters.
-    var declarations: Set<Int> = []
+    public var declarations: Set<Int> = []
     /// `self` or `super`, `Self`, or a member of an instance without them.
-    var usesSelf = false
+    public var usesSelf = false
     /// A name whose declaration nobody knows stands where it need not say `self`: it may be a member.
-    var isOpen = false
+    public var isOpen = false
     /// A part of the code was not looked at, or does not stand for itself, as behind `try` and `await`.
-    var isOpaque = false
+    public var isOpaque = false
 }
 
 extension Resolver {
     /// What the code of a node takes from around it.
-    func outerNames(of piece: Int) -> OuterNames {
+    public func outerNames(of piece: Int) -> OuterNames {
         var names = OuterNames()
         func note(_ declaration: Int) {
             if !outline.contains(piece, declaration) { names.declarations.insert(declaration) }
@@ -90,7 +90,7 @@ extension Resolver {
     }
 
     /// The expressions that name a local, in the order of the source; nil where it is named in another way, as in `[registration]`.
-    func uses(ofLocal binding: Int, in scope: Int) -> [Int]? {
+    public func uses(ofLocal binding: Int, in scope: Int) -> [Int]? {
         let name = outline.name(binding)
         var uses: [Int] = []
         for node in outline.nodes(named: name) where outline.contains(scope, node) {
@@ -105,7 +105,7 @@ extension Resolver {
 
     /// Where a node reads the variable of its own name: an identifier where it stands, `[weak cell]` around its closure, `if let cell`
     /// at its condition. Nil for a node that reads none.
-    func placeOfReading(_ node: Int) -> Int? {
+    public func placeOfReading(_ node: Int) -> Int? {
         switch outline.kind(node) {
         case .identifier: node
         case .capture: outline.firstChild(node) == nil ? outline.ancestor(node, where: { $0 == .closure }) : nil

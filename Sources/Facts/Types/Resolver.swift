@@ -35,7 +35,7 @@ final class Answers {
 
     init(_ project: ProjectFacts) { self.project = project }
 
-    func resolver(_ file: Int) -> Resolver {
+    public func resolver(_ file: Int) -> Resolver {
         if let known = resolvers[file] { return known }
         let made = Resolver(file: file, self)
         resolvers[file] = made
@@ -141,6 +141,12 @@ public final class Resolver {
 
     /// The resolver of the file that declares something.
     public func resolver(_ id: DeclarationID) -> Resolver { Int(id.file) == file ? self : resolution.resolver(Int(id.file)) }
+
+    /// The resolver of another parsed file of the project.
+    public func resolver(of file: Int) -> Resolver { file == self.file ? self : resolution.resolver(file) }
+
+    /// The resolvers of all files that some rule looks at.
+    public var triggeredFiles: [Resolver] { project.triggeredFiles.map(resolver(of:)) }
 
     /// The declaration that a standard library name stands for.
     func standardType(_ name: String, _ arguments: [Type] = []) -> Type {

@@ -1,6 +1,6 @@
 // What the type of an expression can be, as far as it is known without a compiler. Plain values.
-@_exported import Names
-@_exported import Structure
+@_exported import CellLintSymbolIndex
+@_exported import CellLintStructure
 
 /// A declaration: which file, and which of its types or members.
 public struct DeclarationID: Hashable, Comparable, Sendable {

@@ -336,22 +336,3 @@ extension Resolver {
         return .parameter(id, name, bound: bounds.count > 1 ? .composition(bounds + [bound].compactMap { $0 }) : first)
     }
 }
-
-extension Node.Kind {
-    public var isTypeDeclaration: Bool {
-        switch self {
-        case .classDecl, .structDecl, .enumDecl, .protocolDecl, .actorDecl, .extensionDecl: true
-        default: false
-        }
-    }
-
-    /// Whether it is a type as it is written.
-    public var isType: Bool {
-        switch self {
-        case .typeName, .optionalType, .implicitlyUnwrappedType, .arrayType, .dictionaryType, .tupleType, .functionType, .compositionType,
-            .metatype, .opaqueType, .existentialType, .otherType:
-            true
-        default: false
-        }
-    }
-}

@@ -1,9 +1,9 @@
 // Findings at a place → what can be done about them: a fix, all fixes of a rule, all that are safe, or a comment that allows it.
 // Unusual: what an action changes is worked out when it is chosen, by clients that can wait for that; others get it at once.
 import CellLintJSON
-import Linting
-import Reports
-import Workspace
+import CellLintLinting
+import CellLintReports
+import CellLintWorkspace
 
 enum ActionKind {
     static let quickFix = "quickfix"

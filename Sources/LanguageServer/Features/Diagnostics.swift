@@ -1,8 +1,8 @@
 // A finding → a diagnostic, and the page that is shown above it.
 import CellLintJSON
-import Linting
-import Reports
-import Workspace
+import CellLintLinting
+import CellLintReports
+import CellLintWorkspace
 
 extension Server {
     func diagnostic(_ finding: Finding, _ rule: CatalogEntry?, _ places: PlaceMap, _ slot: Int) -> JSON {
@@ -32,7 +32,7 @@ extension Server {
         let path = note.location.path
         var map = places
         if path != places.text.path, let text = slots[slot]?.project?.text(of: path) { map = PlaceMap(text, client.encoding) }
-        let uri = documents.values.first { $0.path == path && $0.project == slot }?.uri ?? LanguageServer.uri(ofPath: path)
+        let uri = documents.values.first { $0.path == path && $0.project == slot }?.uri ?? CellLintLanguageServer.uri(ofPath: path)
         return .object([
             ("location", .object([("uri", .string(uri)), ("range", map.range(note.location.range))])), ("message", .string(note.message)),
         ])

@@ -1,8 +1,8 @@
 // A document that is open in the client: its text, kept up with its edits.
 import CellLintJSON
-import Linting
-import Reports
-import Workspace
+import CellLintLinting
+import CellLintReports
+import CellLintWorkspace
 
 struct Document {
     let uri: String

@@ -1,8 +1,8 @@
 // What the server must know of a folder, or of a single file, before it can lint it; and the program around the server, which knows it.
 // Unusual: rules, flags and configuration are the business of others. The server sees a linter that is ready.
 import CellLintPlatform
-import Linting
-import Workspace
+import CellLintLinting
+import CellLintWorkspace
 
 /// What is linted together.
 public enum ProjectRoot: Hashable, Sendable {

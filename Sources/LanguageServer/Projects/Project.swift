@@ -1,7 +1,7 @@
 // A plan → a project that has been linted once, by one pass over the disk as the command line makes it, and follows the editor from then on.
 // Unusual: fixes are made only for the document whose actions somebody asks for.
-import Linting
-import Workspace
+import CellLintLinting
+import CellLintWorkspace
 
 /// A linted project with the paths of its files.
 struct Project: Sendable {

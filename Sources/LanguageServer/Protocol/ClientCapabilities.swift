@@ -1,6 +1,6 @@
 // The parameters of `initialize` → what the client can do, and so how it is spoken to.
 import CellLintJSON
-import Workspace
+import CellLintWorkspace
 
 /// What a client said of itself.
 struct Client: Sendable {

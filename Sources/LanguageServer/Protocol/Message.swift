@@ -1,7 +1,7 @@
 // The body of a message → what it asks, as JSON-RPC 2.0 has it, and what is answered.
 import CellLintJSON
-import Reports
-import Workspace
+import CellLintReports
+import CellLintWorkspace
 
 /// What tells a request from others.
 enum RequestID: Hashable, Sendable {

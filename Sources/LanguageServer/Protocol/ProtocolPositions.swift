@@ -1,8 +1,8 @@
 // Byte offsets ⇄ places as the protocol has them: 0-based lines, and columns in the units that client and server agreed upon.
 import CellLintJSON
-import Linting
-import Reports
-import Workspace
+import CellLintLinting
+import CellLintReports
+import CellLintWorkspace
 
 /// The units of columns.
 enum PositionEncoding: String, Sendable {

@@ -1,7 +1,7 @@
 // Messages of the reading thread and of work in the background → one queue, from which the server takes them in their order.
 // Unusual: it looks ahead for cancellations, so that what nobody waits for any more is not worked on.
 import CellLintPlatform
-import Linting
+import CellLintLinting
 
 /// What happens to the server.
 enum Event: Sendable {

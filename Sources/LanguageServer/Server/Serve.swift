@@ -1,6 +1,6 @@
 // Open files and a host → a running server: one thread reads, one answers, others load projects.
 import CellLintPlatform
-import Workspace
+import CellLintWorkspace
 
 /// Serves a client until it says `exit` or is gone.
 /// - Returns: whether it said `shutdown` before.

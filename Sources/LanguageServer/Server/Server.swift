@@ -2,9 +2,9 @@
 // Unusual: an edit only marks its document. What is found in it is worked out when nothing else has come, so of several edits in a
 // row the last one alone is answered.
 import CellLintJSON
-import Linting
-import Reports
-import Workspace
+import CellLintLinting
+import CellLintReports
+import CellLintWorkspace
 
 final class Server {
     enum Phase { case fresh, running, shutDown }

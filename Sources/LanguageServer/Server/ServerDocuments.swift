@@ -1,8 +1,8 @@
 // What the client does with documents → which of them must be looked at again; and the looking, a piece at a time.
 import CellLintJSON
-import Linting
-import Reports
-import Workspace
+import CellLintLinting
+import CellLintReports
+import CellLintWorkspace
 
 extension Server {
     // MARK: - What the client does

@@ -2,8 +2,8 @@
 // Unusual: whatever is not the change of a file that is known means a pass over the disk again. It runs beside the server, which goes on
 // with what it has.
 import CellLintJSON
-import Linting
-import Workspace
+import CellLintLinting
+import CellLintWorkspace
 
 extension Server {
     func addFolder(_ path: String) {

@@ -1,5 +1,5 @@
 // What a rule says: a finding with its place, its notes and perhaps a fix. Plain values; every report is made from them.
-@_exported import Facts
+@_exported import CellLintFacts
 
 /// How bad it is. `off` stands in settings only, never in a finding.
 public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
@@ -84,7 +84,7 @@ public struct Fix: Hashable, Sendable {
 
     /// How many places a fix changes at most. Each finding carries the fix of all that it shares it with: with thousands of uses in one
     /// function that would be millions of edits.
-    static let mostPlaces = 200
+    public static let mostPlaces = 200
 
     public init(_ applicability: Applicability, _ title: String, _ edits: [Edit]) {
         self.applicability = applicability

@@ -85,9 +85,9 @@ extension FileContext {
 private struct UseFinder {
     typealias Candidate = DeclaredDeprecations.Candidate
 
-    let file: FileContext
-    let outline: Outline
-    let resolver: Resolver
+    public let file: FileContext
+    public let outline: Outline
+    public let resolver: Resolver
     let deprecations: DeclaredDeprecations
     let describesProject: Bool
 

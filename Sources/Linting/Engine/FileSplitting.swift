@@ -10,7 +10,7 @@ struct DividedText: Sendable {
     let parts: [TextPart]
 
     /// A part that nobody has parsed before, as far as it says what it declares.
-    func source(ofPart part: Int, place: String, buffer: inout TokenBuffer) -> SourceFile {
+    public func source(ofPart part: Int, place: String, buffer: inout TokenBuffer) -> SourceFile {
         SourceFile(parts[part].ranges, of: text, bodies: .none, place: place, lines: lines, buffer: &buffer)
     }
 }
@@ -24,7 +24,7 @@ struct TextPart: Sendable {
     /// Hashes of the names that it declares; none if it is parsed.
     var names: [UInt64] = []
     /// Parsed, if a rule is to look at it.
-    var source: SourceFile?
+    public var source: SourceFile?
 }
 
 extension Linter {

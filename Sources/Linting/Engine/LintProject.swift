@@ -286,7 +286,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// Checks files. Those of a thread share what is found out about the types that they use.
     private mutating func checkOnce(_ files: [Int]) -> Doubts {
         let (facts, linter, settings, hits, offset, suppressions) = (facts, linter, settings, hits, offset, suppressions)
-        let session: @Sendable () -> LintSession = { LintSession(facts, target: linter.target, settings, makesFixes: linter.makesFixes) }
+        let session: @Sendable () -> CheckSession = { CheckSession(facts, target: linter.target, settings, makesFixes: linter.makesFixes) }
         let checks = files.flatMap { linter.checks(of: $0, size: facts.files[$0]?.size ?? 0) }
         let results = threads.map(checks.count, state: { Checker(session: session()) }) { checker, position in
             let (check, file) = (checks[position], checks[position].file)
@@ -340,10 +340,10 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
 
     /// One thread's part of the checks.
     private struct Checker: ~Copyable {
-        let session: LintSession
+        let session: CheckSession
         private var file: Int?
 
-        init(session: LintSession) { self.session = session }
+        init(session: CheckSession) { self.session = session }
 
         deinit { session.end() }
 

@@ -198,7 +198,7 @@ public struct Linter: Sendable {
         SourceFile(text, bodies: hits == 0 ? .none : .all, place: place, buffer: &buffer)
     }
 
-    func source(_ text: SourceText, _ hits: UInt64, place: String = "") -> SourceFile {
+    public func source(_ text: SourceText, _ hits: UInt64, place: String = "") -> SourceFile {
         var buffer = TokenBuffer()
         return source(text, hits, place: place, buffer: &buffer)
     }
@@ -221,7 +221,7 @@ public struct Linter: Sendable {
     /// What the rules of a check find.
     /// - Parameter hits: what the triggers found in the file.
     /// - Returns: also whether one of them, shown or not, may look otherwise to one who knows more of the project.
-    func run(_ check: Check, _ hits: UInt64, _ session: LintSession) -> (findings: [Finding], isUnsure: Bool) {
+    func run(_ check: Check, _ hits: UInt64, _ session: CheckSession) -> (findings: [Finding], isUnsure: Bool) {
         var findings: [Finding] = []
         var isUnsure = false
         if session.resolution.project.file(check.file).outline.isAppKitOnly { return ([], false) }

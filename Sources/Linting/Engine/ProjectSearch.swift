@@ -1,6 +1,6 @@
 // A few files that are linted, and the project around them, of which nothing is read but what they ask for.
 // Linting says what it has to know, and when a guess will not do; whoever knows the disk says where that may stand.
-import Facts
+import CellLintFacts
 
 /// Finds files of a project by what they declare; the seam through which the linter looks around the files that it was given.
 public protocol FactSearch: Sendable {

@@ -138,7 +138,7 @@ extension LintedProject {
 
 /// One file, and perhaps one rule.
 struct FixScope {
-    var file: Int
+    public var file: Int
     var rule: String?
 }
 

@@ -6,7 +6,7 @@ struct Variant: Sendable {
     /// Whole lines before and after each file.
     var prefix = ""
     var suffix = ""
-    var lineEnd = "\n"
+    public var lineEnd = "\n"
     /// Whether nothing may be found.
     var isSilent = false
     /// Whether the example can be written so.

@@ -2,7 +2,7 @@
 // Unusual: most files have none of the rules' rare words, so these are searched for together first, and the common ones only where
 // a rare one waits for them. What that takes is made when it pays off; in one small text each word is searched for alone.
 import CellLintPlatform
-import Facts
+import CellLintFacts
 
 /// The triggers of a set of rules.
 public struct Triggers: Sendable {

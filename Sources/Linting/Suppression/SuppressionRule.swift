@@ -14,7 +14,7 @@ extension SuppressionRule {
 
 /// What a rule about suppression comments sees of a file.
 public struct SuppressionContext {
-    let outline: Outline
+    public let outline: Outline
     let suppressions: Suppressions
     let lines: LineTable
     let ruleID: String

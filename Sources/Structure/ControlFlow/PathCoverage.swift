@@ -50,7 +50,7 @@ extension Outline {
     }
 
     /// What the `return`s in a body give, in the order of the source; those of functions and closures in it are left out.
-    func returnedValues(in body: Int) -> [Int] {
+    public func returnedValues(in body: Int) -> [Int] {
         let statements = descendants(of: body) { node in
             node != body && (!kind(node).mayHoldReturns || parent(node).map { kind($0) == .returnStmt } ?? false)
         }

@@ -2,14 +2,14 @@
 
 extension Outline {
     /// Where the line of a byte offset begins.
-    func lineStart(at offset: Int) -> Int {
+    public func lineStart(at offset: Int) -> Int {
         var at = offset
         while at > 0, !isLineEnd(at - 1) { at -= 1 }
         return at
     }
 
     /// The byte offset behind the line of a byte offset, its line end included.
-    func lineEnd(at offset: Int) -> Int {
+    public func lineEnd(at offset: Int) -> Int {
         var at = offset
         while at < text.count, !isLineEnd(at) { at += 1 }
         if at + 1 < text.count, text.bytes[at] == 0x0D, text.bytes[at + 1] == 0x0A { at += 1 }
@@ -42,7 +42,7 @@ extension Outline {
 
     /// The end of a node's last line, of which only semicolons, blanks and comments are left; nil where code follows, or a comment
     /// that goes on in the next line.
-    func restOfLine(behind node: Int) -> Int? {
+    public func restOfLine(behind node: Int) -> Int? {
         var behind = Int(nodes[node].end)
         while tokens[behind].kind == .semicolon, !tokens[behind].flags.contains(.startsLine) { behind += 1 }
         // Asked first: thousands of statements may share a line.
@@ -53,7 +53,7 @@ extension Outline {
     }
 
     /// Where the comments begin that stand directly over a node, each on lines of its own; the node's own line without any.
-    func startOfLeadingComments(of node: Int) -> Int {
+    public func startOfLeadingComments(of node: Int) -> Int {
         let first = Int(nodes[node].first)
         var start = lineStart(at: tokens[first].start)
         let end = tokens[first].start
@@ -65,7 +65,7 @@ extension Outline {
     }
 
     /// Whether the line that begins at a byte offset is empty.
-    func isBlankLine(at start: Int) -> Bool {
+    public func isBlankLine(at start: Int) -> Bool {
         var at = start
         while at < text.count, isBlank(at) { at += 1 }
         return at < text.count && isLineEnd(at)
@@ -73,7 +73,7 @@ extension Outline {
 
     /// The text of a range with other white space before its lines; the first line only where the range begins with it.
     /// Nil where that would change the text of a string.
-    func reindented(_ range: ByteRange, from old: String, to new: String) -> String? {
+    public func reindented(_ range: ByteRange, from old: String, to new: String) -> String? {
         let hasString = tokens(startingIn: range).contains { $0.kind == .openQuote && $0.flags.contains(.multiline) }
         var result = ""
         var at = range.start
@@ -93,7 +93,7 @@ extension Outline {
 
     /// The statement around a node that stands in the nearest list of statements: of a body, branch or clause of `#if`.
     /// Nil where a declaration of a member or a function is in between.
-    func statement(around node: Int) -> Int? {
+    public func statement(around node: Int) -> Int? {
         let statement = outermost(node) { kind in
             switch kind {
             case .block, .ifConfigClause, .memberBlock, .file, .parameterList, .funcDecl, .initDecl, .subscriptDecl: false

@@ -1,6 +1,6 @@
 // One node of a file's outline: what a stretch of tokens is. Flat structs that refer to each other by index.
 // Unusual: children are linked (first child, next sibling), so a node can be wrapped after it was made (`a` → `a.b` → `a.b()`).
-@_exported import Tokens
+@_exported import CellLintTokens
 
 /// A node. Indices are positions in `Outline.nodes` and `Outline.tokens`; -1 stands for none.
 public struct Node: Sendable {
@@ -195,5 +195,24 @@ public struct Node: Sendable {
         /// `each T` in a generic parameter list.
         @inlinable public static var isPack: Flags { Flags(rawValue: 32768) }
         @inlinable public static var isFinal: Flags { Flags(rawValue: 65536) }
+    }
+}
+
+extension Node.Kind {
+    public var isTypeDeclaration: Bool {
+        switch self {
+        case .classDecl, .structDecl, .enumDecl, .protocolDecl, .actorDecl, .extensionDecl: true
+        default: false
+        }
+    }
+
+    /// Whether it is a type as it is written.
+    public var isType: Bool {
+        switch self {
+        case .typeName, .optionalType, .implicitlyUnwrappedType, .arrayType, .dictionaryType, .tupleType, .functionType, .compositionType,
+            .metatype, .opaqueType, .existentialType, .otherType:
+            true
+        default: false
+        }
     }
 }

@@ -34,7 +34,7 @@ private let familiar: Set<UInt32> = {
 }()
 
 /// How often a word occurs, by its rarest pair; the longer of two is the rarer one.
-func rarity(_ word: String) -> Double {
+public func rarity(_ word: String) -> Double {
     let bytes = Array(word.utf8)
     guard bytes.count >= 2 else { return 1 }
     return pairFrequency(bytes, rarestPair(of: bytes)) / Double(bytes.count * bytes.count)

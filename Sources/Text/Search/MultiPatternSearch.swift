@@ -3,7 +3,7 @@
 // its bytes, and a table says whether a block belongs to any word. No step waits for what the one before has found.
 
 /// Words that are searched for together. Each sets some bits of the answer.
-struct WordSearch: Sendable {
+public struct WordSearch: Sendable {
     private struct Word: Sendable {
         /// Where it stands in `text`.
         var start: Int
@@ -47,7 +47,7 @@ struct WordSearch: Sendable {
     private let blocks: [Block]
 
     /// - Parameter sought: the words, of at least two bytes, and the bits that each of them sets.
-    init(_ sought: [(text: String, bits: UInt64)]) {
+    public init(_ sought: [(text: String, bits: UInt64)]) {
         let texts = sought.map { Array($0.text.utf8) }
         precondition(texts.allSatisfy { $0.count >= 2 }, "a trigger word has at least two bytes")
         let shortest = texts.map(\.count).min() ?? 4
@@ -83,7 +83,7 @@ struct WordSearch: Sendable {
     /// - Parameters:
     ///   - bytes: the text and at least 16 readable bytes behind it.
     ///   - count: the length of the text.
-    func search(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> UInt64 {
+    public func search(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> UInt64 {
         guard !words.isEmpty, count > 0 else { return 0 }
         precondition(bytes.count >= count + 16)
         let (base, stride) = (bytes.baseAddress!, stride)
@@ -140,7 +140,7 @@ private struct BlockHash: Sendable {
     /// - Parameters:
     ///   - bytes: how many bytes a block has, at most four.
     ///   - bits: how many bits a hash has, at most 31.
-    init(bytes: Int, bits: Int) {
+    public init(bytes: Int, bits: Int) {
         // What stands behind a shorter block falls out of the product.
         multiplier = 0x9E37_79B1 << UInt32(32 - 8 * bytes)
         shift = UInt32(32 - bits)

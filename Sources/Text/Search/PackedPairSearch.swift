@@ -3,13 +3,13 @@
 // most need not be looked for in a small text: it lacks two such neighbours.
 
 /// A word that is searched for alone.
-struct PairSearch: Sendable {
+public struct PairSearch: Sendable {
     private let word: [UInt8]
     /// Where in the word the two letters stand.
     private let offset: Int
 
     /// - Parameter word: of at least two bytes.
-    init(_ word: String) {
+    public init(_ word: String) {
         self.word = Array(word.utf8)
         precondition(self.word.count >= 2, "a trigger word has at least two bytes")
         offset = rarestPair(of: self.word)
@@ -19,7 +19,7 @@ struct PairSearch: Sendable {
     /// - Parameters:
     ///   - bytes: the text and at least 16 readable bytes behind it.
     ///   - count: the length of the text.
-    func occurs(in bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> Bool {
+    public func occurs(in bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> Bool {
         precondition(bytes.count >= count + 16)
         guard let base = UnsafeRawPointer(bytes.baseAddress), count >= word.count else { return false }
         let (first, second) = (SixteenBytes(repeating: word[offset]), SixteenBytes(repeating: word[offset + 1]))
@@ -48,14 +48,14 @@ struct PairSearch: Sendable {
 }
 
 /// Which bytes are neighbours in a text. No word with other neighbours occurs in it, and in a small one most other words do.
-struct BytePairs {
+public struct BytePairs {
     /// A bit for each pair.
     private var bits = [UInt64](repeating: 0, count: 1 << 10)
 
     /// - Parameters:
     ///   - bytes: the text.
     ///   - count: its length.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int) {
+    public init(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int) {
         bits.withUnsafeMutableBufferPointer { bits in
             var before = 0
             for byte in bytes[..<count] {
@@ -65,7 +65,7 @@ struct BytePairs {
         }
     }
 
-    func haveAll(of word: String) -> Bool {
+    public func haveAll(of word: String) -> Bool {
         var before: UInt8?
         for byte in word.utf8 {
             if let before, bits[Int(before) << 2 | Int(byte >> 6)] & 1 << UInt64(byte & 63) == 0 { return false }

@@ -1,7 +1,8 @@
 // Where a cell comes from, and which names it has.
+@_exported import CellLintLinting
 
 /// Where a cell comes from, in the order of how much is known to be in it.
-enum CellOrigin: Comparable {
+public enum CellOrigin: Comparable {
     /// Made here: it is empty.
     case constructed
     /// Taken from a table's queue: whatever it showed is to be replaced.
@@ -16,8 +17,8 @@ enum CellOrigin: Comparable {
 }
 
 /// Questions about the cells of one file.
-final class CellReferences {
-    let file: FileContext
+public final class CellReferences: FileAnalysis {
+    public let file: FileContext
     private var origins: [Int: CellOrigin] = [:]
     /// The locals that locals are other names for: each of thousands of uses is held against the others.
     private var sources: [Int: Int?] = [:]
@@ -25,19 +26,17 @@ final class CellReferences {
     private var named: [String: [Int: [Int]]] = [:]
     /// What names the first parameter of each closure that gives it no name.
     private lazy var anonymous = Dictionary(grouping: readers(of: "$0")) { resolver.closure(ofAnonymous: $0) }
-    /// What the declarations of files do.
-    var words: [Int: [Int: CellWords?]] = [:]
     /// Whether the content configuration is named in a type's declaration or an extension.
     private var configured: [DeclarationID: Bool] = [:]
 
-    init(_ file: FileContext) { self.file = file }
+    public init(_ file: FileContext) { self.file = file }
 
-    var outline: Outline { file.outline }
-    var resolver: Resolver { file.resolver }
+    public var outline: Outline { file.outline }
+    public var resolver: Resolver { file.resolver }
 
     // MARK: - Where a cell comes from
 
-    func origin(ofLocal binding: Int) -> CellOrigin {
+    public func origin(ofLocal binding: Int) -> CellOrigin {
         if let known = origins[binding] { return known }
         origins[binding] = .unknown // against circles
         var origin = findOrigin(binding)
@@ -86,7 +85,7 @@ final class CellReferences {
     }
 
     /// The statements that assign something to a local after its declaration, in the order of the source.
-    func assignments(to binding: Int) -> [Int] {
+    public func assignments(to binding: Int) -> [Int] {
         references(to: binding).compactMap { node in
             guard let parent = outline.parent(node), outline.kind(parent) == .assignment, outline.firstChild(parent) == node else {
                 return nil
@@ -96,7 +95,7 @@ final class CellReferences {
     }
 
     /// The local whose cell a local is: the first of those that it is a capture of or another name for.
-    func root(of binding: Int) -> Int {
+    public func root(of binding: Int) -> Int {
         var at = binding
         for _ in 0..<16 {
             guard let source = source(of: at) else { return at }
@@ -137,7 +136,7 @@ final class CellReferences {
     }
 
     /// The local that a local is another name for.
-    func source(of binding: Int) -> Int? {
+    public func source(of binding: Int) -> Int? {
         if let known = sources[binding] { return known }
         let found = findSource(of: binding)
         sources[binding] = .some(found)
@@ -182,7 +181,7 @@ final class CellReferences {
     }
 
     /// Whether a local is made as a cell of the style that has no second label.
-    func lacksDetail(_ binding: Int) -> Bool {
+    public func lacksDetail(_ binding: Int) -> Bool {
         guard let parent = outline.parent(binding),
             let value = outline.children(parent).first(where: { $0 != binding && outline.kind($0) == .call }),
             case .nominal(let id, _)? = resolver.call(value)?.constructs, file.project.file(id).isInterface
@@ -192,7 +191,7 @@ final class CellReferences {
     }
 
     /// The cell classes that the identifier of a dequeued local names: `Cell.reuseIdentifier`, `"\(Cell.self)"`.
-    func namedClasses(_ binding: Int) -> [Type] {
+    public func namedClasses(_ binding: Int) -> [Type] {
         guard let parent = outline.parent(binding), outline.kind(parent) == .patternBinding || outline.kind(parent) == .optionalBinding
         else { return [] }
         return outline.descendants(of: parent).compactMap { node in
@@ -210,7 +209,7 @@ final class CellReferences {
     // MARK: - Where it goes
 
     /// The nodes that name a local: identifiers, captures, and bindings that read it by the same name.
-    func references(to binding: Int) -> [Int] {
+    public func references(to binding: Int) -> [Int] {
         let name = outline.name(binding)
         if let known = named[name] { return known[binding] ?? [] }
         var found: [Int: [Int]] = [:]
@@ -236,10 +235,10 @@ final class CellReferences {
     }
 
     /// The nodes that name `$0` of a closure.
-    func references(toFirstOf closure: Int) -> [Int] { anonymous[closure] ?? [] }
+    public func references(toFirstOf closure: Int) -> [Int] { anonymous[closure] ?? [] }
 
     /// The functions of this file that are called with a local as an argument.
-    func takers(of binding: Int) -> [Int] {
+    public func takers(of binding: Int) -> [Int] {
         references(to: binding).compactMap { node in
             guard let argument = outline.ancestor(node, where: { $0 == .argument || $0 == .block }), outline.kind(argument) == .argument,
                 let owner = outline.parent(argument), outline.kind(owner) == .call, let call = resolver.call(owner)
@@ -259,20 +258,5 @@ final class CellReferences {
         }
         configured[part] = found
         return found
-    }
-
-    /// Whether other files of the type around a body reach for the labels of cells: its extensions, superclasses or subclasses.
-    func isShared(_ body: Int) -> Bool {
-        guard case .nominal(let own, _) = resolver.selfType(at: body), !file.project.file(own).isInterface else { return false }
-        if file.isInherited(own) { return true }
-        var at: Type? = resolver.selfType(at: body)
-        for _ in 0..<64 {
-            guard case .nominal(let id, _)? = at, !file.project.file(id).isInterface else { return false }
-            for part in [id] + resolver.extensions(of: id) where Int(part.file) != resolver.file || id != own {
-                if words(of: part) != nil { return true }
-            }
-            at = resolver.superclass(of: at!)
-        }
-        return true
     }
 }

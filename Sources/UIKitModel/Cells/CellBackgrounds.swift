@@ -1,4 +1,5 @@
 // A file → where it sets the backgrounds of cells without a configuration, and what a configuration has in their place.
+import CellLintLinting
 
 /// An assignment of a colour or view that lies behind the content of a cell.
 public struct CellBackground: Sendable {

@@ -1,5 +1,6 @@
 // Names of a cell's members → whose they are, and how two of them that exclude each other meet on the way through a function.
 // Unusual: a cell is known by where it is first given a name, so that `if let cell = cell as? RowCell` names no other one.
+import CellLintLinting
 
 /// Which cell an expression stands for, as far as one function can tell.
 public enum CellIdentity: Hashable, Sendable {
@@ -20,6 +21,10 @@ public struct CellMember: Sendable {
     public var cell: CellIdentity
     /// How sure it is that it is UIKit's member of a cell.
     public var confidence: Confidence
+
+    public init(node: Int, name: String, base: Int?, cell: CellIdentity, confidence: Confidence) {
+        (self.node, self.name, self.base, self.cell, self.confidence) = (node, name, base, cell, confidence)
+    }
 }
 
 /// The members of a file's cells that somebody asked for.
@@ -50,12 +55,29 @@ public enum Meeting: Sendable {
     case before
 }
 
+/// What was found out about the members of cells in one file.
+private final class KnownCellMembers: FileAnalysis {
+    /// By the names that were asked for; few questions are asked.
+    var members: [(names: Set<String>, found: CellMembers)] = []
+    /// Those of a name that may get nil.
+    var resets: [String: CellMembers] = [:]
+    /// The statements that may end a way through a body.
+    let exits: ByPlace
+    /// By the assignments the update handlers that always run them.
+    var handlersAround: [Int: Int?] = [:]
+    /// The assignments by the paths of their targets.
+    public var assignments: [String: [Int]]?
+
+    init(_ file: FileContext) { exits = file.outline.exits }
+}
+
 extension FileContext {
     /// Where the file names these members of cells and table headers, in the order of the source. A cell nobody can tell from others is left out.
     public func cellMembers(_ names: Set<String>) -> CellMembers {
-        if let known = session.cellMembers[resolver.file]?.first(where: { $0.names == names }) { return known.members }
+        let known = analysis(KnownCellMembers.self)
+        if let members = known.members.first(where: { $0.names == names }) { return members.found }
         let found = CellMembers(findCellMembers(names))
-        session.cellMembers[resolver.file, default: []].append((names, found))
+        known.members.append((names, found))
         return found
     }
 
@@ -223,26 +245,28 @@ extension FileContext {
 
     /// The members of a name that may get nil.
     private func resets(_ name: String) -> CellMembers {
-        if let known = session.cellResets[resolver.file]?[name] { return known }
+        let known = analysis(KnownCellMembers.self)
+        if let resets = known.resets[name] { return resets }
         let found = cellMembers([name]).filter { assignment(to: $0) != nil && !isFilled($0) }
-        session.cellResets[resolver.file, default: [:]][name] = found
+        known.resets[name] = found
         return found
     }
 
     /// What is known about the cells of this file.
-    var references: CellReferences { session.references.answer(resolver.file) { CellReferences(self) } }
+    public var references: CellReferences { analysis(CellReferences.self) }
 
     /// The expressions that name a local.
     public func names(ofLocal local: Int) -> [Int] { references.references(to: local).filter { outline.kind($0) == .identifier } }
 
     /// The statements that may end a way through a body.
-    var exits: ByPlace { session.exits.answer(resolver.file) { outline.exits } }
+    var exits: ByPlace { analysis(KnownCellMembers.self).exits }
 
     /// The assignment of the update handler that comes by a place whenever it runs.
     private func handler(alwaysRunning place: Int) -> Int? {
-        if let known = session.handlersAround[resolver.file]?[place] { return known }
+        let known = analysis(KnownCellMembers.self)
+        if let handler = known.handlersAround[place] { return handler }
         let found = findHandler(alwaysRunning: place)
-        session.handlersAround[resolver.file, default: [:]][place] = .some(found)
+        known.handlersAround[place] = .some(found)
         return found
     }
 
@@ -278,14 +302,15 @@ extension FileContext {
 
     /// The assignments of the file by the paths of their targets, in the order of the source.
     private var assignments: [String: [Int]] {
-        if let known = session.assignments[resolver.file] { return known }
+        let known = analysis(KnownCellMembers.self)
+        if let assignments = known.assignments { return assignments }
         var found: [String: [Int]] = [:]
         for node in outline.nodes(of: .assignment) {
             // In what is no Swift, as `a = b..c = d`, each target may hold all before it; nothing that anybody looks for is so long.
             if let target = outline.firstChild(node), outline.range(target).count < 1_000 { found[path(target), default: []].append(node) }
         }
         found = found.mapValues { $0.sorted { outline.nodes[$0].first < outline.nodes[$1].first } }
-        session.assignments[resolver.file] = found
+        known.assignments = found
         return found
     }
 

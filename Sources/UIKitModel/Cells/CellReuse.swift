@@ -1,5 +1,6 @@
 // A cell at a place → whether it is being filled in for a row there: just dequeued, or given to the handler of a registration, and
 // still as the last row left it.
+import CellLintLinting
 
 extension FileContext {
     /// Whether a member is one of a reused cell that nothing else has filled in yet.
@@ -40,13 +41,14 @@ extension FileContext {
 
     /// Where each cell is first given to other code, or asked to do something of its own.
     private func handOvers(in block: Int) -> [CellIdentity: Int] {
-        if let known = session.handOvers[resolver.file]?[block] { return known }
+        let known = analysis(HandOvers.self)
+        if let first = known.firstByBlock[block] { return first }
         var first: [CellIdentity: Int] = [:]
         for node in outline.descendants(of: block) {
             guard let taker = taker(of: node), let cell = cell(behind: node, at: node), first[cell] == nil, isOther(taker) else { continue }
             first[cell] = node
         }
-        session.handOvers[resolver.file, default: [:]][block] = first
+        known.firstByBlock[block] = first
         return first
     }
 
@@ -74,4 +76,10 @@ extension FileContext {
         }
         return false
     }
+}
+
+/// By the blocks of one file, where each of their cells is first given to other code.
+private final class HandOvers: FileAnalysis {
+    var firstByBlock: [Int: [CellIdentity: Int]] = [:]
+    init(_ file: FileContext) {}
 }

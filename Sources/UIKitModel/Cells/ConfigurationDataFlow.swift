@@ -1,5 +1,6 @@
 // A configuration that is built in an update handler → whether the cell shows it, and what meets it on the way there.
 // Unusual: a helper that gets both the configuration and the state is trusted to bring them together; it is not looked into.
+import CellLintLinting
 
 extension FileContext {
     /// The bare names and members in the body of a handler.

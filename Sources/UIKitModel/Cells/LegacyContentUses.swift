@@ -1,5 +1,6 @@
 // A file → its uses of the labels and image views that UIKit's cells and headers used to be filled in by, and what they do there.
 // Types decide; only where a chain ends outside the project a name may speak for a cell.
+import CellLintLinting
 
 /// A use of `textLabel`, `detailTextLabel` or `imageView` of a table cell or header.
 public struct LegacyContentUse: Sendable {

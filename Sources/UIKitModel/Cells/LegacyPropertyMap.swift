@@ -1,5 +1,6 @@
 // A use of a legacy label or image view → what a content configuration has in its place. The property maps of UIKit's
 // UIListContentConfiguration (iOS 18 SDK), for messages and for migrations.
+import CellLintLinting
 
 /// What takes the place of `cell.textLabel?.font` and the like.
 public enum ContentReplacement: Hashable, Sendable {

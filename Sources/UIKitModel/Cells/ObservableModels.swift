@@ -1,5 +1,6 @@
 // Classes marked `@Observable` → where an update handler reads them. UIKit tracks these reads and runs the handler anew when one of
 // the properties changes; what a closure inside reads later, it does not see.
+import CellLintLinting
 
 /// A property of an observable model, read where UIKit tracks it.
 public struct ObservedRead {
@@ -51,12 +52,18 @@ extension FileContext {
 
     /// Whether an update handler of a cell, in any file at which a rule looks, reads a model.
     public func isTrackedByCell(_ model: DeclarationID) -> Bool {
-        if let known = session.trackedModels { return known.contains(model) }
-        let models = triggeredFiles.flatMap { home in
-            let other = context(ofFile: home.file)
-            return other.updateHandlers().flatMap { other.observedReads(in: $0).map(\.model) }
-        }
-        session.trackedModels = Set(models)
-        return models.contains(model)
+        projectAnalysis {
+            let models = triggeredFiles.flatMap { home in
+                let other = context(ofFile: home.file)
+                return other.updateHandlers().flatMap { other.observedReads(in: $0).map(\.model) }
+            }
+            return TrackedModels(Set(models))
+        }.models.contains(model)
     }
+}
+
+/// The observable models that update handlers anywhere in the project read; UIKit keeps their cells up to date.
+private final class TrackedModels {
+    let models: Set<DeclarationID>
+    init(_ models: Set<DeclarationID>) { self.models = models }
 }

@@ -1,5 +1,6 @@
 // An update handler → where it names the cell that keeps it by an outer name, which makes a circle of the two.
 // Unusual: two locals are one cell where one is another's alias, as behind `guard let cell = cell as? BadgeCell`.
+import CellLintLinting
 
 /// The places at which a handler keeps its own cell alive.
 public struct HandlerCycle {

@@ -1,5 +1,6 @@
 // A file → the bodies in which a cell reacts to its state: closures of `configurationUpdateHandler`, and overrides of
 // `updateConfiguration(using:)`. A button's handler is none.
+import CellLintLinting
 
 /// A body that runs when a cell's state changes.
 public struct UpdateHandler: Sendable {
@@ -13,11 +14,17 @@ public struct UpdateHandler: Sendable {
     public var confidence: Confidence
 }
 
+/// The update handlers of one file.
+private final class UpdateHandlers: FileAnalysis {
+    let all: [UpdateHandler]
+    init(_ file: FileContext) { all = file.findUpdateHandlers() }
+}
+
 extension FileContext {
     /// The update handlers of cells, and of header and footer views of tables, in the order of the outline.
-    public func updateHandlers() -> [UpdateHandler] { session.updateHandlers.answer(resolver.file, else: findUpdateHandlers) }
+    public func updateHandlers() -> [UpdateHandler] { analysis(UpdateHandlers.self).all }
 
-    private func findUpdateHandlers() -> [UpdateHandler] {
+    fileprivate func findUpdateHandlers() -> [UpdateHandler] {
         (outline.nodes(of: .closure).compactMap { closureHandler($0) }
             + outline.nodes(named: "updateConfiguration").compactMap { overrideHandler($0) })
             .sorted { $0.owner < $1.owner }

@@ -1,5 +1,6 @@
 // A file → the bodies in it that give a collection view one view each time they run, and the registrations that UIKit dequeues with.
 // Unusual: a provider is known by what it takes and gives, or by the dequeue in it, so that it does not matter who hands it to whom.
+import CellLintLinting
 
 /// Code that provides one cell or supplementary view each time it runs.
 public struct ViewProvider {
@@ -31,11 +32,17 @@ public enum Registration: String, Sendable {
     case supplementary = "SupplementaryRegistration"
 }
 
+/// The providers of one file.
+private final class ViewProviders: FileAnalysis {
+    let all: [ViewProvider]
+    init(_ file: FileContext) { all = file.findViewProviders() }
+}
+
 extension FileContext {
     /// The providers of this file, those that UIKit calls first, then by their place.
-    public func viewProviders() -> [ViewProvider] { session.viewProviders.answer(resolver.file, else: findViewProviders) }
+    public func viewProviders() -> [ViewProvider] { analysis(ViewProviders.self).all }
 
-    private func findViewProviders() -> [ViewProvider] {
+    fileprivate func findViewProviders() -> [ViewProvider] {
         var found: [Int: ViewProvider] = [:]
         func add(_ node: Int) {
             guard found[node] == nil, let block = outline.child(node, .block) else { return }

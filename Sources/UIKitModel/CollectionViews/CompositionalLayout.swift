@@ -1,4 +1,5 @@
 // A file → the groups of its compositional layouts, with the sizes of what they hold as far as they are spelled out.
+import CellLintLinting
 
 /// A group as it is made: `NSCollectionLayoutGroup.vertical(layoutSize: …, subitems: …)` and its like.
 public struct LayoutGroup {
@@ -61,7 +62,7 @@ extension FileContext {
 
 /// Reads groups, sizes and dimensions, and what a local stands for once: thousands of groups may name the same ones.
 private struct LayoutReader {
-    let file: FileContext
+    public let file: FileContext
     private var sizes: [Int: LayoutSize] = [:]
     private var sizesOfItems: [Int: LayoutSize] = [:]
     private var sizesInLists: [Int: LayoutSize] = [:]
@@ -74,7 +75,7 @@ private struct LayoutReader {
 
     mutating func group(_ call: Int) -> LayoutGroup? {
         guard let callee = outline.firstChild(call), outline.kind(callee) == .member,
-            let member = resolver.call(call)?.member, file.isSystemMember(member, of: ["NSCollectionLayoutGroup"]),
+            let member = resolver.call(call)?.member, file.project.isSystemMember(member, of: ["NSCollectionLayoutGroup"]),
             let expression = argument(call, "layoutSize") ?? argument(call, "with")
         else { return nil }
         var items = LayoutSize()
@@ -105,7 +106,7 @@ private struct LayoutReader {
         var found = LayoutSize()
         for made in resolver.possibleValues(of: item) {
             guard outline.kind(made) == .call,
-                file.isSystemType(resolver.type(of: made), ["NSCollectionLayoutItem", "NSCollectionLayoutGroup"]),
+                file.project.isSystemType(resolver.type(of: made), ["NSCollectionLayoutItem", "NSCollectionLayoutGroup"]),
                 let expression = argument(made, "layoutSize")
             else { continue }
             found.add(size(expression))
@@ -119,7 +120,7 @@ private struct LayoutReader {
         if let known = sizes[source] { return known }
         var found = LayoutSize()
         for made in resolver.possibleValues(of: expression) {
-            guard outline.kind(made) == .call, file.isSystemType(resolver.type(of: made), ["NSCollectionLayoutSize"]),
+            guard outline.kind(made) == .call, file.project.isSystemType(resolver.type(of: made), ["NSCollectionLayoutSize"]),
                 let width = argument(made, "widthDimension"), let height = argument(made, "heightDimension")
             else {
                 found = LayoutSize()
@@ -149,7 +150,7 @@ private struct LayoutReader {
     private func dimension(_ made: Int) -> LayoutDimension? {
         guard outline.kind(made) == .call, let callee = outline.firstChild(made),
             let kind = LayoutDimension.Kind(rawValue: outline.name(callee)),
-            file.isSystemType(resolver.type(of: made), ["NSCollectionLayoutDimension"]),
+            file.project.isSystemType(resolver.type(of: made), ["NSCollectionLayoutDimension"]),
             let value = outline.child(made, .argument).flatMap({ outline.firstChild($0) })
         else { return nil }
         return LayoutDimension(kind: kind, call: made, callee: callee, value: value)

@@ -1,4 +1,5 @@
 // A type → what identifies the items of a diffable data source, if it is UIKit's, a snapshot of one, or a subclass.
+import CellLintLinting
 
 extension Resolver {
     /// The item identifier of a diffable data source or snapshot; nil for every other type. An app's own type of one of these names

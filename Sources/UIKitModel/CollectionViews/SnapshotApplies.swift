@@ -1,4 +1,5 @@
 // A file → the places at which a snapshot is handed to one of UIKit's diffable data sources, and to which one.
+import CellLintLinting
 
 /// A call that gives a data source a snapshot.
 public struct SnapshotApplication {
@@ -38,7 +39,7 @@ extension FileContext {
     private func application(_ call: Int) -> SnapshotApplication? {
         guard let callee = outline.firstChild(call), outline.kind(callee) == .identifier || outline.kind(callee) == .member,
             let member = resolver.call(call)?.member,
-            isSystemMember(member, of: ["UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource"])
+            project.isSystemMember(member, of: ["UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource"])
         else { return nil }
         let base = outline.kind(callee) == .member ? outline.child(callee, where: { $0 != .genericArguments }) : nil
         guard let dataSource = base.map({ dataSource($0) }) ?? dataSourceItself(at: call) else { return nil }

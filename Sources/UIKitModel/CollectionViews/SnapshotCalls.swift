@@ -1,4 +1,5 @@
 // A call → the mutating function of a diffable data source's snapshot that it calls.
+import CellLintLinting
 
 extension Resolver {
     /// The name of the function that a call calls on one of UIKit's snapshots; nil for every other call.

@@ -1,9 +1,10 @@
 // Writes to what a cell's configuration replaces → the same writes to the configuration: those that come before it was made move
 // behind that, and it is applied again only once all are done.
 // Unusual: whole lines are moved or nothing is; whatever shares its line with other code is left to people.
+import CellLintLinting
 
 /// A write that belongs into a configuration.
-struct FoldedWrite {
+public struct FoldedWrite {
     /// The assignment.
     var statement: Int
     /// What is assigned to, with its receiver.
@@ -12,22 +13,30 @@ struct FoldedWrite {
     var property: String
     /// Further edits of the value.
     var value: [Edit] = []
+
+    public init(statement: Int, target: Int, property: String, value: [Edit] = []) {
+        (self.statement, self.target, self.property, self.value) = (statement, target, property, value)
+    }
 }
 
 /// One cell, the assignment of its configuration and what is to become part of that.
-struct ConfigurationFolding {
+public struct ConfigurationFolding {
     let file: FileContext
     /// `UIListContentConfiguration` or `UIBackgroundConfiguration`.
     let type: String
     /// What the configuration is called where it has no name yet.
     let name: String
 
+    public init(file: FileContext, type: String, name: String) {
+        (self.file, self.type, self.name) = (file, type, name)
+    }
+
     private var outline: Outline { file.outline }
     private var resolver: Resolver { file.resolver }
 
     /// The edits, or nil where this cannot be done in whole lines and for sure.
     /// - Parameter assignment: `cell.backgroundConfiguration = …`, the only one of the cell.
-    func edits(for writes: [FoldedWrite], into assignment: Int) -> [Edit]? {
+    public func edits(for writes: [FoldedWrite], into assignment: Int) -> [Edit]? {
         guard let target = outline.firstChild(assignment), let value = outline.next(target), let source = source(of: value, in: assignment),
             let list = outline.parent(assignment), outline.isStatementList(list), let lines = outline.wholeLines(of: assignment)
         else { return nil }

@@ -1,6 +1,7 @@
 // The construction of a registration that runs each time a view is asked for → the edits that make it run once: out of the
 // provider's closure into a local before it, out of a method into a stored property, or from a computed property to a stored one.
 // Unusual: whole or absent. What the construction takes from the provider, a taken name or a shared line leaves only a suggestion.
+import CellLintLinting
 
 /// Moves constructions of registrations in one file.
 public struct RegistrationHoisting {

@@ -1,5 +1,6 @@
 // The body of a class → the constraints that it makes of anchors, or nothing where some may be made in a way that is not to be seen.
 // Unusual: what counts is that nothing is missed. One call that gets a view and is not UIKit's, and the answer is that nobody knows.
+import CellLintLinting
 
 /// A constraint between anchors, `a.topAnchor.constraint(equalTo: b.bottomAnchor)`, or of one anchor to a constant.
 public struct AnchorConstraint {

@@ -1,4 +1,5 @@
 // A node → whether it is where a view of some class comes into being: a construction, or an outlet that a storyboard fills.
+import CellLintLinting
 
 extension FileContext {
     /// The name of the class in a construction of one of UIKit's classes or a subclass, or in the type of an outlet; nil for every other node.

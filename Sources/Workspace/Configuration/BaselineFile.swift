@@ -1,7 +1,7 @@
 // The file of a baseline → its entries, or what is wrong with it and where. A json report serves as what an earlier run found, too:
 // its findings say of themselves all that the entries of a baseline do.
 import CellLintJSON
-import Linting
+import CellLintLinting
 
 extension Baseline {
     /// Reads a baseline.

@@ -1,6 +1,6 @@
 // A place in the tree → the configuration that holds there: the nearest file above it, on top of those that it extends.
 // Unusual: nothing is merged behind one's back. The nearest file counts whole; what it `extends` fills in keys that it lacks.
-import Linting
+import CellLintLinting
 import CellLintCLibrary
 
 /// What configuration files say, each value with the place that it comes from.

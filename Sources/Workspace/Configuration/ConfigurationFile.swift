@@ -1,7 +1,7 @@
 // `.cell-lint.json` → what it says, each value with its place. Shape and types are checked here; whether a rule or a level
 // exists is known to those who have the catalogue.
 import CellLintJSON
-import Linting
+import CellLintLinting
 
 /// A value and where it was written.
 public struct Placed<Value: Sendable>: Sendable {

@@ -1,6 +1,6 @@
 // A folder → the pages of rules in it: Markdown files, at any depth. Unusual: unlike the walk over sources it honours no ignore file,
 // since the user names the folder for this, and follows links to files but not to folders, so that it ends.
-import Linting
+import CellLintLinting
 import CellLintCLibrary
 
 /// The pages of a folder and of those below it, by path. `README.md` is about them and none of them; hidden entries are left out.

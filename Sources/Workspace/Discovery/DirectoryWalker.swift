@@ -1,6 +1,6 @@
 // One worker's walk: takes tasks from the queue, lists folders, reads files into its buffer and hands them to the body.
 // Unusual: a listing is gathered whole before anything in it is looked at, since its .gitignore may come last.
-import Linting
+import CellLintLinting
 import CellLintCLibrary
 
 final class Walker {

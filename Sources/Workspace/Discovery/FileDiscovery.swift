@@ -1,7 +1,7 @@
 // Named paths → every Swift file below them, read and handed to a body while the walk goes on; one pass over the disk.
 // Unusual: workers share folders, not files: a folder is opened once and its files are opened relative to it.
 import CellLintPlatform
-import Linting
+import CellLintLinting
 import CellLintCLibrary
 
 /// Which files to look at.

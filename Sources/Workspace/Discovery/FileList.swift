@@ -1,5 +1,5 @@
 // A list of files → the paths in it: between NUL bytes, as `git diff -z` and `find -print0` write them, or else one a line.
-import Linting
+import CellLintLinting
 
 /// The paths that a list names, in its order, each as it is spelled there.
 public func listedPaths(_ list: SourceText) -> [String] {

@@ -1,7 +1,7 @@
 // Many paths as one run of bytes → their order, without a string for each.
 // Unusual: folders are sorted rather than paths. The files of a folder come together and have short names, and only where one folder lies
 // in another are the two mixed.
-import Linting
+import CellLintLinting
 import CellLintCLibrary
 
 /// Paths in the order in which they were found.

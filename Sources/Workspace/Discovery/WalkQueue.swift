@@ -1,7 +1,7 @@
 // What is still to walk, shared by the workers. The last folder found is the first to be listed, which keeps the queue short.
 // Unusual: a walk may be about one file. Then it goes straight to that file's folder and from there outwards, and who has seen enough stops.
 import CellLintPlatform
-import Linting
+import CellLintLinting
 import CellLintCLibrary
 
 /// A piece of the walk for one worker.

@@ -1,6 +1,6 @@
 // A new text → the file on disk: beside it first, then in its place by one rename, so that no reader and no crash ever
 // meets half of it. Unusual: what is on disk is read and compared before, since the text may be minutes old.
-import Linting
+import CellLintLinting
 import CellLintCLibrary
 
 /// Replaces the text of a file. It keeps its permissions and, where the system allows it, its owner; a symbolic link stays,

@@ -1,5 +1,5 @@
 // Files → bytes: one reused buffer a worker. Unusual: plain read() into warm memory, which is twice as fast as mapping.
-import Linting
+import CellLintLinting
 import CellLintCLibrary
 
 /// A file or folder that could not be read, and why.
@@ -113,7 +113,7 @@ struct FileBuffer: ~Copyable {
         case EFBIG: "larger than \(limit >> 20) MB"
         // The system says this of a socket.
         case ENXIO: "neither a file nor a folder"
-        case let code: Workspace.reason(errno: code)
+        case let code: CellLintWorkspace.reason(errno: code)
         }
     }
 

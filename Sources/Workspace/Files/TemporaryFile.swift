@@ -1,6 +1,6 @@
 // A new file beside another, whole on disk before it takes the other's place by one rename: no reader and no crash ever meets half
 // of a text. Replacing and Writing are made of it.
-import Linting
+import CellLintLinting
 import CellLintCLibrary
 
 /// The system calls that fail on full disks and the like; tests put others in their place.
@@ -31,7 +31,7 @@ enum Refusal: Error {
 
     var reason: String {
         switch self {
-        case .system(let code): "could not be written: \(Workspace.reason(errno: code))"
+        case .system(let code): "could not be written: \(CellLintWorkspace.reason(errno: code))"
         case .readOnly: "could not be written: the file is read-only"
         case .noFile: "could not be written: it is no file"
         case .noFolder(let path): "could not be written: there is no folder `\(path)`"

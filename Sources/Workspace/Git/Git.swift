@@ -1,7 +1,7 @@
 // A repository and a reference → the lines that are new since. Asks git, without its hooks, pager, or settings that run programs.
 // Unusual: a repository's configuration may name filters that git would run on files, and places that it would fetch from. All of
 // them are switched off, so nothing of a stranger's checkout is ever executed.
-import Linting
+import CellLintLinting
 
 /// Which changes count.
 public enum Changes: Equatable, Sendable {

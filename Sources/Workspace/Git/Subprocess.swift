@@ -1,6 +1,6 @@
 // A program and its arguments → what it prints and how it ends. Used for git alone.
 // Unusual: no shell, no inherited standard input, and both outputs are read at once, so that neither can fill up and stop it.
-import Linting
+import CellLintLinting
 import CellLintCLibrary
 
 struct ProgramResult {

@@ -1,6 +1,6 @@
 // A unified diff, as git or diff(1) writes it → for each file the lines of the new text that are new.
 // Unusual: only what the new side says counts, so any amount of context does, none included.
-import Linting
+import CellLintLinting
 
 /// Which lines of which files a diff adds or changes.
 public struct ChangedLines: Equatable, Sendable {

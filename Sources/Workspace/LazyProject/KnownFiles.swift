@@ -1,6 +1,6 @@
 // The files of a project that are known so far → their numbers, in the order of their paths, and which of those that were read declare a name.
 // Unusual: none gets a string before it is asked for, since most never are; and who makes more files known is told the new numbers.
-import Linting
+import CellLintLinting
 
 /// The known files of a project.
 struct FileTable {

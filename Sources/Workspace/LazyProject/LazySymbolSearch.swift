@@ -3,7 +3,7 @@
 // by ring further out, in files that are named after it, and no further than it is found. All are read, once, where a class's subclasses or
 // all uses of something are asked for, and where the linter says that what was found rests on more. Several linted files are worth that, too.
 import CellLintPlatform
-import Linting
+import CellLintLinting
 import CellLintCLibrary
 
 /// What the files of a project declare, found out as it is asked for.

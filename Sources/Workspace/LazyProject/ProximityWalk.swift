@@ -1,7 +1,7 @@
 // A file → the files of the project around it, from its own folder outwards, as far out as somebody wants to know.
 // Unusual: it begins before anybody asks, on a thread of its own, while the linter is being made ready. Whoever asks works along.
 import CellLintPlatform
-import Linting
+import CellLintLinting
 
 /// A walk through a project that is about one file. Files that share as many folders with it lie in one ring; rings are numbered from the
 /// outermost one, 0.

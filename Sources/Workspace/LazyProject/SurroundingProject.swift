@@ -1,6 +1,6 @@
 // Some linted files → the files of the project around them, none of which is read before somebody asks for what it declares.
 // Unusual: their names are known at once and in the order of a run over the whole project, so that it gives the same answers.
-import Linting
+import CellLintLinting
 import CellLintCLibrary
 
 /// The files of a project around some that are linted.

@@ -1,7 +1,7 @@
 // Files on disk → what the linter wants of them: one pass, in which each is searched for trigger words, and parsed, or skimmed for what
 // it declares.
 import CellLintPlatform
-import Linting
+import CellLintLinting
 
 extension Linter {
     /// Every selected file. One is parsed, and kept, only if a rule is to look at it.

@@ -2,7 +2,7 @@
 // Unusual: nothing is looked for ahead. A question goes from a source's folder up to its repository's root, and each folder
 // on the way is listed once; most runs ask nothing at all.
 import CellLintPlatform
-import Linting
+import CellLintLinting
 import CellLintCLibrary
 
 /// The project files of a machine, read as they are asked for. One for a run: what was read is not read again.

@@ -10,7 +10,7 @@ public struct RootFolder: Sendable {
 
     /// - Parameter named: takes the place of the repository's root.
     public init(_ named: String? = nil) throws(FileProblem) {
-        let current = Workspace.currentFolder()
+        let current = CellLintWorkspace.currentFolder()
         if let named {
             var status = stat()
             guard stat(named, &status) == 0, let real = realPath(named) else {

@@ -1,6 +1,6 @@
 // The bytes of a project.pbxproj → the values of a build setting, over all targets and configurations.
 // Unusual: the file is searched, not parsed. It has megabytes, and of its objects only lines `NAME = value;` matter here.
-import Linting
+import CellLintLinting
 import CellLintCLibrary
 
 /// The build settings of an Xcode project.

@@ -1,0 +1,71 @@
+// What the checks of one thread share, from the first file to the last.
+
+/// What an analysis keeps for one file. It is dropped whole once the file has been checked.
+public protocol FileAnalysis: AnyObject {
+    init(_ file: FileContext)
+}
+
+/// The analyses that rules asked for, by file and type, so that Linting need not know any of them.
+final class AnalysisCache {
+    private var known: [Int?: [ObjectIdentifier: AnyObject]] = [:]
+
+    /// - Parameter file: nil for an analysis of the whole project.
+    func analysis<Analysis: AnyObject>(of file: Int?, make: () -> Analysis) -> Analysis {
+        let key = ObjectIdentifier(Analysis.self)
+        if let known = known[file]?[key] { return unsafeDowncast(known, to: Analysis.self) }
+        let made = make()
+        known[file, default: [:]][key] = made
+        return made
+    }
+
+    func forget(_ file: Int) { known[file] = nil }
+    func forgetAll() { known = [:] }
+}
+
+/// What the checks of several files on one thread share.
+final class CheckSession {
+    let resolution: Resolution
+    let settings: ProjectSettings
+    let makesFixes: Bool
+    let analyses = AnalysisCache()
+    /// The deployment target that was given by name, and counts for all files.
+    private let givenTarget: Version?
+    private var targets: [Int: Version?] = [:]
+    private var lineTables: [Int: LineTable] = [:]
+    /// The deprecated declarations that each rule looks for, by its id.
+    var deprecations: [String: DeclaredDeprecations] = [:]
+
+    /// - Parameter makesFixes: whether rules work out fixes that take their time.
+    init(_ facts: FactStore, target: Version?, _ settings: ProjectSettings, makesFixes: Bool) {
+        resolution = Resolution(facts)
+        givenTarget = target
+        self.makesFixes = makesFixes
+        self.settings = settings
+    }
+
+    /// Drops the analyses, which refer to the session: the cycle would keep both alive.
+    func end() { analyses.forgetAll() }
+
+    /// Drops what is known of the inside of a file that has been checked; what it declares stays known.
+    func forgetFile(_ file: Int) {
+        resolution.forgetFile(file)
+        lineTables[file] = nil
+        analyses.forget(file)
+    }
+
+    /// The oldest iOS that a file must run on.
+    func target(of file: Int) -> Version? {
+        if let givenTarget { return givenTarget }
+        if let known = targets[file] { return known }
+        let found = settings.target(resolution.project.file(file).path)
+        targets[file] = .some(found)
+        return found
+    }
+
+    func lines(_ file: Int) -> LineTable {
+        if let known = lineTables[file] { return known }
+        let made = resolution.project.file(file).lineTable()
+        lineTables[file] = made
+        return made
+    }
+}

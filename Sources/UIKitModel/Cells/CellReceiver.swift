@@ -1,0 +1,61 @@
+// Tells cells apart by the expressions that name them: a local by its declaration, a property by its path, `self` by its function.
+import CellLintLinting
+
+/// A cell as the code of one function knows it.
+public enum CellReceiver: Hashable {
+    /// The node that declares a local or parameter, and the function with the uses: a closure runs at its own time.
+    case local(Int, in: Int)
+    /// `$0` of a closure.
+    case first(Int)
+    /// `self` in a function: its node.
+    case own(Int)
+    /// Properties one after the other, as they are written, in a function: `row.cell`.
+    case path(Int, String)
+    /// Anything else, as `cells[0]`: the node of the first use.
+    case value(Int)
+
+    /// The node that declares it.
+    public var binding: Int? { if case .local(let binding, _) = self { binding } else { nil } }
+}
+
+extension FileContext {
+    /// The cell that an expression is, as groups tell them apart; `self` for none.
+    public func receiver(_ base: Int?, at node: Int) -> CellReceiver {
+        let function = outline.ancestor(node) { $0.isFunctionLike } ?? 0
+        guard var base else { return .own(function) }
+        while [.optionalChain, .forceUnwrap].contains(outline.kind(base)), let inner = outline.firstChild(base) { base = inner }
+        guard outline.kind(base) == .identifier else { return isPath(base) ? .path(function, path(base)) : .value(node) }
+        switch outline.tokens[Int(outline.nodes[base].name)].keyword {
+        case .self, .super: return .own(function)
+        default: break
+        }
+        let name = outline.name(base)
+        if name == "$0", outline.kind(function) == .closure { return .first(function) }
+        switch resolver.lookup(name, from: base) {
+        case .local(let local): return .local(local, in: function)
+        case .members: return .path(function, path(base))
+        default: return .value(node)
+        }
+    }
+
+    /// Whether an expression is made of names only, and of no more than anybody writes: each link of a chain of thousands may be a cell.
+    private func isPath(_ node: Int) -> Bool {
+        var at = node
+        for _ in 0..<64 {
+            switch outline.kind(at) {
+            case .identifier: return true
+            case .member, .optionalChain, .forceUnwrap:
+                guard let inner = outline.child(at, where: { $0 != .genericArguments }) else { return false }
+                at = inner
+            default: return false
+            }
+        }
+        return false
+    }
+
+    /// Names in a row as they are written, without `self`, `?` and `!`.
+    public func path(_ node: Int) -> String {
+        let path = outline.source(node).filter { !"?! \n\t\r".contains($0) }
+        return path.hasPrefix("self.") ? String(path.dropFirst(5)) : path
+    }
+}
