@@ -28,10 +28,10 @@ struct MixedBackgroundAPIs: Rule {
     private struct Clash {
         var background: CellBackground
         var setting: CellMember
-        var meeting: Meeting
+        var meeting: ConflictOrder
     }
 
-    private func clash(of background: CellBackground, with settings: CellMembers, _ file: FileContext) -> Clash? {
+    private func clash(of background: CellBackground, with settings: CellMemberUses, _ file: FileContext) -> Clash? {
         for setting in settings.first(of: background.member.cell) {
             guard let meeting = file.meeting(of: background.member, with: setting) else { continue }
             // Nothing is lost with what shows nothing.
@@ -54,7 +54,7 @@ struct MixedBackgroundAPIs: Rule {
     }
 
     /// The fix of all backgrounds of a cell that a configuration has a property for.
-    private func fix(of clashes: [Clash], _ members: CellMembers, _ file: FileContext) -> Fix? {
+    private func fix(of clashes: [Clash], _ members: CellMemberUses, _ file: FileContext) -> Fix? {
         guard members.of(clashes[0].setting.cell).count == 1 else { return nil }
         return file.fix(moving: clashes.filter { $0.background.property != nil }.map(\.background), into: clashes[0].setting)
     }

@@ -25,11 +25,11 @@ struct MixedContentAPIs: Rule {
     private struct Clash {
         var use: LegacyContentUse
         var setting: CellMember
-        var meeting: Meeting
+        var meeting: ConflictOrder
     }
 
     private func clash(
-        of use: LegacyContentUse, with settings: CellMembers, _ reads: [Label: ByPlace], _ file: FileContext
+        of use: LegacyContentUse, with settings: CellMemberUses, _ reads: [Label: NodesByPosition], _ file: FileContext
     ) -> Clash? {
         guard let member = file.cellMember(use) else { return nil }
         for setting in settings.first(of: member.cell) {
@@ -47,14 +47,14 @@ struct MixedContentAPIs: Rule {
     }
 
     /// Where each label is read, or may be.
-    private func reads(among uses: [LegacyContentUse], _ file: FileContext) -> [Label: ByPlace] {
+    private func reads(among uses: [LegacyContentUse], _ file: FileContext) -> [Label: NodesByPosition] {
         let reads = uses.filter { !file.changesLooks($0) }.compactMap { use in
             file.cellMember(use).map { (label: Label(cell: $0.cell, member: use.member), node: use.node) }
         }
         return Dictionary(grouping: reads, by: \.label).mapValues { file.outline.byPlace($0.map(\.node)) }
     }
 
-    private func isRead(_ member: CellMember, before setting: CellMember, _ reads: [Label: ByPlace], _ file: FileContext) -> Bool {
+    private func isRead(_ member: CellMember, before setting: CellMember, _ reads: [Label: NodesByPosition], _ file: FileContext) -> Bool {
         guard let reads = reads[Label(cell: member.cell, member: member.name)], let statement = file.assignment(to: setting)?.statement
         else { return false }
         let (start, end) = (Int(file.outline.nodes[member.node].first) + 1, Int(file.outline.nodes[statement].end))

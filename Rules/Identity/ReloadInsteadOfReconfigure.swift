@@ -56,7 +56,7 @@ struct ReloadInsteadOfReconfigure: Rule {
             if outline.name(node).hasPrefix("$") { return true }
             switch file.resolver.lookup(outline.name(node), from: node) {
             case .local(let local): return parameters.contains(local)
-            case .members, .globals, .leaves: return false
+            case .members, .globals, .unknownSuperclass: return false
             default: return !outline.isNamed(node, "self")
             }
         }

@@ -51,7 +51,7 @@ struct SubviewOutsideContentView: Rule {
             case .members(let found, let type):
                 guard isUIKits(found, file), let confidence = file.cellConfidence(type) else { return nil }
                 return (type, confidence, file.originOfSelf(at: node))
-            case .leaves:
+            case .unknownSuperclass:
                 let type = file.resolver.selfType(at: node)
                 return file.cellConfidence(type).map { (type, $0, file.originOfSelf(at: node)) }
             default: return nil
@@ -61,7 +61,7 @@ struct SubviewOutsideContentView: Rule {
         let type = file.resolver.type(of: base).unwrapped
         switch file.resolver.members("addSubview", of: type) {
         case .found(let found): if !isUIKits(found, file) { return nil }
-        case .leaves: break
+        case .unknownSuperclass: break
         case .none, .unknown: return nil
         }
         guard let confidence = file.cellConfidence(type) else { return nil }

@@ -36,7 +36,7 @@ struct StringBasedRegistration: Rule {
         let type =
             file.outline.kind(callee) == .member ? base.map { file.resolver.type(of: $0) } ?? .unknown : file.resolver.selfType(at: callee)
         if file.resolver.inherits(type, from: ["UICollectionView"]) { return .certain }
-        return type.isUnknown || file.resolver.exit(of: type) != nil ? .likely : nil
+        return type.isUnknown || file.resolver.externalSuperclass(of: type) != nil ? .likely : nil
     }
 
     /// What is registered: a class that is named here, or a nib. A class that a helper is given may be any.

@@ -8,11 +8,11 @@ import CellLintReports
 ///   - commit: what the program was built from, if that is known.
 /// - Returns: the exit code: 0, 1 for findings of severity error or a diff, 2 for a job that could not be done.
 public func cellLint(_ arguments: [String], commit: String?) -> Int32 {
-    write(outcome(arguments, Surroundings(catalog: catalog, terminal: .current, commit: commit, run: run)))
+    write(outcome(arguments, CommandContext(catalog: catalog, terminal: .current, commit: commit, run: run)))
 }
 
 /// What verbs work with besides their arguments; tests make their own.
-struct Surroundings: Sendable {
+struct CommandContext: Sendable {
     private let makeCatalog: @Sendable () -> [CatalogEntry]
     var terminal: Terminal
     /// What the program was built from, if that is known.
@@ -34,14 +34,14 @@ struct Surroundings: Sendable {
 
 extension Outcome {
     /// What people read, where a workflow's runner may read it as well: patterns and entries of files are no commands to it.
-    fileprivate func told(to terminal: Terminal) -> Outcome {
+    fileprivate func escapingWorkflowCommands(for terminal: Terminal) -> Outcome {
         var outcome = self
         if terminal.isGitHub { outcome.output = withoutWorkflowCommands(output) }
         return outcome
     }
 }
 
-func outcome(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
+func outcome(_ arguments: [String], _ surroundings: CommandContext) -> Outcome {
     do throws(UsageError) {
         let typed = try parse(arguments)
         // A build that went wrong must not pass for one that finds nothing. It may say which version it is.
@@ -52,14 +52,15 @@ func outcome(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
         switch typed.verb {
         // One of several reports may be meant for the runner: each knows for itself. The others are for programs.
         case .lint, .fix, .report, .lsp, .completions, .manual: return outcome
-        case .rules, .explain, .config, .baseline, .dump, .version, .help: return outcome.told(to: surroundings.terminal)
+        case .rules, .explain, .config, .baseline, .dump, .version, .help:
+            return outcome.escapingWorkflowCommands(for: surroundings.terminal)
         }
     } catch {
         return Outcome(messages: errorLines(error.messages, surroundings.terminal), code: .failure)
     }
 }
 
-private func outcome(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
+private func outcome(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     if typed.wantsHelp { return Outcome(output: Array(helpText(typed.verb, isWhole: false).utf8)) }
     if typed.wantsVersion { return version(surroundings.commit) }
     switch typed.verb {

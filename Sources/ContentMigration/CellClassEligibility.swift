@@ -46,7 +46,7 @@ private final class KnownCellWords: FileAnalysis {
     init(_ file: FileContext) {}
 }
 
-extension CellReferences {
+extension CellAliases {
     /// Whether other files of the type around a body reach for the labels of cells: its extensions, superclasses or subclasses.
     func isShared(_ body: Int) -> Bool {
         guard case .nominal(let own, _) = resolver.selfType(at: body), !file.project.file(own).isInterface else { return false }
@@ -78,7 +78,7 @@ extension CellReferences {
     /// Refuses classes with a layout of their own, which a configuration would replace.
     /// - Returns: whether the class does nothing with the labels itself.
     @discardableResult func checkClass(
-        of type: Type, _ doubts: inout Doubts, _ isMigrated: (Int, Int) -> Bool = { _, _ in true }
+        of type: Type, _ doubts: inout Caveats, _ isMigrated: (Int, Int) -> Bool = { _, _ in true }
     ) throws -> Bool {
         var at = type.unwrapped
         var isPlain = true
@@ -91,11 +91,13 @@ extension CellReferences {
                 }
                 for part in [id] + resolver.extensions(of: id) {
                     switch words(of: part) {
-                    case .layout: throw Refusal("its class has views of its own")
+                    case .layout: throw MigrationRefusal("its class has views of its own")
                     case .configuration: isPlain = false
                     case .labels:
                         isPlain = false
-                        guard isMigrated(file.project.type(part).node, Int(part.file)) else { throw Refusal("its class keeps the labels") }
+                        guard isMigrated(file.project.type(part).node, Int(part.file)) else {
+                            throw MigrationRefusal("its class keeps the labels")
+                        }
                     case nil: break
                     }
                 }
@@ -114,10 +116,12 @@ extension CellReferences {
         guard case .nominal(let id, _) = type else { return }
         for part in [id] + resolver.extensions(of: id) where !file.project.file(part).isInterface {
             for name in ["textLabel", "detailTextLabel", "imageView"] where !file.project.members(named: name, of: part).isEmpty {
-                throw Refusal("its class has labels of its own")
+                throw MigrationRefusal("its class has labels of its own")
             }
             guard Int(part.file) != resolver.file else { continue }
-            if let words = words(of: part), words != .configuration { throw Refusal("its class reaches for the labels in another file") }
+            if let words = words(of: part), words != .configuration {
+                throw MigrationRefusal("its class reaches for the labels in another file")
+            }
         }
     }
 }

@@ -3,17 +3,17 @@
 import CellLintUIKitModel
 
 /// A walk over everything that is done with a cell besides the uses that become a configuration.
-struct CellTraffic {
-    let references: CellReferences
+struct CellEscapes {
+    let references: CellAliases
     /// Those that become a configuration.
     let uses: [CellUse]
     /// Whether all uses in a declaration of a file become configurations as well.
     let isMigrated: (Int, Int) -> Bool
-    var doubts: Doubts
+    var doubts: Caveats
     /// Where other code, migrated as well, changes what the cell shows.
     private(set) var changes: [Int] = []
 
-    init(_ references: CellReferences, _ uses: [CellUse], _ doubts: Doubts, _ isMigrated: @escaping (Int, Int) -> Bool) {
+    init(_ references: CellAliases, _ uses: [CellUse], _ doubts: Caveats, _ isMigrated: @escaping (Int, Int) -> Bool) {
         self.references = references
         self.uses = uses
         self.doubts = doubts
@@ -38,7 +38,7 @@ struct CellTraffic {
 
     /// Another name for a cell: what is done by that name counts as well, and so does the class that it says.
     private mutating func check(otherName binding: Int, _ depth: Int) throws {
-        guard depth < 8 else { throw Refusal("the cell has another name") }
+        guard depth < 8 else { throw MigrationRefusal("the cell has another name") }
         try references.checkClass(of: resolver.type(of: binding), &doubts, isMigrated)
         try check(binding, depth: depth + 1)
     }
@@ -66,7 +66,7 @@ struct CellTraffic {
                 at = parent
             case .patternBinding, .optionalBinding:
                 guard let name = outline.firstChild(parent), outline.kind(name) == .binding else {
-                    throw Refusal("the cell has another name")
+                    throw MigrationRefusal("the cell has another name")
                 }
                 return try check(otherName: name, depth)
             case .switchStmt, .patternCondition:
@@ -75,7 +75,7 @@ struct CellTraffic {
                 }
                 for name in names { try check(otherName: name, depth) }
                 return
-            case .caseItem: throw Refusal("the cell has another name")
+            case .caseItem: throw MigrationRefusal("the cell has another name")
             case .member: return try checkMember(parent, of: at)
             case .assignment:
                 guard outline.firstChild(parent) != at else { return }
@@ -97,11 +97,11 @@ struct CellTraffic {
     private mutating func checkMember(_ member: Int, of base: Int) throws {
         let name = outline.name(member)
         switch name {
-        case "textLabel", "detailTextLabel", "imageView": throw Refusal("another use of its labels stays")
+        case "textLabel", "detailTextLabel", "imageView": throw MigrationRefusal("another use of its labels stays")
         case "contentConfiguration", "defaultContentConfiguration", "automaticallyUpdatesContentConfiguration",
             "configurationUpdateHandler",
             "updateConfiguration", "setNeedsUpdateConfiguration", "configurationState":
-            throw Refusal("the cell has a configuration")
+            throw MigrationRefusal("the cell has a configuration")
         case "contentView": return try checkContentView(member)
         case "layoutIfNeeded", "layoutSubviews", "sizeToFit", "sizeThatFits", "systemLayoutSizeFitting", "prepareForReuse", "addSubview",
             "subviews":
@@ -119,7 +119,7 @@ struct CellTraffic {
         guard let property = outline.parent(member), outline.kind(property) == .member, outline.isNamed(property, "backgroundColor"),
             let assignment = outline.parent(property), outline.kind(assignment) == .assignment, let value = outline.next(property),
             [".clear", "UIColor.clear", "nil"].contains(outline.source(value))
-        else { throw Refusal("its `contentView` is used") }
+        else { throw MigrationRefusal("its `contentView` is used") }
         doubts.add("the cell's `contentView` becomes another one")
     }
 
@@ -157,7 +157,9 @@ struct CellTraffic {
     private mutating func check(_ declaration: Int, inFile file: Int, at place: Int) throws {
         guard let words = references.words(of: declaration, inFile: file) else { return }
         doubts.add("the cell is given to code that fills it in as well")
-        guard words == .configuration || isMigrated(declaration, file) else { throw Refusal("it is given to code that keeps the labels") }
+        guard words == .configuration || isMigrated(declaration, file) else {
+            throw MigrationRefusal("it is given to code that keeps the labels")
+        }
         changes.append(place)
     }
 }

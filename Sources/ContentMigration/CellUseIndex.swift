@@ -4,7 +4,7 @@
 import CellLintUIKitModel
 
 /// The groups of one file, by what they have in common and by where they stand.
-final class MigrationIndex {
+final class CellUseIndex {
     /// Groups that must be migrated at once, by their numbers, and how many uses they have together.
     struct Parts {
         var groups: [Int] = []
@@ -32,22 +32,23 @@ final class MigrationIndex {
     private(set) lazy var setsAttributedText = groups.contains(where: \.setsAttributedText)
     private let groups: [CellGroup]
     private let outline: Outline
-    private let references: CellReferences
+    private let references: CellAliases
     /// By each use's place its group.
-    private let uses: ByPlace
+    private let uses: NodesByPosition
     /// The statements with cells that have no name and are no optionals.
-    private let unnamed: ByPlace
+    private let unnamed: NodesByPosition
     private var ofCell: [Int: Parts] = [:]
     private var ofType: [Type: Parts] = [:]
     private var names: [Int: Set<String>] = [:]
     private var words: [Int: Set<String>] = [:]
 
-    init(_ groups: [CellGroup], _ references: CellReferences) {
+    init(_ groups: [CellGroup], _ references: CellAliases) {
         self.references = references
         self.groups = groups
         let outline = references.outline
         self.outline = outline
-        uses = ByPlace(groups.enumerated().flatMap { number, group in group.uses.map { (Int(outline.nodes[$0.node].first), number) } })
+        uses = NodesByPosition(
+            groups.enumerated().flatMap { number, group in group.uses.map { (Int(outline.nodes[$0.node].first), number) } })
         unnamed = outline.byPlace(
             groups.compactMap { group in
                 guard case .value(let node) = group.receiver, let base = group.uses[0].base, !outline.isOptionalChain(base) else {

@@ -96,7 +96,7 @@ struct CellUse {
 
 extension FileContext {
     /// The uses of a file by the cells that they are of.
-    func cellGroups(_ uses: [LegacyContentUse], _ references: CellReferences) -> [CellGroup] {
+    func cellGroups(_ uses: [LegacyContentUse], _ references: CellAliases) -> [CellGroup] {
         var groups: [CellGroup] = []
         var positions: [CellReceiver: Int] = [:]
         for use in uses.flatMap({ cellUses($0, references) }).sorted(by: { outline.nodes[$0.node].end < outline.nodes[$1.node].end }) {
@@ -114,7 +114,7 @@ extension FileContext {
     }
 
     /// One use, or several where a label is given a name.
-    private func cellUses(_ use: LegacyContentUse, _ references: CellReferences) -> [CellUse] {
+    private func cellUses(_ use: LegacyContentUse, _ references: CellAliases) -> [CellUse] {
         let base = outline.kind(use.node) == .member ? outline.child(use.node, where: { $0 != .genericArguments }) : nil
         func made(_ node: Int, _ action: CellUse.Action) -> CellUse {
             CellUse(
@@ -158,7 +158,7 @@ extension FileContext {
             }
             at = parent
         }
-        guard case .property(let property, let since) = ContentReplacement(of: member, path: path, value: nil),
+        guard case .property(let property, let since) = LegacyReplacement(of: member, path: path, value: nil),
             since.isEmpty || (target != nil && mayUse(Version(18), at: node))
         else {
             return dropped(at, path) ?? moved(at, path) ?? writtenOut(at, member)

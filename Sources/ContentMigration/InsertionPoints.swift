@@ -22,7 +22,7 @@ struct MigrationPlace {
 extension ContentMigration {
     /// - Parameters:
     ///   - others: where closures, other names or other functions change the cell.
-    func placements(of uses: [CellUse], _ cell: Cell, _ others: [Int], _ doubts: inout Doubts) throws -> [MigrationPlace] {
+    func placements(of uses: [CellUse], _ cell: Cell, _ others: [Int], _ doubts: inout Caveats) throws -> [MigrationPlace] {
         var stretches: [(governor: Int?, uses: [CellUse])] = []
         var isMerged: [Bool] = []
         for use in uses {
@@ -58,25 +58,27 @@ extension ContentMigration {
 
     private func place(of uses: [CellUse], _ cell: Cell, _ others: [Int]) throws -> MigrationPlace {
         let list = liftedOutOfLoops(commonList(of: uses.map(\.node)), cell)
-        guard let list else { throw Refusal("its uses have no block in common") }
+        guard let list else { throw MigrationRefusal("its uses have no block in common") }
         let statements = uses.map { statement(of: $0.node, in: list) }
         guard let first = statements.min(by: { outline.nodes[$0].first < outline.nodes[$1].first }),
             let last = statements.max(by: { outline.nodes[$0].first < outline.nodes[$1].first })
-        else { throw Refusal("its uses have no block in common") }
-        guard !contains(first, cell.scope) else { throw Refusal("the cell is declared in the same statement") }
+        else { throw MigrationRefusal("its uses have no block in common") }
+        guard !contains(first, cell.scope) else { throw MigrationRefusal("the cell is declared in the same statement") }
         let stretch = Int(outline.nodes[first].first)..<Int(outline.nodes[last].end)
         for use in uses {
             guard outline.ancestor(use.node, where: { $0 == .deferStmt }).map({ !contains($0, list) }) != true else {
-                throw Refusal("a `defer` fills the cell in")
+                throw MigrationRefusal("a `defer` fills the cell in")
             }
         }
         guard !cell.assignments.contains(where: { stretch.contains(Int(outline.nodes[$0].first)) }) else {
-            throw Refusal("another cell is assigned between its uses")
+            throw MigrationRefusal("another cell is assigned between its uses")
         }
         var interruptions: [Int] = []
         for other in others where stretch.contains(Int(outline.nodes[other].first)) {
             let statement = statement(of: other, in: list)
-            guard !statements.contains(statement) else { throw Refusal("a closure or another name fills in the cell at the same time") }
+            guard !statements.contains(statement) else {
+                throw MigrationRefusal("a closure or another name fills in the cell at the same time")
+            }
             if !interruptions.contains(statement) { interruptions.append(statement) }
         }
         let exits = exits(in: stretch, list).filter { exit in

@@ -94,7 +94,7 @@ extension FileContext {
                 base = inner
             }
             guard outline.kind(base) == .identifier, isTarget(base), !outline.descendants(of: value).contains(where: isTarget),
-                case .property(let property, "") = ContentReplacement(of: member, path: [outline.name(target)], value: nil)
+                case .property(let property, "") = LegacyReplacement(of: member, path: [outline.name(target)], value: nil)
             else { return nil }
             result.append(ContentAssignment(property: property, text: outline.source(value), value: value))
         }
@@ -134,12 +134,12 @@ extension FileContext {
             case .call:
                 // One that sets nothing is no style; and each that is called makes the code longer.
                 guard outline.next(target) == nil, let more = styles(property, of: type, member, depth: depth + 1), !more.isEmpty,
-                    result.count + more.count <= Fix.mostPlaces
+                    result.count + more.count <= Fix.maxEdits
                 else { return nil }
                 result += more
             case .assignment:
                 guard outline.isNamed(statement, "="), let value = outline.next(target), isClosed(value, outline, property),
-                    case .property(let name, "") = ContentReplacement(of: member, path: [property], value: nil)
+                    case .property(let name, "") = LegacyReplacement(of: member, path: [property], value: nil)
                 else { return nil }
                 result.append(ContentAssignment(property: name, text: outline.source(value), value: nil))
             default: return nil

@@ -3,14 +3,14 @@
 import CellLintUIKitModel
 
 /// Why a cell's uses cannot become a configuration.
-struct Refusal: Error {
+struct MigrationRefusal: Error {
     var reason: String
 
     init(_ reason: String) { self.reason = reason }
 }
 
 /// What a person should look at before a migration is applied; without any it is safe.
-struct Doubts {
+struct Caveats {
     private(set) var reasons: [String] = []
 
     mutating func add(_ reason: String) { if !reasons.contains(reason) { reasons.append(reason) } }
@@ -64,21 +64,21 @@ final class ContentMigration {
     let groups: [CellGroup]
     /// Whether a cell is filled in by code that did not get it from a dequeue or a constructor.
     let touchesForeignCells: Bool
-    let references: CellReferences
+    let references: CellAliases
     let usesTabs: Bool
-    let index: MigrationIndex
+    let index: CellUseIndex
     private let fixes = KnownFixes<CellReceiver>()
     /// Those of groups that are migrated at once, by the first of them.
     private let sharedFixes = KnownFixes<Int>()
 
     /// The answers so far; one that is being found out counts as refused.
     private final class KnownFixes<Key: Hashable> {
-        private var known: [Key: Result<Fix, Refusal>] = [:]
+        private var known: [Key: Result<Fix, MigrationRefusal>] = [:]
 
-        func fix(of key: Key, else make: () throws -> Fix) -> Result<Fix, Refusal> {
+        func fix(of key: Key, else make: () throws -> Fix) -> Result<Fix, MigrationRefusal> {
             if let fix = known[key] { return fix }
-            known[key] = .failure(Refusal("its parts depend on each other"))
-            let fix = Result(catching: make).mapError { $0 as? Refusal ?? Refusal("") }
+            known[key] = .failure(MigrationRefusal("its parts depend on each other"))
+            let fix = Result(catching: make).mapError { $0 as? MigrationRefusal ?? MigrationRefusal("") }
             known[key] = fix
             return fix
         }
@@ -96,7 +96,7 @@ final class ContentMigration {
         self.references = references
         usesTabs = file.outline.text.usesTabs
         groups = file.cellGroups(uses, references)
-        index = MigrationIndex(groups, references)
+        index = CellUseIndex(groups, references)
         touchesForeignCells = groups.contains { group in
             switch group.receiver {
             case .local(let binding, _):
@@ -108,11 +108,11 @@ final class ContentMigration {
         }
     }
 
-    func fix(of group: CellGroup) -> Result<Fix, Refusal> {
+    func fix(of group: CellGroup) -> Result<Fix, MigrationRefusal> {
         fixes.fix(of: group.receiver) {
             if let fix = try folded(group) { return fix }
             let together = index.parts(with: group)
-            guard together.useCount <= Fix.mostPlaces else { throw Refusal("a fix of so many uses would be too long") }
+            guard together.useCount <= Fix.maxEdits else { throw MigrationRefusal("a fix of so many uses would be too long") }
             guard let first = together.groups.first else { return try makeFix([group]) }
             return try sharedFixes.fix(of: first) { try makeFix(together.groups.map { groups[$0] }) }.get()
         }
@@ -132,24 +132,24 @@ final class ContentMigration {
 
     /// - Parameter parts: what must be migrated at once.
     private func makeFix(_ parts: [CellGroup]) throws -> Fix {
-        var doubts = Doubts()
+        var doubts = Caveats()
         var edits: [Edit] = []
         for part in parts { edits += try self.edits(of: part, among: parts, &doubts) }
         edits = merged(edits)
         guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else {
-            throw Refusal("its changes would overlap")
+            throw MigrationRefusal("its changes would overlap")
         }
         return Fix(doubts.reasons.isEmpty ? .safe : .unsafe, doubts.added(to: "fill in a content configuration"), edits)
     }
 
-    private func edits(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Doubts) throws -> [Edit] {
-        guard group.uses.allSatisfy(\.isReplaceable) else { throw Refusal("it is for systems without configurations") }
+    private func edits(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws -> [Edit] {
+        guard group.uses.allSatisfy(\.isReplaceable) else { throw MigrationRefusal("it is for systems without configurations") }
         if let function = outline.ancestor(group.uses[0].node, where: { $0.isFunctionLike }),
-            index.useCount(within: function) > 2 * Fix.mostPlaces
+            index.useCount(within: function) > 2 * Fix.maxEdits
         {
-            throw Refusal("its function fills too many labels")
+            throw MigrationRefusal("its function fills too many labels")
         }
-        for use in group.uses { if case .other(let reason) = use.action { throw Refusal(reason) } }
+        for use in group.uses { if case .other(let reason) = use.action { throw MigrationRefusal(reason) } }
         if group.uses.contains(where: { $0.confidence < .certain }) { doubts.add("the cell's type is not certain") }
         if group.onlyReads {
             doubts.add("what a cell shows is asked of its configuration")
@@ -171,7 +171,9 @@ final class ContentMigration {
             case .write, .read, .lines: true
             }
         }
-        guard kept.contains(where: { if case .bound = $0.action { false } else { true } }) else { throw Refusal("nothing is shown") }
+        guard kept.contains(where: { if case .bound = $0.action { false } else { true } }) else {
+            throw MigrationRefusal("nothing is shown")
+        }
         var places = try placements(of: kept, cell, others.map(\.node) + changes, &doubts)
         for index in places.indices { places[index].exits.removeAll { exit in unbinding.removed.contains { contains($0, exit) } } }
         for place in places where place.isFresh { try checkReads(of: place.uses) }
@@ -192,8 +194,8 @@ final class ContentMigration {
     }
 
     /// Where other code changes the cell; refuses where something needs the views that it has now.
-    private func changes(of group: CellGroup, _ parts: [CellGroup], _ doubts: inout Doubts) throws -> [Int] {
-        var traffic = CellTraffic(references, parts.flatMap(\.uses), doubts, isMigrated)
+    private func changes(of group: CellGroup, _ parts: [CellGroup], _ doubts: inout Caveats) throws -> [Int] {
+        var traffic = CellEscapes(references, parts.flatMap(\.uses), doubts, isMigrated)
         switch group.receiver {
         case .local(let binding, _): try traffic.check(binding)
         case .first(let closure): try traffic.check(firstOf: closure)
@@ -208,7 +210,7 @@ final class ContentMigration {
         guard case .local(let binding, _) = group.receiver else { return try checkStaysTheSame(cell, places) }
         for place in places.flatMap({ [$0.first, $0.last] + $0.exits + $0.interruptions }) {
             guard case .local(binding) = resolver.lookup(outline.name(binding), from: place) else {
-                throw Refusal("another cell has the same name")
+                throw MigrationRefusal("another cell has the same name")
             }
         }
     }
@@ -221,11 +223,11 @@ final class ContentMigration {
             for node in index.assignments.within(stretch) {
                 // Of a chain of assignments each has its own target.
                 guard let target = outline.firstChild(node), outline.kind(target) != .assignment else { continue }
-                if leads(path, through: target) { throw Refusal("another cell is assigned between its uses") }
+                if leads(path, through: target) { throw MigrationRefusal("another cell is assigned between its uses") }
             }
             for token in stretch where outline.tokens[token].length >= 11 && cell.prefix.count <= 5 {
                 switch outline.word(token) {
-                case "contentConfiguration", "defaultContentConfiguration": throw Refusal("the cell has a configuration")
+                case "contentConfiguration", "defaultContentConfiguration": throw MigrationRefusal("the cell has a configuration")
                 default: break
                 }
             }

@@ -14,21 +14,21 @@ struct ContentName {
 
 extension ContentMigration {
     /// What becomes of one use.
-    func edits(for use: CellUse, _ content: ContentName, _ doubts: inout Doubts) throws -> [Edit] {
+    func edits(for use: CellUse, _ content: ContentName, _ doubts: inout Caveats) throws -> [Edit] {
         switch use.action {
         case .write(let target, let property, let value):
             let range = outline.range(target)
-            guard !outline.hasComment(in: range) else { throw Refusal("a comment stands inside") }
+            guard !outline.hasComment(in: range) else { throw MigrationRefusal("a comment stands inside") }
             return [Edit(range, content.property(property))] + (try self.value(value, for: property, content, &doubts))
         case .read(let target, let property):
             let range = outline.range(target)
-            guard !outline.hasComment(in: range) else { throw Refusal("a comment stands inside") }
-            guard isOptional(property) else { throw Refusal("what is read is not optional any more") }
+            guard !outline.hasComment(in: range) else { throw MigrationRefusal("a comment stands inside") }
+            guard isOptional(property) else { throw MigrationRefusal("what is read is not optional any more") }
             return [Edit(range, content.property(property))]
         case .lines(let statement, let assignments):
             let range = outline.range(statement)
             guard !outline.hasComment(in: range), outline.startsItsLine(range.start) else {
-                throw Refusal("several statements are on a line")
+                throw MigrationRefusal("several statements are on a line")
             }
             if outline.kind(statement) == .call, assignments.contains(where: { $0.value == nil }) {
                 doubts.add("`\(outline.firstChild(statement).map { outline.name($0) } ?? "")()` is written out")
@@ -49,25 +49,25 @@ extension ContentMigration {
             return [Edit(range, lines.joined(separator: "\n" + outline.indentation(at: range.start)))]
         case .onCell(let target, let name):
             let range = outline.range(target)
-            guard !outline.hasComment(in: range) else { throw Refusal("a comment stands inside") }
+            guard !outline.hasComment(in: range) else { throw MigrationRefusal("a comment stands inside") }
             doubts.add("`\(name)` is the whole cell's now")
             return [Edit(range, content.cell + name)]
         case .drop(let statement, let doubt):
             if let doubt { doubts.add(doubt) }
             return [Edit(try lines(of: statement), "")]
         case .bound, .none: return []
-        case .other(let reason): throw Refusal(reason)
+        case .other(let reason): throw MigrationRefusal(reason)
         }
     }
 
     /// What has to be changed in a value so that a property takes it.
-    private func value(_ value: Int, for property: String, _ content: ContentName, _ doubts: inout Doubts) throws -> [Edit] {
+    private func value(_ value: Int, for property: String, _ content: ContentName, _ doubts: inout Caveats) throws -> [Edit] {
         if property.hasSuffix(".alignment") { return try alignment(value, &doubts) }
         if property.hasSuffix(".strokeColor") {
             guard outline.kind(value) == .member, outline.isNamed(value, "cgColor"), let colour = outline.firstChild(value),
                 outline.kind(colour) != .optionalChain
             else {
-                throw Refusal("a stroke's colour is no `UIColor`")
+                throw MigrationRefusal("a stroke's colour is no `UIColor`")
             }
             return [Edit(ByteRange(outline.range(colour).end, outline.range(value).end), "")]
         }
@@ -80,9 +80,9 @@ extension ContentMigration {
         case .maybe:
             switch outline.kind(value) {
             case .call, .member, .identifier, .subscriptCall, .optionalChain, .tuple: break
-            default: throw Refusal("a font or colour may be nil")
+            default: throw MigrationRefusal("a font or colour may be nil")
             }
-            guard content.mark.isEmpty else { throw Refusal("a font or colour may be nil") }
+            guard content.mark.isEmpty else { throw MigrationRefusal("a font or colour may be nil") }
             doubts.add("where `\(outline.source(value))` is nil, the configuration's own stays")
             let end = outline.range(value).end
             return [Edit(ByteRange(end, end), " ?? \(content.property(property))")]
@@ -92,23 +92,25 @@ extension ContentMigration {
     /// A statement with its lines, for removal; what a comment on them says may be about more than the statement.
     func lines(of statement: Int) throws -> ByteRange {
         guard let lines = outline.wholeLines(of: statement), !outline.hasComment(in: lines) else {
-            throw Refusal("several statements are on a line")
+            throw MigrationRefusal("several statements are on a line")
         }
-        guard !outline.isOnlyChild(statement) else { throw Refusal("nothing would be left of a block") }
+        guard !outline.isOnlyChild(statement) else { throw MigrationRefusal("nothing would be left of a block") }
         return lines
     }
 
     /// Configurations know three alignments, and an enumeration of their own for them.
-    private func alignment(_ value: Int, _ doubts: inout Doubts) throws -> [Edit] {
-        guard outline.kind(value) == .member else { throw Refusal("an alignment is only known at run time") }
+    private func alignment(_ value: Int, _ doubts: inout Caveats) throws -> [Edit] {
+        guard outline.kind(value) == .member else { throw MigrationRefusal("an alignment is only known at run time") }
         let base = outline.child(value, where: { $0 != .genericArguments })
-        if let base { guard outline.source(base) == "NSTextAlignment" else { throw Refusal("an alignment is only known at run time") } }
+        if let base {
+            guard outline.source(base) == "NSTextAlignment" else { throw MigrationRefusal("an alignment is only known at run time") }
+        }
         switch outline.name(value) {
         case "center", "natural", "justified": return base == nil ? [] : [Edit(outline.range(value), "." + outline.name(value))]
         case "left":
             doubts.add("`.left` becomes `.natural`, which is another side where people read from right to left")
             return [Edit(outline.range(value), ".natural")]
-        default: throw Refusal("no configuration aligns to the right")
+        default: throw MigrationRefusal("no configuration aligns to the right")
         }
     }
 
@@ -127,7 +129,7 @@ extension ContentMigration {
                 }
                 return outline.nodes[statement(of: target, in: list)].end <= outline.nodes[read].first && contains(list, read)
             }
-            guard isWritten else { throw Refusal("what is read was not written before") }
+            guard isWritten else { throw MigrationRefusal("what is read was not written before") }
         }
     }
 
@@ -142,7 +144,7 @@ extension ContentMigration {
                 guard case .write(let second, let plain, _) = other.action,
                     plain == (attributed == "attributedText" ? "text" : "secondaryText")
                 else { continue }
-                if mayPrecede(first, second, in: list) { throw Refusal("a text takes the place of an attributed one") }
+                if mayPrecede(first, second, in: list) { throw MigrationRefusal("a text takes the place of an attributed one") }
             }
         }
     }
@@ -151,15 +153,17 @@ extension ContentMigration {
     func readOnlyEdits(of group: CellGroup) throws -> [Edit] {
         try group.uses.map { use in
             guard case .read(let target, let property) = use.action, let around = outline.parent(use.node) else {
-                throw Refusal("what is read is not optional any more")
+                throw MigrationRefusal("what is read is not optional any more")
             }
             let range = outline.range(target)
             let next = outline.parent(target).map { outline.kind($0) }
             guard !outline.hasComment(in: range), isOptional(property) || (next != .optionalChain && next != .forceUnwrap) else {
-                throw Refusal("what is read is not optional any more")
+                throw MigrationRefusal("what is read is not optional any more")
             }
             let isForced = outline.kind(around) == .forceUnwrap
-            guard isForced || outline.kind(around) == .optionalChain else { throw Refusal("what is read is not optional any more") }
+            guard isForced || outline.kind(around) == .optionalChain else {
+                throw MigrationRefusal("what is read is not optional any more")
+            }
             let cell = use.base.map { outline.source($0) + "." } ?? ""
             let configuration = "(\(cell)contentConfiguration as\(isForced ? "!" : "?") UIListContentConfiguration)\(isForced ? "" : "?")"
             return Edit(range, "\(configuration).\(property)")

@@ -36,7 +36,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
             result.bytes += file.count
             let bytes = Array(file.bytes[..<file.count])
             if let flaw = CellLintFuzzing.flaw(ofTokensIn: bytes) { result.flaws.append("\(file.path): \(flaw)") }
-            for bodies in [Bodies.all, .none] {
+            for bodies in [BodyParsing.all, .none] {
                 result.flaws += CellLintFuzzing.flaws(Outline(file, bodies: bodies)).map { "\(file.path): \($0)" }
             }
         }
@@ -130,7 +130,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
 
     // MARK: - Fixes
 
-    private func examineFixes(_ project: LintedProject<Serially>, _ allowsUnsafe: Bool, _ result: inout Examination) {
+    private func examineFixes(_ project: LintProject<Serially>, _ allowsUnsafe: Bool, _ result: inout Examination) {
         var project = project
         let fixes = project.fix(allowsUnsafe: allowsUnsafe)
         result.notices += fixes.notices.count
@@ -140,7 +140,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
             let (old, new) = (Outline(file.old), Outline(file.new))
             if old.damage != nil { result.flaws.append("\(file.path): fixed, though it is no Swift") }
             if let damage = new.damage { result.flaws.append("\(file.path): a fix leaves no Swift: \(damage.reason)") }
-            if new.gapCount > old.gapCount { result.flaws.append("\(file.path): a fix leaves a gap") }
+            if new.missingExpressionCount > old.missingExpressionCount { result.flaws.append("\(file.path): a fix leaves a gap") }
         }
         let left = project.output()
         let texts = left.files.values.map(\.text).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }

@@ -7,7 +7,7 @@ import CellLintCLibrary
 
 /// The names that a text declares at its top level: types, aliases, extensions (by the last name), functions, variables. As hashes; an
 /// extension has the complement of its type's.
-public enum DeclaredNames {
+public enum DeclarationScanner {
     /// The hashes of the names that a text declares.
     public static func hashes(in text: SourceText) -> [UInt64] { hashes(in: [ByteRange(0, text.count)], of: text) }
 
@@ -44,11 +44,11 @@ public enum DeclaredNames {
 
     /// Where the next line starts, of those that begin with a visible character or of all; the end of the text or more where none does.
     private static func nextLine(_ base: UnsafePointer<UInt8>, from start: Int, to count: Int, indented: Bool) -> Int {
-        let (lineEnd, visible) = (SixteenBytes(repeating: 0x0A), SixteenBytes(repeating: indented ? 0 : 0x21))
+        let (lineEnd, visible) = (SIMDBytes(repeating: 0x0A), SIMDBytes(repeating: indented ? 0 : 0x21))
         var at = start
         while at < count {
             let text = UnsafeRawPointer(base + at)
-            var places = SixteenPlaces((SixteenBytes(at: text) .== lineEnd) .& (SixteenBytes(at: text + 1) .>= visible))
+            var places = SIMDByteMatches((SIMDBytes(at: text) .== lineEnd) .& (SIMDBytes(at: text + 1) .>= visible))
             if let place = places.popFirst() { return at + place + 1 }
             at += 16
         }

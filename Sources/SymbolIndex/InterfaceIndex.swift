@@ -4,7 +4,7 @@
 import CellLintText
 
 /// The top-level declarations of an interface.
-public struct InterfaceTable: Equatable, Sendable {
+public struct InterfaceIndex: Equatable, Sendable {
     /// Where the declarations begin, with their attributes, and end: byte offsets into the text, in its order.
     public let starts: [Int32]
     public let ends: [Int32]
@@ -21,19 +21,19 @@ public struct InterfaceTable: Equatable, Sendable {
     /// Looks for the declarations; nil where the text's layout does not show them.
     /// - Parameter bytes: a text, with a zero byte behind it.
     public init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        let cutter = InterfaceCutter(bytes)
+        let cutter = InterfaceSplitter(bytes)
         guard cutter.flaw == nil else { return nil }
         self.init(cutter.ranges, hashes: cutter.hashes, ends: cutter.hashEnds)
     }
 
     /// The same of a text at hand.
     public init?(_ text: SourceText) {
-        guard let table = text.withBytes({ InterfaceTable($0) }) else { return nil }
+        guard let table = text.withBytes({ InterfaceIndex($0) }) else { return nil }
         self = table
     }
 
     /// The byte offset from which on a text's layout does not show its declarations; nil for one that can be cut.
-    public static func flaw(in text: SourceText) -> Int? { text.withBytes { InterfaceCutter($0).flaw } }
+    public static func flaw(in text: SourceText) -> Int? { text.withBytes { InterfaceSplitter($0).flaw } }
 
     /// A text that is not cut, as one declaration.
     public init(whole count: Int, hashes: [UInt64]) { self.init([ByteRange(0, count)], hashes: hashes, ends: [hashes.count]) }
@@ -61,7 +61,7 @@ public struct InterfaceTable: Equatable, Sendable {
     public func range(_ declaration: Int) -> ByteRange { ByteRange(Int(starts[declaration]), Int(ends[declaration])) }
 
     /// The numbers of the declarations that answer a question, ascending.
-    public func declarations(answering question: NameQuestion) -> ArraySlice<Int32> {
+    public func declarations(answering question: SymbolQuery) -> ArraySlice<Int32> {
         let hash = question.hash
         let first = firstIndex(below: hashes.count) { hashes[$0] >= hash }
         return declarations[first..<max(first, firstIndex(below: hashes.count) { hashes[$0] > hash })]

@@ -6,7 +6,7 @@ import CellLintText
 import CellLintCLibrary
 
 /// Cuts a text into its top-level declarations.
-struct InterfaceCutter {
+struct InterfaceSplitter {
     /// Each declaration from its first attribute to its end.
     private(set) var ranges: [ByteRange] = []
     /// Hashes of the names of all of them, and where those of each end.
@@ -38,7 +38,7 @@ struct InterfaceCutter {
             case UInt8(ascii: "/"): guard base[at + 1] == UInt8(ascii: "/") else { return at }
             default:
                 let known = hashes.count
-                DeclaredNames.skimLine(base, at, into: &hashes)
+                DeclarationScanner.skimLine(base, at, into: &hashes)
                 if hashes.count > known {
                     guard let last = declarationEnd(from: at) else { return at }
                     ranges.append(ByteRange(start ?? at, last))

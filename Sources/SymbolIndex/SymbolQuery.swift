@@ -2,7 +2,7 @@
 // Unusual: names are compared by their hashes alone. Two that share one cost the parsing of a file that has nothing to say.
 
 /// What is asked of files that nobody has parsed.
-public enum NameQuestion: Hashable, Sendable {
+public enum SymbolQuery: Hashable, Sendable {
     /// Who declares a type, alias, function or variable of a name.
     case declaring(String)
     /// Who extends a type of a name.
@@ -19,14 +19,14 @@ public enum NameQuestion: Hashable, Sendable {
     /// What skimming gives for a line that answers it.
     public var hash: UInt64 {
         switch self {
-        case .declaring(let name): DeclaredNames.hash(name)
-        case .extending(let name): ~DeclaredNames.hash(name)
-        case .inheriting(let name): DeclaredNames.inheriting(DeclaredNames.hash(name))
+        case .declaring(let name): DeclarationScanner.hash(name)
+        case .extending(let name): ~DeclarationScanner.hash(name)
+        case .inheriting(let name): DeclarationScanner.inheriting(DeclarationScanner.hash(name))
         }
     }
 
     /// The hash of the question who declares a name.
     public static func hashOfDeclaring(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        name.baseAddress.map { DeclaredNames.hash($0, name.count) } ?? 0
+        name.baseAddress.map { DeclarationScanner.hash($0, name.count) } ?? 0
     }
 }

@@ -2,21 +2,21 @@
 // Unusual: the places stay bytes, all ones or zeros. Swift turns a mask of lanes into bits one lane after the other.
 
 /// Bytes that are looked at in one step.
-public typealias SixteenBytes = SIMD16<UInt8>
+public typealias SIMDBytes = SIMD16<UInt8>
 
-extension SixteenBytes {
+extension SIMDBytes {
     /// Reads at an address from which sixteen bytes are readable.
     @inlinable @inline(__always)
-    public init(at start: UnsafeRawPointer) { self = start.loadUnaligned(as: SixteenBytes.self) }
+    public init(at start: UnsafeRawPointer) { self = start.loadUnaligned(as: SIMDBytes.self) }
 }
 
 /// Which of sixteen places something holds for.
-public struct SixteenPlaces: Sendable {
+public struct SIMDByteMatches: Sendable {
     @usableFromInline var bytes: SIMD2<UInt64>
 
     @inlinable @inline(__always)
     public init(_ mask: SIMDMask<SIMD16<Int8>>) {
-        bytes = unsafeBitCast(SixteenBytes().replacing(with: SixteenBytes(repeating: 0xFF), where: mask), to: SIMD2<UInt64>.self)
+        bytes = unsafeBitCast(SIMDBytes().replacing(with: SIMDBytes(repeating: 0xFF), where: mask), to: SIMD2<UInt64>.self)
     }
 
     /// The first place, 0 to 15, which is taken away; nil where there is none.

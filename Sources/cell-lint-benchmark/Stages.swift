@@ -33,7 +33,7 @@ struct Stage {
 
 /// Every stage that exists, in the order in which data flows.
 func stages(_ folder: String, _ rules: [[Trigger]]) -> [Stage] {
-    let triggers = Triggers(rules).search
+    let triggers = Prefilter(rules).search
     return [
         Stage(name: stageYardstick) { corpus in
             corpus.sum { bytes, count in
@@ -60,7 +60,7 @@ func stages(_ folder: String, _ rules: [[Trigger]]) -> [Stage] {
             var names: [UInt64] = []
             return corpus.sum { bytes, count in
                 names.removeAll(keepingCapacity: true)
-                DeclaredNames.skim(bytes, count: count, into: &names)
+                DeclarationScanner.skim(bytes, count: count, into: &names)
                 return names.count
             }
         },

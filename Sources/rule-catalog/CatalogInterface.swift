@@ -9,16 +9,16 @@ struct CatalogInterface: Equatable {
     /// The name by which the program calls it.
     var path: String
     var text: String
-    var table: InterfaceTable
+    var table: InterfaceIndex
 }
 
 /// Reads the interface of `path`; one whose lines do not show where its declarations begin and end is none.
 func readInterface(_ text: String, path: String) -> (interface: CatalogInterface?, mistakes: [Mistake]) {
     let source = SourceText(path: path, text)
-    if let table = InterfaceTable(source) {
+    if let table = InterfaceIndex(source) {
         return (CatalogInterface(path: URL(fileURLWithPath: path).lastPathComponent, text: text, table: table), [])
     }
-    let line = LineTable(source).line(at: InterfaceTable.flaw(in: source) ?? 0)
+    let line = LineTable(source).line(at: InterfaceIndex.flaw(in: source) ?? 0)
     return (
         nil, [Mistake(path: path, line: line, reason: "where this declaration begins or ends does not show at the starts of its lines")]
     )

@@ -26,7 +26,7 @@ func generate(_ pages: [CatalogPage], interface: CatalogInterface, pagesURL: Str
     source += """
         ]
 
-        let collectedInterface = InterfaceText(path: \(literal(interface.path)), embedded: collectedText, table: InterfaceTable(
+        let collectedInterface = InterfaceText(path: \(literal(interface.path)), embedded: collectedText, table: InterfaceIndex(
             starts: \(list(interface.table.starts.map(\.description))),
             ends: \(list(interface.table.ends.map(\.description))),
             hashes: \(list(interface.table.hashes.map(\.description))),

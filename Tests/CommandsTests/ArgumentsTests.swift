@@ -12,7 +12,7 @@ private let rules = [
 private let standard = ["legacy_cell_content=warning/likely", "missing_updated_for_state=error/certain"]
 
 private func options(_ change: (inout LintOptions) -> Void = { _ in }) -> LintOptions {
-    var options = try! resolvedOptions(Typed(), catalog: rules)
+    var options = try! resolvedOptions(ParsedArguments(), catalog: rules)
     change(&options)
     return options
 }

@@ -11,7 +11,7 @@ private let legacy = "import UIKit\nfunc f(_ cell: UITableViewCell) { cell.textL
 private func run(_ folder: Folder, _ arguments: [String], _ environment: [String: String] = [:]) -> Outcome {
     func named(_ text: String) -> String { text.replacing("$", with: folder.path) }
     let terminal = terminal(false, environment.mapValues(named))
-    return outcome(arguments.map(named), Surroundings(catalog: catalog, terminal: terminal) { CellLintCommands.run($0, $1) })
+    return outcome(arguments.map(named), CommandContext(catalog: catalog, terminal: terminal) { CellLintCommands.run($0, $1) })
 }
 
 /// The paths with findings, from the folder.

@@ -45,7 +45,7 @@ final class Folder {
     func run(_ arguments: String...) -> Outcome { run(arguments) }
 
     func run(_ arguments: [String]) -> Outcome {
-        outcome(arguments + [path], Surroundings(catalog: catalog, terminal: terminal(false), run: run))
+        outcome(arguments + [path], CommandContext(catalog: catalog, terminal: terminal(false), run: run))
     }
 
     private var run: @Sendable (LintOptions, [CatalogEntry]) -> RunResult { { CellLintCommands.run($0, $1) } }
@@ -190,7 +190,7 @@ struct FixTests {
         let run: @Sendable (LintOptions, [CatalogEntry]) -> RunResult = { options, catalog in
             CellLintCommands.run(options, catalog) { name throws(FileProblem) in SourceText(path: name, input) }
         }
-        return outcome(arguments, Surroundings(catalog: catalog, terminal: terminal(false), run: run))
+        return outcome(arguments, CommandContext(catalog: catalog, terminal: terminal(false), run: run))
     }
 
     @Test(arguments: [

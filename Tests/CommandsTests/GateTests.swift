@@ -150,4 +150,4 @@ private func said(_ folder: Folder, _ arguments: String...) -> (lines: [String],
 }
 
 /// The program as it is, but for its terminal.
-let real = Surroundings(catalog: catalog, terminal: terminal(false), run: { CellLintCommands.run($0, $1) })
+let real = CommandContext(catalog: catalog, terminal: terminal(false), run: { CellLintCommands.run($0, $1) })

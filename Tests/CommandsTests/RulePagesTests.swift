@@ -70,7 +70,7 @@ private let source = """
     """
 
 private func run(_ arguments: String...) -> Outcome {
-    outcome(arguments, Surroundings(catalog: catalog, terminal: terminal(false), run: { CellLintCommands.run($0, $1) }))
+    outcome(arguments, CommandContext(catalog: catalog, terminal: terminal(false), run: { CellLintCommands.run($0, $1) }))
 }
 
 @Suite struct RulePagesTests {
@@ -187,7 +187,7 @@ private func run(_ arguments: String...) -> Outcome {
         let rule = ["--rule-pages", folder.path + "/Lint", "--only-rule", "old_price", folder.path + "/App"]
         func lint(_ more: String...) -> Outcome {
             outcome(
-                ["lint"] + rule + more, Surroundings(catalog: catalog, terminal: terminal(false), run: { CellLintCommands.run($0, $1) }))
+                ["lint"] + rule + more, CommandContext(catalog: catalog, terminal: terminal(false), run: { CellLintCommands.run($0, $1) }))
         }
         let old =
             "\(folder.path)/App/a.swift:3:10: error: `setPrice(_:)` is deprecated: the cell formats amounts itself; use `show(price:)` (old_price)\n"

@@ -83,7 +83,7 @@ private let meetings: [(files: [String: String], arguments: String)] = [
         var terminal = terminal(isTerminal, ["GITHUB_ACTIONS": "true", "NO_COLOR": "1"])
         terminal.isMessages = isTerminal
         let outcome = outcome(
-            typed, Surroundings(catalog: catalog, terminal: terminal) { options, catalog in CellLintCommands.run(options, catalog) })
+            typed, CommandContext(catalog: catalog, terminal: terminal) { options, catalog in CellLintCommands.run(options, catalog) })
         #expect(!outcome.text.isEmpty || !outcome.messages.isEmpty)
         // A diff that goes to a file or a program is a patch: its bytes are the files' own.
         let isPatch = typed.contains("--diff") && !isTerminal

@@ -283,10 +283,10 @@ let placedTexts = [
             arguments + (json ? ["--reporter", "json"] : []) + [
                 "--only-rule", "legacy_cell_content", "-", "--stdin-filename", folder.path + "/" + place,
             ]
-        return outcome(given, Surroundings(catalog: catalog, terminal: terminal(false), run: run))
+        return outcome(given, CommandContext(catalog: catalog, terminal: terminal(false), run: run))
     }
 
-    private var real: Surroundings { Surroundings(catalog: catalog, terminal: terminal(false)) { CellLintCommands.run($0, $1) } }
+    private var real: CommandContext { CommandContext(catalog: catalog, terminal: terminal(false)) { CellLintCommands.run($0, $1) } }
 
     /// `line:column rule confidence severity` of each finding, of those at a place if one is given.
     private func found(in outcome: Outcome, _ place: String? = nil) -> [String] {

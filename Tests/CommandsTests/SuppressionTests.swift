@@ -20,7 +20,7 @@ struct SuppressionFlagTests {
 
     @Test func `a file alone is not judged`() throws {
         let folder = try Folder(["a.swift": cell])
-        let surroundings = Surroundings(catalog: catalog, terminal: terminal(false)) { CellLintCommands.run($0, $1) }
+        let surroundings = CommandContext(catalog: catalog, terminal: terminal(false)) { CellLintCommands.run($0, $1) }
         let outcome = outcome([folder.path + "/a.swift"], surroundings)
         #expect(outcome.text.contains("legacy_cell_content") && !outcome.text.contains("unused_suppression"))
     }

@@ -24,8 +24,8 @@ func terminal(_ isOutput: Bool, _ environment: [String: String] = [:]) -> Termin
 func surroundings(
     _ catalog: [CatalogEntry], _ terminal: Terminal = terminal(false), findings: [Finding] = [], failures: [String] = [],
     notices: [String] = []
-) -> Surroundings {
-    Surroundings(catalog: catalog, terminal: terminal) { options, _ in
+) -> CommandContext {
+    CommandContext(catalog: catalog, terminal: terminal) { options, _ in
         RunResult(findings: findings, fileCount: options.paths.count, failures: failures, notices: notices)
     }
 }

@@ -35,7 +35,7 @@ struct SkimmedText: Sendable, CustomTestStringConvertible {
 }
 
 private func isListed(_ name: String, _ text: String) -> Bool {
-    let index = DeclarationIndex([(file: 3, hashes: DeclaredNames.hashes(in: SourceText(path: "Main.swift", text)))])
+    let index = DeclarationIndex([(file: 3, hashes: DeclarationScanner.hashes(in: SourceText(path: "Main.swift", text)))])
     if name.hasPrefix("extension ") { return index.files(.extending(String(name.dropFirst(10)))) == [3] }
     if name.hasPrefix(": ") { return index.files(.inheriting(String(name.dropFirst(2)))) == [3] }
     return index.files(.declaring(name)) == [3]
@@ -103,7 +103,7 @@ let skimmed = [
 ]
 
 @Test func filesOfAName() {
-    func hashes(_ text: String) -> [UInt64] { DeclaredNames.hashes(in: SourceText(path: "", text)) }
+    func hashes(_ text: String) -> [UInt64] { DeclarationScanner.hashes(in: SourceText(path: "", text)) }
     let index = DeclarationIndex([
         (2, hashes("class A {}\nextension A {}\nclass B {}")), (7, hashes("class A {}")), (9, hashes("let c = 1")),
     ])

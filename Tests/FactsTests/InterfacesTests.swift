@@ -6,7 +6,7 @@ import Testing
 @Suite struct InterfacesTests {
     @Test(arguments: layouts)
     func aTextIsCutWhereItsLayoutShowsHow(_ layout: Layout) {
-        let interfaces = Interfaces([InterfaceText(SourceText(path: "API.swiftinterface", layout.text))])
+        let interfaces = InterfaceFiles([InterfaceText(SourceText(path: "API.swiftinterface", layout.text))])
         #expect(files(of: interfaces) == layout.files)
     }
 
@@ -14,18 +14,18 @@ import Testing
     @Test(arguments: [standardLibraryInterface, uikitInterface])
     func theFilesDeclareWhatTheTextDeclares(_ text: InterfaceText) {
         let whole = SourceFile(text.text, isInterface: true)
-        let interfaces = Interfaces([text])
+        let interfaces = InterfaceFiles([text])
         let parts = (0..<interfaces.count).map(interfaces.file)
         #expect(interfaces.count == declarations(of: whole, outermost: true).count)
         #expect(parts.flatMap { declarations(of: $0) } == declarations(of: whole))
     }
 
     @Test func theBuildHasFoundWhatTheTextShows() {
-        #expect(uikitInterface.table == InterfaceTable(uikitInterface.text))
+        #expect(uikitInterface.table == InterfaceIndex(uikitInterface.text))
     }
 }
 
-private func files(of interfaces: Interfaces) -> [String] {
+private func files(of interfaces: InterfaceFiles) -> [String] {
     (0..<interfaces.count).map { number in
         let text = interfaces.file(number).text
         return text.string(ByteRange(0, text.count))

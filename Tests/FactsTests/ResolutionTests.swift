@@ -1,4 +1,4 @@
-// What else an expression at a place needs to be resolved: other files, circles, patterns, aliases, half-written code.
+// What else an expression at a place needs to be resolved: other files, cycles, patterns, aliases, half-written code.
 import Testing
 
 @Test(arguments: resolutionSamples)
@@ -118,7 +118,7 @@ private let resolutionSamples = TypeCase.all(
         other
     //  ^^^^^ UITableViewCell
       } }
-    ## circles end
+    ## cycles end
     class A: B { func f() {
         self.missing
     //  ^^^^^^^^^^^^ _

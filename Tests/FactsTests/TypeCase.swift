@@ -63,9 +63,9 @@ func resolvedTypes(_ files: [(path: String, text: String)]) -> [Marker] {
     let texts = files.map { SourceText(path: $0.path, $0.text) }
     let offset = interfaces.count
     let parsed = texts.map { $0.string(ByteRange(0, $0.count)).contains("^") ? SourceFile($0) : nil }
-    let index = DeclarationIndex(texts.enumerated().map { (offset + $0, DeclaredNames.hashes(in: $1)) })
+    let index = DeclarationIndex(texts.enumerated().map { (offset + $0, DeclarationScanner.hashes(in: $1)) })
     let sources = FactSources(parse: { number, buffer in SourceFile(texts[number - offset], buffer: &buffer) }, triggered: { [] })
-    let resolution = Resolution(FactStore(interfaces, files: parsed, index: index, sources))
+    let resolution = Resolution(FactDatabase(interfaces, files: parsed, index: index, sources))
     return files.indices.flatMap { number -> [Marker] in
         guard files[number].text.contains("^") else { return [] }
         let resolver = resolution.resolver(offset + number)
@@ -89,11 +89,11 @@ private func isTyped(_ kind: Node.Kind) -> Bool {
     }
 }
 
-private let interfaces = Interfaces([standardLibraryInterface, uikitInterface])
+private let interfaces = InterfaceFiles([standardLibraryInterface, uikitInterface])
 
 /// One file beside the standard library. The resolver lives as long as the resolution.
 func resolution(of source: String) -> (resolution: Resolution, resolver: Resolver) {
-    let interfaces = Interfaces([standardLibraryInterface])
-    let resolution = Resolution(FactStore(interfaces, files: [SourceFile(SourceText(path: "Main.swift", source))]))
+    let interfaces = InterfaceFiles([standardLibraryInterface])
+    let resolution = Resolution(FactDatabase(interfaces, files: [SourceFile(SourceText(path: "Main.swift", source))]))
     return (resolution, resolution.resolver(interfaces.count))
 }

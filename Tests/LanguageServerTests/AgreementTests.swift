@@ -34,7 +34,7 @@ private func plain(_ findings: [Finding], withFixes: Bool = true) -> [Finding] {
 @Test func theServerFindsWhatTheCommandLineFinds() throws {
     let folder = try exampleFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    var options = try resolvedOptions(Typed(), catalog: catalog)
+    var options = try resolvedOptions(ParsedArguments(), catalog: catalog)
     options.paths = [folder]
     let expected = Dictionary(grouping: plain(run(options, catalog).findings), by: \.location.path)
     #expect(expected.count > 30)

@@ -5,9 +5,9 @@ import CellLintRules
 
 func testHost() -> Host {
     let terminal = Terminal(isOutput: false, width: 80, environment: { _ in nil })
-    let surroundings = Surroundings(catalog: catalog, terminal: terminal, run: run)
+    let surroundings = CommandContext(catalog: catalog, terminal: terminal, run: run)
     return Host(jobs: 2) { root throws(PlanProblem) in
-        do throws(UsageError) { return try plan(root, Typed(), surroundings) } catch {
+        do throws(UsageError) { return try plan(root, ParsedArguments(), surroundings) } catch {
             throw PlanProblem(error.messages.joined(separator: "\n"))
         }
     }

@@ -38,11 +38,11 @@ private func linter(_ rules: [String] = ["first_rule", "second_rule", "unused"])
     return linter
 }
 
-private func project(_ source: String, _ linter: Linter = linter()) -> LintedProject<Serially> {
+private func project(_ source: String, _ linter: Linter = linter()) -> LintProject<Serially> {
     linter.project([LintInput(SourceText(path: "a.swift", source))], on: Serially())
 }
 
-extension LintedProject {
+extension LintProject {
     fileprivate mutating func text() -> String {
         let text = output().files["a.swift"]!.text
         return text.string(ByteRange(0, text.count))

@@ -42,7 +42,7 @@ struct TriggersTests {
     /// The same for a word that is searched for alone.
     @Test(arguments: ["Cell", "ab", "aaaa", "é", "backgroundColor", "DispatchQueue"])
     func `finds one word wherever it stands`(word: String) {
-        let search = PairSearch(word)
+        let search = PackedPairSearch(word)
         func occurs(in text: String) -> Bool {
             let source = SourceText(path: "a.swift", text)
             return source.bytes.withUnsafeBufferPointer { search.occurs(in: $0, source.count) }
@@ -62,9 +62,9 @@ struct TriggersTests {
         var bytes = Array("x textLabel".utf8)
         bytes += [UInt8](repeating: UInt8(ascii: "l"), count: SourceText.padding + 4)
         bytes.withUnsafeBufferPointer { bytes in
-            #expect(Triggers([["Labelllll"]]).search.hits(bytes, count: 11) == 0)
-            #expect(Triggers([["Labelllll"]]).search.hits(bytes, count: 12) == 0)
-            #expect(Triggers([["Labelllll"]]).search.hits(bytes, count: 15) != 0)
+            #expect(Prefilter([["Labelllll"]]).search.hits(bytes, count: 11) == 0)
+            #expect(Prefilter([["Labelllll"]]).search.hits(bytes, count: 12) == 0)
+            #expect(Prefilter([["Labelllll"]]).search.hits(bytes, count: 15) != 0)
         }
     }
 
@@ -104,7 +104,7 @@ struct TriggersTests {
     /// The numbers of the rules that are to look at a text.
     static func awake(_ rules: [[Trigger]], in text: some StringProtocol) -> [Int] {
         let source = SourceText(path: "a.swift", String(text))
-        let triggers = Triggers(rules)
+        let triggers = Prefilter(rules)
         // A small text is searched for each word alone, until somebody searches many texts.
         let alone = triggers.hits(source)
         let hits = source.bytes.withUnsafeBufferPointer { triggers.search.hits($0, count: source.count) }

@@ -3,7 +3,7 @@
 import Testing
 
 private struct Asking: Rule {
-    var lifetime = Lifetime(deprecated: .someDay)
+    var lifetime = APIAvailability(deprecated: .someDay)
     var triggers: [Trigger] { ["old"] }
 
     func check(_ file: FileContext) -> [Finding] {
@@ -12,7 +12,7 @@ private struct Asking: Rule {
         }
     }
 
-    private func spelling(_ standing: Standing) -> String {
+    private func spelling(_ standing: DeprecationStatus) -> String {
         let needs = standing.needs.map { " needs \($0.major)" } ?? ""
         return switch standing {
         case .silent: "silent"
@@ -22,18 +22,18 @@ private struct Asking: Rule {
     }
 }
 
-private func standing(_ code: String, _ lifetime: Lifetime, _ target: Version?, _ settings: ProjectSettings = .unknown) -> String {
+private func standing(_ code: String, _ lifetime: APIAvailability, _ target: Version?, _ settings: ProjectSettings = .unknown) -> String {
     let rule = ActiveRule(id: "r", severity: .warning, confidence: .possible, rule: Asking(lifetime: lifetime))
     let linter = Linter(rules: [rule], interfaces: [], target: target, knownRules: ["r"])
     return linter.lint([LintInput(SourceText(path: "App/A.swift", code))], settings: settings).findings.map(\.message).joined(
         separator: ", ")
 }
 
-private let announced = Lifetime(introduced: Version(3), deprecated: .someDay, replacement: Version(14))
-private let in13 = Lifetime(introduced: Version(6), deprecated: Version(13), replacement: Version(16))
-private let in18 = Lifetime(introduced: Version(14), deprecated: Version(18), replacement: Version(18))
-private let in16 = Lifetime(introduced: Version(13), deprecated: Version(16))
-private let always = Lifetime(deprecated: Version(0))
+private let announced = APIAvailability(introduced: Version(3), deprecated: .someDay, replacement: Version(14))
+private let in13 = APIAvailability(introduced: Version(6), deprecated: Version(13), replacement: Version(16))
+private let in18 = APIAvailability(introduced: Version(14), deprecated: Version(18), replacement: Version(18))
+private let in16 = APIAvailability(introduced: Version(13), deprecated: Version(16))
+private let always = APIAvailability(deprecated: Version(0))
 
 @Test(
     arguments: [
@@ -58,8 +58,8 @@ private let always = Lifetime(deprecated: Version(0))
         // everywhere
         ("old", always, nil, "deprecated"),
         ("if #available(iOS 14, *) { old } else { old }", always, Version(12), "deprecated, deprecated"),
-    ] as [(String, Lifetime, Version?, String)])
-func `what is said of deprecated API`(_ code: String, _ lifetime: Lifetime, _ target: Version?, _ expected: String) {
+    ] as [(String, APIAvailability, Version?, String)])
+func `what is said of deprecated API`(_ code: String, _ lifetime: APIAvailability, _ target: Version?, _ expected: String) {
     #expect(standing(code, lifetime, target) == expected)
 }
 

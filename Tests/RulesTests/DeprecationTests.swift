@@ -26,7 +26,7 @@ private let rules: [(id: String, rule: any DeprecationRule)] = catalog.compactMa
 
     /// The linter reads the interface declaration by declaration, and one may name another as what came instead.
     @Test func theInterfaceSaysTheSameInParts() {
-        let parts = Interfaces([uikitInterface]).deprecations(declaredIn: uikitInterface.path).map(\.declaration)
+        let parts = InterfaceFiles([uikitInterface]).deprecations(declaredIn: uikitInterface.path).map(\.declaration)
         #expect(parts.map(comparable).sorted() == declarations.map(comparable).sorted())
     }
 

@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: [0, 1, 17, 1 << 18, (1 << 18) + 1, (1 << 18) + 2])
     func `holds what it is filled with, however much was expected`(_ expected: Int) {
         for count in [0, 1, 40, expected - 2, expected - 1, expected, expected + 1, expected * 3] where count >= 0 {
-            let filled = Room.filled(expected) { room in
+            let filled = GrowableBuffer.filled(expected) { room in
                 for number in 0..<count { room.append(number) }
                 if count > 1 {
                     room[0] += 7

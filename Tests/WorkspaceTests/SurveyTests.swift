@@ -20,7 +20,7 @@ private let projects: [(files: [String], file: String, rings: [[String]])] = [
     func `rings around a file`(project: Int, jobs: Int) throws {
         let (files, file, rings) = projects[project]
         let tree = try Tree(files.reduce(into: [:]) { $0[$1] = "" })
-        let survey = Survey(around: tree.path + "/" + file, in: Selection(paths: [tree.path]), jobs: jobs)
+        let survey = ProximityWalk(around: tree.path + "/" + file, in: Selection(paths: [tree.path]), jobs: jobs)
         survey.start()
         let near = survey.near()
         #expect(near.ring == 0)
@@ -32,19 +32,19 @@ private let projects: [(files: [String], file: String, rings: [[String]])] = [
     @Test(arguments: [1, 2, 5])
     func `what is too much to be near is known by name`(jobs: Int) throws {
         var files = ["App/List/A.swift": "class A {}\n", "App/B.swift": "class B {}\n"]
-        for number in 0..<Survey.mostNear { files["Other/F\(number).swift"] = "" }
+        for number in 0..<ProximityWalk.mostNear { files["Other/F\(number).swift"] = "" }
         let tree = try Tree(files)
-        let survey = Survey(around: tree.path + "/App/List/New.swift", in: Selection(paths: [tree.path]), jobs: jobs)
+        let survey = ProximityWalk(around: tree.path + "/App/List/New.swift", in: Selection(paths: [tree.path]), jobs: jobs)
         let near = survey.near()
         #expect(near.ring == 2)
         #expect(names(near.files, tree) == ["App/B.swift", "App/List/A.swift"])
         #expect(near.files.skimmed.allSatisfy { $0?.hashes.count == 1 })
-        #expect(survey.files(inRing: 1).skimmed.count == Survey.mostNear)
+        #expect(survey.files(inRing: 1).skimmed.count == ProximityWalk.mostNear)
         #expect(survey.files(inRing: 0).skimmed.isEmpty)
     }
 
     @Test func `more known files mean other numbers`() {
-        var table = FileTable()
+        var table = KnownFiles()
         var first = SkimmedFiles()
         for path in ["/p/b.swift", "/p/d/e.swift"] { first.append(path, Skimmed(hashes: [7], isTriggered: nil)) }
         table.add(first)

@@ -9,8 +9,8 @@ struct UsageError: Error, Equatable {
 }
 
 /// Sorts the arguments behind the program's name into verb, operands and flags.
-func parse(_ arguments: [String]) throws(UsageError) -> Typed {
-    var typed = Typed()
+func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
+    var typed = ParsedArguments()
     var given: [String] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -36,7 +36,7 @@ func parse(_ arguments: [String]) throws(UsageError) -> Typed {
 }
 
 /// Reads one flag, and its value from the next argument if it does not carry one.
-private func take(_ argument: String, _ rest: inout ArraySlice<String>, _ typed: inout Typed) throws(UsageError) -> Flag {
+private func take(_ argument: String, _ rest: inout ArraySlice<String>, _ typed: inout ParsedArguments) throws(UsageError) -> Flag {
     let equals = argument.firstIndex(of: "=")
     let name = String(argument[..<(equals ?? argument.endIndex)])
     guard let flag = flags.first(where: { $0.name == name || $0.aliases.contains(name) }) else {

@@ -4,7 +4,7 @@ import CellLintLinting
 import CellLintWorkspace
 
 /// The Swift files that lists name; nil where no list was asked for.
-func listedFiles(_ typed: Typed, environment: (String) -> String?) throws(UsageError) -> [String]? {
+func listedFiles(_ typed: ParsedArguments, environment: (String) -> String?) throws(UsageError) -> [String]? {
     guard let first = listFlags(typed).first else { return nil }
     guard typed.operands.isEmpty else { throw UsageError("`\(first)` and paths exclude each other: `\(typed.operands[0])`") }
     guard (typed.fileLists + [typed.diffFile ?? ""]).count(where: { $0 == "-" }) < 2 else {
@@ -21,7 +21,7 @@ func listedFiles(_ typed: Typed, environment: (String) -> String?) throws(UsageE
     return paths.filter { $0.utf8.suffix(6).elementsEqual(".swift".utf8) }
 }
 
-private func listFlags(_ typed: Typed) -> [String] {
+private func listFlags(_ typed: ParsedArguments) -> [String] {
     [
         (!typed.fileLists.isEmpty, "--file-list"), (typed.usesScriptInputFiles, "--use-script-input-files"),
         (typed.usesScriptInputFileLists, "--use-script-input-file-lists"),

@@ -9,7 +9,7 @@ enum Verb: String, CaseIterable, Sendable {
 }
 
 /// What was typed, before anything is made of it.
-struct Typed: Equatable, Sendable {
+struct ParsedArguments: Equatable, Sendable {
     var verb = Verb.lint
     /// Whether the verb was named, or `--` says that what follows is none.
     var isVerbCertain = false
@@ -66,12 +66,12 @@ struct Typed: Equatable, Sendable {
 struct Flag: Sendable {
     /// Where what was typed goes, and what a value is called in `--help`.
     enum Value: Sendable {
-        case none(@Sendable (inout Typed) -> Void)
+        case none(@Sendable (inout ParsedArguments) -> Void)
         /// The last one counts.
-        case one(String, @Sendable (inout Typed, String) -> Void)
+        case one(String, @Sendable (inout ParsedArguments, String) -> Void)
         /// A value that may be left out, and then is empty; it stands behind `=`.
-        case optional(String, @Sendable (inout Typed, String) -> Void)
-        case many(String, @Sendable (inout Typed, String) -> Void)
+        case optional(String, @Sendable (inout ParsedArguments, String) -> Void)
+        case many(String, @Sendable (inout ParsedArguments, String) -> Void)
     }
 
     /// The headings of `--help`.

@@ -72,7 +72,8 @@ let platforms = ["iOS", "macCatalyst", "tvOS", "visionOS", "watchOS", "macOS"]
 ///   - catalog: the rules that there are.
 ///   - environment: the variables of the process.
 func resolvedOptions(
-    _ typed: Typed, _ configuration: Configuration? = nil, catalog: [CatalogEntry], environment: (String) -> String? = { _ in nil }
+    _ typed: ParsedArguments, _ configuration: Configuration? = nil, catalog: [CatalogEntry],
+    environment: (String) -> String? = { _ in nil }
 ) throws(UsageError) -> LintOptions {
     var options = LintOptions()
     if typed.operands.contains("-") {
@@ -115,7 +116,7 @@ func resolvedOptions(
     return options
 }
 
-private func fixSetting(_ typed: Typed) throws(UsageError) -> LintOptions.FixSetting? {
+private func fixSetting(_ typed: ParsedArguments) throws(UsageError) -> LintOptions.FixSetting? {
     if let reason = typed.addedSuppressions {
         if typed.fixes || typed.allowsUnsafeFixes {
             throw UsageError("`--add-suppressions` and fixes exclude each other: first fix, then suppress what is left")
@@ -147,7 +148,7 @@ func wrongWord(_ subject: String, _ text: String, _ words: [String]) -> String {
 }
 
 /// One a platform: the last flag, or else what the configuration says.
-private func deploymentTargets(_ typed: Typed, _ configuration: Configuration?) throws(UsageError) -> [DeploymentTarget] {
+private func deploymentTargets(_ typed: ParsedArguments, _ configuration: Configuration?) throws(UsageError) -> [DeploymentTarget] {
     var targets: [DeploymentTarget] = []
     for text in typed.deploymentTargets {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

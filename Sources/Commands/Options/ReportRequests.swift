@@ -17,7 +17,7 @@ struct ReportRequest: Sendable {
 let reportPage = "cell-lint-report.html"
 
 /// The reports that were asked for, at least one unless a diff takes standard output.
-func reportRequests(_ typed: Typed, _ terminal: Terminal) throws(UsageError) -> [ReportRequest] {
+func reportRequests(_ typed: ParsedArguments, _ terminal: Terminal) throws(UsageError) -> [ReportRequest] {
     if typed.verb == .report { return [ReportRequest(reporter: named("html"), target: .file(typed.output ?? reportPage))] }
     if typed.reporters.isEmpty { return typed.showsDiff ? [] : defaultRequests(typed, terminal) }
     var requests: [ReportRequest] = []
@@ -38,9 +38,9 @@ func reportRequests(_ typed: Typed, _ terminal: Terminal) throws(UsageError) -> 
 }
 
 /// Where what goes to standard output unless told otherwise goes.
-func standardTarget(_ typed: Typed) -> ReportRequest.Target { typed.output.map { .file($0) } ?? .output }
+func standardTarget(_ typed: ParsedArguments) -> ReportRequest.Target { typed.output.map { .file($0) } ?? .output }
 
-private func defaultRequests(_ typed: Typed, _ terminal: Terminal) -> [ReportRequest] {
+private func defaultRequests(_ typed: ParsedArguments, _ terminal: Terminal) -> [ReportRequest] {
     let name = terminal.isOutput && typed.output == nil ? "pretty" : "xcode"
     var requests = [ReportRequest(reporter: named(name), target: standardTarget(typed))]
     if terminal.isGitHub { requests.append(ReportRequest(reporter: named("github"), target: .output)) }
@@ -49,7 +49,7 @@ private func defaultRequests(_ typed: Typed, _ terminal: Terminal) -> [ReportReq
 
 private func named(_ name: String) -> Reporter { reporters.first { $0.name == name }! }
 
-private func checkTargets(_ requests: [ReportRequest], _ typed: Typed) throws(UsageError) {
+private func checkTargets(_ requests: [ReportRequest], _ typed: ParsedArguments) throws(UsageError) {
     let printed = requests.filter { $0.target == .output }.map(\.reporter.name)
     if typed.showsDiff, let name = printed.first {
         throw UsageError("`--diff` and `--reporter` both print to standard output: give the report a file, as in `--reporter \(name)=FILE`")

@@ -19,13 +19,13 @@ public struct RuleSetting: Equatable, Sendable {
     /// Who settled what holds at a path: a flag, a place in a configuration, or nobody.
     func origin(at path: String) -> String? {
         var state = state(at: path)
-        state.hear([flags])
+        state.apply([flags])
         return state.origin
     }
 
     private func state(at path: String) -> RuleState {
         overrides.reduce(into: base) { state, override in
-            if override.paths.excludes(path) { state.hear(override.words) }
+            if override.paths.excludes(path) { state.apply(override.words) }
         }
     }
 
@@ -35,7 +35,7 @@ public struct RuleSetting: Equatable, Sendable {
             || overrides.contains { override in
                 level(
                     {
-                        var state = base; state.hear(override.words); return state
+                        var state = base; state.apply(override.words); return state
                     }()
                 ).severity != .off
             }
@@ -46,7 +46,7 @@ public struct RuleSetting: Equatable, Sendable {
 
     private func level(_ state: RuleState) -> RuleLevel {
         var state = state
-        state.hear([flags])
+        state.apply([flags])
         return RuleLevel(severity: state.isOn ? state.severity : .off, confidence: state.confidence)
     }
 }
@@ -70,7 +70,7 @@ private struct RuleState: Equatable, Sendable {
         confidence = entry.confidence
     }
 
-    mutating func hear(_ words: [RuleWord]) {
+    mutating func apply(_ words: [RuleWord]) {
         for word in words {
             if word.isOn != nil || word.severity != nil || word.confidence != nil { origin = word.origin }
             isOn = word.isOn ?? isOn
@@ -90,12 +90,13 @@ private struct RuleWord: Equatable, Sendable {
 }
 
 /// The rules that run, in the order of the catalogue.
-func ruleSettings(_ typed: Typed, _ configuration: Configuration?, _ catalog: [CatalogEntry]) throws(UsageError) -> [RuleSetting] {
+func ruleSettings(_ typed: ParsedArguments, _ configuration: Configuration?, _ catalog: [CatalogEntry]) throws(UsageError) -> [RuleSetting]
+{
     let flags = try RuleFlags(typed, catalog)
     let said = try RuleWords(configuration, catalog)
     let settings = catalog.map { entry -> RuleSetting in
         var base = RuleState(entry)
-        base.hear(said.base.words(entry.id))
+        base.apply(said.base.words(entry.id))
         let overrides = said.overrides.map { RuleOverride(paths: $0.paths, words: $0.entries.words(entry.id)) }
         return RuleSetting(id: entry.id, base: base, overrides: overrides.filter { !$0.words.isEmpty }, flags: flags.word(entry.id))
     }.filter(\.runs)
@@ -165,11 +166,11 @@ private func confidence(_ text: Placed<String>) throws(TextProblem) -> Confidenc
 
 /// What the flags say, which is heard last.
 private struct RuleFlags {
-    private let typed: Typed
+    private let typed: ParsedArguments
     private let severities: [String: Severity]
     private let floor: Confidence?
 
-    init(_ typed: Typed, _ catalog: [CatalogEntry]) throws(UsageError) {
+    init(_ typed: ParsedArguments, _ catalog: [CatalogEntry]) throws(UsageError) {
         self.typed = typed
         let ids = catalog.map(\.id)
         try check(typed.onlyRules, of: "--only-rule", ids)

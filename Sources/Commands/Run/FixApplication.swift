@@ -14,7 +14,7 @@ struct Fixing {
 /// Fixes a project as the options ask; afterwards it holds what is on disk.
 /// - Parameter write: puts a file's new text in the place of the old one.
 func fix(
-    _ project: inout LintedProject<Threads>, _ setting: LintOptions.FixSetting, write: (FixResult.File) throws(FileProblem) -> Void
+    _ project: inout LintProject<Threads>, _ setting: LintOptions.FixSetting, write: (FixResult.File) throws(FileProblem) -> Void
 ) -> Fixing {
     var fixed = project
     let result = setting.suppressionReason.map { fixed.addSuppressions(reason: $0) } ?? fixed.fix(allowsUnsafe: setting.allowsUnsafe)

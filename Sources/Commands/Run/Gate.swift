@@ -112,7 +112,7 @@ private func leaveOut(_ reason: String, of result: inout RunResult, unless count
     if result.findings.count < before { result.leftOut.append("\(before - result.findings.count) \(reason)") }
 }
 
-func gateOptions(_ typed: Typed, _ configuration: Configuration?) throws(UsageError) -> GateOptions {
+func gateOptions(_ typed: ParsedArguments, _ configuration: Configuration?) throws(UsageError) -> GateOptions {
     var options = GateOptions()
     let changes: [(String, Changes)] =
         (typed.changedSince.map { [("--changed-since", .since($0))] } ?? []) + (typed.isStaged ? [("--staged", .staged)] : [])
@@ -143,7 +143,7 @@ func gateOptions(_ typed: Typed, _ configuration: Configuration?) throws(UsageEr
     return options
 }
 
-func verdictOptions(_ typed: Typed, _ gate: GateOptions) throws(UsageError) -> VerdictOptions {
+func verdictOptions(_ typed: ParsedArguments, _ gate: GateOptions) throws(UsageError) -> VerdictOptions {
     var options = VerdictOptions()
     if let text = typed.failLevel {
         let levels: [(name: String, value: Severity?)] = [("error", .error), ("warning", .warning), ("info", .info), ("never", nil)]

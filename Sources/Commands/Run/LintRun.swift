@@ -23,7 +23,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     let single = options.standardInput.map { [$0] } ?? options.paths
     let around =
         options.seeksAround && single.count == 1
-        ? ProjectAround(of: single, included: options.included, selection, jobs: jobs) : nil
+        ? SurroundingProject(of: single, included: options.included, selection, jobs: jobs) : nil
     var linter = linter(options, catalog)
     linter.dividesLargeTexts = options.fixes == nil
     let pass: Pass<LintInput>
@@ -67,22 +67,22 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
 
 /// A project that nobody lets go of.
 private final class Kept {
-    let project: LintedProject<Threads>
-    init(_ project: LintedProject<Threads>) { self.project = project }
+    let project: LintProject<Threads>
+    init(_ project: LintProject<Threads>) { self.project = project }
 }
 
 /// The files of a pass, linted. Where single files are named, the project around them is known as well, and read where it is asked.
 private func project(
-    _ pass: Pass<LintInput>, _ options: LintOptions, _ linter: Linter, _ selection: Selection, _ around: ProjectAround?, jobs: Int
+    _ pass: Pass<LintInput>, _ options: LintOptions, _ linter: Linter, _ selection: Selection, _ around: SurroundingProject?, jobs: Int
 )
-    -> LintedProject<Threads>
+    -> LintProject<Threads>
 {
     let (settings, threads) = (options.isConfined ? .unknown : ProjectFolders().settings, Threads(jobs: jobs))
     guard options.seeksAround, pass.values.contains(where: { $0.value.hits != 0 }) else {
         let paths = pass.values.map(\.path)
         return linter.project(pass.values.map(\.value), settings: settings, on: threads) { number in try? readFile(paths[number]) }
     }
-    let around = around ?? ProjectAround(of: pass.values.map(\.path), included: options.included, selection, jobs: jobs)
+    let around = around ?? SurroundingProject(of: pass.values.map(\.path), included: options.included, selection, jobs: jobs)
     let (inputs, search) = around.search(from: pass.values.map(\.value), linter.triggers)
     return linter.project(inputs, settings: settings, on: threads, search: search) { number in around.read(search.place(of: number)) }
 }

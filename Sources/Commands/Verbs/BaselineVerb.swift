@@ -5,7 +5,7 @@ import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 
-func baseline(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
+func baseline(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     enum Task { case prune, compare, report }
     guard let word = typed.operands.first else { throw UsageError("`cell-lint baseline` is followed by prune, compare or report") }
     let task = try choice("`cell-lint baseline`", word, [("prune", Task.prune), ("compare", .compare), ("report", .report)])
@@ -38,7 +38,9 @@ func baselineText(_ baseline: Baseline) -> [UInt8] {
     return Array((text + (baseline.entries.isEmpty ? "]\n}\n" : "\n  ]\n}\n")).utf8)
 }
 
-private func prune(_ file: String, _ paths: [String], _ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
+private func prune(_ file: String, _ paths: [String], _ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError)
+    -> Outcome
+{
     let old = try read(file)
     var typed = typed
     (typed.verb, typed.operands, typed.baseline) = (.lint, paths, file)

@@ -5,7 +5,7 @@ import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 
-func config(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
+func config(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     enum Task { case show, check, schema, begin }
     let tasks: [(name: String, value: Task)] = [("show", .show), ("check", .check), ("schema", .schema), ("init", .begin)]
     guard let word = typed.operands.first else { throw UsageError("`cell-lint config` is followed by show, check, schema or init") }
@@ -23,7 +23,7 @@ func config(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> 
 }
 
 /// The configuration that holds for a run: the file that is named, or the nearest one.
-func configuration(_ typed: Typed) throws(UsageError) -> Configuration? {
+func configuration(_ typed: ParsedArguments) throws(UsageError) -> Configuration? {
     if typed.ignoresConfiguration {
         guard typed.configuration == nil else { throw UsageError("`--config` and `--no-config` exclude each other") }
         return nil
@@ -39,7 +39,7 @@ func configuration(named file: String?, near path: String) throws(UsageError) ->
 
 // MARK: - Show
 
-private func show(_ typed: Typed, _ path: String, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
+private func show(_ typed: ParsedArguments, _ path: String, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     let found = try configuration(named: typed.configuration, near: path)
     var rows: [[String]] = [["configuration", found?.path ?? "none", ""]]
     for file in found?.files.dropFirst() ?? [] { rows.append(["extends", file.path, ""]) }
@@ -52,8 +52,8 @@ private func show(_ typed: Typed, _ path: String, _ surroundings: Surroundings) 
         add("rulePages", found.rulePages)
         add("confidence", found.confidence.map { [$0] } ?? [])
     }
-    let catalog = try catalog(Typed(), found, surroundings)
-    let options = try resolvedOptions(Typed(), found, catalog: catalog)
+    let catalog = try catalog(ParsedArguments(), found, surroundings)
+    let options = try resolvedOptions(ParsedArguments(), found, catalog: catalog)
     for entry in catalog {
         let setting = options.rules.first { $0.id == entry.id }
         let level = setting?.level(at: path) ?? RuleLevel(severity: .off, confidence: entry.confidence)
@@ -67,11 +67,11 @@ private func show(_ typed: Typed, _ path: String, _ surroundings: Surroundings) 
 
 // MARK: - Check
 
-private func checked(_ typed: Typed, _ file: String?, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
+private func checked(_ typed: ParsedArguments, _ file: String?, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     guard let found = try configuration(named: file ?? typed.configuration, near: "") else {
         throw UsageError("there is no \(ConfigurationFile.name) here or above; `cell-lint config init` makes one")
     }
-    _ = try resolvedOptions(Typed(), found, catalog: try catalog(Typed(), found, surroundings))
+    _ = try resolvedOptions(ParsedArguments(), found, catalog: try catalog(ParsedArguments(), found, surroundings))
     return Outcome(messages: surroundings.terminal.line("\(found.path) is fine"))
 }
 

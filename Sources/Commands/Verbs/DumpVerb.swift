@@ -4,7 +4,7 @@ import CellLintReports
 import CellLintRules
 import CellLintWorkspace
 
-func dump(_ typed: Typed) throws(UsageError) -> Outcome {
+func dump(_ typed: ParsedArguments) throws(UsageError) -> Outcome {
     let layers: [(name: String, value: @Sendable (SourceText) -> String)] = [
         ("tokens", dumpTokens), ("structure", dumpStructure), ("facts", dumpFacts),
     ]
@@ -61,8 +61,8 @@ func dump(_ typed: Typed) throws(UsageError) -> Outcome {
 
 /// What the file declares, then what each member access, call and bare name in it is.
 @Sendable func dumpFacts(_ text: SourceText) -> String {
-    let interfaces = Interfaces([standardLibraryInterface, uikitInterface])
-    let resolution = Resolution(FactStore(interfaces, files: [SourceFile(text)]))
+    let interfaces = InterfaceFiles([standardLibraryInterface, uikitInterface])
+    let resolution = Resolution(FactDatabase(interfaces, files: [SourceFile(text)]))
     return withExtendedLifetime(resolution) { rows(of: resolution.resolver(interfaces.count), LineTable(text)) }
 }
 

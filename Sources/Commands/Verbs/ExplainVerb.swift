@@ -1,7 +1,7 @@
 // `cell-lint explain ID`: a rule's page, made readable on a terminal.
 import CellLintReports
 
-func explain(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
+func explain(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     let catalog = try catalog(typed, try configuration(typed), surroundings)
     guard let id = typed.operands.first, typed.operands.count == 1 else {
         throw UsageError("`cell-lint explain` takes one rule; `cell-lint rules` lists them")

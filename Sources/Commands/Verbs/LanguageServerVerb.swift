@@ -5,7 +5,7 @@ import CellLintLinting
 import CellLintWorkspace
 import CellLintCLibrary
 
-func languageServer(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
+func languageServer(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     guard typed.operands.isEmpty else { throw UsageError("`cell-lint lsp` takes no `\(typed.operands[0])`: the editor names the folders") }
     // Flags that nobody could follow are an error now and not one in each project.
     let options = try resolvedOptions(typed, catalog: try catalog(typed, nil, surroundings))
@@ -18,7 +18,7 @@ func languageServer(_ typed: Typed, _ surroundings: Surroundings) throws(UsageEr
 }
 
 /// How a run of the command line in the project's folder would lint it.
-func plan(_ root: ProjectRoot, _ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> LintPlan {
+func plan(_ root: ProjectRoot, _ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> LintPlan {
     var found: Configuration?
     if let path = root.path, !typed.ignoresConfiguration { found = try configuration(named: typed.configuration, near: path) }
     let catalog = try catalog(typed, found, surroundings)

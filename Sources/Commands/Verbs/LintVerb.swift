@@ -3,7 +3,7 @@
 import CellLintReports
 import CellLintWorkspace
 
-func lint(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
+func lint(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     let terminal = surroundings.terminal
     var (options, catalog) = try lintJob(typed, surroundings)
     let requests = try reportRequests(typed, terminal)
@@ -71,15 +71,16 @@ private func displayedLines(_ bytes: [UInt8]) -> [UInt8] {
 }
 
 /// Whether nobody has set anything up yet.
-private func isFirst(_ typed: Typed) -> Bool {
+private func isFirst(_ typed: ParsedArguments) -> Bool {
     var rest = typed
     (rest.operands, rest.color, rest.isVerbCertain) = ([], nil, false)
-    guard rest == Typed(), !typed.operands.contains("-") else { return false }
+    guard rest == ParsedArguments(), !typed.operands.contains("-") else { return false }
     return nearestConfiguration(to: typed.operands.first ?? "") == nil
 }
 
 /// What was typed and what the configuration says, together: what to do, and the rules that there are.
-func lintJob(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> (options: LintOptions, catalog: [CatalogEntry]) {
+func lintJob(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> (options: LintOptions, catalog: [CatalogEntry])
+{
     var typed = typed
     if let files = try listedFiles(typed, environment: surroundings.terminal.environment) {
         (typed.operands, typed.isListed) = (files, true)
@@ -107,7 +108,7 @@ private func stepSummary(_ result: RunResult, _ terminal: Terminal) -> (file: Ou
 }
 
 /// `cell-lint ruels` means a verb and not a folder, unless there is such a folder.
-private func refuseMisspeltVerb(_ typed: Typed) throws(UsageError) {
+private func refuseMisspeltVerb(_ typed: ParsedArguments) throws(UsageError) {
     guard !typed.isVerbCertain, let first = typed.operands.first, first != "-", first.utf8.allSatisfy({ $0 != 0x2F && $0 != 0x2E }),
         !exists(first),
         let verb = nearestName(to: first, among: Verb.allCases.map(\.rawValue))

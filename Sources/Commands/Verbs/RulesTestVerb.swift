@@ -5,14 +5,15 @@ import CellLintRules
 import CellLintWorkspace
 
 /// The built-in rules and those of the pages that were named, by id.
-func catalog(_ typed: Typed, _ configuration: Configuration?, _ surroundings: Surroundings) throws(UsageError) -> [CatalogEntry] {
+func catalog(_ typed: ParsedArguments, _ configuration: Configuration?, _ surroundings: CommandContext) throws(UsageError) -> [CatalogEntry]
+{
     let folders = typed.rulePages + (configuration?.rulePages ?? []).map { $0.resolvedPath }
     guard !folders.isEmpty else { return surroundings.catalog }
     return (surroundings.catalog + (try teamRules(in: folders, surroundings))).sorted { $0.id < $1.id }
 }
 
 /// The rules of the pages in some folders; every mistake in them is a line of the error.
-private func teamRules(in folders: [String], _ surroundings: Surroundings) throws(UsageError) -> [CatalogEntry] {
+private func teamRules(in folders: [String], _ surroundings: CommandContext) throws(UsageError) -> [CatalogEntry] {
     var texts: [SourceText] = []
     var seen: Set<String> = []
     for folder in folders {
@@ -29,7 +30,7 @@ private func teamRules(in folders: [String], _ surroundings: Surroundings) throw
 }
 
 /// Runs every example of the pages in some folders, as the tests of cell-lint run those of the built-in pages.
-func testPages(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
+func testPages(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     let folders = typed.operands.dropFirst()
     guard !folders.isEmpty else { throw UsageError("`cell-lint rules test` takes the folder of the pages") }
     let entries = try teamRules(in: folders + typed.rulePages, surroundings)

@@ -3,7 +3,7 @@ import CellLintJSON
 import CellLintLinting
 import CellLintReports
 
-func listRules(_ typed: Typed, _ surroundings: Surroundings) throws(UsageError) -> Outcome {
+func listRules(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     if typed.operands.first == "test" { return try testPages(typed, surroundings) }
     let catalog = try catalog(typed, try configuration(typed), surroundings)
     if let operand = typed.operands.first {

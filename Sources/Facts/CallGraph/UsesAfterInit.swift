@@ -67,7 +67,7 @@ public final class UsesAfterInit {
         }
         let name = outline.name(member)
         if let known = answers[name] { return known }
-        answers[name] = false // guards against cycles
+        answers[name] = false // guards guards against cycles
         let isLater = isUsedLater(name) || (!outline.flags(declaration).contains(.isPrivate) && !isUsed(name) { _, _, _ in true })
         answers[name] = isLater
         return isLater

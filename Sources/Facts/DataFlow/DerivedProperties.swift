@@ -39,9 +39,9 @@ extension Resolver {
     }
 
     /// What a type's code, or an extension's, assigns to the type's own properties.
-    private func initialValues(in part: Int) -> InitialValues {
+    private func initialValues(in part: Int) -> DerivedProperties {
         if let known = initialValues[part] { return known }
-        var found = InitialValues()
+        var found = DerivedProperties()
         for node in outline.descendants(of: part) {
             if outline.kind(node) == .initDecl, let block = outline.child(node, .block), outline.isSkipped(block) { found.isHidden = true }
             guard outline.kind(node) == .assignment, outline.isNamed(node, "="), let target = outline.firstChild(node),
@@ -125,7 +125,7 @@ extension Resolver {
 }
 
 /// What some code assigns to the properties of its type.
-struct InitialValues {
+struct DerivedProperties {
     var values: [DeclarationID: [Int]] = [:]
     /// Locals that are assigned as they are, or in a box.
     var passedOn: [(property: DeclarationID, local: Int)] = []

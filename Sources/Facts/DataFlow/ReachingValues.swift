@@ -76,7 +76,7 @@ extension Resolver {
     }
 
     /// The names that assignments of the file stand for, by their places.
-    private func assignmentTargets(_ name: String) -> ByPlace {
+    private func assignmentTargets(_ name: String) -> NodesByPosition {
         if let known = assignmentTargets[name] { return known }
         let found = outline.byPlace(
             outline.nodes(named: name).filter { node in

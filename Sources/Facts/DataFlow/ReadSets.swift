@@ -85,7 +85,7 @@ private struct ValueReader {
             if roots.contains(local) { use(node) } else if isCurrent { readLocal(local) }
         case .members(let found, _):
             if isCurrent { readMember(found.filter { !home.project.member($0.id).isStatic }) }
-        case .leaves: if isCurrent { reads.isOpen = true }
+        case .unknownSuperclass: if isCurrent { reads.isOpen = true }
         default: break
         }
     }

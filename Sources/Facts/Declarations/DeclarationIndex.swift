@@ -10,7 +10,7 @@ public struct DeclarationIndex: Sendable {
     /// What files declare that have changed since; for these `entries` no longer counts.
     private var changed: [Int32: [UInt64]] = [:]
     /// In an open index what finds the files that answer a question.
-    private var find: (@Sendable (NameQuestion) -> [Int])?
+    private var find: (@Sendable (SymbolQuery) -> [Int])?
 
     private struct Entry: Sendable {
         var hash: UInt64
@@ -21,7 +21,7 @@ public struct DeclarationIndex: Sendable {
 
     /// An index that knows nothing of its own.
     /// - Parameter find: is asked for the files that answer a question, perhaps by several threads.
-    public static func open(_ find: @escaping @Sendable (NameQuestion) -> [Int]) -> DeclarationIndex {
+    public static func open(_ find: @escaping @Sendable (SymbolQuery) -> [Int]) -> DeclarationIndex {
         var index = DeclarationIndex()
         index.find = find
         return index
@@ -70,7 +70,7 @@ public struct DeclarationIndex: Sendable {
     public mutating func replace(_ hashes: [UInt64], ofFile file: Int) { changed[Int32(file)] = hashes }
 
     /// The files that answer a question, ascending.
-    public func files(_ question: NameQuestion) -> [Int] {
+    public func files(_ question: SymbolQuery) -> [Int] {
         let hash = question.hash
         let old = find.map { $0(question) } ?? unchangedFiles(hash)
         guard !changed.isEmpty else { return old }

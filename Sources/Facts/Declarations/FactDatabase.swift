@@ -20,7 +20,7 @@ public final class SourceFile: Sendable {
     ///   - place: where it lies, if its text's path says so in another way than those of the files around it.
     ///   - buffer: room for tokens, of whoever parses many files.
     public convenience init(
-        _ text: SourceText, isInterface: Bool = false, bodies: Bodies = .all, place: String = "", buffer: inout TokenBuffer
+        _ text: SourceText, isInterface: Bool = false, bodies: BodyParsing = .all, place: String = "", buffer: inout TokenBuffer
     ) {
         self.init(text, buffer.tokenize(text), size: text.count, isInterface: isInterface, bodies: bodies, place: place)
     }
@@ -28,14 +28,15 @@ public final class SourceFile: Sendable {
     /// Parts of a text, as if they were a file.
     /// - Parameter lines: where the lines of the text start.
     public convenience init(
-        _ parts: [ByteRange], of text: SourceText, bodies: Bodies, place: String, lines: LineTable, buffer: inout TokenBuffer
+        _ parts: [ByteRange], of text: SourceText, bodies: BodyParsing, place: String, lines: LineTable, buffer: inout TokenBuffer
     ) {
         let size = parts.reduce(0) { $0 + $1.count }
         self.init(text, buffer.tokenize(parts, of: text), size: size, isInterface: false, bodies: bodies, place: place, lines: lines)
     }
 
     private init(
-        _ text: SourceText, _ tokens: TokenizedFile, size: Int, isInterface: Bool, bodies: Bodies, place: String, lines: LineTable? = nil
+        _ text: SourceText, _ tokens: TokenizedFile, size: Int, isInterface: Bool, bodies: BodyParsing, place: String,
+        lines: LineTable? = nil
     ) {
         outline = Outline(text, tokens, bodies: bodies)
         facts = FileFacts(outline)
@@ -44,7 +45,7 @@ public final class SourceFile: Sendable {
         folders = Self.folders(of: place.isEmpty ? text.path : place)
     }
 
-    public convenience init(_ text: SourceText, isInterface: Bool = false, bodies: Bodies = .all) {
+    public convenience init(_ text: SourceText, isInterface: Bool = false, bodies: BodyParsing = .all) {
         var buffer = TokenBuffer()
         self.init(text, isInterface: isInterface, bodies: bodies, buffer: &buffer)
     }
@@ -89,9 +90,9 @@ public struct FactSources: Sendable {
 }
 
 /// The files of a project and who declares what among them.
-public final class FactStore: Sendable {
+public final class FactDatabase: Sendable {
     /// What lies outside the project. Its files have the first numbers.
-    public let interfaces: Interfaces
+    public let interfaces: InterfaceFiles
     /// The project's files by their numbers; nil for one that was not parsed when this was made, and for those of interfaces.
     public let files: [SourceFile?]
     /// Which files declare a name.
@@ -103,19 +104,19 @@ public final class FactStore: Sendable {
     /// - Parameters:
     ///   - files: those of the project; their numbers follow those of the interfaces.
     ///   - index: speaks of the numbers.
-    public convenience init(_ interfaces: Interfaces, files: [SourceFile?], index: DeclarationIndex, _ sources: FactSources) {
+    public convenience init(_ interfaces: InterfaceFiles, files: [SourceFile?], index: DeclarationIndex, _ sources: FactSources) {
         self.init(interfaces, numbered: [SourceFile?](repeating: nil, count: interfaces.count) + files, index, sources)
     }
 
     /// Files that are all there are.
-    public convenience init(_ interfaces: Interfaces, files: [SourceFile]) {
+    public convenience init(_ interfaces: InterfaceFiles, files: [SourceFile]) {
         let offset = interfaces.count
         let index = DeclarationIndex(files.enumerated().map { (offset + $0.offset, $0.element.facts.hashes) })
         let all = Array(offset..<offset + files.count)
         self.init(interfaces, files: files, index: index, FactSources(parse: { _, _ in nil }, triggered: { all }))
     }
 
-    private init(_ interfaces: Interfaces, numbered files: [SourceFile?], _ index: DeclarationIndex, _ sources: FactSources) {
+    private init(_ interfaces: InterfaceFiles, numbered files: [SourceFile?], _ index: DeclarationIndex, _ sources: FactSources) {
         self.interfaces = interfaces
         self.files = files
         self.index = index
@@ -126,14 +127,14 @@ public final class FactStore: Sendable {
     /// The same, with all at hand that was parsed meanwhile, and with other files at some positions, one behind the last among them; nil
     /// for one that is parsed when it is asked for.
     /// - Parameter index: what the files declare, as far as it is known now.
-    public func replacing(_ changed: [(Int, SourceFile?)] = [], index: DeclarationIndex, _ sources: FactSources) -> FactStore {
+    public func replacing(_ changed: [(Int, SourceFile?)] = [], index: DeclarationIndex, _ sources: FactSources) -> FactDatabase {
         var files = files
         for (number, file) in added.made.enumerated() { if let file { files[number] = file } }
         for (number, file) in changed {
             while files.count <= number { files.append(nil) }
             files[number] = file
         }
-        return FactStore(interfaces, numbered: files, index, sources)
+        return FactDatabase(interfaces, numbered: files, index, sources)
     }
 
     /// Whether files were parsed since this was made.

@@ -52,8 +52,8 @@ public struct FileFacts: Sendable {
     /// For each member the next one of its type.
     private var nextOfType: [Int32] = []
     /// Members by name and owner, types by name and the type around them, extensions by the last component of the extended type's name.
-    private var membersByName = HashChains()
-    private var typesByName = HashChains()
+    private var membersByName = HashMultimap()
+    private var typesByName = HashMultimap()
     /// What classes name first behind their colon, which may be their superclass.
     public private(set) var superclasses: Set<String> = []
     /// The questions about names that the file answers, for an index. More than skimming gives: declarations that do not start a line are
@@ -63,11 +63,11 @@ public struct FileFacts: Sendable {
     public init(_ outline: Outline) {
         collectTypes(outline)
         collectMembers(outline)
-        membersByName = HashChains(members.map { Self.hash($0.name, in: $0.owner) })
-        typesByName = HashChains(
+        membersByName = HashMultimap(members.map { Self.hash($0.name, in: $0.owner) })
+        typesByName = HashMultimap(
             types.map { $0.kind == .extension ? Self.hash($0.lastName, in: Self.extended) : Self.hash($0.name, in: $0.outer) })
-        hashes += members.lazy.filter { $0.owner < 0 }.map { NameQuestion.declaring($0.name).hash }
-        hashes += superclasses.map { NameQuestion.inheriting($0).hash }
+        hashes += members.lazy.filter { $0.owner < 0 }.map { SymbolQuery.declaring($0.name).hash }
+        hashes += superclasses.map { SymbolQuery.inheriting($0).hash }
     }
 
     // What is asked for at every name is inlined: Swift copies all these lists, one by one, for the call of a method.
@@ -125,7 +125,7 @@ public struct FileFacts: Sendable {
     private static let extended = -2
 
     private static func hash(_ name: String, in owner: Int) -> UInt64 {
-        DeclaredNames.hash(name) &+ UInt64(bitPattern: Int64(owner)) &* 0x9E37_79B9_7F4A_7C15
+        DeclarationScanner.hash(name) &+ UInt64(bitPattern: Int64(owner)) &* 0x9E37_79B9_7F4A_7C15
     }
 }
 
@@ -139,12 +139,12 @@ extension FileFacts {
             return TypeDeclaration(kind: kind, name: name, node: node, isPrivate: outline.flags(node).contains(.isPrivate))
         }
         for type in types {
-            if type.kind == .extension { hashes.append(NameQuestion.extending(type.lastName).hash) }
+            if type.kind == .extension { hashes.append(SymbolQuery.extending(type.lastName).hash) }
             if type.kind == .class, let clause = outline.child(type.node, .inheritanceClause), let first = outline.firstChild(clause) {
                 superclasses.insert(outline.name(first))
             }
             switch Self.list(around: type.node, outline) {
-            case .file: if type.kind != .extension { hashes.append(NameQuestion.declaring(type.name).hash) }
+            case .file: if type.kind != .extension { hashes.append(SymbolQuery.declaring(type.name).hash) }
             case .type(let node): type.outer = self.type(ofNode: node) ?? -1
             case .local: type.isLocal = true
             }

@@ -1,7 +1,7 @@
 // Hashes of a list's elements → where those of one hash stand. Unusual: two flat arrays, however many elements and names there are.
 
 /// The positions of a list's elements by their hashes. Different things may share a hash.
-struct HashChains: Sendable {
+struct HashMultimap: Sendable {
     /// By the lowest bits of a hash the first position; -1 where there is none.
     private var first: [Int32] = []
     /// For each position the next one in its chain.

@@ -1,10 +1,10 @@
 // A project's files, as one thread sees them: what was looked up once is at hand without a lock.
 
 /// What the files of a project declare. Belongs to one thread.
-public final class ProjectFacts {
+public final class ProjectView {
     /// What lies outside the project. Its files have the first numbers.
-    public let interfaces: Interfaces
-    private let store: FactStore
+    public let interfaces: InterfaceFiles
+    private let store: FactDatabase
     /// The files that were asked for, and those that were parsed from the start.
     private var files: [SourceFile?]
     private var buffer = TokenBuffer()
@@ -21,7 +21,7 @@ public final class ProjectFacts {
     private var interfaceExtensions: [String: [DeclarationID]] = [:]
     private var inherited: [String: Bool] = [:]
 
-    init(_ store: FactStore) {
+    init(_ store: FactDatabase) {
         self.store = store
         interfaces = store.interfaces
         files = store.files
@@ -103,13 +103,13 @@ public final class ProjectFacts {
         return found
     }
 
-    private func declarations(_ question: NameQuestion, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
+    private func declarations(_ question: SymbolQuery, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
         store.index.files(question).flatMap { declarations(in: $0, answer) }
     }
 
     /// Those that a file itself has, or all parts of the one that it is a part of.
     private func declarations(
-        _ question: NameQuestion, inFileOf number: Int, _ known: inout [Int: [String: [DeclarationID]]], _ answer: (FileFacts) -> [Int32]
+        _ question: SymbolQuery, inFileOf number: Int, _ known: inout [Int: [String: [DeclarationID]]], _ answer: (FileFacts) -> [Int32]
     ) -> [DeclarationID] {
         let parts = store.sources.sameFile(number)
         guard parts.count > 1 else { return declarations(in: number, answer) }

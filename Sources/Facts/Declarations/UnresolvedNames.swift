@@ -2,9 +2,9 @@
 // may still declare. Unusual: most names of other frameworks are known to be that by their looks, so that nobody searches a project for them.
 
 /// A name that was looked for and not found.
-public struct OpenName: Hashable, Sendable {
+public struct UnresolvedName: Hashable, Sendable {
     /// A file that answers one of these may declare it.
-    public var questions: [NameQuestion]
+    public var questions: [SymbolQuery]
     /// The member that is sought in these; nil where a type itself is.
     public var member: String?
 }
@@ -13,20 +13,20 @@ public struct OpenName: Hashable, Sendable {
 struct BareName {
     var name: String
     /// The members of this name that were not found so far.
-    var open: Set<OpenName> = []
+    var open: Set<UnresolvedName> = []
 }
 
-extension Answers {
+extension ResolverCaches {
     /// Takes note that nobody declares a type.
     func leaveOpen(type name: String) {
-        guard project.isOpen, unhurried == 0, !SystemNames.holdsType(name) else { return }
-        open.insert(OpenName(questions: [.declaring(name)], member: nil))
+        guard project.isOpen, suppressesUnresolved == 0, !SystemNames.holdsType(name) else { return }
+        open.insert(UnresolvedName(questions: [.declaring(name)], member: nil))
     }
 
     /// Takes note that none of some types has a member, as far as their extensions are known.
     func leaveOpen(member name: String, of types: [String], _ protocols: [String]) {
         guard project.isOpen, !SystemNames.holdsMember(name) else { return }
-        let found = OpenName(
+        let found = UnresolvedName(
             questions: types.map { .extending($0) } + protocols.flatMap { [.declaring($0), .extending($0)] }, member: name)
         if bareName?.name == name { bareName!.open.insert(found) } else { open.insert(found) }
     }

@@ -73,7 +73,9 @@ extension Resolver {
     }
 
     /// Whether a class may have a superclass that no file declares. Behind its colon a protocol may stand, whose name nobody declares either.
-    public func mayInheritFromElsewhere(_ type: Type) -> Bool { exit(of: type).map { !Self.protocolsWithoutHash.contains($0) } ?? false }
+    public func mayInheritFromElsewhere(_ type: Type) -> Bool {
+        externalSuperclass(of: type).map { !Self.protocolsWithoutHash.contains($0) } ?? false
+    }
 
     private static let protocolsWithoutHash: Set<String> = [
         "Hashable", "Equatable", "Comparable", "Identifiable", "Sendable", "Codable", "Encodable", "Decodable", "CaseIterable", "Error",
@@ -82,10 +84,10 @@ extension Resolver {
 
     /// The functions named `==` outside of types whose first parameter is of a type, or generic.
     private func globalEqualities(of id: DeclarationID) -> [DeclarationID] {
-        let circles = resolution.circles
+        let cycles = resolution.cycles
         let all = resolution.globalEqualities ?? GlobalEqualities(project.globals("==")) { first(parameterOf: $0) }
-        if circles == resolution.circles, resolution.openDeclarations == 0 { resolution.globalEqualities = all }
-        return (all.ofTypes[id] ?? []).prefix(ProjectFacts.mostOverloads) + all.others
+        if cycles == resolution.cycles, resolution.openDeclarations == 0 { resolution.globalEqualities = all }
+        return (all.ofTypes[id] ?? []).prefix(ProjectView.mostOverloads) + all.others
     }
 
     private func first(parameterOf function: DeclarationID) -> Type? {

@@ -6,25 +6,25 @@ import CellLintPlatform
 import CellLintCLibrary
 
 /// What lies outside a project, as files numbered from 0.
-public final class Interfaces: Sendable {
+public final class InterfaceFiles: Sendable {
     private let texts: [InterfaceText]
-    private let tables: [InterfaceTable]
+    private let tables: [InterfaceIndex]
     /// Of each text the number of its first file, and at last how many files there are.
     private let firsts: [Int]
     private let files: LazySlots<SourceFile>
-    private let deprecations: LazySlots<Deprecations>
+    private let deprecations: LazySlots<DeprecatedDeclarations>
 
     public init(_ texts: [InterfaceText]) {
-        var tables: [InterfaceTable] = []
+        var tables: [InterfaceIndex] = []
         var firsts = [0]
         var whole: [(number: Int, file: SourceFile)] = []
         for text in texts {
-            if let table = text.table ?? text.withBytes({ InterfaceTable($0) }) {
+            if let table = text.table ?? text.withBytes({ InterfaceIndex($0) }) {
                 tables.append(table)
             } else {
                 let file = SourceFile(text.text, isInterface: true)
                 whole.append((firsts.last!, file))
-                tables.append(InterfaceTable(whole: text.count, hashes: file.facts.hashes))
+                tables.append(InterfaceIndex(whole: text.count, hashes: file.facts.hashes))
             }
             firsts.append(firsts.last! + tables.last!.count)
         }
@@ -56,18 +56,18 @@ public final class Interfaces: Sendable {
     /// Functions and variables outside of types.
     func globals(_ name: String) -> [DeclarationID] { declarations(.declaring(name)) { $0.members(named: name, of: -1) } }
 
-    private func declarations(_ question: NameQuestion, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
+    private func declarations(_ question: SymbolQuery, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
         numbers(answering: question).flatMap { number in answer(file(number).facts).map { DeclarationID(file: number, index: Int($0)) } }
     }
 
     /// The files that answer a question, ascending.
-    private func numbers(answering question: NameQuestion) -> [Int] {
+    private func numbers(answering question: SymbolQuery) -> [Int] {
         texts.indices.flatMap { text in tables[text].declarations(answering: question).map { firsts[text] + Int($0) } }
     }
 
     // MARK: - Deprecations
 
-    private final class Deprecations: Sendable {
+    private final class DeprecatedDeclarations: Sendable {
         let found: [(file: Int, declaration: DeprecatedDeclaration)]
 
         init(_ found: [(file: Int, declaration: DeprecatedDeclaration)]) { self.found = found }
@@ -76,7 +76,7 @@ public final class Interfaces: Sendable {
     /// What the text of a path declares as deprecated, with the number of each one's file.
     public func deprecations(declaredIn path: String) -> [(file: Int, declaration: DeprecatedDeclaration)] {
         texts.indices.filter { texts[$0].path == path }.flatMap { text in
-            deprecations.element(text) { Deprecations(findDeprecations(in: text)) }!.found
+            deprecations.element(text) { DeprecatedDeclarations(findDeprecations(in: text)) }!.found
         }
     }
 

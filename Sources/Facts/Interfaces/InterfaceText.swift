@@ -13,11 +13,11 @@ public struct InterfaceText: Sendable {
     /// The length in bytes.
     public let count: Int
     /// Its top-level declarations, where they were looked for before the program was built.
-    public let table: InterfaceTable?
+    public let table: InterfaceIndex?
     private let origin: Origin
 
     /// A text that is a part of the program, perhaps with its table.
-    public init(path: String, embedded text: StaticString, table: InterfaceTable? = nil) {
+    public init(path: String, embedded text: StaticString, table: InterfaceIndex? = nil) {
         (self.path, count, self.table, origin) = (path, text.utf8CodeUnitCount, table, .embedded(text))
     }
 

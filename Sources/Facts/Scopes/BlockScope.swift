@@ -2,7 +2,7 @@
 // Unusual: one block may hold thousands of locals and thousands of places that name them; in a short one looking is cheaper.
 
 /// The statements of a block that declare something, `#if`s looked through.
-struct LocalNames {
+struct BlockScope {
     /// In the order of the source.
     private var statements: [Int] = []
     /// The same by the names of what they declare; nil in a short block.
@@ -57,9 +57,9 @@ struct LocalNames {
 
 extension Resolver {
     /// What a block declares.
-    func localNames(of block: Int) -> LocalNames {
+    func localNames(of block: Int) -> BlockScope {
         if let known = namesOfBlocks[block] { return known }
-        let made = LocalNames(block, outline)
+        let made = BlockScope(block, outline)
         namesOfBlocks[block] = made
         return made
     }

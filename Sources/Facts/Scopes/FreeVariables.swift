@@ -2,7 +2,7 @@
 // Unusual: answers err on the side of “used” and “taken”, since a fix that is not offered hurts nobody.
 
 /// What a piece of code names that is declared around it.
-public struct OuterNames {
+public struct FreeVariables {
     /// Declarations of the same file: bindings, parameters, captures, local functions and types, generic parameters.
     public var declarations: Set<Int> = []
     /// `self` or `super`, `Self`, or a member of an instance without them.
@@ -15,8 +15,8 @@ public struct OuterNames {
 
 extension Resolver {
     /// What the code of a node takes from around it.
-    public func outerNames(of piece: Int) -> OuterNames {
-        var names = OuterNames()
+    public func freeVariables(of piece: Int) -> FreeVariables {
+        var names = FreeVariables()
         func note(_ declaration: Int) {
             if !outline.contains(piece, declaration) { names.declarations.insert(declaration) }
         }
@@ -32,7 +32,7 @@ extension Resolver {
             case .localFunctions(let functions): functions.forEach(note)
             case .members(let members, _): if members.contains(where: { !project.member($0.id).isStatic }) { names.usesSelf = true }
             case .globals: break
-            case .leaves, .unknown:
+            case .unknownSuperclass, .unknown:
                 if readType(name, from: node) || inClosure { return }
                 names.isOpen = true
             }

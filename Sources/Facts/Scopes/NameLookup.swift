@@ -1,7 +1,7 @@
 // A bare name at a place → what it names there: locals from the inside out, members of the types around, then globals.
 
 /// What a bare name stands for.
-public enum Named {
+public enum NameLookupResult {
     /// A local: the node of its `binding`, `parameter` or `capture`.
     case local(Int)
     /// `newValue`, `oldValue` or `error`: the accessor's or clause's node.
@@ -11,13 +11,13 @@ public enum Named {
     case members([FoundMember], of: Type)
     case globals([DeclarationID])
     /// A type around has superclasses that lead out of the project, to this name: it may be theirs.
-    case leaves(String)
+    case unknownSuperclass(String)
     case unknown
 }
 
 extension Resolver {
     /// What a name means where a node stands.
-    public func lookup(_ name: String, from node: Int) -> Named {
+    public func lookup(_ name: String, from node: Int) -> NameLookupResult {
         let outer = resolution.bareName
         resolution.bareName = BareName(name: name)
         let found = find(name, from: node)
@@ -27,7 +27,7 @@ extension Resolver {
         return found
     }
 
-    private func find(_ name: String, from node: Int) -> Named {
+    private func find(_ name: String, from node: Int) -> NameLookupResult {
         var at = node
         var exit: String?
         var isInnermostType = true
@@ -45,7 +45,7 @@ extension Resolver {
     }
 
     /// A name among what one node around the place introduces.
-    private func lookup(_ name: String, in scope: Int, from at: Int) -> Named? {
+    private func lookup(_ name: String, in scope: Int, from at: Int) -> NameLookupResult? {
         switch outline.kind(scope) {
         case .block: return lookup(name, inBlock: scope, before: at)
         case .varDecl: return binding(name, in: scope, before: at).map { .local($0) }
@@ -74,7 +74,7 @@ extension Resolver {
         }
     }
 
-    private func lookup(_ name: String, inBlock block: Int, before at: Int) -> Named? {
+    private func lookup(_ name: String, inBlock block: Int, before at: Int) -> NameLookupResult? {
         let place = outline.nodes[at].first
         var functions: [Int] = []
         for statement in localNames(of: block).declaring(name, before: place, outline) {
@@ -88,14 +88,14 @@ extension Resolver {
             case .funcDecl:
                 guard outline.isNamed(statement, name) else { continue }
                 functions.append(statement)
-                if functions.count == ProjectFacts.mostOverloads { return .localFunctions(functions) }
+                if functions.count == ProjectView.mostOverloads { return .localFunctions(functions) }
             default: continue // types are found by `lookupType`
             }
         }
         return functions.isEmpty ? nil : .localFunctions(functions)
     }
 
-    private func lookup(_ name: String, inClosure closure: Int) -> Named? {
+    private func lookup(_ name: String, inClosure closure: Int) -> NameLookupResult? {
         let captures = outline.child(closure, .captureList)
         return (parameter(name, of: closure) ?? captures.flatMap { binding(name, in: $0) }).map { .local($0) }
     }
@@ -106,7 +106,7 @@ extension Resolver {
 
     // MARK: - Beyond locals
 
-    private func lookupMember(_ name: String, of declaration: Int, instances: Bool, _ exit: inout String?) -> Named? {
+    private func lookupMember(_ name: String, of declaration: Int, instances: Bool, _ exit: inout String?) -> NameLookupResult? {
         guard let body = outline.child(declaration, .memberBlock) else { return nil }
         let type = selfType(at: body)
         // Of the types further out only static members are in reach.
@@ -114,19 +114,19 @@ extension Resolver {
         case .found(let found):
             let reachable = instances ? found : found.filter { project.member($0.id).isStatic }
             if !reachable.isEmpty { return .members(reachable, of: type) }
-        case .leaves(let name): if instances { exit = exit ?? name }
+        case .unknownSuperclass(let name): if instances { exit = exit ?? name }
         case .none, .unknown: break
         }
         return nil
     }
 
-    private func lookupGlobal(_ name: String, _ exit: String?) -> Named {
+    private func lookupGlobal(_ name: String, _ exit: String?) -> NameLookupResult {
         // An upper-case name is a type far more often than a global: ask for it first.
         let isUpper = name.utf8.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false
         if isUpper || name == "self" { return .unknown }
         let found = project.globals(name, meantIn: file)
         if !found.isEmpty { return .globals(found) }
-        return exit.map { .leaves($0) } ?? .unknown
+        return exit.map { .unknownSuperclass($0) } ?? .unknown
     }
 }
 

@@ -123,10 +123,10 @@ extension Resolver {
     func declaredType(_ id: DeclarationID) -> Type {
         if let known = resolution.memberTypes[id] { return known }
         guard resolution.membersInProgress.insert(id).inserted else {
-            resolution.circles += 1
+            resolution.cycles += 1
             return .unknown
         }
-        let circles = resolution.circles
+        let cycles = resolution.cycles
         let member = project.member(id)
         let home = resolver(id)
         let type: Type
@@ -138,7 +138,7 @@ extension Resolver {
             type = isPlainCase ? signature.result : .function(signature.parameters.map(\.type), signature.result)
         }
         resolution.membersInProgress.remove(id)
-        if type != .unknown || resolution.isSettled(since: circles) { resolution.memberTypes[id] = type }
+        if type != .unknown || resolution.isSettled(since: cycles) { resolution.memberTypes[id] = type }
         return type
     }
 
@@ -148,7 +148,7 @@ extension Resolver {
         return type(of: lookup(name, from: node), name, from: node)
     }
 
-    func type(of named: Named, _ name: String, from node: Int) -> Type {
+    func type(of named: NameLookupResult, _ name: String, from node: Int) -> Type {
         switch named {
         case .local(let local): return type(of: local)
         case .implicit(let scope):
@@ -162,7 +162,7 @@ extension Resolver {
             return .function(signature.parameters.map(\.type), signature.result)
         case .members(let found, _): return found.first.map { type(of: $0) } ?? .unknown
         case .globals(let found): return found.first.map { declaredType($0) } ?? .unknown
-        case .leaves, .unknown:
+        case .unknownSuperclass, .unknown:
             let type = lookupType(name, from: node)
             if case .external = type { return .unknown }
             return .metatype(type)

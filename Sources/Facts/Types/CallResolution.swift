@@ -20,16 +20,16 @@ extension Resolver {
     /// What a `call` node calls; nil where that stays open.
     public func call(_ node: Int) -> Call? {
         if let known = calls[node] { return known }
-        guard resolution.depth < Answers.deepest, inProgress.insert(~node).inserted else {
-            resolution.circles += 1
+        guard resolution.depth < ResolverCaches.deepest, inProgress.insert(~node).inserted else {
+            resolution.cycles += 1
             return nil
         }
         resolution.depth += 1
-        let circles = resolution.circles
+        let cycles = resolution.cycles
         let found = outline.firstChild(node).flatMap { findCall(node, callee: $0) }
         resolution.depth -= 1
         inProgress.remove(~node)
-        if found != nil || resolution.isSettled(since: circles) || resolution.depth == 0 {
+        if found != nil || resolution.isSettled(since: cycles) || resolution.depth == 0 {
             calls[node] = .some(found)
         } else {
             calls[node] = nil
@@ -83,12 +83,12 @@ extension Resolver {
             if let call = overload(node, name, of: type) { return call }
             return found.first.flatMap { project.member($0.id).kind == .variable ? apply(self.type(of: $0), node) : nil }
         case .globals(let found):
-            if let call = overload(node, found.prefix(ProjectFacts.mostOverloads).map { FoundMember(id: $0, substitution: [:]) }) {
+            if let call = overload(node, found.prefix(ProjectView.mostOverloads).map { FoundMember(id: $0, substitution: [:]) }) {
                 return call
             }
             return found.first.flatMap { project.member($0).kind == .variable ? apply(declaredType($0), node) : nil }
         case .local(let local): return apply(type(of: local), node)
-        case .implicit, .leaves, .unknown: return apply(type(of: callee), node)
+        case .implicit, .unknownSuperclass, .unknown: return apply(type(of: callee), node)
         }
     }
 

@@ -4,7 +4,7 @@
 extension Resolver {
     /// The type that is expected where an expression stands; nil where nothing says.
     public func expectedType(_ node: Int) -> Type? {
-        guard resolution.depth < Answers.deepest, let parent = outline.parent(node) else { return nil }
+        guard resolution.depth < ResolverCaches.deepest, let parent = outline.parent(node) else { return nil }
         resolution.depth += 1
         defer { resolution.depth -= 1 }
         switch outline.kind(parent) {

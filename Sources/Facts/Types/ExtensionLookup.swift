@@ -5,7 +5,7 @@ extension Resolver {
     /// The extensions of a type in all files.
     public func extensions(of id: DeclarationID) -> [DeclarationID] {
         if let known = resolution.extensionsOf[id] { return known }
-        resolution.extensionsOf[id] = [] // against circles
+        resolution.extensionsOf[id] = [] // guards against cycles
         let declaration = project.type(id)
         guard declaration.kind != .alias, declaration.kind != .extension, !declaration.isLocal else { return [] }
         let found = extensions(ofTypesNamed: declaration.name)[id] ?? []

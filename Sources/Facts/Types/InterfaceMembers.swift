@@ -1,6 +1,6 @@
 // Tells members and types that an interface declares from an app's own of the same name.
 
-extension ProjectFacts {
+extension ProjectView {
     /// Whether an interface declares a member, in one of the named types or an extension of it.
     public func isSystemMember(_ id: DeclarationID, of types: Set<String>) -> Bool {
         guard file(id).isInterface else { return false }

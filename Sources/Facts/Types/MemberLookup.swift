@@ -19,7 +19,7 @@ public enum MemberLookup {
     /// Nobody declares it, as far as the type is known.
     case none
     /// The type's superclasses lead out of the project, to this name.
-    case leaves(String)
+    case unknownSuperclass(String)
     case unknown
 }
 
@@ -41,12 +41,12 @@ extension Resolver {
                 let found = members(name, of: part)
                 switch found {
                 case .found: return found
-                case .leaves, .unknown: open = found
+                case .unknownSuperclass, .unknown: open = found
                 case .none: break
                 }
             }
             return open
-        case .external(let name): return .leaves(name)
+        case .external(let name): return .unknownSuperclass(name)
         case .tuple, .function: return .none
         case .unknown: return .unknown
         }
@@ -59,9 +59,9 @@ extension Resolver {
         // What a generic type does have depends on its arguments.
         func isForAll(_ answer: MemberLookup) -> Bool { if case .found = answer { arguments.isEmpty } else { true } }
         if let known = resolution.members[question], isForAll(known) { return known }
-        let circles = resolution.circles
+        let cycles = resolution.cycles
         let found = findNominalMembers(name, of: type)
-        if circles == resolution.circles, resolution.openDeclarations == 0, isForAll(found) { resolution.members[question] = found }
+        if cycles == resolution.cycles, resolution.openDeclarations == 0, isForAll(found) { resolution.members[question] = found }
         return found
     }
 
@@ -90,7 +90,7 @@ extension Resolver {
         let conforming = classes.filter { $0 == type || !isTypeName(name) || !isInterface($0) }
         if let found = protocolMembers(name, conforming.flatMap(conformances), receiver: type) { return .found(found) }
         leaveOpen(name, classes)
-        return exit.map { .leaves($0) } ?? .none
+        return exit.map { .unknownSuperclass($0) } ?? .none
     }
 
     /// A member that nobody declares may stand in an extension that nobody has seen, of a type or of a protocol.
@@ -158,7 +158,7 @@ extension Resolver {
         let question = MemberQuestion(type: id, name: name)
         if let known = resolution.extensionMembers[question] { return known }
         var found: [DeclarationID] = []
-        for part in extensions(of: id, declaring: name) where found.count < ProjectFacts.mostOverloads {
+        for part in extensions(of: id, declaring: name) where found.count < ProjectView.mostOverloads {
             found += project.members(named: name, of: part)
         }
         if resolution.openDeclarations == 0 { resolution.extensionMembers[question] = found }
@@ -219,7 +219,7 @@ extension Resolver {
     public func superclass(of type: Type) -> Type? {
         guard case .nominal(let id, let arguments) = type, project.type(id).kind == .class else { return nil }
         if resolution.superclasses[id] == nil {
-            resolution.superclasses[id] = .unknown // against circles
+            resolution.superclasses[id] = .unknown // guards against cycles
             resolution.openDeclarations += 1
             resolution.superclasses[id] = resolver(id).findSuperclass(project.type(id).node)
             resolution.openDeclarations -= 1
@@ -251,16 +251,16 @@ extension Resolver {
     func conformances(of type: Type) -> [Type] {
         guard case .nominal(let id, _) = type else { return [] }
         if let known = resolution.conformances[id] { return known }
-        let circles = resolution.circles
+        let cycles = resolution.cycles
         var result: [Type] = []
         for part in [id] + extensions(of: id) where result.count < Self.mostConformances {
             let home = resolver(part)
             let node = project.type(part).node
             guard let clause = home.outline.child(node, .inheritanceClause) else { continue }
             for written in home.outline.children(clause) {
-                resolution.unhurried += 1
+                resolution.suppressesUnresolved += 1
                 let conformance = home.type(written: written)
-                resolution.unhurried -= 1
+                resolution.suppressesUnresolved -= 1
                 switch conformance {
                 case .nominal(let other, _): if project.type(other).kind == .protocol { result.append(conformance) }
                 case .composition(let parts): result += parts
@@ -269,7 +269,7 @@ extension Resolver {
                 }
             }
         }
-        if circles == resolution.circles { resolution.conformances[id] = result }
+        if cycles == resolution.cycles { resolution.conformances[id] = result }
         return result
     }
 
@@ -291,7 +291,7 @@ extension Resolver {
     }
 
     /// The name outside the project at which a type's superclasses end, if they do.
-    public func exit(of type: Type) -> String? {
+    public func externalSuperclass(of type: Type) -> String? {
         var at = type.unwrapped
         for _ in 0..<64 {
             switch at {
@@ -300,7 +300,7 @@ extension Resolver {
                 at = next
             case .external(let name): return name
             case .parameter(_, _, let bound?): at = bound.unwrapped
-            case .composition(let parts): return parts.lazy.compactMap { self.exit(of: $0) }.first
+            case .composition(let parts): return parts.lazy.compactMap { self.externalSuperclass(of: $0) }.first
             default: return nil
             }
         }

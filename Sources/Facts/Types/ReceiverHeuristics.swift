@@ -33,8 +33,8 @@ extension Resolver {
     private func receiver(ofUndeclared node: Int, where isExpected: (String) -> Bool) -> Int? {
         guard let callee = outline.firstChild(node), outline.kind(callee) == .member, isExpected(outline.name(callee)) else { return nil }
         // What stays open only because the question goes round in a circle may be declared all the same.
-        let circles = resolution.circles
-        return call(node) == nil && circles == resolution.circles ? outline.child(callee) { $0 != .genericArguments } : nil
+        let cycles = resolution.cycles
+        return call(node) == nil && cycles == resolution.cycles ? outline.child(callee) { $0 != .genericArguments } : nil
     }
 
     /// Whether the type of an expression rests on such a guess.
@@ -43,10 +43,10 @@ extension Resolver {
     /// A chain rests on what it begins with, too. Each link of a long one may be asked about.
     private func isGuess(_ expression: Int, depth: Int) -> Bool {
         guard depth < 16 else {
-            resolution.circles += 1
+            resolution.cycles += 1
             return false
         }
-        let circles = resolution.circles
+        let cycles = resolution.cycles
         var links: [Int] = []
         var (answer, at): (Bool, Int?) = (false, expression)
         while !answer, let node = at {
@@ -58,7 +58,7 @@ extension Resolver {
             answer = isGuess(link: node, depth)
             at = outline.firstChild(node)
         }
-        if answer || depth == 0 || resolution.isSettled(since: circles) { for link in links { guesses[link] = answer } }
+        if answer || depth == 0 || resolution.isSettled(since: cycles) { for link in links { guesses[link] = answer } }
         return answer
     }
 

@@ -2,22 +2,22 @@
 
 /// The resolvers of one run over a project. Belongs to one thread.
 public final class Resolution {
-    private let answers: Answers
+    private let answers: ResolverCaches
 
-    public init(_ store: FactStore) { answers = Answers(ProjectFacts(store)) }
+    public init(_ store: FactDatabase) { answers = ResolverCaches(ProjectView(store)) }
 
     // Resolvers and what they share refer to each other.
     deinit { answers.resolvers = [:] }
 
-    public var project: ProjectFacts { answers.project }
+    public var project: ProjectView { answers.project }
 
     /// What was looked for and not found, and may lie in files that nobody has looked at yet.
-    public var open: Set<OpenName> { answers.open }
+    public var open: Set<UnresolvedName> { answers.open }
 
     /// Lets go of what was found out inside of a file; what it declares stays known.
     public func forgetFile(_ file: Int) {
         answers.resolvers[file] = nil
-        answers.circles = 0
+        answers.cycles = 0
     }
 
     /// The resolver of a file; of use as long as the resolution is.
@@ -25,15 +25,15 @@ public final class Resolution {
 }
 
 /// What all resolvers of one run share: what was found out about declarations, since all files ask the same.
-final class Answers {
-    let project: ProjectFacts
-    var open: Set<OpenName> = []
+final class ResolverCaches {
+    let project: ProjectView
+    var open: Set<UnresolvedName> = []
     var bareName: BareName?
     /// More than 0 while types are asked for that matter only to one who seeks a member in them.
-    var unhurried = 0
+    var suppressesUnresolved = 0
     fileprivate var resolvers: [Int: Resolver] = [:]
 
-    init(_ project: ProjectFacts) { self.project = project }
+    init(_ project: ProjectView) { self.project = project }
 
     public func resolver(_ file: Int) -> Resolver {
         if let known = resolvers[file] { return known }
@@ -61,19 +61,19 @@ final class Answers {
     var comparedParts: [Type: ComparedParts?] = [:]
     /// Of how many declarations the superclass, the extensions or what they extend is being found out, and taken for none until then.
     var openDeclarations = 0
-    /// Members whose type is being found out, against circles.
+    /// Members whose type is being found out, guards against cycles.
     var membersInProgress: Set<DeclarationID> = []
     /// How deep the questions are nested at present.
     var depth = 0
     /// How often a question led back to itself. An answer found on such a way is not kept: asked from elsewhere it may be better.
-    var circles = 0
+    var cycles = 0
     /// Deeper questions stay unanswered.
     static let deepest = 120
-    /// Whether an answer may be kept, if so many circles were known when it was asked for.
-    func isSettled(since before: Int) -> Bool { circles == before || circles > Self.manyCircles }
+    /// Whether an answer may be kept, if so many cycles were known when it was asked for.
+    func isSettled(since before: Int) -> Bool { cycles == before || cycles > Self.maxCycles }
 
-    /// After so many circles every answer is kept, so that no source can make the work exponential.
-    static let manyCircles = 10_000
+    /// After so many cycles every answer is kept, so that no source can make the work exponential.
+    static let maxCycles = 10_000
 }
 
 /// Types of expressions and names in one file.
@@ -81,8 +81,8 @@ public final class Resolver {
     public let file: Int
     public let outline: Outline
     let facts: FileFacts
-    let resolution: Answers
-    public let project: ProjectFacts
+    let resolution: ResolverCaches
+    public let project: ProjectView
     var types: [Int: Type] = [:]
     /// The types of type nodes that were asked for.
     var writtenTypes: [Int: Type] = [:]
@@ -92,7 +92,7 @@ public final class Resolver {
     var signatures: [Int: Signature] = [:]
     var inProgress: Set<Int> = []
     /// What the blocks that were asked about declare.
-    var namesOfBlocks: [Int: LocalNames] = [:]
+    var namesOfBlocks: [Int: BlockScope] = [:]
     /// What long lists, declarations and statements bind, by their nodes.
     var namesBound: [Int: [String: [Int]]] = [:]
     /// The places of the parameters in long lists of closures.
@@ -104,15 +104,15 @@ public final class Resolver {
     /// What locals and branching statements take their values from, and what is assigned to the locals of a name in a block.
     var valuesGiven: [Int: [Int]] = [:]
     var valuesAssigned: [NameInBlock: [Int: [Int]]] = [:]
-    var assignmentTargets: [String: ByPlace] = [:]
+    var assignmentTargets: [String: NodesByPosition] = [:]
     /// What types and extensions assign to their own properties, by their nodes.
-    var initialValues: [Int: InitialValues] = [:]
+    var initialValues: [Int: DerivedProperties] = [:]
     /// By the functions' names, for each that was asked for, the expressions that name it.
     var usesOfFunctions: [String: [Int: [Int]]] = [:]
     /// What `block(evaluating:)` has found, -1 for none.
     var evaluatingBlocks: [Int: Int] = [:]
 
-    init(file: Int, _ resolution: Answers) {
+    init(file: Int, _ resolution: ResolverCaches) {
         self.file = file
         self.project = resolution.project
         let source = resolution.project.file(file)
@@ -124,16 +124,16 @@ public final class Resolver {
     /// The type of an expression, or of a local by its `binding`, `parameter` or `capture`; `unknown` where it stays open.
     public func type(of expression: Int) -> Type {
         if let known = types[expression] { return known }
-        guard resolution.depth < Answers.deepest, inProgress.insert(expression).inserted else {
-            resolution.circles += 1
+        guard resolution.depth < ResolverCaches.deepest, inProgress.insert(expression).inserted else {
+            resolution.cycles += 1
             return .unknown
         }
-        let circles = resolution.circles
+        let cycles = resolution.cycles
         resolution.depth += 1
         let type = findType(expression).withinBounds
         resolution.depth -= 1
         inProgress.remove(expression)
-        if type != .unknown || resolution.isSettled(since: circles) || resolution.depth == 0 {
+        if type != .unknown || resolution.isSettled(since: cycles) || resolution.depth == 0 {
             types[expression] = type
         }
         return type

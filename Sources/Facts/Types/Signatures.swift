@@ -27,9 +27,9 @@ extension Resolver {
     /// The signature of a declaration of this file. `owner` is the type that it is a member of, -1 for none.
     func signature(of node: Int, _ kind: Member.Kind, owner: Int) -> Signature {
         if let known = signatures[node] { return known }
-        let circles = resolution.circles
+        let cycles = resolution.cycles
         let found = findSignature(of: node, kind, owner: owner)
-        if circles == resolution.circles { signatures[node] = found }
+        if cycles == resolution.cycles { signatures[node] = found }
         return found
     }
 

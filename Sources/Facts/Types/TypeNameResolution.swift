@@ -4,15 +4,15 @@ extension Resolver {
     /// The type that a type node spells.
     public func type(written node: Int) -> Type {
         if let known = writtenTypes[node] { return known }
-        guard resolution.depth < Answers.deepest else {
-            resolution.circles += 1
+        guard resolution.depth < ResolverCaches.deepest else {
+            resolution.cycles += 1
             return .unknown
         }
-        let circles = resolution.circles
+        let cycles = resolution.cycles
         resolution.depth += 1
         let type = findWrittenType(node).withinBounds
         resolution.depth -= 1
-        if resolution.isSettled(since: circles) { writtenTypes[node] = type }
+        if resolution.isSettled(since: cycles) { writtenTypes[node] = type }
         return type
     }
 
@@ -137,7 +137,7 @@ extension Resolver {
         for parameter in outline.children(list) where outline.kind(parameter) == .genericParameter && outline.name(parameter) == name {
             let id = DeclarationID(file: file, index: parameter)
             guard !inProgress.contains(-1 - parameter) else {
-                resolution.circles += 1
+                resolution.cycles += 1
                 return .parameter(id, name, bound: nil)
             }
             inProgress.insert(-1 - parameter)
@@ -268,7 +268,7 @@ extension Resolver {
         case .alias:
             let guardKey = -1 - declaration.node
             guard home.inProgress.insert(guardKey).inserted else {
-                resolution.circles += 1
+                resolution.cycles += 1
                 return .unknown
             }
             defer { home.inProgress.remove(guardKey) }

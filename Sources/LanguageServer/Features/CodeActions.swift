@@ -11,7 +11,7 @@ enum ActionKind {
 }
 
 /// What an action does, as it travels to the client and back.
-private enum Deed {
+private enum ActionPayload {
     /// By the finding's id.
     case fix(String)
     case allow(String)
@@ -42,7 +42,7 @@ private enum Deed {
 private struct Action {
     var title: String
     var kind: String
-    var deed: Deed
+    var deed: ActionPayload
     var findings: [Finding] = []
     var isPreferred = false
 }
@@ -134,7 +134,7 @@ extension Server {
 
     /// The action that the client has chosen, with its edit.
     func resolvedAction(_ uri: String, _ parameters: JSONValue) -> Result<JSON, ResponseError> {
-        guard let deed = Deed(parameters["data"]) else { return .failure(.invalidParameters("this is none of our code actions")) }
+        guard let deed = ActionPayload(parameters["data"]) else { return .failure(.invalidParameters("this is none of our code actions")) }
         let answer = repairable(uri)
         guard parameters["data"]?["version"]?.integer == answer.version else { return .failure(.contentModified) }
         guard let edits = edits(deed, uri, answer) else {
@@ -145,7 +145,7 @@ extension Server {
     }
 
     /// Nil where nothing can be done.
-    private func edits(_ deed: Deed, _ uri: String, _ answer: DocumentAnswer) -> [Edit]? {
+    private func edits(_ deed: ActionPayload, _ uri: String, _ answer: DocumentAnswer) -> [Edit]? {
         guard let document = documents[uri], let file = document.file, let project = slots[document.project]?.project else { return nil }
         switch deed {
         case .fix(let id):

@@ -10,7 +10,7 @@ struct Project: Sendable {
     let rules: [String: CatalogEntry]
     /// What could not be read.
     let problems: [FileProblem]
-    private var linted: LintedProject<Threads>
+    private var linted: LintProject<Threads>
     /// The numbers of the files by their paths.
     private var numbers: [String: Int]
     private var paths: [String]

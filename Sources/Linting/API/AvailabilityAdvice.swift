@@ -2,7 +2,7 @@
 // the system: what is deprecated later than the deployment target is nobody's business, nor is a fallback for older systems.
 
 /// When an API came, from when on it is deprecated, and what came in its place.
-public struct Lifetime: Hashable, Sendable {
+public struct APIAvailability: Hashable, Sendable {
     /// Nil where it has always been there.
     public var introduced: Version?
     /// From which version on compilers warn; `Version.someDay` where Apple's headers only announce it.
@@ -25,7 +25,7 @@ extension Version {
 }
 
 /// What is to be said of a use of deprecated API.
-public enum Standing: Equatable, Sendable {
+public enum DeprecationStatus: Equatable, Sendable {
     /// Nothing: it is not deprecated on the oldest system that the code runs on, or nothing else can be used there.
     case silent
     /// It is deprecated. `needs` is what the replacement's `#available` must ask for, where the code also runs on older systems.
@@ -69,7 +69,7 @@ extension FileContext {
     public func mayUse(_ since: Version, at node: Int) -> Bool { runs(on: since, at: node) ?? true }
 
     /// What is to be said where a node uses an API that is or will be deprecated.
-    public func standing(of api: Lifetime, at node: Int) -> Standing {
+    public func standing(of api: APIAvailability, at node: Int) -> DeprecationStatus {
         // What is only announced is out of date as soon as there is something better.
         let since = api.deprecated < .someDay ? api.deprecated : api.replacement ?? api.introduced ?? .everywhere
         let needs = api.replacement.flatMap { runs(on: $0, at: node) ?? ($0 <= .everywhere) ? nil : $0 }

@@ -33,10 +33,10 @@ final class CheckSession {
     private var targets: [Int: Version?] = [:]
     private var lineTables: [Int: LineTable] = [:]
     /// The deprecated declarations that each rule looks for, by its id.
-    var deprecations: [String: DeclaredDeprecations] = [:]
+    var deprecations: [String: DeprecatedUses] = [:]
 
     /// - Parameter makesFixes: whether rules work out fixes that take their time.
-    init(_ facts: FactStore, target: Version?, _ settings: ProjectSettings, makesFixes: Bool) {
+    init(_ facts: FactDatabase, target: Version?, _ settings: ProjectSettings, makesFixes: Bool) {
         resolution = Resolution(facts)
         givenTarget = target
         self.makesFixes = makesFixes

@@ -9,7 +9,7 @@ public struct FileContext {
     let session: CheckSession
 
     public var outline: Outline { resolver.outline }
-    public var project: ProjectFacts { resolver.project }
+    public var project: ProjectView { resolver.project }
 
     /// The resolver of another parsed file of the project.
     public func resolver(of file: Int) -> Resolver { resolver.resolver(of: file) }
@@ -37,7 +37,7 @@ public struct FileContext {
     }
 
     /// The deprecated declarations that the rule looks for, the same in each file.
-    func sought(_ find: () -> DeclaredDeprecations) -> DeclaredDeprecations {
+    func sought(_ find: () -> DeprecatedUses) -> DeprecatedUses {
         if let known = session.deprecations[ruleID] { return known }
         let found = find()
         session.deprecations[ruleID] = found

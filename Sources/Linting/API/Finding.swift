@@ -84,7 +84,7 @@ public struct Fix: Hashable, Sendable {
 
     /// How many places a fix changes at most. Each finding carries the fix of all that it shares it with: with thousands of uses in one
     /// function that would be millions of edits.
-    public static let mostPlaces = 200
+    public static let maxEdits = 200
 
     public init(_ applicability: Applicability, _ title: String, _ edits: [Edit]) {
         self.applicability = applicability

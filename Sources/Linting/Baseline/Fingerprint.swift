@@ -8,13 +8,13 @@ extension LintOutput {
     public mutating func addFingerprints(path: (String) -> String) {
         var fingerprints = Fingerprints()
         var current: String?
-        var declarations: DeclarationPaths?
+        var declarations: QualifiedNames?
         for index in findings.indices {
             let location = findings[index].location
             if location.path != current {
                 current = location.path
                 fingerprints.begin(path(location.path), files[location.path])
-                declarations = (parts[location.path] ?? files[location.path].map { [$0] }).map { DeclarationPaths(of: $0.map(\.outline)) }
+                declarations = (parts[location.path] ?? files[location.path].map { [$0] }).map { QualifiedNames(of: $0.map(\.outline)) }
             }
             findings[index].declaration = declarations?.path(at: location.range.start) ?? ""
             findings[index].fingerprint = fingerprints.next(for: findings[index])

@@ -5,7 +5,7 @@
 //     return file.uses(of: old).compactMap(file.finding)
 
 /// Deprecated declarations, to be looked for.
-public struct DeclaredDeprecations: Sendable {
+public struct DeprecatedUses: Sendable {
     /// A declaration with the number of its file. An object, since each name of a file is held against several.
     final class Candidate: Sendable {
         let file: Int
@@ -21,7 +21,7 @@ public struct DeclaredDeprecations: Sendable {
     private(set) var byName: [String: [Candidate]] = [:]
 
     /// Those of the interface of a path.
-    public init(_ project: ProjectFacts, declaredIn interface: String) {
+    public init(_ project: ProjectView, declaredIn interface: String) {
         for (file, declaration) in project.interfaces.deprecations(declaredIn: interface) { add(Candidate(file, declaration)) }
     }
 
@@ -31,8 +31,8 @@ public struct DeclaredDeprecations: Sendable {
     fileprivate var initializers: [Candidate]? { byName["init"] }
 
     /// A part of them.
-    public func filter(_ isIncluded: (DeprecatedDeclaration) -> Bool) -> DeclaredDeprecations {
-        var part = DeclaredDeprecations()
+    public func filter(_ isIncluded: (DeprecatedDeclaration) -> Bool) -> DeprecatedUses {
+        var part = DeprecatedUses()
         for candidate in byName.values.joined() where isIncluded(candidate.declaration) { part.add(candidate) }
         return part
     }
@@ -60,13 +60,13 @@ public struct DeprecatedUse: Sendable {
 
 extension FileContext {
     /// What the interface of a path declares as deprecated.
-    public func deprecations(declaredIn interface: String) -> DeclaredDeprecations {
-        DeclaredDeprecations(project, declaredIn: interface)
+    public func deprecations(declaredIn interface: String) -> DeprecatedUses {
+        DeprecatedUses(project, declaredIn: interface)
     }
 
     /// Every use of some declarations in this file, in the order of the outline; silent in code that is deprecated itself.
     /// - Parameter describingProject: whether the interfaces speak of what the project declares as well, by its name.
-    public func uses(of deprecations: DeclaredDeprecations, describingProject: Bool = false) -> [DeprecatedUse] {
+    public func uses(of deprecations: DeprecatedUses, describingProject: Bool = false) -> [DeprecatedUse] {
         let finder = UseFinder(
             file: self, outline: outline, resolver: resolver, deprecations: deprecations, describesProject: describingProject)
         let named = outline.nodes(namedAnyOf: Array(deprecations.byName.keys))
@@ -83,12 +83,12 @@ extension FileContext {
 }
 
 private struct UseFinder {
-    typealias Candidate = DeclaredDeprecations.Candidate
+    typealias Candidate = DeprecatedUses.Candidate
 
     public let file: FileContext
     public let outline: Outline
     public let resolver: Resolver
-    let deprecations: DeclaredDeprecations
+    let deprecations: DeprecatedUses
     let describesProject: Bool
 
     func use(at node: Int) -> DeprecatedUse? {
@@ -257,7 +257,7 @@ private struct UseFinder {
         return found(among: candidates, members.map(\.id), isExact: isExact)
     }
 
-    private func found(among candidates: [Candidate], _ named: Named) -> Candidate? {
+    private func found(among candidates: [Candidate], _ named: NameLookupResult) -> Candidate? {
         switch named {
         case .members(let members, _): found(among: candidates, members.map(\.id), isExact: false)
         case .globals(let globals): found(among: candidates, globals, isExact: false)
@@ -304,7 +304,7 @@ private struct UseFinder {
         }
         if let owner { return made(node, owner, .certain, notes: file.originOfSelf(at: node), isImplementation: true) }
         // A superclass that nobody declares may well be the one; labels such as `editActionsForRowAt` mean nothing else.
-        guard let labels, labels.count > 1, resolver.exit(of: type) != nil else { return nil }
+        guard let labels, labels.count > 1, resolver.externalSuperclass(of: type) != nil else { return nil }
         return made(node, fitting[0], .likely, notes: file.originOfSelf(at: node), isImplementation: true)
     }
 }

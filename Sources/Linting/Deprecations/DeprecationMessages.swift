@@ -4,7 +4,7 @@ extension FileContext {
     /// The finding about a use; nil where nothing is to be said on the systems that the code runs on.
     public func finding(_ use: DeprecatedUse) -> Finding? {
         let declaration = use.declaration
-        let lifetime = Lifetime(
+        let lifetime = APIAvailability(
             introduced: declaration.deprecation.introduced, deprecated: declaration.deprecation.deprecated,
             replacement: declaration.replacement?.introduced)
         let standing = standing(of: lifetime, at: use.node)
@@ -16,7 +16,7 @@ extension FileContext {
     }
 
     /// What to write instead, as the end of the message.
-    private func advice(_ declaration: DeprecatedDeclaration, _ standing: Standing) -> String {
+    private func advice(_ declaration: DeprecatedDeclaration, _ standing: DeprecationStatus) -> String {
         let needs = standing.needs.map { ", which needs `#available(iOS \($0.spelling), *)`" } ?? ""
         if let renamed = declaration.deprecation.renamed {
             let name =

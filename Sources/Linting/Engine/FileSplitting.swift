@@ -3,7 +3,7 @@
 // Unusual: it is cut up at a guess, each section is taken apart by itself, and what it was cut off from shows whether the guess was right.
 
 /// A text that is linted in parts.
-struct DividedText: Sendable {
+struct FileSplitting: Sendable {
     let text: SourceText
     let lines: LineTable
     /// In the order of their first bytes.
@@ -31,7 +31,7 @@ extension Linter {
     /// Takes a text apart.
     /// - Parameter place: where it lies, if its path says so in another way than those of the files around it.
     /// - Returns: nil where that cannot be done without a doubt, and where a comment about rules may concern all of the text.
-    func divide(_ text: SourceText, place: String, on threads: some Concurrency) -> DividedText? {
+    func divide(_ text: SourceText, place: String, on threads: some Concurrency) -> FileSplitting? {
         guard let sections = sections(of: text, on: threads), sections.allSatisfy(\.standsAlone) else { return nil }
         let lines = LineTable(text, starts: sections.map(\.lineStarts))
         let (ranges, search) = (together(sections, atLeast: min(largeFrom, 1 << 11)), triggers.search)
@@ -40,11 +40,11 @@ extension Linter {
             if part.hits != 0 {
                 part.source = SourceFile(part.ranges, of: text, bodies: .all, place: place, lines: lines, buffer: &buffer)
             } else {
-                part.names = DeclaredNames.hashes(in: part.ranges, of: text)
+                part.names = DeclarationScanner.hashes(in: part.ranges, of: text)
             }
             return part
         }
-        return DividedText(text: text, lines: lines, parts: parts)
+        return FileSplitting(text: text, lines: lines, parts: parts)
     }
 
     /// The text in sections that begin and end between declarations.
@@ -127,7 +127,7 @@ private struct TextSection: Sendable {
         (startsDeclaration, isClosed, standsAlone, pieces) = buffer.withTokens(of: range, in: text) { bytes, tokens, comments in
             let found = Piece.pieces(tokens, comments, count: range.count)
             let pieces = (found ?? []).map { piece in
-                let name = NameQuestion.hashOfDeclaring(UnsafeBufferPointer(rebasing: bytes[piece.name.start..<piece.name.end]))
+                let name = SymbolQuery.hashOfDeclaring(UnsafeBufferPointer(rebasing: bytes[piece.name.start..<piece.name.end]))
                 return (name: name, range: ByteRange(piece.range.start + range.start, piece.range.end + range.start))
             }
             let standsAlone = !Self.marks.contains { $0.occurs(in: bytes, range.count) }
@@ -137,7 +137,7 @@ private struct TextSection: Sendable {
     }
 
     /// What such comments have, and what stands at one end of every conflict.
-    private static let marks = ["cell-lint:", "<<<<"].map { PairSearch($0) }
+    private static let marks = ["cell-lint:", "<<<<"].map { PackedPairSearch($0) }
 }
 
 /// Stretches of a text that seem to begin and end between declarations.

@@ -1,7 +1,7 @@
 // A linted project while somebody edits its files: a text takes the place of another, files come and go, and only what was asked for is
 // checked again. Unusual: files are numbered as they came in. One that no rule is to look at is parsed only when its declarations are asked for.
 
-extension LintedProject {
+extension LintProject {
     /// How many files there are, those that were taken out included.
     public var fileCount: Int { names.count }
 
@@ -78,7 +78,7 @@ extension LintedProject {
             return false
         }
         let result = Outline(SourceText(path: outline.text.path, bytes))
-        return result.damage == nil && result.gapCount <= outline.gapCount
+        return result.damage == nil && result.missingExpressionCount <= outline.missingExpressionCount
     }
 
     /// The comments that allow some findings of a file; none where they cannot be allowed like this.

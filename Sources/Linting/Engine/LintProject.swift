@@ -3,18 +3,18 @@
 // Texts may be replaced afterwards: then only those are parsed again, and only what is asked for is checked again.
 
 /// A project that has been linted. Files are numbered, the interfaces first.
-public struct LintedProject<Threads: Concurrency>: Sendable {
+public struct LintProject<Threads: Concurrency>: Sendable {
     var linter: Linter
     private let settings: ProjectSettings
     let threads: Threads
     private let load: @Sendable (Int) -> SourceText?
     /// Finds what the index, which is open then, does not know yet.
-    private let search: (any FactSearch)?
+    private let search: (any ProjectSearch)?
     /// Where each file lies, if its text's path does not say.
     var places: [String]
     /// The number of the first file of the project; those of the interfaces come before it.
     let offset: Int
-    var facts: FactStore
+    var facts: FactDatabase
     /// The names that each file declares, as far as a look at the starts of its lines shows.
     var names: [[UInt64]]
     var index: DeclarationIndex
@@ -26,11 +26,11 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// Texts that count instead of what `load` would read.
     var texts: [Int: SourceText] = [:]
     /// The files that are linted in parts: these are numbered behind all files, and the files themselves have nothing.
-    private var divided: DividedFiles
+    private var divided: SplitFileNumbers
 
     init(
-        _ linter: Linter, _ interfaces: Interfaces, _ files: [LintInput], _ settings: ProjectSettings,
-        _ threads: Threads, _ search: (any FactSearch)?, _ load: @escaping @Sendable (Int) -> SourceText?
+        _ linter: Linter, _ interfaces: InterfaceFiles, _ files: [LintInput], _ settings: ProjectSettings,
+        _ threads: Threads, _ search: (any ProjectSearch)?, _ load: @escaping @Sendable (Int) -> SourceText?
     ) {
         self.linter = linter
         self.settings = settings
@@ -40,12 +40,12 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         let offset = interfaces.count
         self.offset = offset
         // Where facts come from is only known once all properties are set.
-        (index, facts) = (DeclarationIndex(), FactStore(interfaces, files: []))
+        (index, facts) = (DeclarationIndex(), FactDatabase(interfaces, files: []))
         // The search is asked nothing before that: it may still be looking around.
         let (numbers, count) = (search?.linted ?? Array(files.indices), search?.count ?? files.count)
         (places, names, hits) = (Array(repeating: "", count: count), Array(repeating: [], count: count), Array(repeating: 0, count: count))
         var sources = [SourceFile?](repeating: nil, count: count)
-        divided = DividedFiles(fileCount: count)
+        divided = SplitFileNumbers(fileCount: count)
         for (number, file) in zip(numbers, files) {
             places[number] = file.path
             if let large = file.large, let text = linter.divide(large, place: file.path, on: threads) {
@@ -63,7 +63,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
             sources.append(part.source)
         }
         makeIndex(sources)
-        facts = FactStore(interfaces, files: sources, index: index, factSources())
+        facts = FactDatabase(interfaces, files: sources, index: index, factSources())
         checkAll()
     }
 
@@ -226,7 +226,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     /// - Parameter source: the text parsed, if somebody needs it so.
     mutating func noteNames(_ text: SourceText, _ source: SourceFile?, _ number: Int) {
         let old = names[number - offset] + (facts.files[number]?.facts.hashes ?? [])
-        names[number - offset] = DeclaredNames.hashes(in: text)
+        names[number - offset] = DeclarationScanner.hashes(in: text)
         let new = names[number - offset] + (source?.facts.hashes ?? [])
         // The index asks each file that has changed for each name: few do, when files are fixed.
         if Set(new) != Set(old) { index.replace(new, ofFile: number) }
@@ -276,15 +276,15 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
     }
 
     /// What may look otherwise to one who knows more of the project.
-    private struct Doubts {
+    private struct ResultCaveats {
         /// Whether one of the findings may.
         var isUnsure = false
         /// The names that would have to be known.
-        var open: Set<OpenName> = []
+        var open: Set<UnresolvedName> = []
     }
 
     /// Checks files. Those of a thread share what is found out about the types that they use.
-    private mutating func checkOnce(_ files: [Int]) -> Doubts {
+    private mutating func checkOnce(_ files: [Int]) -> ResultCaveats {
         let (facts, linter, settings, hits, offset, suppressions) = (facts, linter, settings, hits, offset, suppressions)
         let session: @Sendable () -> CheckSession = { CheckSession(facts, target: linter.target, settings, makesFixes: linter.makesFixes) }
         let checks = files.flatMap { linter.checks(of: $0, size: facts.files[$0]?.size ?? 0) }
@@ -296,9 +296,10 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
                 suppressions[file] == nil && check.firstRule == 0
                 ? linter.suppressions(in: checker.session.resolution.project.file(file)) : nil
             return Checked(
-                findings: findings, suppressions: comments, doubts: Doubts(isUnsure: isUnsure, open: checker.session.resolution.open))
+                findings: findings, suppressions: comments, doubts: ResultCaveats(isUnsure: isUnsure, open: checker.session.resolution.open)
+            )
         }
-        var doubts = Doubts()
+        var doubts = ResultCaveats()
         for file in files { found[file] = [] }
         for number in checks.indices {
             let (check, result) = (checks[number], results[number])
@@ -315,7 +316,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         var findings: [Finding]
         /// Where comments switch rules off, if that is not known yet.
         var suppressions: Suppressions?
-        var doubts: Doubts
+        var doubts: ResultCaveats
     }
 
     /// Gives files other numbers, now that more of them are known.
@@ -335,7 +336,7 @@ public struct LintedProject<Threads: Concurrency>: Sendable {
         }
         (self.places, self.names, self.hits, found, suppressions) = (places, names, hits, [:], [:])
         makeIndex(files)
-        facts = FactStore(facts.interfaces, files: files, index: index, factSources())
+        facts = FactDatabase(facts.interfaces, files: files, index: index, factSources())
     }
 
     /// One thread's part of the checks.

@@ -1,5 +1,5 @@
 // Rules and interfaces, ready to lint any number of files: what goes in, what comes out. How files become findings is the
-// business of `LintedProject`.
+// business of `LintProject`.
 
 /// A rule that runs.
 public struct ActiveRule: Sendable {
@@ -68,7 +68,7 @@ public struct LintInput: Sendable {
     public var source: SourceFile?
     /// What the linter's triggers found in it; 0 where no rule is to look at it.
     public var hits: UInt64
-    /// Hashes of the names that it declares, by `DeclaredNames.skim`; a parsed file may do without.
+    /// Hashes of the names that it declares, by `DeclarationScanner.skim`; a parsed file may do without.
     public var names: [UInt64]
     /// A text that is to be linted in parts, instead of `source`.
     private(set) var large: SourceText?
@@ -87,7 +87,7 @@ public struct LintInput: Sendable {
     }
 
     /// A file at hand, skimmed and parsed, which every rule is to look at.
-    public init(_ text: SourceText) { self.init(source: SourceFile(text), hits: .max, names: DeclaredNames.hashes(in: text)) }
+    public init(_ text: SourceText) { self.init(source: SourceFile(text), hits: .max, names: DeclarationScanner.hashes(in: text)) }
 
     /// The same file, lying elsewhere than its text's path says.
     public func placed(at path: String) -> LintInput {
@@ -111,7 +111,7 @@ public struct LintOutput: Sendable {
 public struct Linter: Sendable {
     public let rules: [ActiveRule]
     /// Which rules are to look at a text.
-    public let triggers: Triggers
+    public let triggers: Prefilter
     /// The oldest iOS that the code must run on, if it is given for all files alike; then no other setting counts.
     public var target: Version?
     /// Whether rules and files are all that the user has, so that a suppression without a finding is one too many.
@@ -126,7 +126,7 @@ public struct Linter: Sendable {
     public var usualRules: [String] = []
     /// What the user set for a rule in a file; nil where nothing is set.
     let levels: RuleLevels?
-    private let interfaces: Interfaces
+    private let interfaces: InterfaceFiles
     private let knownRules: [String]
     /// The rules that look at code, and those that look at suppressions.
     private let codeRules: Set<String>
@@ -143,8 +143,8 @@ public struct Linter: Sendable {
         self.knownRules = knownRules
         suppressionRules = Set(rules.filter { $0.rule.suppressionRule != nil }.map(\.id))
         codeRules = Set(rules.map(\.id)).subtracting(suppressionRules)
-        triggers = Triggers(rules.map(\.rule.triggers))
-        self.interfaces = Interfaces([standardLibraryInterface] + interfaces)
+        triggers = Prefilter(rules.map(\.rule.triggers))
+        self.interfaces = InterfaceFiles([standardLibraryInterface] + interfaces)
     }
 
     /// Lints files.
@@ -165,10 +165,10 @@ public struct Linter: Sendable {
     ///   - search: finds what other files of the project declare, and numbers all of them; nil where `files` are all that there are.
     ///   - load: reads a file that came without text; nil where it cannot be read any more.
     public func project<Threads: Concurrency>(
-        _ files: [LintInput], settings: ProjectSettings = .unknown, on threads: Threads, search: (any FactSearch)? = nil,
+        _ files: [LintInput], settings: ProjectSettings = .unknown, on threads: Threads, search: (any ProjectSearch)? = nil,
         load: @Sendable @escaping (Int) -> SourceText? = { _ in nil }
-    ) -> LintedProject<Threads> {
-        LintedProject(self, interfaces, files, settings, threads, search, load)
+    ) -> LintProject<Threads> {
+        LintProject(self, interfaces, files, settings, threads, search, load)
     }
 
     /// A text at hand, as a file on disk comes in.
@@ -176,7 +176,7 @@ public struct Linter: Sendable {
         var buffer = TokenBuffer()
         let hits = triggers.hits(text)
         var input = input(text, hits, buffer: &buffer)
-        if input.large == nil { input.names = DeclaredNames.hashes(in: text) }
+        if input.large == nil { input.names = DeclarationScanner.hashes(in: text) }
         return input
     }
 

@@ -1,12 +1,12 @@
 // Which numbers the parts of divided texts have among the files of a project: those behind the last file.
 
 /// The files of a project that are linted in parts. Numbers of files and parts begin with 0.
-struct DividedFiles: Sendable {
+struct SplitFileNumbers: Sendable {
     /// Such a file and where its parts' numbers begin.
     private struct File: Sendable {
         var number: Int
         var first: Int
-        var text: DividedText
+        var text: FileSplitting
 
         var parts: Range<Int> { first..<first + text.parts.count }
     }
@@ -18,7 +18,7 @@ struct DividedFiles: Sendable {
 
     init(fileCount: Int) { self.fileCount = fileCount }
 
-    mutating func append(_ text: DividedText, number: Int) {
+    mutating func append(_ text: FileSplitting, number: Int) {
         files.append(File(number: number, first: fileCount + partCount, text: text))
         partCount += text.parts.count
     }
@@ -35,7 +35,7 @@ struct DividedFiles: Sendable {
     }
 
     /// The text that a part belongs to, and which one of its parts it is; nil for a file.
-    func text(ofPart number: Int) -> (text: DividedText, part: Int)? {
+    func text(ofPart number: Int) -> (text: FileSplitting, part: Int)? {
         guard number >= fileCount, let file = files.last(where: { $0.first <= number }) else { return nil }
         return (file.text, number - file.first)
     }

@@ -22,7 +22,7 @@ public struct FixResult: Sendable {
     public var unsafeCount = 0
 }
 
-extension LintedProject {
+extension LintProject {
     /// Applies fixes until no more can be. Afterwards `output()` gives what is left, in the new texts.
     /// - Parameters:
     ///   - allowsUnsafe: whether unsafe fixes are applied, too. Those that are for show never are.
@@ -78,7 +78,7 @@ extension LintedProject {
     private mutating func apply(_ selections: [Int: FixSelection], _ before: [Int: [Finding]], _ scope: FixScope?, _ work: inout FixWork) {
         let changed = selections.keys.sorted()
         let texts = Dictionary(uniqueKeysWithValues: changed.map { ($0, facts.files[$0]!.text) })
-        let gaps = changed.map { facts.files[$0]!.outline.gapCount }
+        let gaps = changed.map { facts.files[$0]!.outline.missingExpressionCount }
         replace(
             changed.map { file in
                 // `FixSelection` has tried each fix, and they are apart from each other.
@@ -89,7 +89,7 @@ extension LintedProject {
             let outline = facts.files[file]!.outline
             if let damage = outline.damage {
                 worse[file] = "the result would be no Swift: \(damage.reason)"
-            } else if outline.gapCount > gaps {
+            } else if outline.missingExpressionCount > gaps {
                 worse[file] = "the result would be no Swift: it lacks an expression"
             }
         }
@@ -174,7 +174,7 @@ private struct FixWork {
 
     /// What to apply in the next round; files with nothing to apply left out.
     mutating func selections<Threads>(
-        _ findings: [Int: [Finding]], _ project: LintedProject<Threads>, _ allowsUnsafe: Bool
+        _ findings: [Int: [Finding]], _ project: LintProject<Threads>, _ allowsUnsafe: Bool
     ) -> [Int: FixSelection] {
         var result: [Int: FixSelection] = [:]
         for (file, findings) in findings where !isLeft(file) {
@@ -202,7 +202,7 @@ private struct FixWork {
     }
 
     /// Leaves files as they were before the first round.
-    mutating func giveUp<Threads>(_ reasons: [Int: String], _ project: inout LintedProject<Threads>) {
+    mutating func giveUp<Threads>(_ reasons: [Int: String], _ project: inout LintProject<Threads>) {
         for (file, reason) in reasons {
             left.insert(file)
             counts[file] = nil
@@ -211,11 +211,11 @@ private struct FixWork {
         project.replace(reasons.keys.sorted().map { ($0, originals[$0]!) })
     }
 
-    mutating func giveUp<Threads>(_ files: some Collection<Int>, _ reason: String, _ project: inout LintedProject<Threads>) {
+    mutating func giveUp<Threads>(_ files: some Collection<Int>, _ reason: String, _ project: inout LintProject<Threads>) {
         giveUp(Dictionary(uniqueKeysWithValues: files.map { ($0, reason) }), &project)
     }
 
-    func result<Threads>(_ findings: [Int: [Finding]], _ project: LintedProject<Threads>, _ allowsUnsafe: Bool) -> FixResult {
+    func result<Threads>(_ findings: [Int: [Finding]], _ project: LintProject<Threads>, _ allowsUnsafe: Bool) -> FixResult {
         var result = FixResult()
         for (file, count) in counts {
             result.files.append(.init(old: originals[file]!, new: project.facts.files[file]!.text, count: count))

@@ -27,7 +27,7 @@ public struct Page: Sendable {
     /// Reads a page.
     public init(path: String, text: String) {
         self.init(path: path, lines: [])
-        var reader = PageReader(self, text)
+        var reader = PageParser(self, text)
         self = reader.read()
     }
 

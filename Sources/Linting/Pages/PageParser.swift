@@ -1,7 +1,7 @@
 // The lines of a page → Page, from top to bottom. Every rule of the format that a page can break is checked here, with the
 // line and the reason; the outer form (front matter, title, sections) a second time by rule-catalog, when the catalogue is built.
 
-struct PageReader {
+struct PageParser {
     private var page: Page
     private let hasCarriageReturns: Bool
     /// The index of the next line.

@@ -5,11 +5,11 @@ import CellLintPlatform
 import CellLintFacts
 
 /// The triggers of a set of rules.
-public struct Triggers: Sendable {
+public struct Prefilter: Sendable {
     private let rules: [[Trigger]]
     fileprivate let words: [TriggerBits.Word]
     fileprivate let masks: TriggerMasks
-    private let prepared = Prepared()
+    private let prepared = OnceSearch()
 
     /// - Parameter rules: the triggers of each rule, words of at least two bytes.
     public init(_ rules: [[Trigger]]) {
@@ -23,7 +23,9 @@ public struct Triggers: Sendable {
             guard text.count < 1 << 14, !prepared.isMade else { return search.hits(bytes, count: text.count) }
             let pairs = BytePairs(bytes, text.count)
             return masks.complete(
-                words.reduce(0) { pairs.haveAll(of: $1.text) && PairSearch($1.text).occurs(in: bytes, text.count) ? $0 | $1.bits : $0 })
+                words.reduce(0) {
+                    pairs.haveAll(of: $1.text) && PackedPairSearch($1.text).occurs(in: bytes, text.count) ? $0 | $1.bits : $0
+                })
         }
     }
 
@@ -59,7 +61,7 @@ private struct TriggerMasks: Sendable {
 }
 
 /// A search that is made when it is first asked for, by whichever thread asks first. It knows nothing of who keeps it here.
-private final class Prepared: @unchecked Sendable {
+private final class OnceSearch: @unchecked Sendable {
     private let lock = Lock()
     /// Read and written only by the holder of the lock.
     private var made: TriggerSearch?
@@ -83,18 +85,18 @@ private final class Prepared: @unchecked Sendable {
 /// Triggers, ready to be searched for in many files.
 public struct TriggerSearch: Sendable {
     private let masks: TriggerMasks
-    private let rare: WordSearch
+    private let rare: MultiPatternSearch
     /// The other words: few files need any of them, and then one or two.
-    private let common: [(search: PairSearch, bits: UInt64)]
+    private let common: [(search: PackedPairSearch, bits: UInt64)]
 
-    fileprivate init(_ triggers: Triggers) {
+    fileprivate init(_ triggers: Prefilter) {
         masks = triggers.masks
         let rarest = triggers.rarest
-        rare = WordSearch(triggers.words.filter { rarest.contains($0.text) }.map { ($0.text, $0.bits) })
-        common = triggers.words.filter { !rarest.contains($0.text) }.map { (PairSearch($0.text), $0.bits) }
+        rare = MultiPatternSearch(triggers.words.filter { rarest.contains($0.text) }.map { ($0.text, $0.bits) })
+        common = triggers.words.filter { !rarest.contains($0.text) }.map { (PackedPairSearch($0.text), $0.bits) }
     }
 
-    /// What occurs in a text, for `Triggers.wake`; 0 where no rule is to look at it.
+    /// What occurs in a text, for `Prefilter.wake`; 0 where no rule is to look at it.
     /// - Parameters:
     ///   - bytes: the text and at least 16 readable bytes behind it, as `SourceText.bytes` has them.
     ///   - count: the length of the text.
@@ -115,7 +117,7 @@ public struct TriggerSearch: Sendable {
     ///   - found: what occurs of the rare words.
     ///   - occurs: whether a common word does.
     @inline(__always)
-    private func hits(_ found: UInt64, _ occurs: (PairSearch) -> Bool) -> UInt64 {
+    private func hits(_ found: UInt64, _ occurs: (PackedPairSearch) -> Bool) -> UInt64 {
         guard found != 0 else { return 0 }
         let wanted = masks.wanted(beside: found)
         var hits = found

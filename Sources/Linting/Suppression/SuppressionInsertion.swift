@@ -1,7 +1,7 @@
 // What a project's files are found at fault for → `disable:next` comments above the statements, so that nothing is found any more.
 // Unusual: the comment is put where `disable:next` counts, above the innermost statement that begins a line and whose lines hold the finding.
 
-extension LintedProject {
+extension LintProject {
     /// Writes comments that suppress every finding. Findings about suppressions stay: they are mended by taking comments out.
     /// - Parameter reason: what stands behind the rules' names; nothing if it is empty.
     public mutating func addSuppressions(reason: String) -> FixResult {
@@ -22,10 +22,10 @@ extension LintedProject {
             let edits = suppressingEdits(found, reason, outline)
             guard !edits.isEmpty, let bytes = text.applying(edits) else { continue }
             let new = SourceText(path: text.path, bytes)
-            let gaps = outline.gapCount
+            let gaps = outline.missingExpressionCount
             replace([(file, new)])
             let outcome = facts.files[file]!.outline
-            if outcome.damage != nil || outcome.gapCount > gaps {
+            if outcome.damage != nil || outcome.missingExpressionCount > gaps {
                 replace([(file, text)])
                 result.notices.append("\(text.path): left as it was: the result would be no Swift")
             } else {

@@ -14,7 +14,7 @@ extension SuppressionContext {
             guard let names = together(with: index, unused, needed) else { continue }
             let byDirective = Dictionary(grouping: names, by: \.directive).mapValues { Set($0.map(\.name)) }.sorted { $0.key < $1.key }
             let edits = byDirective.flatMap { self.edits(removing: $0.value, of: directives[$0.key]) }
-            guard edits.count <= Fix.mostPlaces else { continue }
+            guard edits.count <= Fix.maxEdits else { continue }
             removals[index] = edits
             // What an `enable` says besides goes with it, but not the other way round.
             for (other, _) in byDirective where directives[other].disables { removals[other] = edits }
@@ -36,13 +36,13 @@ extension SuppressionContext {
             guard directives[name.directive].disables, let stretch = switches.stretch(of: name) else { continue }
             let enables = switches.stretches[stretch].enables
             let (first, end) = (firstIndex(below: enables.count) { name < enables[$0] }, followed[stretch] ?? enables.count)
-            guard enables.count - first <= Fix.mostPlaces, names.count <= Fix.mostPlaces else { return nil }
+            guard enables.count - first <= Fix.maxEdits, names.count <= Fix.maxEdits else { return nil }
             guard first < end else { continue }
             followed[stretch] = first
             for closer in enables[first..<end] {
                 let openers = switches.openers(of: closer)
                 guard openers.allSatisfy({ $0.count <= needed[$0.stretch] }) else { continue }
-                guard openers.allSatisfy({ $0.count <= Fix.mostPlaces }) else { return nil }
+                guard openers.allSatisfy({ $0.count <= Fix.maxEdits }) else { return nil }
                 waiting.append(closer)
                 for part in openers where part.count > opened[part.stretch, default: 0] {
                     waiting += switches.stretches[part.stretch].disables[opened[part.stretch, default: 0]..<part.count]

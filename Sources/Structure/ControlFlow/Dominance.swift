@@ -25,7 +25,7 @@ extension Outline {
 
     /// Whether whoever comes by an earlier place goes on to a later one. The earlier one may stand in a closure.
     /// - Parameter exits: the outline's.
-    public func isAlwaysFollowed(_ earlier: Int, by later: Int, _ exits: ByPlace) -> Bool {
+    public func isAlwaysFollowed(_ earlier: Int, by later: Int, _ exits: NodesByPosition) -> Bool {
         guard nodes[earlier].end <= nodes[later].first, !exclude(earlier, later), let (common, first, second) = fork(earlier, later),
             isUnconditional(later, within: second), !isConditional(second, in: common), !isDeclared(earlier, within: first)
         else { return false }
@@ -35,7 +35,7 @@ extension Outline {
     /// The statements that may end the way from one place to a later one: `return`, `throw`, `break` and `continue`, and calls that
     /// never return.
     /// - Parameter exits: the outline's.
-    public func exits(from earlier: Int, to later: Int, _ exits: ByPlace) -> [Int] {
+    public func exits(from earlier: Int, to later: Int, _ exits: NodesByPosition) -> [Int] {
         guard nodes[earlier].end <= nodes[later].first, let (common, _, _) = fork(earlier, later) else { return [] }
         let owner = ancestor(later) { isBody($0) }
         return exits.within(Int(nodes[earlier].end)..<Int(nodes[later].first)).filter { node in
@@ -52,7 +52,7 @@ extension Outline {
     }
 
     /// All statements that may end a way, by their places.
-    public var exits: ByPlace {
+    public var exits: NodesByPosition {
         let statements = nodes(ofAnyOf: .returnStmt, .throwStmt, .jumpStmt).filter { !isNamed($0, "fallthrough" as StaticString) }
         let calls = nodes(namedAnyOf: ["fatalError", "preconditionFailure"]).filter { kind($0) == .identifier }.compactMap {
             call(ofCallee: $0)

@@ -2,7 +2,7 @@
 // Unusual: memory of its own instead of an array, which would ask at each change of an element whether somebody else holds it.
 
 /// A list of plain values. Indices are checked; whoever made it gives it back.
-struct Room<Element> {
+struct GrowableBuffer<Element> {
     private var base: UnsafeMutablePointer<Element>
     /// Odd where the memory is an array's. Not a property of its own: debug builds copy the list over and over on the stack of the parser.
     private var capacity: Int
@@ -22,12 +22,12 @@ struct Room<Element> {
 
     /// What `fill` puts into a list.
     /// - Parameter expected: how many elements there will be, about.
-    static func filled(_ expected: Int, _ fill: (inout Room) -> Void) -> [Element] {
+    static func filled(_ expected: Int, _ fill: (inout GrowableBuffer) -> Void) -> [Element] {
         guard expected > 1 << 18 else { return copied(expected, fill) }
         // There is hardly another file of so many: they stay where they are made.
         var outgrown: [Element]?
         let elements = [Element](unsafeUninitializedCapacity: expected) { memory, count in
-            var room = Room(in: memory)
+            var room = GrowableBuffer(in: memory)
             fill(&room)
             if room.isLent { count = room.count } else { outgrown = room.elements }
             room.deallocate()
@@ -36,8 +36,8 @@ struct Room<Element> {
     }
 
     /// The same, in memory just large enough.
-    private static func copied(_ expected: Int, _ fill: (inout Room) -> Void) -> [Element] {
-        var room = Room(capacity: expected)
+    private static func copied(_ expected: Int, _ fill: (inout GrowableBuffer) -> Void) -> [Element] {
+        var room = GrowableBuffer(capacity: expected)
         defer { room.deallocate() }
         fill(&room)
         return room.elements

@@ -6,9 +6,9 @@ struct Parser {
     let tokens: UnsafeBufferPointer<Token>
     let bytes: UnsafeBufferPointer<UInt8>
     let partners: UnsafeBufferPointer<Int32>
-    var nodes: Room<Node>
+    var nodes: GrowableBuffer<Node>
     /// The last child of each node, while it is being built.
-    var lastChild: Room<Int32>
+    var lastChild: GrowableBuffer<Int32>
     /// The token that is next.
     var at = 0
     /// How many bytes of it are used up.
@@ -31,14 +31,15 @@ struct Parser {
 
     /// - Parameter nodes: room for those that are made.
     init(
-        tokens: UnsafeBufferPointer<Token>, bytes: UnsafeBufferPointer<UInt8>, partners: UnsafeBufferPointer<Int32>, nodes: Room<Node>
+        tokens: UnsafeBufferPointer<Token>, bytes: UnsafeBufferPointer<UInt8>, partners: UnsafeBufferPointer<Int32>,
+        nodes: GrowableBuffer<Node>
     ) {
         self.tokens = tokens
         self.bytes = bytes
         self.partners = partners
         self.nodes = nodes
         limit = tokens.count
-        lastChild = Room(capacity: tokens.count)
+        lastChild = GrowableBuffer(capacity: tokens.count)
     }
 
     /// Parses all of it, once.

@@ -2,7 +2,7 @@
 // Unusual: nothing inside a function has a path of its own, so the answer is the same whether or not bodies were skipped.
 
 /// Answers in which declaration a byte of a file stands.
-public struct DeclarationPaths: Sendable {
+public struct QualifiedNames: Sendable {
     private struct Entry: Sendable {
         var range: ByteRange
         var node: Int

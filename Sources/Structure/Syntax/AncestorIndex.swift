@@ -7,7 +7,7 @@ extension Outline {
     /// - Parameter elseIfs: whether the `if` of an `else if` passes where its `else` does, for who comes from there.
     @inlinable public func outermost(_ node: Int, elseIfs: Bool = false, through passes: (Node.Kind) -> Bool) -> Int {
         var at = node
-        for _ in 0..<Ancestry.fewLinks {
+        for _ in 0..<AncestorIndex.fewLinks {
             let parent = Int(nodes[at].parent)
             guard parent >= 0, passes(elseIfs && leadsOn(from: at, to: parent) ? .elseClause : nodes[parent].kind) else { return at }
             at = parent
@@ -57,7 +57,7 @@ extension Outline {
 
 /// The skip pointers of one file.
 @usableFromInline
-struct Ancestry: Sendable {
+struct AncestorIndex: Sendable {
     /// No chain with so few links needs them.
     @inlinable static var fewLinks: Int { 128 }
 

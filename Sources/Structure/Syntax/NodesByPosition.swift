@@ -2,7 +2,7 @@
 // thousands of stretches. Unusual: a place is the number of a token, not of a byte.
 
 /// Nodes, or what else has a number, by the tokens at which they start.
-public struct ByPlace: Sendable {
+public struct NodesByPosition: Sendable {
     /// Those at one token stay in the order in which they were given.
     private let sorted: [(first: Int, item: Int)]
 
@@ -23,7 +23,7 @@ public struct ByPlace: Sendable {
 
 extension Outline {
     /// Nodes by their places.
-    public func byPlace(_ nodes: some Sequence<Int>) -> ByPlace { ByPlace(nodes.map { (Int(self.nodes[$0].first), $0) }) }
+    public func byPlace(_ nodes: some Sequence<Int>) -> NodesByPosition { NodesByPosition(nodes.map { (Int(self.nodes[$0].first), $0) }) }
 
     /// The tokens of a node.
     public func tokens(of node: Int) -> Range<Int> { Int(nodes[node].first)..<Int(nodes[node].end) }

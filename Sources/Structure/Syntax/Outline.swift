@@ -12,14 +12,14 @@ public final class Outline: Sendable {
     public let partners: [Int32]
     let index: NodeIndex
     /// Nil where no chain is long.
-    let ancestry: Ancestry?
+    let ancestry: AncestorIndex?
     /// What `#available` and `#unavailable` ask, by their places.
-    public let availabilities: ByPlace
+    public let availabilities: NodesByPosition
 
     /// How deep brackets, blocks and types are followed; what lies deeper is `opaque`. Swift's own parser stops at 256.
     public static let deepest = 200
 
-    public init(_ text: SourceText, _ file: TokenizedFile, bodies: Bodies = .all) {
+    public init(_ text: SourceText, _ file: TokenizedFile, bodies: BodyParsing = .all) {
         self.text = text
         self.tokens = file.tokens
         self.comments = file.comments
@@ -30,22 +30,22 @@ public final class Outline: Sendable {
                 partners.withUnsafeBufferPointer { partners in
                     var longestChain = 0
                     // There are rarely more nodes than tokens.
-                    let nodes = Room.filled(tokens.count) { room in
+                    let nodes = GrowableBuffer.filled(tokens.count) { room in
                         var parser = Parser(tokens: tokens, bytes: bytes, partners: partners, nodes: room)
                         parser.skipsBodies = bodies == .none
                         parser.parseFile()
                         (room, longestChain) = (parser.nodes, parser.longestChain)
                     }
-                    return (nodes, NodeIndex(nodes, tokens, bytes), longestChain > Ancestry.fewLinks ? Ancestry(nodes) : nil)
+                    return (nodes, NodeIndex(nodes, tokens, bytes), longestChain > AncestorIndex.fewLinks ? AncestorIndex(nodes) : nil)
                 }
             }
         }
         (self.nodes, self.index, self.ancestry) = (nodes, index, ancestry)
-        availabilities = ByPlace(index.nodes(of: [.availability]).map { (Int(nodes[$0].first), $0) })
+        availabilities = NodesByPosition(index.nodes(of: [.availability]).map { (Int(nodes[$0].first), $0) })
     }
 
     /// Tokenizes and parses a text.
-    public convenience init(_ text: SourceText, bodies: Bodies = .all) {
+    public convenience init(_ text: SourceText, bodies: BodyParsing = .all) {
         self.init(text, tokenize(text), bodies: bodies)
     }
 }

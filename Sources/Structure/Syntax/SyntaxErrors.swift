@@ -2,7 +2,7 @@
 // are no part of any token. Unusual: a quick look and no parser's verdict. What it finds is wrong; what it lets pass may be too.
 
 /// A place where a text is no Swift.
-public struct Damage: Sendable {
+public struct SyntaxError: Sendable {
     public var range: ByteRange
     /// What is wrong, as in `` `{` has no partner ``.
     public var reason: String
@@ -10,47 +10,47 @@ public struct Damage: Sendable {
 
 extension Outline {
     /// The first damage; nil for a text that may be Swift.
-    public var damage: Damage? {
+    public var damage: SyntaxError? {
         let found = [unpaired, unterminated, unread].compactMap { $0 }
         return found.min { $0.range < $1.range }
     }
 
     /// How many places lack the expression that should stand there. Forms that this parser does not know count as well, so the
     /// number says something only beside that of another version of the text.
-    public var gapCount: Int { nodes.count { $0.kind == .missing } }
+    public var missingExpressionCount: Int { nodes.count { $0.kind == .missing } }
 
     /// A bracket or an `#if` without its partner.
-    private var unpaired: Damage? {
+    private var unpaired: SyntaxError? {
         var conditions: [Int] = []
         for (index, token) in tokens.enumerated() {
             switch token.kind {
             case .leftParen, .leftSquare, .leftBrace, .interpolation, .rightParen, .rightSquare, .rightBrace:
-                if partners[index] < 0 { return Damage(range: token.range, reason: "`\(word(index))` has no partner") }
+                if partners[index] < 0 { return SyntaxError(range: token.range, reason: "`\(word(index))` has no partner") }
             case .directive where token.keyword == .if: conditions.append(index)
             case .directive where token.keyword == .endif:
-                if conditions.popLast() == nil { return Damage(range: token.range, reason: "`#endif` without `#if`") }
+                if conditions.popLast() == nil { return SyntaxError(range: token.range, reason: "`#endif` without `#if`") }
             default: break
             }
         }
-        return conditions.last.map { Damage(range: tokens[$0].range, reason: "`#if` without `#endif`") }
+        return conditions.last.map { SyntaxError(range: tokens[$0].range, reason: "`#if` without `#endif`") }
     }
 
     /// A string, a regex or a comment that does not end.
-    private var unterminated: Damage? {
+    private var unterminated: SyntaxError? {
         var quotes: [Int] = []
         for (index, token) in tokens.enumerated() {
-            if token.flags.contains(.unterminated) { return Damage(range: token.range, reason: "it has no end") }
+            if token.flags.contains(.unterminated) { return SyntaxError(range: token.range, reason: "it has no end") }
             if token.kind == .openQuote { quotes.append(index) }
             if token.kind == .closeQuote { _ = quotes.popLast() }
         }
-        if let first = quotes.first { return Damage(range: tokens[first].range, reason: "the string has no end") }
+        if let first = quotes.first { return SyntaxError(range: tokens[first].range, reason: "the string has no end") }
         guard let last = comments.last, last.kind == .block || last.kind == .docBlock, last.range.end == text.count else { return nil }
         let ends = last.range.count >= 4 && text.matches(ByteRange(last.range.end - 2, last.range.end), "*/")
-        return ends ? nil : Damage(range: last.range, reason: "the comment has no end")
+        return ends ? nil : SyntaxError(range: last.range, reason: "the comment has no end")
     }
 
     /// What is neither token nor comment nor white space: a version control conflict, a control character, invalid UTF-8.
-    private var unread: Damage? {
+    private var unread: SyntaxError? {
         var comments = comments[...]
         var at = text.count >= 3 && text.bytes[0] == 0xEF && text.bytes[1] == 0xBB && text.bytes[2] == 0xBF ? 3 : 0
         for token in tokens {
@@ -63,11 +63,11 @@ extension Outline {
                     continue
                 }
                 guard [0x20, 0x09, 0x0A, 0x0D, 0x0B, 0x0C].contains(text.bytes[at]) else {
-                    return Damage(range: ByteRange(at, at + 1), reason: "this is no Swift")
+                    return SyntaxError(range: ByteRange(at, at + 1), reason: "this is no Swift")
                 }
                 at += 1
             }
-            if token.kind == .unknown { return Damage(range: token.range, reason: "this is no Swift") }
+            if token.kind == .unknown { return SyntaxError(range: token.range, reason: "this is no Swift") }
             at = max(at, token.end)
         }
         return nil

@@ -3,7 +3,7 @@
 // its bytes, and a table says whether a block belongs to any word. No step waits for what the one before has found.
 
 /// Words that are searched for together. Each sets some bits of the answer.
-public struct WordSearch: Sendable {
+public struct MultiPatternSearch: Sendable {
     private struct Word: Sendable {
         /// Where it stands in `text`.
         var start: Int

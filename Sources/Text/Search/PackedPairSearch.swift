@@ -3,7 +3,7 @@
 // most need not be looked for in a small text: it lacks two such neighbours.
 
 /// A word that is searched for alone.
-public struct PairSearch: Sendable {
+public struct PackedPairSearch: Sendable {
     private let word: [UInt8]
     /// Where in the word the two letters stand.
     private let offset: Int
@@ -22,7 +22,7 @@ public struct PairSearch: Sendable {
     public func occurs(in bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> Bool {
         precondition(bytes.count >= count + 16)
         guard let base = UnsafeRawPointer(bytes.baseAddress), count >= word.count else { return false }
-        let (first, second) = (SixteenBytes(repeating: word[offset]), SixteenBytes(repeating: word[offset + 1]))
+        let (first, second) = (SIMDBytes(repeating: word[offset]), SIMDBytes(repeating: word[offset + 1]))
         var at = offset
         while at < count {
             var places = pairs(base + at, first, second)
@@ -36,8 +36,8 @@ public struct PairSearch: Sendable {
 
     /// Which of sixteen places the two letters stand at.
     @inline(__always)
-    private func pairs(_ start: UnsafeRawPointer, _ first: SixteenBytes, _ second: SixteenBytes) -> SixteenPlaces {
-        SixteenPlaces((SixteenBytes(at: start) .== first) .& (SixteenBytes(at: start + 1) .== second))
+    private func pairs(_ start: UnsafeRawPointer, _ first: SIMDBytes, _ second: SIMDBytes) -> SIMDByteMatches {
+        SIMDByteMatches((SIMDBytes(at: start) .== first) .& (SIMDBytes(at: start + 1) .== second))
     }
 
     private func stands(_ start: Int, _ base: UnsafeRawPointer, _ count: Int) -> Bool {

@@ -2,7 +2,7 @@
 @_exported import CellLintLinting
 
 /// Where a cell comes from, in the order of how much is known to be in it.
-public enum CellOrigin: Comparable {
+public enum CellProvenance: Comparable {
     /// Made here: it is empty.
     case constructed
     /// Taken from a table's queue: whatever it showed is to be replaced.
@@ -17,9 +17,9 @@ public enum CellOrigin: Comparable {
 }
 
 /// Questions about the cells of one file.
-public final class CellReferences: FileAnalysis {
+public final class CellAliases: FileAnalysis {
     public let file: FileContext
-    private var origins: [Int: CellOrigin] = [:]
+    private var origins: [Int: CellProvenance] = [:]
     /// The locals that locals are other names for: each of thousands of uses is held against the others.
     private var sources: [Int: Int?] = [:]
     /// What names each local, by its name: many functions call their cell alike.
@@ -36,16 +36,16 @@ public final class CellReferences: FileAnalysis {
 
     // MARK: - Where a cell comes from
 
-    public func origin(ofLocal binding: Int) -> CellOrigin {
+    public func origin(ofLocal binding: Int) -> CellProvenance {
         if let known = origins[binding] { return known }
-        origins[binding] = .unknown // against circles
+        origins[binding] = .unknown // guards against cycles
         var origin = findOrigin(binding)
         for value in assignedValues(binding) { origin = max(origin, self.origin(of: value)) }
         origins[binding] = origin
         return origin
     }
 
-    private func findOrigin(_ binding: Int) -> CellOrigin {
+    private func findOrigin(_ binding: Int) -> CellProvenance {
         guard let parent = outline.parent(binding) else { return .unknown }
         switch outline.kind(binding) {
         // A closure that gets a cell alone has nothing to fill it in with: it adds to what the cell shows.
@@ -71,7 +71,7 @@ public final class CellReferences: FileAnalysis {
         }
     }
 
-    private func origin(named name: String, from node: Int) -> CellOrigin {
+    private func origin(named name: String, from node: Int) -> CellProvenance {
         switch resolver.lookup(name, from: node) {
         case .local(let local): origin(ofLocal: local)
         case .members: .known
@@ -104,7 +104,7 @@ public final class CellReferences: FileAnalysis {
         return at
     }
 
-    private func origin(of value: Int) -> CellOrigin {
+    private func origin(of value: Int) -> CellProvenance {
         switch outline.kind(value) {
         case .nilLiteral: return .constructed
         case .cast, .forceUnwrap, .optionalChain, .effect, .tuple, .argument:

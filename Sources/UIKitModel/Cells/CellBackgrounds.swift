@@ -39,7 +39,7 @@ extension FileContext {
     /// The fix that moves backgrounds of one cell into the configuration that it gets.
     /// - Parameter setting: the assignment of that configuration, the only one of the cell.
     public func fix(moving backgrounds: [CellBackground], into setting: CellMember) -> Fix? {
-        guard backgrounds.count <= Fix.mostPlaces, areOnlyWritten(backgrounds), let assignment = assignment(to: setting)?.statement,
+        guard backgrounds.count <= Fix.maxEdits, areOnlyWritten(backgrounds), let assignment = assignment(to: setting)?.statement,
             let edits = folding.edits(for: writes(backgrounds), into: assignment)
         else { return nil }
         return Fix(.unsafe, "move the background into the configuration", edits)
@@ -48,7 +48,7 @@ extension FileContext {
     /// The fix that gives a cell a configuration for a background and those beside it.
     /// - Parameter backgrounds: all that the cell gets, which has no configuration.
     public func fix(configuring background: CellBackground, among backgrounds: [CellBackground]) -> Fix? {
-        guard backgrounds.count <= Fix.mostPlaces else { return nil }
+        guard backgrounds.count <= Fix.maxEdits else { return nil }
         let (member, list) = (background.member, outline.parent(background.statement))
         let beside = backgrounds.filter { outline.parent($0.statement) == list }
         // One configuration takes the place of another: what is set elsewhere must be the same property.

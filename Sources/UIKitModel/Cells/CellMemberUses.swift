@@ -28,7 +28,7 @@ public struct CellMember: Sendable {
 }
 
 /// The members of a file's cells that somebody asked for.
-public struct CellMembers: Sendable {
+public struct CellMemberUses: Sendable {
     /// In the order of the source.
     public let all: [CellMember]
     private let byCell: [CellIdentity: [CellMember]]
@@ -44,11 +44,11 @@ public struct CellMembers: Sendable {
     /// The first of those of one cell: as many as a use is held against.
     public func first(of cell: CellIdentity) -> ArraySlice<CellMember> { of(cell).prefix(100) }
 
-    public func filter(_ isIncluded: (CellMember) -> Bool) -> CellMembers { CellMembers(all.filter(isIncluded)) }
+    public func filter(_ isIncluded: (CellMember) -> Bool) -> CellMemberUses { CellMemberUses(all.filter(isIncluded)) }
 }
 
 /// How a use of a cell stands to an assignment of what excludes it.
-public enum Meeting: Sendable {
+public enum ConflictOrder: Sendable {
     /// The use comes behind the assignment, on some way at least.
     case after
     /// Every way from the use leads to the assignment, or to an update handler with it.
@@ -58,11 +58,11 @@ public enum Meeting: Sendable {
 /// What was found out about the members of cells in one file.
 private final class KnownCellMembers: FileAnalysis {
     /// By the names that were asked for; few questions are asked.
-    var members: [(names: Set<String>, found: CellMembers)] = []
+    var members: [(names: Set<String>, found: CellMemberUses)] = []
     /// Those of a name that may get nil.
-    var resets: [String: CellMembers] = [:]
+    var resets: [String: CellMemberUses] = [:]
     /// The statements that may end a way through a body.
-    let exits: ByPlace
+    let exits: NodesByPosition
     /// By the assignments the update handlers that always run them.
     var handlersAround: [Int: Int?] = [:]
     /// The assignments by the paths of their targets.
@@ -73,10 +73,10 @@ private final class KnownCellMembers: FileAnalysis {
 
 extension FileContext {
     /// Where the file names these members of cells and table headers, in the order of the source. A cell nobody can tell from others is left out.
-    public func cellMembers(_ names: Set<String>) -> CellMembers {
+    public func cellMembers(_ names: Set<String>) -> CellMemberUses {
         let known = analysis(KnownCellMembers.self)
         if let members = known.members.first(where: { $0.names == names }) { return members.found }
-        let found = CellMembers(findCellMembers(names))
+        let found = CellMemberUses(findCellMembers(names))
         known.members.append((names, found))
         return found
     }
@@ -216,7 +216,7 @@ extension FileContext {
     // MARK: - How two meet
 
     /// How the use of a cell stands to an assignment to it; nil where they are of two cells, or on no way together.
-    public func meeting(of use: CellMember, with setting: CellMember) -> Meeting? {
+    public func meeting(of use: CellMember, with setting: CellMember) -> ConflictOrder? {
         guard use.cell == setting.cell, let assignment = assignment(to: setting)?.statement, !isFallback(use.node, to: assignment) else {
             return nil
         }
@@ -244,7 +244,7 @@ extension FileContext {
     }
 
     /// The members of a name that may get nil.
-    private func resets(_ name: String) -> CellMembers {
+    private func resets(_ name: String) -> CellMemberUses {
         let known = analysis(KnownCellMembers.self)
         if let resets = known.resets[name] { return resets }
         let found = cellMembers([name]).filter { assignment(to: $0) != nil && !isFilled($0) }
@@ -253,13 +253,13 @@ extension FileContext {
     }
 
     /// What is known about the cells of this file.
-    public var references: CellReferences { analysis(CellReferences.self) }
+    public var references: CellAliases { analysis(CellAliases.self) }
 
     /// The expressions that name a local.
     public func names(ofLocal local: Int) -> [Int] { references.references(to: local).filter { outline.kind($0) == .identifier } }
 
     /// The statements that may end a way through a body.
-    var exits: ByPlace { analysis(KnownCellMembers.self).exits }
+    var exits: NodesByPosition { analysis(KnownCellMembers.self).exits }
 
     /// The assignment of the update handler that comes by a place whenever it runs.
     private func handler(alwaysRunning place: Int) -> Int? {

@@ -55,7 +55,7 @@ extension FileContext {
         }
         switch resolver.lookup(member, from: node) {
         case .members(let found, _): return found.contains { isLegacy($0) } ? (.certain, originOfSelf(at: node)) : nil
-        case .leaves(let name) where saysCell(name, member): return (.likely, originOfSelf(at: node))
+        case .unknownSuperclass(let name) where saysCell(name, member): return (.likely, originOfSelf(at: node))
         default: return nil
         }
     }
@@ -67,7 +67,7 @@ extension FileContext {
             guard found.contains(where: { isLegacy($0) }) else { return nil }
             let isGuess = resolver.isGuess(base)
             return (isGuess ? .likely : .certain, origin(of: base))
-        case .leaves(let name):
+        case .unknownSuperclass(let name):
             if saysCell(name, member) { return (.likely, origin(of: base)) }
             return name.contains("Collection") ? nil : openUse(of: member, on: base, at: node)
         case .unknown: return openUse(of: member, on: base, at: node)
@@ -99,8 +99,8 @@ extension FileContext {
     // MARK: - What is done with it
 
     /// What a content configuration has instead.
-    public func replacement(of use: LegacyContentUse) -> ContentReplacement {
-        ContentReplacement(of: use.member, path: names(behind: use.node), value: implicitMember(assignedTo: use.node))
+    public func replacement(of use: LegacyContentUse) -> LegacyReplacement {
+        LegacyReplacement(of: use.member, path: names(behind: use.node), value: implicitMember(assignedTo: use.node))
     }
 
     /// The use as a member of the cell that it is of; nil where that may be another cell each time.

@@ -3,7 +3,7 @@
 import CellLintLinting
 
 /// What takes the place of `cell.textLabel?.font` and the like.
-public enum ContentReplacement: Hashable, Sendable {
+public enum LegacyReplacement: Hashable, Sendable {
     /// A property of the configuration, as in `textProperties.font`; `since` is the iOS version if later than 14.
     case property(String, since: String)
     /// Something else to do; the name is what it replaces.

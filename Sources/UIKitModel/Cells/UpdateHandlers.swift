@@ -70,7 +70,7 @@ extension FileContext {
     public func cellConfidence(_ type: Type) -> Confidence? {
         let type = type.instance
         if resolver.inherits(type, from: ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"]) { return .certain }
-        guard let name = resolver.exit(of: type) else { return nil }
+        guard let name = resolver.externalSuperclass(of: type) else { return nil }
         return name.hasSuffix("Cell") || name.hasSuffix("TableViewHeaderFooterView") ? .likely : nil
     }
 
@@ -79,7 +79,7 @@ extension FileContext {
         if outline.kind(member) == .identifier {
             switch resolver.lookup(outline.name(member), from: member) {
             case .members(_, let type): return cellConfidence(type)
-            case .leaves(let name): return name.hasSuffix("Cell") ? .likely : nil
+            case .unknownSuperclass(let name): return name.hasSuffix("Cell") ? .likely : nil
             default: return nil
             }
         }

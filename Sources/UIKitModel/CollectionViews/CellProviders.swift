@@ -3,7 +3,7 @@
 import CellLintLinting
 
 /// Code that provides one cell or supplementary view each time it runs.
-public struct ViewProvider {
+public struct CellProvider {
     /// The closure, function or accessor.
     public var node: Int
     public var block: Int
@@ -34,20 +34,20 @@ public enum Registration: String, Sendable {
 
 /// The providers of one file.
 private final class ViewProviders: FileAnalysis {
-    let all: [ViewProvider]
+    let all: [CellProvider]
     init(_ file: FileContext) { all = file.findViewProviders() }
 }
 
 extension FileContext {
     /// The providers of this file, those that UIKit calls first, then by their place.
-    public func viewProviders() -> [ViewProvider] { analysis(ViewProviders.self).all }
+    public func viewProviders() -> [CellProvider] { analysis(ViewProviders.self).all }
 
-    fileprivate func findViewProviders() -> [ViewProvider] {
-        var found: [Int: ViewProvider] = [:]
+    fileprivate func findViewProviders() -> [CellProvider] {
+        var found: [Int: CellProvider] = [:]
         func add(_ node: Int) {
             guard found[node] == nil, let block = outline.child(node, .block) else { return }
             let isAsked = outline.kind(node) == .closure || outline.isNamed(node, "collectionView")
-            found[node] = ViewProvider(node: node, block: block, origin: isAsked ? .asked : .called)
+            found[node] = CellProvider(node: node, block: block, origin: isAsked ? .asked : .called)
         }
         // Of whatever receiver.
         for node in outline.calls(of: "dequeueConfiguredReusableCell", "dequeueConfiguredReusableSupplementary") {
@@ -82,7 +82,7 @@ extension FileContext {
 
     /// The bodies that run whenever one of the providers is asked for a view: the providers', and those of helpers and computed
     /// properties that have a part in the view or in a registration which is dequeued with. Each stands in the list once.
-    public func provision(by providers: [ViewProvider]) -> [ProvisionStep] {
+    public func provision(by providers: [CellProvider]) -> [ProvisionStep] {
         var steps: [ProvisionStep] = []
         var visited: Set<Body> = []
         for provider in providers {
@@ -114,7 +114,7 @@ extension FileContext {
         return outline.firstChild(node)
     }
 
-    private func note(on provider: ViewProvider) -> Note {
+    private func note(on provider: CellProvider) -> Note {
         let whole = outline.range(provider.node)
         let range = outline.nameRange(provider.node) ?? ByteRange(whole.start, whole.start + 1)
         return Note(location(range), "this runs each time a view is asked for")

@@ -72,7 +72,7 @@ public struct RegistrationHoisting {
 
     private func moved(_ source: Source, before statement: Int) -> Fix {
         var source = source
-        let names = resolver.outerNames(of: source.declaration ?? source.call)
+        let names = resolver.freeVariables(of: source.declaration ?? source.call)
         var locals = names.declarations.filter { outline.contains(statement, $0) }
         if locals.count == 1, let capture = locals.first, let captures = capturing(capture, inHandlerOf: source.call) {
             source.captures = captures
@@ -94,8 +94,8 @@ public struct RegistrationHoisting {
             outline.child(handler, .captureList) == nil, let list = outline.child(handler, .parameterList)
         else { return nil }
         // Elsewhere in the construction `self` would be another one.
-        for part in outline.children(call) where part != argument && !resolver.outerNames(of: part).declarations.isDisjoint(with: [capture])
-        { return nil }
+        for part in outline.children(call)
+        where part != argument && !resolver.freeVariables(of: part).declarations.isDisjoint(with: [capture]) { return nil }
         let start = outline.range(list).start
         // Attributes stand before captures.
         guard outline.nodes[list].first == outline.nodes[handler].first + 1 else { return nil }
@@ -156,7 +156,7 @@ public struct RegistrationHoisting {
     // MARK: - To a stored property
 
     private func movedBeforeMethod(_ source: Source, _ method: Int) -> Fix {
-        let names = resolver.outerNames(of: source.declaration ?? source.call)
+        let names = resolver.freeVariables(of: source.declaration ?? source.call)
         if let local = names.declarations.filter({ outline.contains(method, $0) }).min() {
             let isAsked = outline.kind(method) != .funcDecl || outline.name(method) == "collectionView"
             return isAsked
@@ -177,7 +177,7 @@ public struct RegistrationHoisting {
 
     /// Out of a provider that is the value of a static property.
     private func movedBeforeStaticProvider(_ source: Source, _ provider: Int) -> Fix {
-        let names = resolver.outerNames(of: source.declaration ?? source.call)
+        let names = resolver.freeVariables(of: source.declaration ?? source.call)
         guard let (member, type) = outline.member(around: provider) else { return suggestion(source.name) }
         if let local = names.declarations.filter({ outline.contains(member, $0) }).min() { return suggestion(source.name, without: local) }
         guard outline.kind(member) == .varDecl, outline.flags(member).contains(.isStatic), !names.usesSelf, !names.isOpen, !names.isOpaque,
@@ -219,7 +219,7 @@ public struct RegistrationHoisting {
             let accessors = outline.child(property, .accessorBlock), let written = outline.child(property, where: { $0.isType }),
             outline.kind(written) != .opaqueType, let keyword = storableKeyword(of: declaration, in: type)
         else { return nil }
-        let names = resolver.outerNames(of: call)
+        let names = resolver.freeVariables(of: call)
         guard !names.usesSelf, !names.isOpen, !names.isOpaque, names.declarations.allSatisfy({ !outline.contains(declaration, $0) }) else {
             return nil
         }

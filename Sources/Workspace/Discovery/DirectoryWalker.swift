@@ -3,7 +3,7 @@
 import CellLintLinting
 import CellLintCLibrary
 
-final class Walker {
+final class DirectoryWalker {
     /// From how many files on a folder is split up among workers.
     private static let batchSize = 48
 
@@ -88,7 +88,7 @@ final class Walker {
     }
 
     /// The ignore rules that hold for a folder's entries.
-    private func rules(in folder: OpenFolder, _ task: FolderTask) -> IgnoreRules? {
+    private func rules(in folder: OpenFolder, _ task: FolderTask) -> Gitignore? {
         var rules = task.rules
         // A repository in a repository has nothing to do with the outer one's ignore files.
         if listing.holdsRepository {
@@ -101,11 +101,11 @@ final class Walker {
             fail(task.path + Array(".gitignore".utf8), count)
         }
         guard count > 0 else { return rules }
-        return IgnoreRules(buffer.bytes(count), depth: repositoryPath.count, parent: rules)
+        return Gitignore(buffer.bytes(count), depth: repositoryPath.count, parent: rules)
     }
 
     private func isSelected(
-        _ name: Range<Int>, in below: ArraySlice<UInt8>, _ root: FolderRoot, _ rules: IgnoreRules?, isFolder: Bool
+        _ name: Range<Int>, in below: ArraySlice<UInt8>, _ root: FolderRoot, _ rules: Gitignore?, isFolder: Bool
     ) -> Bool {
         if !root.claimed.isEmpty, root.claimed.contains(Array(below + listing.names[name])) { return false }
         if let rules {

@@ -102,17 +102,17 @@ private func pass<State: ~Copyable, Value: Sendable>(
 private func gather<State: ~Copyable, Value: Sendable>(
     _ selection: Selection, jobs: Int, reads: Bool, _ makeState: @Sendable () -> State,
     _ body: @Sendable (inout State, borrowing LoadedFile) -> Value?
-) -> Box<Value> {
+) -> WorkerResult<Value> {
     let jobs = min(max(1, jobs), maxJobs)
-    let all = Box<Value>()
-    let roots = Roots(selection)
+    let all = WorkerResult<Value>()
+    let roots = WalkRoots(selection)
     all.problems = roots.problems
     let queue = WalkQueue(roots, mostRead: reads ? .max : -1)
-    let boxes = (0..<jobs).map { _ in Box<Value>() }
+    let boxes = (0..<jobs).map { _ in WorkerResult<Value>() }
     runWorkers(jobs) { worker in
         let box = boxes[worker]
         var state = makeState()
-        let walker = Walker(queue, roots.folders, selection)
+        let walker = DirectoryWalker(queue, roots.folders, selection)
         walker.run { file in
             guard let value = body(&state, file) else { return }
             box.paths.append(file.folder, file.name)
@@ -136,7 +136,7 @@ private func gather<State: ~Copyable, Value: Sendable>(
 }
 
 /// What one worker has gathered, and at last what all have; only that worker touches it until all have ended.
-private final class Box<Value>: @unchecked Sendable {
+private final class WorkerResult<Value>: @unchecked Sendable {
     var paths = PathList()
     var values: [Value] = []
     var fileCount = 0

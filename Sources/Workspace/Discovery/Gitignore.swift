@@ -2,8 +2,8 @@
 // Unusual: lines that cannot match a `*.swift` name are set aside once, so that files cost next to nothing.
 
 /// The ignore file of one folder, and those of the folders above it.
-final class IgnoreRules: Sendable {
-    private let parent: IgnoreRules?
+final class Gitignore: Sendable {
+    private let parent: Gitignore?
     /// How many bytes of an entry's path, as `ignores` gets it, name this file's folder.
     private let depth: Int
     private let folderLines: [IgnoreLine]
@@ -11,7 +11,7 @@ final class IgnoreRules: Sendable {
     /// Whether a file can be ignored at all by this or a higher level.
     private let concernsFiles: Bool
 
-    init(_ text: UnsafeBufferPointer<UInt8>, depth: Int, parent: IgnoreRules?) {
+    init(_ text: UnsafeBufferPointer<UInt8>, depth: Int, parent: Gitignore?) {
         let lines = text.split(separator: UInt8(ascii: "\n")).compactMap { IgnoreLine(Array($0)) }
         self.parent = parent
         self.depth = depth
@@ -26,7 +26,7 @@ final class IgnoreRules: Sendable {
     func ignores(_ path: UnsafeBufferPointer<UInt8>, nameStart: Int, isFolder: Bool) -> Bool {
         guard isFolder || concernsFiles else { return false }
         let name = UnsafeBufferPointer(rebasing: path[nameStart...])
-        var level: IgnoreRules? = self
+        var level: Gitignore? = self
         while let rules = level {
             let relative = UnsafeBufferPointer(rebasing: path[rules.depth...])
             for line in isFolder ? rules.folderLines : rules.fileLines where line.matches(relative, name: name) {

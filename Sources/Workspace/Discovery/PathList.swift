@@ -59,9 +59,9 @@ struct PathList: Sendable {
                 var at = start
                 while at < end, isWordByte(path[at]) { at += 1 }
                 let word = UnsafeBufferPointer(rebasing: path[start..<at])
-                body(NameQuestion.hashOfDeclaring(word))
+                body(SymbolQuery.hashOfDeclaring(word))
                 for ending in ["Extension", "Extensions"] as [StaticString] where ends(word, ending) {
-                    body(NameQuestion.hashOfDeclaring(UnsafeBufferPointer(rebasing: word[..<(word.count - ending.utf8CodeUnitCount)])))
+                    body(SymbolQuery.hashOfDeclaring(UnsafeBufferPointer(rebasing: word[..<(word.count - ending.utf8CodeUnitCount)])))
                 }
                 start = at
             }

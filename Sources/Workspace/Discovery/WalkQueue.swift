@@ -25,7 +25,7 @@ struct FolderTask {
     /// As reports show it, with a `/` at its end; empty for the current folder.
     var path: [UInt8]
     /// What the ignore files above it say.
-    var rules: IgnoreRules?
+    var rules: Gitignore?
     /// The way from here to the file that the walk is about, with a `/` behind each folder; empty for a folder that does not lie on it.
     var way: ArraySlice<UInt8> = []
     /// How many folders it shares with that file: 1 for the root that both lie in, 0 for all other roots.
@@ -105,7 +105,7 @@ final class WalkQueue: @unchecked Sendable {
     /// - Parameters:
     ///   - file: the file that the walk is about, spelled as the roots are.
     ///   - mostRead: of this many files, the nearest ones, more than the names are wanted, as long as all of a ring are among them.
-    init(_ roots: Roots, around file: String? = nil, mostRead: Int = .max) {
+    init(_ roots: WalkRoots, around file: String? = nil, mostRead: Int = .max) {
         self.mostRead = mostRead
         for (index, root) in roots.folders.enumerated().reversed() {
             folders.append(FolderTask(root: index, path: root.display, rules: root.rules))

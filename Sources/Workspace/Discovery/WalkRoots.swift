@@ -10,13 +10,13 @@ struct FolderRoot: Sendable {
     var exclusion: [UInt8]
     /// The same from the root of its git repository, and what the ignore files above the folder say.
     var repository: [UInt8] = []
-    var rules: IgnoreRules?
+    var rules: Gitignore?
     /// Paths below the folder (without `display`) that were named themselves.
     var claimed: Set<[UInt8]> = []
 }
 
 /// Where to start.
-struct Roots {
+struct WalkRoots {
     var folders: [FolderRoot] = []
     /// Named files as reports show them.
     var files: [[UInt8]] = []
@@ -87,7 +87,7 @@ private func closed(_ path: [UInt8]) -> [UInt8] {
 }
 
 /// The ignore files from the repository's root down to the folder above the given one, and its path below that root.
-private func rulesAbove(_ folder: String) -> ([UInt8], IgnoreRules?) {
+private func rulesAbove(_ folder: String) -> ([UInt8], Gitignore?) {
     guard access(folder + "/.git", F_OK) != 0 else { return ([], nil) }
     var above = folder
     while above != "/", let cut = above.lastIndex(of: "/") {
@@ -103,7 +103,7 @@ private func rulesAbove(_ folder: String) -> ([UInt8], IgnoreRules?) {
     while true {
         let path = above + "/" + String(decoding: below[..<depth], as: UTF8.self) + ".gitignore"
         let count = buffer.read(path, in: AT_FDCWD)
-        if count > 0 { rules = IgnoreRules(buffer.bytes(count), depth: depth, parent: rules) }
+        if count > 0 { rules = Gitignore(buffer.bytes(count), depth: depth, parent: rules) }
         guard let next = below[depth...].firstIndex(of: slash), next + 1 < below.count else { break }
         depth = next + 1
     }
@@ -111,7 +111,7 @@ private func rulesAbove(_ folder: String) -> ([UInt8], IgnoreRules?) {
 }
 
 /// What `.git/info/exclude` of the repository at a folder says; the folder's path ends in `/` or is empty.
-func repositoryRules(_ folder: String, depth: Int, _ buffer: inout FileBuffer) -> IgnoreRules? {
+func repositoryRules(_ folder: String, depth: Int, _ buffer: inout FileBuffer) -> Gitignore? {
     var repository = folder + ".git"
     // In a submodule or a further work tree `.git` is a file that names the folder.
     if let named = firstLine(repository, &buffer), named.hasPrefix("gitdir: ") {
@@ -120,7 +120,7 @@ func repositoryRules(_ folder: String, depth: Int, _ buffer: inout FileBuffer) -
     }
     let count = buffer.read(repository + "/info/exclude", in: AT_FDCWD)
     guard count > 0 else { return nil }
-    return IgnoreRules(buffer.bytes(count), depth: depth, parent: nil)
+    return Gitignore(buffer.bytes(count), depth: depth, parent: nil)
 }
 
 private func firstLine(_ path: String, _ buffer: inout FileBuffer) -> String? {

@@ -14,13 +14,13 @@ public func replaceFile(_ path: String, _ old: SourceText, with new: SourceText)
 }
 
 func replaceFile(_ path: String, _ old: SourceText, with new: SourceText, _ calls: FileCalls) throws(FileProblem) {
-    do throws(Refusal) {
+    do throws(WriteFailure) {
         guard let real = realPath(path) else { throw .system(errno) }
         let before = try status(of: real, holding: old)
         let signals = SignalPause()
         defer { signals.end() }
-        let temporary = try Temporary(beside: real)
-        do throws(Refusal) {
+        let temporary = try TemporaryFile(beside: real)
+        do throws(WriteFailure) {
             try temporary.fill(with: new.bytes, count: new.count, like: before, calls)
             copyAttributes(from: real, to: temporary.path)
             // Somebody may have written while we did, or put a link there.
@@ -39,7 +39,7 @@ func replaceFile(_ path: String, _ old: SourceText, with new: SourceText, _ call
 }
 
 /// What is known of a file that may be replaced: it is there, it may be written to, and it holds a text.
-private func status(of path: String, holding text: SourceText) throws(Refusal) -> stat {
+private func status(of path: String, holding text: SourceText) throws(WriteFailure) -> stat {
     // For writing, too: the folder's permissions alone would let us replace what its owner has locked.
     let file = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { throw .system(errno) }

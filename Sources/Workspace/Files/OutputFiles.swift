@@ -7,7 +7,7 @@ import CellLintCLibrary
 public func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileProblem) { try writeFile(path, bytes, FileCalls()) }
 
 func writeFile(_ path: String, _ bytes: [UInt8], _ calls: FileCalls) throws(FileProblem) {
-    do throws(Refusal) {
+    do throws(WriteFailure) {
         var status = stat()
         let isThere = stat(path, &status) == 0
         if isThere, status.st_mode & S_IFMT != S_IFREG { return try write(bytes, to: path, O_WRONLY, calls) }
@@ -20,7 +20,7 @@ func writeFile(_ path: String, _ bytes: [UInt8], _ calls: FileCalls) throws(File
         guard let temporary = try temporary(beside: real, mode: isThere ? 0o600 : 0o666) else {
             return try write(bytes, to: path, O_WRONLY | O_CREAT | O_TRUNC, calls)
         }
-        do throws(Refusal) {
+        do throws(WriteFailure) {
             try temporary.fill(with: bytes, count: bytes.count, like: isThere ? status : nil, calls)
             guard calls.rename(temporary.path, real) == 0 else { throw .system(errno) }
         } catch {
@@ -35,7 +35,7 @@ func writeFile(_ path: String, _ bytes: [UInt8], _ calls: FileCalls) throws(File
 
 /// Writes bytes behind what a file holds; makes the file if there is none.
 public func appendToFile(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
-    do throws(Refusal) {
+    do throws(WriteFailure) {
         try write(bytes, to: path, O_WRONLY | O_APPEND | O_CREAT, FileCalls())
     } catch {
         throw FileProblem(path: path, reason: error.reason)
@@ -48,7 +48,7 @@ public func fileSize(_ path: String) -> Int {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
 }
 
-private func write(_ bytes: [UInt8], to path: String, _ flags: Int32, _ calls: FileCalls) throws(Refusal) {
+private func write(_ bytes: [UInt8], to path: String, _ flags: Int32, _ calls: FileCalls) throws(WriteFailure) {
     let file = open(path, flags | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw .system(errno) }
     defer { close(file) }
@@ -56,9 +56,9 @@ private func write(_ bytes: [UInt8], to path: String, _ flags: Int32, _ calls: F
 }
 
 /// Nil where a folder may have one file and none beside it, as Xcode's script sandbox allows a phase its output files.
-private func temporary(beside real: String, mode: mode_t) throws(Refusal) -> Temporary? {
-    do throws(Refusal) {
-        return try Temporary(beside: real, mode: mode)
+private func temporary(beside real: String, mode: mode_t) throws(WriteFailure) -> TemporaryFile? {
+    do throws(WriteFailure) {
+        return try TemporaryFile(beside: real, mode: mode)
     } catch {
         if case .system(let code) = error, code == EPERM || code == EACCES { return nil }
         throw error
@@ -66,7 +66,7 @@ private func temporary(beside real: String, mode: mode_t) throws(Refusal) -> Tem
 }
 
 /// The absolute path of a file that is to be made.
-private func newPath(_ path: String) throws(Refusal) -> String {
+private func newPath(_ path: String) throws(WriteFailure) -> String {
     let cut = path.lastIndex(of: "/")
     let folder = cut.map { String(path[...$0]) } ?? "."
     guard let real = realPath(folder) else { throw .noFolder(cut.map { String(path[..<$0]) } ?? folder) }

@@ -12,7 +12,7 @@ struct FileCalls {
 
 extension FileCalls {
     /// Writes the first bytes of an array to an open file, in as many calls as it takes.
-    func writeAll(_ bytes: [UInt8], count: Int, to file: Int32) throws(Refusal) {
+    func writeAll(_ bytes: [UInt8], count: Int, to file: Int32) throws(WriteFailure) {
         var written = 0
         while written < count {
             let more = bytes.withUnsafeBytes { write(file, $0.baseAddress! + written, min(count - written, 1 << 30)) }
@@ -24,7 +24,7 @@ extension FileCalls {
 }
 
 /// Why a file is not written.
-enum Refusal: Error {
+enum WriteFailure: Error {
     case system(Int32), readOnly, noFile, changed
     /// The folder that was to hold the file.
     case noFolder(String)
@@ -41,12 +41,12 @@ enum Refusal: Error {
 }
 
 /// A new, empty file in the folder of another.
-struct Temporary {
+struct TemporaryFile {
     let path: String
     private let file: Int32
 
     /// - Parameter mode: the permissions, of which the user's mask is taken away.
-    init(beside real: String, mode: mode_t = 0o600) throws(Refusal) {
+    init(beside real: String, mode: mode_t = 0o600) throws(WriteFailure) {
         let folder = real[...(real.lastIndex(of: "/") ?? real.startIndex)]
         var attempt = 0
         while true {
@@ -65,7 +65,7 @@ struct Temporary {
 
     /// Writes the first bytes of an array and closes the file.
     /// - Parameter status: whose owner and permissions the file gets, if not its own.
-    func fill(with bytes: [UInt8], count: Int, like status: stat?, _ calls: FileCalls) throws(Refusal) {
+    func fill(with bytes: [UInt8], count: Int, like status: stat?, _ calls: FileCalls) throws(WriteFailure) {
         var isOpen = true
         defer { if isOpen { close(file) } }
         try calls.writeAll(bytes, count: count, to: file)

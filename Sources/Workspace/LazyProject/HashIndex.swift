@@ -2,7 +2,7 @@
 // Unusual: it takes in tens of thousands of entries in no time, which a dictionary of arrays does not.
 
 /// Files by hashes, more than one of which may have the same.
-struct FilesByHash {
+struct HashIndex {
     private struct Entry {
         var hash: UInt64
         var file: Int32

@@ -3,12 +3,12 @@
 import CellLintLinting
 
 /// The known files of a project.
-struct FileTable {
+struct KnownFiles {
     private var paths = PathList()
     /// What each of the paths declares; nil for one that nobody has read.
     private var skimmed: [Skimmed?] = []
     /// The paths that were read, by what they declare.
-    private var declaring = FilesByHash()
+    private var declaring = HashIndex()
     private var order: [Int] = []
     /// For each path its number.
     private var numbers: [Int] = []
@@ -68,7 +68,7 @@ extension Skimmed {
     ///   - triggers: what to search for, if anything.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int, _ triggers: TriggerSearch? = nil) {
         self.init(hashes: [], isTriggered: triggers.map { $0.hits(bytes, count: count) != 0 })
-        DeclaredNames.skim(bytes, count: count, into: &hashes)
+        DeclarationScanner.skim(bytes, count: count, into: &hashes)
     }
 }
 

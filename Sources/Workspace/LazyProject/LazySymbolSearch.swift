@@ -7,15 +7,15 @@ import CellLintLinting
 import CellLintCLibrary
 
 /// What the files of a project declare, found out as it is asked for.
-public final class NameSearch: FactSearch, @unchecked Sendable {
+public final class LazySymbolSearch: ProjectSearch, @unchecked Sendable {
     private let lintedFiles: [LintInput]
     /// The linted files and what links to them: their texts are here already.
     private let known: Set<String>
-    private let survey: Survey
-    private let triggers: Triggers
+    private let survey: ProximityWalk
+    private let triggers: Prefilter
     private let jobs: Int
     /// The files that count so far. Whoever asks first waits for the near ones; not lazy, since a lazy property is copied to be changed.
-    private var table = FileTable()
+    private var table = KnownFiles()
     private var hasTable = false
     /// The outermost of the rings that are in the table whole.
     private var ring = 0
@@ -34,7 +34,7 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
     }
 
     /// - Parameter linted: the files that are linted, in the order of their paths, and what is known of them.
-    init(_ survey: Survey, linted: [LintInput], known: Set<String>, _ triggers: Triggers, jobs: Int) {
+    init(_ survey: ProximityWalk, linted: [LintInput], known: Set<String>, _ triggers: Prefilter, jobs: Int) {
         (self.survey, self.known, self.triggers, self.jobs) = (survey, known, triggers, jobs)
         lintedFiles = linted
     }
@@ -61,7 +61,7 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
 
     public var asked: FactsAsked { locked { isComplete ? .nothing : hasBeenAsked } }
 
-    public func files(answering question: NameQuestion) -> [Int] {
+    public func files(answering question: SymbolQuery) -> [Int] {
         locked {
             if lintedFiles.count > 1 { _ = readEverything() }
             // A subclass may lie anywhere and be called anything.
@@ -82,7 +82,7 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
 
     public func readAll() -> [Int] { locked { readEverything() } }
 
-    public func widen(for names: Set<OpenName>) -> [Int]? { locked { search(for: names) } }
+    public func widen(for names: Set<UnresolvedName>) -> [Int]? { locked { search(for: names) } }
 
     private func locked<Result>(_ body: () -> Result) -> Result {
         lock.acquire()
@@ -93,7 +93,7 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
 
     // MARK: - Looking further
 
-    private func search(for names: Set<OpenName>) -> [Int]? {
+    private func search(for names: Set<UnresolvedName>) -> [Int]? {
         var open = Array(names)
         var found = SkimmedFiles()
         var ring = isComplete ? 0 : ring
@@ -101,7 +101,7 @@ public final class NameSearch: FactSearch, @unchecked Sendable {
         while ring > 0, !open.isEmpty {
             ring -= 1
             let outer = outerRing(ring)
-            let hashes = Set(open.flatMap { $0.questions.map { NameQuestion.declaring($0.name).hash } })
+            let hashes = Set(open.flatMap { $0.questions.map { SymbolQuery.declaring($0.name).hash } })
             let wanted = Wanted(hashes)
             for (hash, file) in outer.names where wanted.mayBe(hash) && hashes.contains(hash) && !outerRings[ring]!.taken.contains(file) {
                 let path = outer.files.paths[file]
@@ -167,7 +167,7 @@ private struct Wanted {
     func mayBe(_ hash: UInt64) -> Bool { bits[Int(hash & 4095)] }
 }
 
-extension OpenName {
+extension UnresolvedName {
     /// Whether a file declares it, as far as a look at its lines can tell.
     fileprivate func isAnswered(by file: Skimmed, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard questions.contains(where: { file.hashes.contains($0.hash) }) else { return false }

@@ -5,7 +5,7 @@ import CellLintLinting
 
 /// A walk through a project that is about one file. Files that share as many folders with it lie in one ring; rings are numbered from the
 /// outermost one, 0.
-final class Survey: @unchecked Sendable {
+final class ProximityWalk: @unchecked Sendable {
     /// The most files that are read for being near: all in the largest folder around the file that holds no more.
     static let mostNear = 400
 
@@ -19,7 +19,7 @@ final class Survey: @unchecked Sendable {
 
     /// - Parameter file: nil where all files of a project are wanted alike; then they are not read.
     init(around file: String?, in selection: Selection, jobs: Int) {
-        let roots = Roots(selection)
+        let roots = WalkRoots(selection)
         self.roots = roots.folders
         self.selection = selection
         self.jobs = jobs
@@ -32,7 +32,7 @@ final class Survey: @unchecked Sendable {
     /// The files of the rings that are near, all of them read.
     /// - Returns: also the number of the outermost of these rings.
     func near() -> (files: SkimmedFiles, ring: Int) {
-        let walker = Walker(queue, roots, selection)
+        let walker = DirectoryWalker(queue, roots, selection)
         var nearest = queue.depth + 1
         while nearest > 0 {
             work(walker, downTo: nearest - 1, mostFiles: Self.mostNear)
@@ -46,7 +46,7 @@ final class Survey: @unchecked Sendable {
 
     /// The files of a ring, those of all rings within it being known.
     func files(inRing ring: Int) -> SkimmedFiles {
-        runWorkers(jobs) { _ in work(Walker(queue, roots, selection), downTo: ring) }
+        runWorkers(jobs) { _ in work(DirectoryWalker(queue, roots, selection), downTo: ring) }
         return found(in: ring)
     }
 
@@ -56,7 +56,7 @@ final class Survey: @unchecked Sendable {
         return ring < rings.count ? rings[ring] : SkimmedFiles()
     }
 
-    private func work(_ walker: Walker, downTo ring: Int, mostFiles: Int = .max) {
+    private func work(_ walker: DirectoryWalker, downTo ring: Int, mostFiles: Int = .max) {
         var found = SkimmedFiles()
         walker.run(downTo: ring, mostFiles: mostFiles) { file in
             found.paths.append(file.folder, file.name)

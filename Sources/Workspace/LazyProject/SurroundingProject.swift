@@ -4,10 +4,10 @@ import CellLintLinting
 import CellLintCLibrary
 
 /// The files of a project around some that are linted.
-public struct ProjectAround: Sendable {
+public struct SurroundingProject: Sendable {
     private let roots: [ProjectRoot]
     private let known: Set<String>
-    private let survey: Survey
+    private let survey: ProximityWalk
     private let jobs: Int
     /// Whether the user spells paths from the file system's root.
     private let isAbsolute: Bool
@@ -27,16 +27,16 @@ public struct ProjectAround: Sendable {
         selection.paths = Self.places(roots, included)
         // Nowhere is not the current folder.
         selection.isList = selection.paths.isEmpty
-        survey = Survey(around: linted.count == 1 ? roots[0].file : nil, in: selection, jobs: jobs)
+        survey = ProximityWalk(around: linted.count == 1 ? roots[0].file : nil, in: selection, jobs: jobs)
         survey.start()
     }
 
     /// The linted files in the order of the search's numbers, and the way to what the others declare.
     /// - Parameter linted: what is known of the files, in the order in which they were named.
-    public func search(from linted: [LintInput], _ triggers: Triggers) -> (inputs: [LintInput], search: NameSearch) {
+    public func search(from linted: [LintInput], _ triggers: Prefilter) -> (inputs: [LintInput], search: LazySymbolSearch) {
         var inputs = zip(linted, roots).map { $0.placed(at: $1.file) }
         inputs.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-        return (inputs, NameSearch(survey, linted: inputs, known: known, triggers, jobs: jobs))
+        return (inputs, LazySymbolSearch(survey, linted: inputs, known: known, triggers, jobs: jobs))
     }
 
     /// Reads a file of the project, for one who has to know what it declares.

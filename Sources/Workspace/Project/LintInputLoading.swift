@@ -12,7 +12,7 @@ extension Linter {
             // A parsed file knows itself what it declares, and more than a look at its lines tells.
             if hits != 0 { return input(file.text(), hits, buffer: &buffer) }
             var names: [UInt64] = []
-            DeclaredNames.skim(file.bytes, count: file.count, into: &names)
+            DeclarationScanner.skim(file.bytes, count: file.count, into: &names)
             return LintInput(source: nil, hits: 0, names: names)
         }
     }
