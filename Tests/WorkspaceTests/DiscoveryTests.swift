@@ -44,8 +44,8 @@ struct DiscoveryTests {
     func `paths are relative to the current folder`(name: String) throws {
         // Tests run in the package's folder.
         let found = findFiles(in: Selection(paths: [name])).paths
-        #expect(found.contains("Sources/Workspace/Discovery.swift"))
-        #expect(findFiles(in: Selection()).paths.contains("Sources/Workspace/Discovery.swift"))
+        #expect(found.contains("Sources/Workspace/Discovery/FileDiscovery.swift"))
+        #expect(findFiles(in: Selection()).paths.contains("Sources/Workspace/Discovery/FileDiscovery.swift"))
     }
 
     @Test(arguments: [1, 2, 7])
