@@ -23,7 +23,7 @@ struct ContentConfigurationReadback: Rule {
         }
     }
 
-    private func isListContent(_ cast: Int, _ file: FileContext) -> Bool {
+    private func isListContent(_ cast: NodeID, _ file: FileContext) -> Bool {
         guard file.outline.kind(cast) == .cast, !file.outline.isNamed(cast, "is"),
             let written = file.outline.child(cast, where: { $0.isType }),
             case .nominal(let id, _) = file.resolver.type(written: written)
@@ -34,7 +34,7 @@ struct ContentConfigurationReadback: Rule {
     /// What the assignments of a cell's configuration say.
     private struct Settings {
         /// The locals that it is given.
-        var locals: Set<Int> = []
+        var locals: Set<NodeID> = []
         /// Where the first ends: behind it the configuration is this row's.
         var end = Int32.max
     }

@@ -23,14 +23,14 @@ struct ContentViewIgnoresConfiguration: Rule {
             && !UsesAfterInit(of: id, file.resolver).mayRead("configuration") && !isTakenOver(id, file)
     }
 
-    private func finding(_ binding: Int, _ id: DeclarationID, _ file: FileContext) -> Finding {
+    private func finding(_ binding: NodeID, _ id: DeclarationID, _ file: FileContext) -> Finding {
         file.finding(
             at: file.outline.nameRange(binding)!, symbol: file.project.type(id).name,
             "a new `configuration` changes nothing here, so a reused cell keeps its old content: apply it in `didSet`")
     }
 
     /// Whether a member variable is stored as it is, with no observer that does anything and no attribute that may observe it.
-    private func isKept(_ binding: Int, _ outline: Outline) -> Bool {
+    private func isKept(_ binding: NodeID, _ outline: Outline) -> Bool {
         guard let property = outline.parent(binding), outline.kind(property) == .patternBinding, let declaration = outline.parent(property),
             outline.isMember(declaration), outline.isStored(binding), outline.child(declaration, .attribute) == nil,
             outline.flags(declaration).isDisjoint(with: [.isLet, .isStatic, .isOverride])
@@ -52,7 +52,7 @@ struct ContentViewIgnoresConfiguration: Rule {
 }
 
 extension Outline {
-    fileprivate func isMember(_ declaration: Int) -> Bool {
+    fileprivate func isMember(_ declaration: NodeID) -> Bool {
         guard let list = ancestor(declaration, where: { $0 != .ifConfig && $0 != .ifConfigClause }) else { return false }
         return kind(list) == .memberBlock
     }

@@ -13,10 +13,10 @@ struct DuplicateAccessories: Rule {
         }
     }
 
-    private func findings(in literal: Int, _ file: FileContext) -> [Finding] {
+    private func findings(in literal: NodeID, _ file: FileContext) -> [Finding] {
         let outline = file.outline
-        var first: [String: Int] = [:]
-        var before: Int?
+        var first: [String: NodeID] = [:]
+        var before: NodeID?
         var findings: [Finding] = []
         for element in outline.children(literal) {
             defer { before = element }
@@ -39,7 +39,7 @@ struct DuplicateAccessories: Rule {
     }
 
     /// The name of the system accessory that an element makes; a custom view is none, of those a cell may have several.
-    private func systemAccessory(_ element: Int, _ file: FileContext) -> String? {
+    private func systemAccessory(_ element: NodeID, _ file: FileContext) -> String? {
         guard file.outline.kind(element) == .call, let member = file.resolver.call(element)?.member, file.project.file(member).isInterface
         else { return nil }
         let declared = file.project.member(member)
@@ -52,7 +52,7 @@ struct DuplicateAccessories: Rule {
     // MARK: - Where the literal goes
 
     /// Whether a cell gets the literal whole: assigned, or by way of a local.
-    private func isShown(_ literal: Int, _ file: FileContext) -> Bool {
+    private func isShown(_ literal: NodeID, _ file: FileContext) -> Bool {
         switch file.resolver.destination(of: literal) {
         case .target(let target): return isAccessories(target, file)
         case .local(let local):
@@ -64,7 +64,7 @@ struct DuplicateAccessories: Rule {
         }
     }
 
-    private func isAccessories(_ target: Int, _ file: FileContext) -> Bool {
+    private func isAccessories(_ target: NodeID, _ file: FileContext) -> Bool {
         let outline = file.outline
         guard outline.isNamed(target, "accessories") else { return false }
         let owner: Type

@@ -24,7 +24,7 @@ struct LegacyCellContent: DeprecationRule {
     }
 
     /// The migration; or what to write instead, shown and not applied, with why: a cell's uses only make sense together.
-    private func fix(_ migration: ContentMigrationResult?, _ replacement: LegacyReplacement, at node: Int, _ outline: Outline) -> Fix? {
+    private func fix(_ migration: ContentMigrationResult?, _ replacement: LegacyReplacement, at node: NodeID, _ outline: Outline) -> Fix? {
         var reason = ""
         switch migration {
         case .fix(let fix): return fix

@@ -22,7 +22,7 @@ struct NonexistentCellAPI: Rule {
     }
 
     /// The members and bare names that any of UIKit's types is suspected of not having.
-    private func suspects(_ outline: Outline) -> [Int] {
+    private func suspects(_ outline: Outline) -> [NodeID] {
         let listed = outline.expressions(
             named: "isDragging", "outline", "defaultContentConfiguration", "reload", "reloadItems", "reconfigure", "reconfigureItems")
         // Woken by their names with the parentheses.
@@ -37,7 +37,7 @@ struct NonexistentCellAPI: Rule {
     }
 
     /// Whose member it would be: the base's type, the expected one where that is implied, or the type around a bare name.
-    private func receiver(of node: Int, _ file: FileContext) -> Type? {
+    private func receiver(of node: NodeID, _ file: FileContext) -> Type? {
         let outline = file.outline
         if outline.kind(node) == .identifier {
             guard outline.isNamed(node, "defaultContentConfiguration"), isCalled(node, outline) else { return nil }
@@ -49,7 +49,7 @@ struct NonexistentCellAPI: Rule {
         return file.resolver.expectedType(call).map { .metatype($0.unwrapped) }
     }
 
-    private func isCalled(_ node: Int, _ outline: Outline) -> Bool {
+    private func isCalled(_ node: NodeID, _ outline: Outline) -> Bool {
         outline.parent(node).map { outline.kind($0) == .call && outline.firstChild($0) == node } ?? false
     }
 
@@ -60,7 +60,7 @@ struct NonexistentCellAPI: Rule {
         var fix: Fix?
     }
 
-    private func answer(to name: String, on type: Type, at node: Int, _ file: FileContext) -> Answer? {
+    private func answer(to name: String, on type: Type, at node: NodeID, _ file: FileContext) -> Answer? {
         let outline = file.outline
         let isStatic = if case .metatype = type { true } else { false }
         func isA(_ names: Set<String>) -> Bool { file.resolver.inherits(type.instance, from: names) }
@@ -95,12 +95,12 @@ struct NonexistentCellAPI: Rule {
         }
     }
 
-    private func rename(_ node: Int, _ name: String, _ outline: Outline) -> Fix {
+    private func rename(_ node: NodeID, _ name: String, _ outline: Outline) -> Fix {
         Fix(.safe, "write `\(name)`", [Edit(outline.nameRange(node)!, name)])
     }
 
     /// `cellDragState == .dragging`, where no operator around it binds tighter.
-    private func dragStateFix(_ node: Int, _ outline: Outline) -> Fix? {
+    private func dragStateFix(_ node: NodeID, _ outline: Outline) -> Fix? {
         guard let parent = outline.parent(node), let name = outline.nameRange(node) else { return nil }
         switch outline.kind(parent) {
         case .prefixOperation where outline.isNamed(parent, "!"):
@@ -114,13 +114,13 @@ struct NonexistentCellAPI: Rule {
     }
 
     /// A factory's configuration in the place of the call on a cell.
-    private func factoryFix(_ node: Int, _ outline: Outline) -> Fix? {
+    private func factoryFix(_ node: NodeID, _ outline: Outline) -> Fix? {
         guard isCalled(node, outline), let call = outline.parent(node) else { return nil }
         if let base = outline.firstChild(node), outline.kind(base) != .identifier, outline.kind(base) != .member { return nil }
         return Fix(.unsafe, "use `UIListContentConfiguration.cell()`", [Edit(outline.range(call), "UIListContentConfiguration.cell()")])
     }
 
-    private func notes(_ node: Int, _ file: FileContext) -> [Note] {
+    private func notes(_ node: NodeID, _ file: FileContext) -> [Note] {
         if file.outline.kind(node) == .identifier { return file.originOfSelf(at: node) }
         return file.outline.child(node, where: { $0 != .genericArguments }).map { file.origin(of: $0) } ?? []
     }

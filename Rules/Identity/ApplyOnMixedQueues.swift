@@ -22,7 +22,7 @@ struct ApplyOnMixedQueues: Rule {
         return findings
     }
 
-    private func finding(_ application: SnapshotApplication, sentBy call: Int, onMain: Int, _ file: FileContext) -> Finding {
+    private func finding(_ application: SnapshotApplication, sentBy call: NodeID, onMain: NodeID, _ file: FileContext) -> Finding {
         let outline = file.outline
         var notes = [file.note(onMain, "on the main queue from here")]
         if call != application.call { notes.append(file.note(outline.firstChild(call) ?? call, "in the background from here")) }
@@ -37,8 +37,8 @@ struct ApplyOnMixedQueues: Rule {
 private struct Callers {
     /// A node that runs on the main queue, and one in the background, from which the code at a node is reached; the first that are met.
     struct Places: Equatable {
-        var main: Int?
-        var background: Int?
+        var main: NodeID?
+        var background: NodeID?
 
         mutating func add(_ later: Places) {
             main = main ?? later.main
@@ -48,19 +48,19 @@ private struct Callers {
 
     /// A node, and the queue that it is on.
     private struct Spot {
-        var node: Int
+        var node: NodeID
         var queue: Queue
     }
 
     private let file: FileContext
     /// The calls of each function that was asked for, first to last.
-    private var calls: [Int: [Spot]] = [:]
+    private var calls: [NodeID: [Spot]] = [:]
     /// From where the code of functions is reached.
-    private var known: [Int: Places] = [:]
+    private var known: [NodeID: Places] = [:]
 
     init(_ file: FileContext) { self.file = file }
 
-    mutating func places(of node: Int) -> Places {
+    mutating func places(of node: NodeID) -> Places {
         let spot = spot(node)
         if case .caller(let function) = spot.queue { follow(function) }
         return places(of: spot)
@@ -77,7 +77,7 @@ private struct Callers {
     }
 
     /// Finds from where a function is reached, and all that call it.
-    private mutating func follow(_ function: Int) {
+    private mutating func follow(_ function: NodeID) {
         guard known[function] == nil else { return }
         let functions = callersFirst(function) { function in
             calls(of: function).compactMap { if case .caller(let caller) = $0.queue, known[caller] == nil { caller } else { nil } }
@@ -95,7 +95,7 @@ private struct Callers {
         }
     }
 
-    private mutating func calls(of function: Int) -> [Spot] {
+    private mutating func calls(of function: NodeID) -> [Spot] {
         if let calls = calls[function] { return calls }
         let uses = file.outline.kind(function) == .funcDecl ? file.resolver.uses(ofFunction: function) : []
         let found = uses.compactMap(file.outline.call(ofCallee:)).map(spot)
@@ -103,10 +103,10 @@ private struct Callers {
         return found
     }
 
-    private func spot(_ node: Int) -> Spot { Spot(node: node, queue: file.resolver.queue(running: node)) }
+    private func spot(_ node: NodeID) -> Spot { Spot(node: node, queue: file.resolver.queue(running: node)) }
 
     /// Whether a method belongs to a class that lives on the main actor.
-    private func isOfMainActor(_ function: Int) -> Bool {
+    private func isOfMainActor(_ function: NodeID) -> Bool {
         let type = file.resolver.selfType(at: function)
         if file.resolver.inherits(type, from: ["UIResponder", "UIViewController", "UIView"]) { return true }
         guard case .nominal(let id, _) = type else { return false }

@@ -35,7 +35,7 @@ struct DuplicateItemIdentifiers: Rule {
     private static let additions = ["appendItems", "insertItems", "appendSections", "insertSections", "append", "insert"]
 
     /// The expression that a constant of this file stands for, or the expression itself.
-    private func source(of expression: Int, _ file: FileContext) -> Int {
+    private func source(of expression: NodeID, _ file: FileContext) -> NodeID {
         var at = expression
         for _ in 0..<8 {
             guard let value = constantValue(of: at, file) else { break }
@@ -44,7 +44,7 @@ struct DuplicateItemIdentifiers: Rule {
         return at
     }
 
-    private func constantValue(of node: Int, _ file: FileContext) -> Int? {
+    private func constantValue(of node: NodeID, _ file: FileContext) -> NodeID? {
         let outline = file.outline
         guard [.identifier, .member].contains(outline.kind(node)), let (home, binding) = file.resolver.variable(namedBy: node),
             home.file == file.resolver.file, outline.isConstant(binding), let property = outline.parent(binding)
@@ -55,7 +55,7 @@ struct DuplicateItemIdentifiers: Rule {
     // MARK: - Repeated
 
     /// The element of `Array(repeating: element, count: …)`, unless the count is known to be less than two.
-    private func repeatedElement(of value: Int, _ file: FileContext) -> Int? {
+    private func repeatedElement(of value: NodeID, _ file: FileContext) -> NodeID? {
         let outline = file.outline
         guard outline.kind(value) == .call else { return nil }
         let arguments = Array(outline.children(value).dropFirst())
@@ -71,7 +71,7 @@ struct DuplicateItemIdentifiers: Rule {
 
     // MARK: - Written twice
 
-    private func duplicates(in value: Int, _ file: FileContext) -> [Int] {
+    private func duplicates(in value: NodeID, _ file: FileContext) -> [NodeID] {
         var seen: Set<String> = []
         return elements(of: value, file.outline).filter { element in
             guard let key = key(of: element, file) else { return false }
@@ -80,8 +80,8 @@ struct DuplicateItemIdentifiers: Rule {
     }
 
     /// The elements of an array literal, or of several that are added up.
-    private func elements(of value: Int, _ outline: Outline) -> [Int] {
-        var elements: [Int] = []
+    private func elements(of value: NodeID, _ outline: Outline) -> [NodeID] {
+        var elements: [NodeID] = []
         // A stack, since sums may be as long as they like.
         var waiting = [value]
         while let next = waiting.popLast() {
@@ -95,7 +95,7 @@ struct DuplicateItemIdentifiers: Rule {
     }
 
     /// What is the same for two expressions that give the same identifier whenever they are evaluated; nil for one that may not.
-    private func key(of node: Int, _ file: FileContext) -> String? {
+    private func key(of node: NodeID, _ file: FileContext) -> String? {
         let outline = file.outline
         switch outline.kind(node) {
         case .numberLiteral, .boolLiteral: return outline.source(node)

@@ -14,14 +14,14 @@ struct HashEqualityMismatch: Rule {
     }
 
     /// Whether a function is a `==`, written as everybody does: the trigger knows no other spelling.
-    private func isEquality(_ node: Int, _ outline: Outline) -> Bool {
+    private func isEquality(_ node: NodeID, _ outline: Outline) -> Bool {
         guard outline.isNamed(node, "=="), let name = outline.nameRange(node), name.start >= 5 else { return false }
         return outline.text.matches(ByteRange(name.start - 5, name.end), "func ==")
     }
 
     // MARK: - A hash of one's own
 
-    private func check(hash node: Int, _ file: FileContext) -> Finding? {
+    private func check(hash node: NodeID, _ file: FileContext) -> Finding? {
         let (outline, resolver) = (file.outline, file.resolver)
         guard let block = outline.child(node, .block), let hasher = outline.hasher(of: node), let name = outline.nameRange(node) else {
             return nil
@@ -32,7 +32,7 @@ struct HashEqualityMismatch: Rule {
             let compared = resolver.comparedParts(of: type)
         else { return nil }
         var ignored: [ValuePart] = []
-        var (wrong, right): ([Int], Int) = ([], 0)
+        var (wrong, right): ([NodeID], Int) = ([], 0)
         var known: [ValuePart: Bool] = [:]
         func isIgnored(_ part: ValuePart) -> Bool {
             let answer = known[part] ?? self.isIgnored(part, compared, type, resolver)
@@ -54,7 +54,7 @@ struct HashEqualityMismatch: Rule {
 
     // MARK: - The compiler's hash
 
-    private func check(equality node: Int, _ file: FileContext) -> Finding? {
+    private func check(equality node: NodeID, _ file: FileContext) -> Finding? {
         let (outline, resolver) = (file.outline, file.resolver)
         guard let parameter = outline.child(node, .parameterList).flatMap({ outline.firstChild($0) }), let name = outline.nameRange(node)
         else { return nil }
@@ -112,7 +112,7 @@ struct HashEqualityMismatch: Rule {
         return properties.map(\.name)
     }
 
-    private func removal(of statements: [Int], _ outline: Outline) -> Fix? {
+    private func removal(of statements: [NodeID], _ outline: Outline) -> Fix? {
         let edits = statements.compactMap { statement -> Edit? in
             guard let list = outline.parent(statement), outline.isOnlyChild(statement) else {
                 return outline.wholeLines(of: statement).map { Edit($0, "") }
@@ -123,7 +123,7 @@ struct HashEqualityMismatch: Rule {
         return edits.count == statements.count ? Fix(.unsafe, "feed the hash only what `==` compares", edits) : nil
     }
 
-    private func replacement(of statements: [Int], by names: [String], _ hasher: String, _ outline: Outline) -> Fix? {
+    private func replacement(of statements: [NodeID], by names: [String], _ hasher: String, _ outline: Outline) -> Fix? {
         guard !names.isEmpty, let first = statements.first, let lines = outline.wholeLines(of: first),
             let rest = removal(of: Array(statements.dropFirst()), outline)
         else { return nil }
@@ -131,7 +131,7 @@ struct HashEqualityMismatch: Rule {
         return Fix(.unsafe, rest.title, [Edit(lines, calls.joined())] + rest.edits)
     }
 
-    private func addition(behind equality: Int, _ names: [String], _ outline: Outline) -> Fix? {
+    private func addition(behind equality: NodeID, _ names: [String], _ outline: Outline) -> Fix? {
         guard !names.isEmpty, let lines = outline.wholeLines(of: equality), let list = outline.parent(equality),
             outline.kind(list) == .memberBlock
         else { return nil }

@@ -17,11 +17,11 @@ struct InitialApplyDiffs: Rule {
     }
 
     private struct FirstIn: Hashable {
-        var body: Int
+        var body: NodeID
         var dataSource: SnapshotApplication.DataSource
     }
 
-    private func finding(_ application: SnapshotApplication, in function: Int, _ beginnings: inout Beginnings, _ file: FileContext)
+    private func finding(_ application: SnapshotApplication, in function: NodeID, _ beginnings: inout Beginnings, _ file: FileContext)
         -> Finding?
     {
         let outline = file.outline
@@ -58,13 +58,13 @@ struct InitialApplyDiffs: Rule {
 /// of the initial state, or one that only those call.
 private struct Beginnings {
     private let file: FileContext
-    private var known: [Int: Bool] = [:]
+    private var known: [NodeID: Bool] = [:]
     /// The functions that call one; nil for what is also used otherwise, or by nobody.
-    private var callers: [Int: [Int]?] = [:]
+    private var callers: [NodeID: [NodeID]?] = [:]
 
     init(_ file: FileContext) { self.file = file }
 
-    mutating func runsOnce(_ function: Int) -> Bool {
+    mutating func runsOnce(_ function: NodeID) -> Bool {
         if let known = known[function] { return known }
         for function in callersFirst(function, { known[$0] == nil ? callers(of: $0) ?? [] : [] }) where known[function] == nil {
             known[function] = isBeginning(function) || callers(of: function)?.allSatisfy { known[$0] ?? false } ?? false
@@ -72,7 +72,7 @@ private struct Beginnings {
         return known[function]!
     }
 
-    private func isBeginning(_ function: Int) -> Bool {
+    private func isBeginning(_ function: NodeID) -> Bool {
         switch file.outline.kind(function) {
         case .initDecl: true
         case .funcDecl: ["viewDidLoad", "loadView", "awakeFromNib"].contains(file.outline.name(function))
@@ -80,19 +80,19 @@ private struct Beginnings {
         }
     }
 
-    private mutating func callers(of function: Int) -> [Int]? {
+    private mutating func callers(of function: NodeID) -> [NodeID]? {
         if let callers = callers[function] { return callers }
         let found = findCallers(of: function)
         callers[function] = .some(found)
         return found
     }
 
-    private func findCallers(of function: Int) -> [Int]? {
+    private func findCallers(of function: NodeID) -> [NodeID]? {
         let outline = file.outline
         guard outline.kind(function) == .funcDecl, !isBeginning(function) else { return nil }
         let uses = file.resolver.uses(ofFunction: function)
         guard !uses.isEmpty || outline.name(function).lowercased().contains("initial") else { return nil }
-        var callers: [Int] = []
+        var callers: [NodeID] = []
         for use in uses {
             guard let call = outline.call(ofCallee: use), let body = file.resolver.block(evaluating: call),
                 let caller = outline.parent(body),
@@ -106,7 +106,7 @@ private struct Beginnings {
 
 extension Outline {
     /// Whether a call stands in a loop.
-    fileprivate func isRepeated(_ call: Int, in function: Int) -> Bool {
+    fileprivate func isRepeated(_ call: NodeID, in function: NodeID) -> Bool {
         var at = call
         while at != function, let parent = parent(at) {
             switch kind(parent) {

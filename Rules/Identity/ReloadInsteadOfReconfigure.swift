@@ -39,8 +39,8 @@ struct ReloadInsteadOfReconfigure: Rule {
         }
     }
 
-    private func dequeues(in block: Int, _ file: FileContext) -> [Int] {
-        var found: [Int] = []
+    private func dequeues(in block: NodeID, _ file: FileContext) -> [NodeID] {
+        var found: [NodeID] = []
         file.resolver.eachNode(in: block) { node in
             guard file.outline.kind(node) == .call, let callee = file.outline.firstChild(node) else { return }
             if file.outline.name(callee).hasPrefix("dequeue") { found.append(node) }
@@ -49,7 +49,7 @@ struct ReloadInsteadOfReconfigure: Rule {
     }
 
     /// Whether a decision rests on what the provider is given, and on nothing else.
-    private func isSettled(_ decision: Int, by parameters: [Int], _ file: FileContext) -> Bool {
+    private func isSettled(_ decision: NodeID, by parameters: [NodeID], _ file: FileContext) -> Bool {
         let outline = file.outline
         return outline.descendants(of: decision).allSatisfy { node in
             guard outline.kind(node) == .identifier else { return true }

@@ -16,7 +16,7 @@ struct WholeValueIdentifier: Rule {
         return findings
     }
 
-    private func finding(at node: Int, _ item: Type, _ id: DeclarationID, _ file: FileContext) -> Finding? {
+    private func finding(at node: NodeID, _ item: Type, _ id: DeclarationID, _ file: FileContext) -> Finding? {
         guard let whole = file.resolver.wholeValue(comparedBy: item) else { return nil }
         let name = file.project.type(id).name
         let part = file.project.type(whole.id).name
@@ -34,14 +34,14 @@ struct WholeValueIdentifier: Rule {
     }
 
     /// What to write instead, shown and not applied: the provider has to look the value up.
-    private func suggestion(_ whole: WholeValue, _ isCarried: Bool, _ part: String, _ node: Int, _ outline: Outline) -> String {
+    private func suggestion(_ whole: WholeValue, _ isCarried: Bool, _ part: String, _ node: NodeID, _ outline: Outline) -> String {
         let identified = isCarried ? "carry `\(part).ID`" : "`\(spelling(of: node, as: outline.source(node) + ".ID", outline))`"
         if whole.isIdentifiable { return identified }
         return "`extension \(part): Identifiable {\(whole.hasID ? "" : " var id: … ")}`, then \(identified)"
     }
 
     /// The type around a generic argument as it would be spelled with another one.
-    private func spelling(of argument: Int, as other: String, _ outline: Outline) -> String {
+    private func spelling(of argument: NodeID, as other: String, _ outline: Outline) -> String {
         guard let list = outline.parent(argument), let owner = outline.parent(list) else { return other }
         let arguments = outline.children(list).map { $0 == argument ? other : outline.source($0) }
         return outline.name(owner) + "<" + arguments.joined(separator: ", ") + ">"

@@ -13,7 +13,7 @@ struct CircularSelfSizing: Rule {
     /// Sizes that are only called so, as documentation shows them: `itemSize` and `groupSize` with no group in sight.
     private func snippets(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        var items: [Int?: LayoutSize] = [:]
+        var items: [NodeID?: LayoutSize] = [:]
         for item in sizes("itemSize", outline) {
             guard let value = value(of: item, outline) else { continue }
             items[list(around: item, outline), default: LayoutSize()].add(file.layoutSize(value))
@@ -27,24 +27,25 @@ struct CircularSelfSizing: Rule {
     }
 
     /// The bindings of variables of a name.
-    private func sizes(_ name: String, _ outline: Outline) -> [Int] {
+    private func sizes(_ name: String, _ outline: Outline) -> [NodeID] {
         outline.nodes(named: name).compactMap { named in
             outline.parent(named).flatMap { outline.kind($0) == .patternBinding && outline.firstChild($0) == named ? $0 : nil }
         }
     }
 
-    private func list(around binding: Int, _ outline: Outline) -> Int? { outline.parent(binding).flatMap { outline.parent($0) } }
+    private func list(around binding: NodeID, _ outline: Outline) -> NodeID? { outline.parent(binding).flatMap { outline.parent($0) } }
 
-    private func value(of binding: Int, _ outline: Outline) -> Int? { outline.children(binding).first { outline.kind($0) == .call } }
+    private func value(of binding: NodeID, _ outline: Outline) -> NodeID? { outline.children(binding).first { outline.kind($0) == .call } }
 
-    private func finding(at place: Int, _ size: LayoutSize, _ items: LayoutSize, _ confidence: Confidence, _ file: FileContext) -> Finding?
+    private func finding(at place: NodeID, _ size: LayoutSize, _ items: LayoutSize, _ confidence: Confidence, _ file: FileContext)
+        -> Finding?
     {
         finding(at: place, "height", size.height, .fractionalHeight, items.height, confidence, file)
             ?? finding(at: place, "width", size.width, .fractionalWidth, items.width, confidence, file)
     }
 
     private func finding(
-        at place: Int, _ side: String, _ own: [LayoutDimension], _ fraction: LayoutDimension.Kind, _ items: [LayoutDimension],
+        at place: NodeID, _ side: String, _ own: [LayoutDimension], _ fraction: LayoutDimension.Kind, _ items: [LayoutDimension],
         _ confidence: Confidence,
         _ file: FileContext
     ) -> Finding? {
@@ -65,7 +66,7 @@ struct CircularSelfSizing: Rule {
             fix: own.count == 1 ? fix(circular, estimate, file) : nil)
     }
 
-    private func isWhole(_ value: Int, _ outline: Outline) -> Bool {
+    private func isWhole(_ value: NodeID, _ outline: Outline) -> Bool {
         outline.kind(value) == .numberLiteral && Double(outline.source(value).filter { $0 != "_" }) == 1
     }
 
@@ -81,7 +82,7 @@ struct CircularSelfSizing: Rule {
         return Fix(.unsafe, title, edits.sorted { $0.range.start < $1.range.start })
     }
 
-    private func means(_ value: Int, theSameAt place: Int, _ file: FileContext) -> Bool {
+    private func means(_ value: NodeID, theSameAt place: NodeID, _ file: FileContext) -> Bool {
         let outline = file.outline
         switch outline.kind(value) {
         case .numberLiteral: return true

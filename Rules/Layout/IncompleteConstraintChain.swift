@@ -11,7 +11,7 @@ struct IncompleteConstraintChain: Rule {
         return classes + findingsOfSnippets(file)
     }
 
-    private func finding(ofClass node: Int, _ file: FileContext) -> Finding? {
+    private func finding(ofClass node: NodeID, _ file: FileContext) -> Finding? {
         guard let body = file.outline.child(node, .memberBlock) else { return nil }
         let type = file.resolver.selfType(at: body)
         // What a superclass of the project lays out is its own matter, and may be all that is missing.
@@ -29,8 +29,8 @@ struct IncompleteConstraintChain: Rule {
     /// Lists of statements in which nobody declares `contentView`, as in documentation: it can only be a cell's.
     private func findingsOfSnippets(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        var lists: [Int] = []
-        var seen: Set<Int> = []
+        var lists: [NodeID] = []
+        var seen: Set<NodeID> = []
         for node in outline.nodes(named: "contentView") where outline.kind(node) == .identifier {
             guard case .unknown = file.resolver.lookup("contentView", from: node), file.resolver.selfType(at: node).isUnknown,
                 let list = outline.ancestor(node, where: { [.file, .block, .ifConfigClause].contains($0) }), seen.insert(list).inserted
@@ -60,7 +60,7 @@ struct IncompleteConstraintChain: Rule {
     }
 
     /// Whether some text of the cell may take as many lines as it needs.
-    private func mayGrow(_ body: Int, _ outline: Outline) -> Bool {
+    private func mayGrow(_ body: NodeID, _ outline: Outline) -> Bool {
         outline.descendants(of: body).contains { node in
             guard outline.kind(node) == .assignment, let target = outline.firstChild(node), outline.isNamed(target, "numberOfLines"),
                 let value = outline.next(target)

@@ -19,7 +19,7 @@ struct SubviewOutsideContentView: Rule {
 
     /// A mention of `addSubview`, and the views that it adds.
     private struct Addition {
-        var node: Int
+        var node: NodeID
         var views: [View]
     }
 
@@ -44,7 +44,7 @@ struct SubviewOutsideContentView: Rule {
     }
 
     /// The cell that UIKit's own `addSubview` is asked of; nil where it is another's.
-    private func owner(of node: Int, _ file: FileContext) -> (type: Type, confidence: Confidence, notes: [Note])? {
+    private func owner(of node: NodeID, _ file: FileContext) -> (type: Type, confidence: Confidence, notes: [Note])? {
         let outline = file.outline
         if outline.kind(node) == .identifier {
             switch file.resolver.lookup("addSubview", from: node) {
@@ -72,11 +72,11 @@ struct SubviewOutsideContentView: Rule {
         found.contains { file.project.isSystemMember($0.id, of: ["UIView"]) }
     }
 
-    private func isSuper(_ base: Int, _ outline: Outline) -> Bool { outline.kind(base) == .identifier && outline.isNamed(base, "super") }
+    private func isSuper(_ base: NodeID, _ outline: Outline) -> Bool { outline.kind(base) == .identifier && outline.isNamed(base, "super") }
 
     /// Whether the view is meant to lie beside the content: one that lays itself over a cell, a cell that has another content view, and
     /// the content view itself.
-    private func isOnPurpose(_ node: Int, _ cell: Type, _ file: FileContext) -> Bool {
+    private func isOnPurpose(_ node: NodeID, _ cell: Type, _ file: FileContext) -> Bool {
         if case .found(let found) = file.resolver.members("contentView", of: cell),
             !found.contains(where: {
                 file.project.isSystemMember($0.id, of: ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"])
@@ -128,12 +128,12 @@ struct SubviewOutsideContentView: Rule {
     }
 
     /// What a call adds: its argument, or the elements of the array that `forEach` hands to it.
-    private func addedViews(_ node: Int, _ file: FileContext) -> [View] {
+    private func addedViews(_ node: NodeID, _ file: FileContext) -> [View] {
         let type = file.resolver.selfType(at: node)
         return addedNames(node, file).map { View(type: type, name: $0) }
     }
 
-    private func addedNames(_ node: Int, _ file: FileContext) -> [String] {
+    private func addedNames(_ node: NodeID, _ file: FileContext) -> [String] {
         let outline = file.outline
         guard let call = outline.call(ofCallee: node), let view = outline.child(call, .argument).flatMap({ outline.firstChild($0) }) else {
             return []
@@ -147,7 +147,7 @@ struct SubviewOutsideContentView: Rule {
     }
 
     /// Whether an anchor is that of `self`, said or not.
-    private func isOwn(_ anchor: Int, _ file: FileContext) -> Bool {
+    private func isOwn(_ anchor: NodeID, _ file: FileContext) -> Bool {
         let outline = file.outline
         if outline.kind(anchor) == .member {
             return outline.firstChild(anchor).map { outline.kind($0) == .identifier && outline.isNamed($0, "self") } ?? false

@@ -17,7 +17,7 @@ struct TableViewList: Rule {
     }
 
     /// The superclass of a class of table view controller.
-    private func controller(_ node: Int, _ file: FileContext) -> ByteRange? {
+    private func controller(_ node: NodeID, _ file: FileContext) -> ByteRange? {
         let outline = file.outline
         guard outline.kind(node) == .classDecl, let clause = outline.child(node, .inheritanceClause),
             let above = outline.firstChild(clause),

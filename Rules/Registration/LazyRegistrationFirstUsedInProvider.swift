@@ -14,7 +14,7 @@ struct LazyRegistrationFirstUsedInProvider: Rule {
         let steps = file.provision(by: file.viewProviders())
         let running = Set(steps.map(\.body))
         var findings: [Finding] = []
-        var seen: Set<Int> = []
+        var seen: Set<NodeID> = []
         for step in steps where step.body.file == file.resolver.file {
             for node in step.parts where [.identifier, .member].contains(outline.kind(node)) {
                 guard let (home, binding) = file.resolver.variable(namedBy: node), home.file == file.resolver.file,
@@ -28,12 +28,12 @@ struct LazyRegistrationFirstUsedInProvider: Rule {
         return findings
     }
 
-    private func isLazy(_ binding: Int, _ outline: Outline) -> Bool {
+    private func isLazy(_ binding: NodeID, _ outline: Outline) -> Bool {
         outline.ancestor(binding) { $0 == .varDecl }.map { outline.flags($0).contains(.isLazy) } ?? false
     }
 
     /// Whether something names the property other than the code that provides views. Nobody can tell when that runs: it may be in time.
-    private func isTouched(_ binding: Int, _ file: FileContext, _ running: Set<Body>) -> Bool {
+    private func isTouched(_ binding: NodeID, _ file: FileContext, _ running: Set<Body>) -> Bool {
         let (outline, resolver) = (file.outline, file.resolver)
         let name = outline.name(binding)
         return outline.nodes(named: name).contains { node in
@@ -45,7 +45,7 @@ struct LazyRegistrationFirstUsedInProvider: Rule {
         }
     }
 
-    private func finding(_ binding: Int, readAt node: Int, _ file: FileContext, _ notes: [Note]) -> Finding {
+    private func finding(_ binding: NodeID, readAt node: NodeID, _ file: FileContext, _ notes: [Note]) -> Finding {
         let name = file.outline.name(binding)
         let message =
             "nothing reads `\(name)` before the provider does, so it is created there, which throws from iOS 15 on: read it once "

@@ -24,7 +24,7 @@ struct RegistrationInCellProvider: Rule {
     }
 
     /// The registration that a call constructs. It ends in a closure, its handler, or names that argument.
-    private func construction(_ node: Int, _ file: FileContext, _ resolver: Resolver) -> Registration? {
+    private func construction(_ node: NodeID, _ file: FileContext, _ resolver: Resolver) -> Registration? {
         let outline = resolver.outline
         guard outline.kind(node) == .call, let callee = outline.firstChild(node), let last = outline.lastChild(node),
             outline.flags(last).contains(.isTrailing) || outline.isNamed(last, "handler"),
@@ -33,12 +33,12 @@ struct RegistrationInCellProvider: Rule {
         return resolver.call(node)?.constructs.flatMap { file.registration($0) }
     }
 
-    private func isCapitalized(_ callee: Int, _ outline: Outline) -> Bool {
+    private func isCapitalized(_ callee: NodeID, _ outline: Outline) -> Bool {
         outline.nameRange(callee).map { (0x41...0x5A).contains(outline.text.bytes[$0.start]) } ?? true
     }
 
     private func finding(
-        _ registration: Registration, at call: Int, _ file: FileContext, _ resolver: Resolver, _ notes: [Note], _ fix: Fix
+        _ registration: Registration, at call: NodeID, _ file: FileContext, _ resolver: Resolver, _ notes: [Note], _ fix: Fix
     ) -> Finding {
         let message =
             switch registration {
@@ -51,7 +51,7 @@ struct RegistrationInCellProvider: Rule {
     }
 
     /// The type's name without its arguments, or `init` where nothing else is written.
-    private func nameRange(ofConstruction call: Int, _ outline: Outline) -> ByteRange {
+    private func nameRange(ofConstruction call: NodeID, _ outline: Outline) -> ByteRange {
         var named = outline.firstChild(call) ?? call
         if outline.isNamed(named, "init"), let base = outline.child(named, where: { $0 != .genericArguments }) { named = base }
         guard let name = outline.nameRange(named) else { return outline.range(named) }

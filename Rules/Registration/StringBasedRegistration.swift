@@ -21,7 +21,7 @@ struct StringBasedRegistration: Rule {
     }
 
     /// What would replace a registration, by its labels.
-    private func form(of call: Int, _ outline: Outline) -> Registration? {
+    private func form(of call: NodeID, _ outline: Outline) -> Registration? {
         let labels = outline.children(call).dropFirst().map { outline.name($0) }
         switch labels {
         case ["", "forCellWithReuseIdentifier"]: return .cell
@@ -31,7 +31,7 @@ struct StringBasedRegistration: Rule {
     }
 
     /// The labels are UIKit's collection view's alone, so an open receiver is likely one; nil for a view that is something else.
-    private func confidence(ofReceiver callee: Int, _ file: FileContext) -> Confidence? {
+    private func confidence(ofReceiver callee: NodeID, _ file: FileContext) -> Confidence? {
         let base = file.outline.child(callee) { $0 != .genericArguments }
         let type =
             file.outline.kind(callee) == .member ? base.map { file.resolver.type(of: $0) } ?? .unknown : file.resolver.selfType(at: callee)
@@ -40,7 +40,7 @@ struct StringBasedRegistration: Rule {
     }
 
     /// What is registered: a class that is named here, or a nib. A class that a helper is given may be any.
-    private func registered(_ call: Int, _ file: FileContext) -> String? {
+    private func registered(_ call: NodeID, _ file: FileContext) -> String? {
         let outline = file.outline
         guard let value = Array(outline.children(call).dropFirst()).first.flatMap({ outline.firstChild($0) }) else { return nil }
         if outline.kind(value) == .call, let callee = outline.firstChild(value), outline.isNamed(callee, "UINib") {
@@ -54,14 +54,14 @@ struct StringBasedRegistration: Rule {
     }
 
     /// Whether an expression names a type, and one that is settled: not a generic parameter.
-    private func isType(_ node: Int?, _ file: FileContext) -> Bool {
+    private func isType(_ node: NodeID?, _ file: FileContext) -> Bool {
         guard let node, [.identifier, .member].contains(file.outline.kind(node)) else { return false }
         if case .metatype(.parameter) = file.resolver.type(of: node) { return false }
         return file.outline.name(node).first?.isUppercase ?? false
     }
 
     /// The dequeues of this file by the same words.
-    private func dequeues(sharing form: Registration, with register: Int, _ file: FileContext) -> [Note] {
+    private func dequeues(sharing form: Registration, with register: NodeID, _ file: FileContext) -> [Note] {
         let outline = file.outline
         guard let string = identifier(of: register, outline) else { return [] }
         return outline.calls(of: form == .cell ? "dequeueReusableCell" : "dequeueReusableSupplementaryView").compactMap { node in
@@ -71,7 +71,7 @@ struct StringBasedRegistration: Rule {
     }
 
     /// The source of the reuse identifier of a call.
-    private func identifier(of call: Int, _ outline: Outline) -> String? {
+    private func identifier(of call: NodeID, _ outline: Outline) -> String? {
         let argument = outline.children(call).dropFirst().first {
             outline.isNamed($0, "forCellWithReuseIdentifier") || outline.isNamed($0, "withReuseIdentifier")
         }

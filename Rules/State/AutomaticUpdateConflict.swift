@@ -31,7 +31,7 @@ struct AutomaticUpdateConflict: Rule {
     }
 
     /// Where an override gives its cell a configuration of UIKit that it styled by the state.
-    private func styled(_ part: Part, by handler: UpdateHandler, _ file: FileContext) -> Int? {
+    private func styled(_ part: Part, by handler: UpdateHandler, _ file: FileContext) -> NodeID? {
         let outline = file.outline
         // Looked for when there is something to ask for.
         lazy var styled = localsStyledByState(in: handler, file)
@@ -49,9 +49,9 @@ struct AutomaticUpdateConflict: Rule {
     }
 
     /// The locals to whose properties something is assigned of which the value, or whether it is assigned at all, depends on the state.
-    private func localsStyledByState(in handler: UpdateHandler, _ file: FileContext) -> Set<Int> {
+    private func localsStyledByState(in handler: UpdateHandler, _ file: FileContext) -> Set<NodeID> {
         let outline = file.outline
-        var styled: Set<Int> = []
+        var styled: Set<NodeID> = []
         for assignment in outline.descendants(of: handler.body) {
             guard outline.kind(assignment) == .assignment, let target = outline.firstChild(assignment), let value = outline.next(target),
                 let name = rootOfMember(target, outline), case .local(let local) = file.resolver.lookup(outline.name(name), from: name),
@@ -66,7 +66,7 @@ struct AutomaticUpdateConflict: Rule {
     }
 
     /// `content` in `content.textProperties.color`.
-    private func rootOfMember(_ target: Int, _ outline: Outline) -> Int? {
+    private func rootOfMember(_ target: NodeID, _ outline: Outline) -> NodeID? {
         var at = target
         while [.member, .optionalChain, .forceUnwrap].contains(outline.kind(at)), let base = outline.firstChild(at) { at = base }
         return at != target && outline.kind(at) == .identifier ? at : nil

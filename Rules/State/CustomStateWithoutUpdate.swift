@@ -19,8 +19,8 @@ struct CustomStateWithoutUpdate: Rule {
 }
 
 private struct StateOverride {
-    let binding: Int
-    let getter: Int
+    let binding: NodeID
+    let getter: NodeID
     let confidence: Confidence
     let file: FileContext
 
@@ -63,7 +63,7 @@ private struct StateOverride {
         return findings
     }
 
-    private func finding(_ property: DeclarationID, in home: Resolver, readAt node: Int, in reader: Resolver) -> Finding? {
+    private func finding(_ property: DeclarationID, in home: Resolver, readAt node: NodeID, in reader: Resolver) -> Finding? {
         let name = file.project.member(property).name
         let binding = file.project.member(property).node
         guard home.isPlainVariable(binding),
@@ -84,20 +84,20 @@ private struct StateOverride {
 }
 
 extension Outline {
-    fileprivate func isOverriding(_ binding: Int) -> Bool {
+    fileprivate func isOverriding(_ binding: NodeID) -> Bool {
         ancestor(binding, where: { $0 == .varDecl || $0 == .block }).map { kind($0) == .varDecl && flags($0).contains(.isOverride) }
             ?? false
     }
 
     /// Whether a body only says that it must not be run.
-    fileprivate func isTrap(_ block: Int) -> Bool {
+    fileprivate func isTrap(_ block: NodeID) -> Bool {
         firstChild(block).flatMap { kind($0) == .call ? firstChild($0) : nil }.map {
             isNamed($0, "fatalError") || isNamed($0, "preconditionFailure")
         } ?? false
     }
 
     /// The observer that a property lacks, or one more statement in the one that it has.
-    fileprivate func observerFix(_ binding: Int) -> Fix? {
+    fileprivate func observerFix(_ binding: NodeID) -> Fix? {
         guard let property = parent(binding), let declaration = parent(property),
             children(declaration).filter({ kind($0) == .patternBinding }).count == 1
         else { return nil }
@@ -120,7 +120,7 @@ extension Outline {
 
 extension Resolver {
     /// The variable of this class or one above it, in the project, that a name or `self.name` reads.
-    fileprivate func ownProperty(readBy node: Int) -> DeclarationID? {
+    fileprivate func ownProperty(readBy node: NodeID) -> DeclarationID? {
         guard isOnSelf(node), outline.parent(node).map({ outline.kind($0) != .call || outline.firstChild($0) != node }) ?? false else {
             return nil
         }
@@ -140,7 +140,7 @@ extension Resolver {
     }
 
     /// Whether a variable is stored, may change, and is neither a view nor anything that an attribute makes of it.
-    fileprivate func isPlainVariable(_ binding: Int) -> Bool {
+    fileprivate func isPlainVariable(_ binding: NodeID) -> Bool {
         guard outline.isStored(binding), let declaration = outline.ancestor(binding, where: { $0 == .varDecl }),
             outline.flags(declaration).isDisjoint(with: [.isLet, .isWeak, .isUnowned]), outline.child(declaration, .attribute) == nil
         else { return false }

@@ -28,7 +28,7 @@ struct HandlerRetainsCell: Rule {
 /// The handler's first parameter in the place of the outer cell.
 private struct Replacement {
     private let cycle: HandlerCycle
-    private let closure: Int
+    private let closure: NodeID
     private let file: FileContext
 
     init(_ cycle: HandlerCycle, _ handler: UpdateHandler, _ file: FileContext) {
@@ -76,7 +76,7 @@ private struct Replacement {
     }
 
     /// Whether a cell of this type will do where the outer one is named.
-    private func isEnough(_ given: Type, for mention: Int) -> Bool {
+    private func isEnough(_ given: Type, for mention: NodeID) -> Bool {
         guard outline.kind(mention) == .identifier, let parent = outline.parent(mention) else { return false }
         if outline.kind(parent) == .assignment, outline.firstChild(parent) == mention { return false }
         if outline.kind(parent) == .inoutArgument || outline.name(mention) == "super" { return false }

@@ -16,7 +16,7 @@ struct MissingUpdatedForState: Rule {
         }
     }
 
-    private func finding(at node: Int, _ handler: UpdateHandler, _ names: HandlerNames, _ file: FileContext) -> Finding? {
+    private func finding(at node: NodeID, _ handler: UpdateHandler, _ names: HandlerNames, _ file: FileContext) -> Finding? {
         guard let build = file.systemConfiguration(builtBy: node), file.mayUse(Version(14), at: node) else { return nil }
         let flow = ConfigurationFlow(of: node, in: handler, names, file)
         guard flow.isShown, !flow.isUpdated, !(build.isBackground && flow.isColouredByState) else { return nil }
@@ -32,7 +32,7 @@ struct MissingUpdatedForState: Rule {
     }
 
     /// A closure that is some other view's handler.
-    private func isOtherHandler(_ node: Int, _ file: FileContext) -> Bool {
+    private func isOtherHandler(_ node: NodeID, _ file: FileContext) -> Bool {
         let outline = file.outline
         guard outline.kind(node) == .closure, let parent = outline.parent(node), outline.kind(parent) == .assignment,
             let target = outline.firstChild(parent)

@@ -15,7 +15,7 @@ struct ReconfigureForObservable: Rule {
         }
     }
 
-    private func finding(_ call: Int, _ callee: Int, _ file: FileContext) -> Finding? {
+    private func finding(_ call: NodeID, _ callee: NodeID, _ file: FileContext) -> Finding? {
         guard let snapshot = file.outline.child(callee, where: { $0 != .genericArguments }),
             let confidence = confidence(ofSnapshot: file.resolver.type(of: snapshot).unwrapped, file),
             let argument = file.outline.child(call, .argument), let model = model(in: argument, file), file.isTrackedByCell(model)
@@ -33,7 +33,7 @@ struct ReconfigureForObservable: Rule {
     }
 
     /// The observable model that the items are taken from. All items of a snapshot may be reconfigured for any reason.
-    private func model(in argument: Int, _ file: FileContext) -> DeclarationID? {
+    private func model(in argument: NodeID, _ file: FileContext) -> DeclarationID? {
         let outline = file.outline
         for node in outline.descendants(of: argument, skipping: { outline.kind($0) == .closure }) {
             guard [.identifier, .member].contains(outline.kind(node)), file.resolver.isOnSelf(node) else { continue }

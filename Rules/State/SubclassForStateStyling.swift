@@ -18,7 +18,7 @@ struct SubclassForStateStyling: Rule {
     }
 
     /// How sure it is that a class does nothing else; nil where it does.
-    private func confidence(_ type: Int, _ handler: UpdateHandler, _ file: FileContext) -> Confidence? {
+    private func confidence(_ type: NodeID, _ handler: UpdateHandler, _ file: FileContext) -> Confidence? {
         let outline = file.outline
         guard case .nominal(let id, _) = file.resolver.selfType(at: handler.owner),
             case .nominal(let above, _)? = file.resolver.superclass(of: file.resolver.selfType(at: handler.owner)),
@@ -39,7 +39,7 @@ struct SubclassForStateStyling: Rule {
     }
 
     /// How sure it is that a property is something to show rather than something that shows; nil where it is not.
-    private func content(_ declaration: Int, _ file: FileContext) -> Confidence? {
+    private func content(_ declaration: NodeID, _ file: FileContext) -> Confidence? {
         let outline = file.outline
         let flags = outline.flags(declaration)
         if flags.contains(.isStatic), flags.contains(.isLet) { return .certain }
@@ -68,7 +68,7 @@ struct SubclassForStateStyling: Rule {
     }
 
     /// Whether an initialiser does nothing but call that of the superclass.
-    private func onlyGoesOn(_ initializer: Int, _ outline: Outline) -> Bool {
+    private func onlyGoesOn(_ initializer: NodeID, _ outline: Outline) -> Bool {
         guard let block = outline.child(initializer, .block) else { return false }
         return outline.children(block).allSatisfy { statement in
             guard outline.kind(statement) == .call, let callee = outline.firstChild(statement) else { return false }

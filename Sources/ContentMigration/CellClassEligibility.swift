@@ -42,13 +42,13 @@ extension CellWords {
 
 /// What the declarations do that one file asks about, by their files and nodes.
 private final class KnownCellWords: FileAnalysis {
-    var byFile: [Int: [Int: CellWords?]] = [:]
+    var byFile: [Int: [NodeID: CellWords?]] = [:]
     init(_ file: FileContext) {}
 }
 
 extension CellAliases {
     /// Whether other files of the type around a body reach for the labels of cells: its extensions, superclasses or subclasses.
-    func isShared(_ body: Int) -> Bool {
+    func isShared(_ body: NodeID) -> Bool {
         guard case .nominal(let own, _) = resolver.selfType(at: body), !file.project.file(own).isInterface else { return false }
         if file.isInherited(own) { return true }
         var at: Type? = resolver.selfType(at: body)
@@ -66,7 +66,7 @@ extension CellAliases {
     func words(of part: DeclarationID) -> CellWords? { words(of: file.project.type(part).node, inFile: Int(part.file)) }
 
     /// What a declaration does, as all that comes upon it asks.
-    func words(of declaration: Int, inFile number: Int) -> CellWords? {
+    func words(of declaration: NodeID, inFile number: Int) -> CellWords? {
         let known = file.analysis(KnownCellWords.self)
         if let words = known.byFile[number, default: [:]][declaration] { return words }
         let outline = file.project.file(number).outline
@@ -78,7 +78,7 @@ extension CellAliases {
     /// Refuses classes with a layout of their own, which a configuration would replace.
     /// - Returns: whether the class does nothing with the labels itself.
     @discardableResult func checkClass(
-        of type: Type, _ doubts: inout Caveats, _ isMigrated: (Int, Int) -> Bool = { _, _ in true }
+        of type: Type, _ doubts: inout Caveats, _ isMigrated: (NodeID, Int) -> Bool = { _, _ in true }
     ) throws -> Bool {
         var at = type.unwrapped
         var isPlain = true

@@ -8,12 +8,12 @@ struct CellEscapes {
     /// Those that become a configuration.
     let uses: [CellUse]
     /// Whether all uses in a declaration of a file become configurations as well.
-    let isMigrated: (Int, Int) -> Bool
+    let isMigrated: (NodeID, Int) -> Bool
     var doubts: Caveats
     /// Where other code, migrated as well, changes what the cell shows.
-    private(set) var changes: [Int] = []
+    private(set) var changes: [NodeID] = []
 
-    init(_ references: CellAliases, _ uses: [CellUse], _ doubts: Caveats, _ isMigrated: @escaping (Int, Int) -> Bool) {
+    init(_ references: CellAliases, _ uses: [CellUse], _ doubts: Caveats, _ isMigrated: @escaping (NodeID, Int) -> Bool) {
         self.references = references
         self.uses = uses
         self.doubts = doubts
@@ -25,25 +25,25 @@ struct CellEscapes {
     private var resolver: Resolver { references.resolver }
 
     /// Refuses where something else needs the cell's own views.
-    mutating func check(_ binding: Int, depth: Int = 0) throws { try check(references.references(to: binding), depth) }
+    mutating func check(_ binding: NodeID, depth: Int = 0) throws { try check(references.references(to: binding), depth) }
 
     /// The same for `$0` of a closure.
-    mutating func check(firstOf closure: Int) throws { try check(references.references(toFirstOf: closure), 0) }
+    mutating func check(firstOf closure: NodeID) throws { try check(references.references(toFirstOf: closure), 0) }
 
-    private mutating func check(_ names: [Int], _ depth: Int) throws {
+    private mutating func check(_ names: [NodeID], _ depth: Int) throws {
         for node in names where !uses.contains(where: { $0.base.map { outline.contains($0, node) } ?? false }) {
             try check(reference: node, depth)
         }
     }
 
     /// Another name for a cell: what is done by that name counts as well, and so does the class that it says.
-    private mutating func check(otherName binding: Int, _ depth: Int) throws {
+    private mutating func check(otherName binding: NodeID, _ depth: Int) throws {
         guard depth < 8 else { throw MigrationRefusal("the cell has another name") }
         try references.checkClass(of: resolver.type(of: binding), &doubts, isMigrated)
         try check(binding, depth: depth + 1)
     }
 
-    private mutating func check(reference: Int, _ depth: Int) throws {
+    private mutating func check(reference: NodeID, _ depth: Int) throws {
         if outline.kind(reference) == .capture { return try check(otherName: reference, depth) }
         if outline.kind(reference) == .optionalBinding, let name = outline.firstChild(reference) {
             return try check(otherName: name, depth)
@@ -94,7 +94,7 @@ struct CellEscapes {
         }
     }
 
-    private mutating func checkMember(_ member: Int, of base: Int) throws {
+    private mutating func checkMember(_ member: NodeID, of base: NodeID) throws {
         let name = outline.name(member)
         switch name {
         case "textLabel", "detailTextLabel", "imageView": throw MigrationRefusal("another use of its labels stays")
@@ -115,7 +115,7 @@ struct CellEscapes {
     }
 
     /// The content view is another one afterwards; to make it clear is all the same to it.
-    private mutating func checkContentView(_ member: Int) throws {
+    private mutating func checkContentView(_ member: NodeID) throws {
         guard let property = outline.parent(member), outline.kind(property) == .member, outline.isNamed(property, "backgroundColor"),
             let assignment = outline.parent(property), outline.kind(assignment) == .assignment, let value = outline.next(property),
             [".clear", "UIColor.clear", "nil"].contains(outline.source(value))
@@ -124,7 +124,7 @@ struct CellEscapes {
     }
 
     /// A call that is given the cell.
-    private mutating func checkHandOver(_ call: Int) throws {
+    private mutating func checkHandOver(_ call: NodeID) throws {
         guard outline.kind(call) == .call, let found = resolver.call(call) else { return try checkClosure(call) }
         if let local = found.localFunction {
             try check(local, inFile: resolver.file, at: call)
@@ -136,7 +136,7 @@ struct CellEscapes {
     }
 
     /// A call of a value: of a closure in a local, or of what nobody declares.
-    private mutating func checkClosure(_ call: Int) throws {
+    private mutating func checkClosure(_ call: NodeID) throws {
         doubts.add("what the cell is given to is not known")
         guard let callee = outline.firstChild(call), outline.kind(callee) == .identifier,
             case .local(let local) = resolver.lookup(outline.name(callee), from: callee), let declaration = outline.parent(local)
@@ -144,7 +144,7 @@ struct CellEscapes {
         try check(declaration, inFile: resolver.file, at: call)
     }
 
-    private mutating func check(_ id: DeclarationID, at place: Int) throws {
+    private mutating func check(_ id: DeclarationID, at place: NodeID) throws {
         let source = file.project.file(id)
         guard !source.isInterface else { return }
         let node = file.project.member(id).node
@@ -154,7 +154,7 @@ struct CellEscapes {
     }
 
     /// A declaration that reaches for the labels must be migrated as well.
-    private mutating func check(_ declaration: Int, inFile file: Int, at place: Int) throws {
+    private mutating func check(_ declaration: NodeID, inFile file: Int, at place: NodeID) throws {
         guard let words = references.words(of: declaration, inFile: file) else { return }
         doubts.add("the cell is given to code that fills it in as well")
         guard words == .configuration || isMigrated(declaration, file) else {

@@ -16,8 +16,8 @@ final class CellUseIndex {
     /// The statements that may leave others: `return`, `throw`, `break`, `continue`.
     private(set) lazy var jumps = outline.byPlace(outline.nodes(ofAnyOf: .returnStmt, .throwStmt, .jumpStmt))
     /// By functions the cells that they are handed; nil where other expressions than names may hand cells to any: `configure(row.cell)`.
-    private lazy var handed: [Int: Set<CellReceiver>]? = {
-        var handed: [Int: Set<CellReceiver>] = [:]
+    private lazy var handed: [NodeID: Set<CellReceiver>]? = {
+        var handed: [NodeID: Set<CellReceiver>] = [:]
         for group in groups {
             switch group.receiver {
             case .local(let binding, _):
@@ -34,20 +34,20 @@ final class CellUseIndex {
     private let outline: Outline
     private let references: CellAliases
     /// By each use's place its group.
-    private let uses: NodesByPosition
+    private let uses: ItemsByPosition<Int>
     /// The statements with cells that have no name and are no optionals.
     private let unnamed: NodesByPosition
-    private var ofCell: [Int: Parts] = [:]
+    private var ofCell: [NodeID: Parts] = [:]
     private var ofType: [Type: Parts] = [:]
-    private var names: [Int: Set<String>] = [:]
-    private var words: [Int: Set<String>] = [:]
+    private var names: [NodeID: Set<String>] = [:]
+    private var words: [NodeID: Set<String>] = [:]
 
     init(_ groups: [CellGroup], _ references: CellAliases) {
         self.references = references
         self.groups = groups
         let outline = references.outline
         self.outline = outline
-        uses = NodesByPosition(
+        uses = ItemsByPosition(
             groups.enumerated().flatMap { number, group in group.uses.map { (Int(outline.nodes[$0.node].first), number) } })
         unnamed = outline.byPlace(
             groups.compactMap { group in
@@ -81,19 +81,19 @@ final class CellUseIndex {
     }
 
     /// The groups of which a use stands in a node, ascending.
-    func groups(within node: Int) -> [Int] { Set(uses.within(outline.tokens(of: node))).sorted() }
+    func groups(within node: NodeID) -> [Int] { Set(uses.within(outline.tokens(of: node))).sorted() }
 
     /// Whether a function is called with the cell of a group other than this one.
-    func handsCells(to function: Int, otherThan receiver: CellReceiver) -> Bool {
+    func handsCells(to function: NodeID, otherThan receiver: CellReceiver) -> Bool {
         guard let handed else { return true }
         return handed[function]?.contains { $0 != receiver } ?? false
     }
 
     /// How many uses stand in a node.
-    func useCount(within node: Int) -> Int { uses.count(within: outline.tokens(of: node)) }
+    func useCount(within node: NodeID) -> Int { uses.count(within: outline.tokens(of: node)) }
 
     /// The words in a function.
-    func words(in function: Int) -> Set<String> {
+    func words(in function: NodeID) -> Set<String> {
         if let known = words[function] { return known }
         var found: Set<String> = []
         for token in outline.tokens(of: function) where outline.tokens[token].kind == .word { found.insert(outline.word(token)) }
@@ -102,12 +102,12 @@ final class CellUseIndex {
     }
 
     /// How many cells that have no name, and are there for sure, are filled in by a function before a statement.
-    func unnamedCells(in function: Int, before statement: Int) -> Int {
+    func unnamedCells(in function: NodeID, before statement: NodeID) -> Int {
         unnamed.count(within: Int(outline.nodes[function].first)..<Int(outline.nodes[statement].first))
     }
 
     /// The words in a declaration that are called as configurations are.
-    func namesOfConfigurations(in owner: Int) -> Set<String> {
+    func namesOfConfigurations(in owner: NodeID) -> Set<String> {
         if let known = names[owner] { return known }
         var found: Set<String> = []
         for token in outline.tokens(of: owner) where outline.tokens[token].kind == .word {

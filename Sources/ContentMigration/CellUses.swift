@@ -52,33 +52,33 @@ struct ContentAssignment {
     var property: String
     var text: String
     /// The value's node, if it stands in this file.
-    var value: Int?
+    var value: NodeID?
 }
 
 /// One use and what it does.
 struct CellUse {
     enum Action {
         /// A statement `target = value`, and the property of the configuration that takes it.
-        case write(target: Int, property: String, value: Int)
+        case write(target: NodeID, property: String, value: NodeID)
         /// A read of a configuration's property by an expression.
-        case read(target: Int, property: String)
+        case read(target: NodeID, property: String)
         /// A statement that becomes several: one about two labels at once, or a call of a function that only sets properties.
-        case lines(statement: Int, [ContentAssignment])
+        case lines(statement: NodeID, [ContentAssignment])
         /// A statement `target = value` about what the cell itself has, too.
-        case onCell(target: Int, name: String)
+        case onCell(target: NodeID, name: String)
         /// The label gets a name of its own: what is done by that name are uses, and the name is needless.
         case bound(BoundLabel)
         /// A statement that a configuration makes needless, and what is to be checked then.
-        case drop(statement: Int, doubt: String?)
+        case drop(statement: NodeID, doubt: String?)
         /// Dealt with by another use.
         case none
         /// What only a person can translate, with a word for the reason.
         case other(String)
     }
 
-    var node: Int
+    var node: NodeID
     /// The cell, as it stands before the member; nil where the member stands alone.
-    var base: Int?
+    var base: NodeID?
     var member: String
     var action: Action
     var isReplaceable: Bool
@@ -116,7 +116,7 @@ extension FileContext {
     /// One use, or several where a label is given a name.
     private func cellUses(_ use: LegacyContentUse, _ references: CellAliases) -> [CellUse] {
         let base = outline.kind(use.node) == .member ? outline.child(use.node, where: { $0 != .genericArguments }) : nil
-        func made(_ node: Int, _ action: CellUse.Action) -> CellUse {
+        func made(_ node: NodeID, _ action: CellUse.Action) -> CellUse {
             CellUse(
                 node: node, base: base, member: use.member, action: action, isReplaceable: use.isReplaceable, confidence: use.confidence)
         }
@@ -142,7 +142,7 @@ extension FileContext {
     }
 
     /// What is done with a label or image view that an expression gives.
-    private func action(from node: Int, _ member: String) -> CellUse.Action {
+    private func action(from node: NodeID, _ member: String) -> CellUse.Action {
         if outline.ancestor(node, where: { $0 == .keyPath || $0 == .block || $0 == .argument }).map({ outline.kind($0) }) == .keyPath {
             return .other("a key path leads to the label")
         }
@@ -174,14 +174,14 @@ extension FileContext {
     }
 
     /// Whether a value is the root of what is assigned to, or handed over to be changed: `label.text? += "!"`.
-    private func isChanged(_ node: Int) -> Bool {
+    private func isChanged(_ node: NodeID) -> Bool {
         let root = outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap || $0 == .member || $0 == .subscriptCall }
         guard let parent = outline.parent(root) else { return false }
         return outline.kind(parent) == .inoutArgument || outline.kind(parent) == .assignment && outline.firstChild(parent) == root
     }
 
     /// What a configuration's views are without being told, or do by themselves.
-    private func dropped(_ target: Int, _ path: [String]) -> CellUse.Action? {
+    private func dropped(_ target: NodeID, _ path: [String]) -> CellUse.Action? {
         guard let parent = outline.parent(target), outline.isStatement(parent), outline.firstChild(parent) == target else { return nil }
         let name = path.joined(separator: ".")
         if outline.kind(parent) == .call {
@@ -204,7 +204,7 @@ extension FileContext {
     }
 
     /// What the cell can be told in the label's place.
-    private func moved(_ target: Int, _ path: [String]) -> CellUse.Action? {
+    private func moved(_ target: NodeID, _ path: [String]) -> CellUse.Action? {
         guard let name = path.first, path.count == 1,
             ["accessibilityIdentifier", "accessibilityLabel", "accessibilityHint"].contains(name),
             let parent = outline.parent(target), outline.kind(parent) == .assignment, outline.firstChild(parent) == target,

@@ -5,7 +5,7 @@ extension ContentMigration {
     /// The edits that declare a configuration, apply it, and look at it anew where something else has changed it.
     func edits(around places: [MigrationPlace], _ content: ContentName, _ cell: Cell) throws -> [Edit] {
         var edits: [Edit] = []
-        var declared: [Int] = []
+        var declared: [NodeID] = []
         let shown = "\(cell.prefix)contentConfiguration as? UIListContentConfiguration ?? "
         let apply = "\(cell.prefix)contentConfiguration = \(content.name)"
         for place in places {
@@ -29,8 +29,8 @@ extension ContentMigration {
     }
 
     /// Statements of one list → stretches of those that follow each other.
-    private func runs(of statements: [Int]) -> [(first: Int, last: Int)] {
-        var runs: [(first: Int, last: Int)] = []
+    private func runs(of statements: [NodeID]) -> [(first: NodeID, last: NodeID)] {
+        var runs: [(first: NodeID, last: NodeID)] = []
         for statement in statements.sorted(by: { outline.nodes[$0].first < outline.nodes[$1].first }) {
             if let last = runs.last, outline.next(last.last) == statement {
                 runs[runs.count - 1].last = statement
@@ -105,7 +105,7 @@ extension ContentMigration {
     }
 
     /// A name for a cell that nothing in a function has.
-    private func cellName(_ cell: Int, in function: Int, _ statement: Int, _ isOptional: Bool) -> String {
+    private func cellName(_ cell: NodeID, in function: NodeID, _ statement: NodeID, _ isOptional: Bool) -> String {
         let words = index.words(in: function)
         let earlier = index.unnamedCells(in: function, before: statement)
         var names = ["cell", "shownCell", "listCell"]
@@ -117,7 +117,7 @@ extension ContentMigration {
     }
 
     /// By how much the lines around a statement are indented more than those around them.
-    private func unit(around statement: Int) -> String {
+    private func unit(around statement: NodeID) -> String {
         var at = statement
         while let list = outline.statementList(around: at), let owner = outline.parent(list) {
             let (inner, outer) = (indentation(at: outline.range(at).start), indentation(at: outline.range(owner).start))
@@ -128,7 +128,7 @@ extension ContentMigration {
     }
 
     /// A statement before another: on a line of its own if that one starts a line.
-    private func before(_ statement: Int, _ text: String) -> Edit {
+    private func before(_ statement: NodeID, _ text: String) -> Edit {
         let start = outline.range(statement).start
         if let inner = innerIndentation(ofOnly: statement) {
             let end = outline.tokens[Int(outline.nodes[statement].first) - 1].end
@@ -139,7 +139,7 @@ extension ContentMigration {
     }
 
     /// A statement behind another, and behind a semicolon and a comment that end its line.
-    private func after(_ statement: Int, _ text: String, indentedAs first: Int) throws -> Edit {
+    private func after(_ statement: NodeID, _ text: String, indentedAs first: NodeID) throws -> Edit {
         let end = outline.range(statement).end
         if let inner = innerIndentation(ofOnly: statement) {
             guard let closing = closing(behindOnly: statement) else { return Edit(ByteRange(end, end), "\n" + inner + text) }
@@ -150,20 +150,20 @@ extension ContentMigration {
     }
 
     /// A semicolon where a statement has one at the end of its line, as people write who are used to it.
-    private func semicolon(like statement: Int) -> String {
+    private func semicolon(like statement: NodeID) -> String {
         let end = Int(outline.nodes[statement].end)
         return outline.tokens[end].kind == .semicolon && outline.tokens[end + 1].flags.contains(.startsLine) ? ";" : ""
     }
 
     /// A new line for the `}` behind the only statement of a one-line body.
-    private func closing(behindOnly statement: Int) -> Edit? {
+    private func closing(behindOnly statement: NodeID) -> Edit? {
         guard innerIndentation(ofOnly: statement) != nil else { return nil }
         let (end, next) = (outline.range(statement).end, outline.tokens[Int(outline.nodes[statement].end)])
         return next.kind == .rightBrace ? Edit(ByteRange(end, next.start), "\n" + indentation(at: end)) : nil
     }
 
     /// For the only statement of a body or case that stands on the line of its `{` or `:`, the blanks for lines of its own.
-    private func innerIndentation(ofOnly statement: Int) -> String? {
+    private func innerIndentation(ofOnly statement: NodeID) -> String? {
         guard !startsLine(statement), let list = outline.parent(statement), outline.isStatementList(list), outline.isOnlyChild(statement)
         else { return nil }
         let previous = outline.tokens[Int(outline.nodes[statement].first) - 1]
@@ -182,7 +182,7 @@ extension ContentMigration {
         return outer + (outer.contains("\t") || usesTabs ? "\t" : "    ")
     }
 
-    private func startsLine(_ node: Int) -> Bool {
+    private func startsLine(_ node: NodeID) -> Bool {
         let token = outline.tokens[Int(outline.nodes[node].first)]
         return token.flags.contains(.startsLine)
     }

@@ -5,15 +5,15 @@ import CellLintUIKitModel
 /// A stretch of statements around uses.
 struct MigrationPlace {
     /// The configuration is declared before this statement.
-    var first: Int
+    var first: NodeID
     /// The last statement with a use.
-    var last: Int
+    var last: NodeID
     /// Whether the code goes on behind `last`, where the configuration is applied then.
     var goesOn: Bool
     /// Statements that leave the stretch: it is applied before each.
-    var exits: [Int]
+    var exits: [NodeID]
     /// Statements in which a closure or another name changes the cell: the configuration is applied before and looked at anew behind.
-    var interruptions: [Int] = []
+    var interruptions: [NodeID] = []
     var uses: [CellUse] = []
     /// Whether the cell is filled in from scratch here.
     var isFresh = false
@@ -22,8 +22,8 @@ struct MigrationPlace {
 extension ContentMigration {
     /// - Parameters:
     ///   - others: where closures, other names or other functions change the cell.
-    func placements(of uses: [CellUse], _ cell: Cell, _ others: [Int], _ doubts: inout Caveats) throws -> [MigrationPlace] {
-        var stretches: [(governor: Int?, uses: [CellUse])] = []
+    func placements(of uses: [CellUse], _ cell: Cell, _ others: [NodeID], _ doubts: inout Caveats) throws -> [MigrationPlace] {
+        var stretches: [(governor: NodeID?, uses: [CellUse])] = []
         var isMerged: [Bool] = []
         for use in uses {
             // The last assignment that can have run; one in a branch that has ended may have run or not.
@@ -56,7 +56,7 @@ extension ContentMigration {
         }
     }
 
-    private func place(of uses: [CellUse], _ cell: Cell, _ others: [Int]) throws -> MigrationPlace {
+    private func place(of uses: [CellUse], _ cell: Cell, _ others: [NodeID]) throws -> MigrationPlace {
         let list = liftedOutOfLoops(commonList(of: uses.map(\.node)), cell)
         guard let list else { throw MigrationRefusal("its uses have no block in common") }
         let statements = uses.map { statement(of: $0.node, in: list) }
@@ -73,7 +73,7 @@ extension ContentMigration {
         guard !cell.assignments.contains(where: { stretch.contains(Int(outline.nodes[$0].first)) }) else {
             throw MigrationRefusal("another cell is assigned between its uses")
         }
-        var interruptions: [Int] = []
+        var interruptions: [NodeID] = []
         for other in others where stretch.contains(Int(outline.nodes[other].first)) {
             let statement = statement(of: other, in: list)
             guard !statements.contains(statement) else {
@@ -92,7 +92,7 @@ extension ContentMigration {
     // MARK: - Where
 
     /// The innermost statement list around all nodes.
-    func commonList(of nodes: [Int]) -> Int? {
+    func commonList(of nodes: [NodeID]) -> NodeID? {
         var list = outline.statementList(around: nodes[0])
         while let here = list, !nodes.allSatisfy({ contains(here, $0) }) { list = outline.statementList(around: here) }
         return list
@@ -100,7 +100,7 @@ extension ContentMigration {
 
     /// A loop that the cell was declared outside of fills in one configuration, not one each time.
     /// What each turn of the loop assigns is another cell each time.
-    private func liftedOutOfLoops(_ list: Int?, _ cell: Cell) -> Int? {
+    private func liftedOutOfLoops(_ list: NodeID?, _ cell: Cell) -> NodeID? {
         guard var list else { return nil }
         var at = list
         while let parent = outline.parent(at), !contains(parent, cell.scope) || parent == list {
@@ -114,9 +114,9 @@ extension ContentMigration {
         return list
     }
 
-    func contains(_ node: Int, _ inner: Int) -> Bool { outline.contains(node, inner) }
+    func contains(_ node: NodeID, _ inner: NodeID) -> Bool { outline.contains(node, inner) }
 
-    func statement(of node: Int, in list: Int) -> Int {
+    func statement(of node: NodeID, in list: NodeID) -> NodeID {
         var at = node
         while let parent = outline.parent(at), parent != list { at = outline.outermost(parent) { $0 != outline.kind(list) } }
         return at
@@ -125,7 +125,7 @@ extension ContentMigration {
     // MARK: - Which ways lead out
 
     /// The statements among these tokens that leave them.
-    private func exits(in stretch: Range<Int>, _ list: Int) -> [Int] {
+    private func exits(in stretch: Range<Int>, _ list: NodeID) -> [NodeID] {
         index.jumps.within(stretch).filter { node in
             let here = outline.nodes[node]
             guard outline.ancestor(node, where: { $0.isFunctionLike }) == outline.ancestor(list, where: { $0.isFunctionLike }) else {
@@ -139,7 +139,7 @@ extension ContentMigration {
     }
 
     /// What a `break` or `continue` leaves or goes on with; a labelled one is taken to lead out.
-    private func jumpTarget(_ jump: Int) -> Int? {
+    private func jumpTarget(_ jump: NodeID) -> NodeID? {
         guard outline.nodes[jump].end - outline.nodes[jump].first == 1 else { return nil }
         let leavesSwitches = outline.isNamed(jump, "break")
         return outline.ancestor(jump) { kind in
@@ -148,11 +148,11 @@ extension ContentMigration {
     }
 
     /// Whether a use can have run when an exit is reached: not from another branch, unless a loop in the stretch leads back.
-    func mayPrecede(_ use: Int, _ exit: Int, in list: Int) -> Bool {
+    func mayPrecede(_ use: NodeID, _ exit: NodeID, in list: NodeID) -> Bool {
         var at = exit
         while let parent = outline.parent(at), !contains(parent, use) { at = parent }
         guard let common = outline.parent(at) else { return true }
-        var around: Int? = common
+        var around: NodeID? = common
         while let here = around, here != list {
             if isLoop(here) { return true }
             around = outline.parent(here)
@@ -161,15 +161,15 @@ extension ContentMigration {
         return !areBranches(common, use, at)
     }
 
-    private func isLoop(_ node: Int) -> Bool { [.forStmt, .whileStmt, .repeatStmt].contains(outline.kind(node)) }
+    private func isLoop(_ node: NodeID) -> Bool { [.forStmt, .whileStmt, .repeatStmt].contains(outline.kind(node)) }
 
     /// Whether two nodes lie in branches of one statement that exclude each other.
-    private func areBranches(_ common: Int, _ use: Int, _ exitChild: Int) -> Bool {
+    private func areBranches(_ common: NodeID, _ use: NodeID, _ exitChild: NodeID) -> Bool {
         guard let useChild = outline.children(common).first(where: { contains($0, use) }) else { return false }
         switch outline.kind(common) {
         case .ifStmt:
             // The conditions run before either branch.
-            let isBranch = { (node: Int) in self.outline.kind(node) == .block || self.outline.kind(node) == .elseClause }
+            let isBranch = { (node: NodeID) in self.outline.kind(node) == .block || self.outline.kind(node) == .elseClause }
             return useChild != exitChild && isBranch(useChild) && isBranch(exitChild)
         case .switchStmt: return useChild != exitChild && outline.kind(useChild) == .switchCase && outline.kind(exitChild) == .switchCase
         case .ifConfig: return useChild != exitChild
@@ -178,7 +178,7 @@ extension ContentMigration {
     }
 
     /// Whether code goes on behind a statement.
-    func completes(_ statement: Int) -> Bool {
+    func completes(_ statement: NodeID) -> Bool {
         switch outline.kind(statement) {
         case .returnStmt, .throwStmt: return false
         case .jumpStmt: return false
@@ -209,14 +209,14 @@ extension ContentMigration {
         }
     }
 
-    private func listCompletes(_ list: Int, inSwitch: Bool = false) -> Bool {
+    private func listCompletes(_ list: NodeID, inSwitch: Bool = false) -> Bool {
         let statements = Array(outline.children(list))
         if inSwitch, let last = statements.last, outline.kind(last) == .jumpStmt, outline.isNamed(last, "fallthrough") { return false }
         return statements.allSatisfy(completes)
     }
 
     /// Whether a `break` leaves just this switch.
-    private func breaks(out statement: Int) -> Bool {
+    private func breaks(out statement: NodeID) -> Bool {
         outline.descendants(of: statement).contains { node in
             outline.kind(node) == .jumpStmt && outline.isNamed(node, "break") && jumpTarget(node) == statement
         }

@@ -5,18 +5,18 @@ import CellLintUIKitModel
 /// A label or image view with a name of its own: `if let label = cell.textLabel`.
 struct BoundLabel {
     /// The node that declares the name.
-    var name: Int
+    var name: NodeID
     /// The condition that it is declared in; nil for `let label = …`.
-    var condition: Int?
+    var condition: NodeID?
     /// The `if`, `guard` or `let`.
-    var statement: Int
+    var statement: NodeID
     /// Whether the cell may be missing, too.
     var isOptional: Bool
 }
 
 extension FileContext {
     /// The name that an expression's value is given, where that is all that is done with it.
-    func boundLabel(_ node: Int) -> BoundLabel? {
+    func boundLabel(_ node: NodeID) -> BoundLabel? {
         var at = node
         while let parent = outline.parent(at), outline.kind(parent) == .forceUnwrap { at = parent }
         let binding = outline.kind(node) == .optionalBinding ? node : outline.parent(at)
@@ -63,7 +63,7 @@ extension FileContext {
     }
 
     /// The statement that goes through a list literal, and what it calls an element.
-    private func loop(over list: Int) -> (statement: Int, block: Int, name: String)? {
+    private func loop(over list: NodeID) -> (statement: NodeID, block: NodeID, name: String)? {
         guard let parent = outline.parent(list) else { return nil }
         if outline.kind(parent) == .forStmt {
             guard let pattern = outline.firstChild(parent), outline.kind(pattern) == .binding, outline.child(parent, .whereGuard) == nil,
@@ -83,7 +83,7 @@ extension FileContext {
     private static let labels: Set = ["textLabel", "detailTextLabel", "imageView"]
 
     /// A block of nothing but `target.property = value`, for one of the labels; nil for any other, or where a value asks the target.
-    private func assignments(in block: Int, to isTarget: (Int) -> Bool, _ member: String) -> [ContentAssignment]? {
+    private func assignments(in block: NodeID, to isTarget: (NodeID) -> Bool, _ member: String) -> [ContentAssignment]? {
         var result: [ContentAssignment] = []
         for statement in outline.children(block) {
             guard outline.kind(statement) == .assignment, outline.isNamed(statement, "="), let target = outline.firstChild(statement),
@@ -104,7 +104,7 @@ extension FileContext {
     // MARK: - Functions that only set properties
 
     /// What a call of an app's own `func applyTitleStyle()` does to a label, where it does the same each time.
-    func writtenOut(_ callee: Int, _ member: String) -> CellUse.Action? {
+    func writtenOut(_ callee: NodeID, _ member: String) -> CellUse.Action? {
         guard let call = outline.parent(callee), outline.kind(call) == .call, outline.firstChild(call) == callee,
             outline.next(callee) == nil, outline.isStatement(call),
             let base = outline.firstChild(callee),
@@ -149,10 +149,10 @@ extension FileContext {
     }
 
     /// Whether a value means the same wherever it stands: literals, and members of types that everyone sees.
-    private func isClosed(_ value: Int, _ outline: Outline, _ property: String) -> Bool {
+    private func isClosed(_ value: NodeID, _ outline: Outline, _ property: String) -> Bool {
         let isImplied = outline.kind(value) == .member && outline.firstChild(value) == nil
         if isImplied {
-            let type = resolver.lookupType(property == "font" ? "UIFont" : property == "textColor" ? "UIColor" : "", from: 0)
+            let type = resolver.lookupType(property == "font" ? "UIFont" : property == "textColor" ? "UIColor" : "", from: .root)
             if case .found(let found) = resolver.members(outline.name(value), of: type) {
                 for member in found where !project.file(member.id).isInterface {
                     let node = project.member(member.id).node
@@ -175,7 +175,7 @@ extension FileContext {
 
 extension FileContext {
     /// A function with its statements, which the outline of a file that was only asked for its declarations leaves out.
-    fileprivate func withBody(_ function: Int) -> (outline: Outline, function: Int)? {
+    fileprivate func withBody(_ function: NodeID) -> (outline: Outline, function: NodeID)? {
         guard let block = outline.child(function, .block) else { return nil }
         if outline.firstChild(block) != nil { return (outline, function) }
         let whole = analysis(OutlineWithBodies.self).outline

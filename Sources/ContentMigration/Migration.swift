@@ -34,10 +34,10 @@ extension FileContext {
     ///   - find: finds those of another file, whose class or function the cells may be given to.
     public func contentMigrations(
         of uses: [LegacyContentUse], find: @escaping (FileContext) -> [LegacyContentUse]
-    ) -> [Int: ContentMigrationResult] {
+    ) -> [NodeID: ContentMigrationResult] {
         guard !uses.isEmpty else { return [:] }
         let migration = analysis { ContentMigration(self, uses, find) }
-        var results: [Int: ContentMigrationResult] = [:]
+        var results: [NodeID: ContentMigrationResult] = [:]
         for group in migration.groups {
             let result: ContentMigrationResult =
                 switch migration.fix(of: group) {
@@ -52,7 +52,7 @@ extension FileContext {
 
 extension FileContext {
     /// Whether code is called back with cells that others made: by UIKit, or as a closure.
-    fileprivate func isCallback(_ node: Int) -> Bool {
+    fileprivate func isCallback(_ node: NodeID) -> Bool {
         guard let function = outline.ancestor(node, where: { $0.isFunctionLike }) else { return true }
         return outline.kind(function) != .funcDecl || outline.isNamed(function, "tableView")
     }
@@ -119,7 +119,7 @@ final class ContentMigration {
     }
 
     /// Whether all uses in a declaration, wherever it stands, are migrated too.
-    func isMigrated(_ node: Int, inFile file: Int) -> Bool {
+    func isMigrated(_ node: NodeID, inFile file: Int) -> Bool {
         guard file == resolver.file else { return migration(ofFile: file).isMigrated(node, inFile: file) }
         let inside = index.groups(within: node)
         return !inside.isEmpty && inside.allSatisfy { group in if case .success = fix(of: groups[group]) { true } else { false } }
@@ -194,7 +194,7 @@ final class ContentMigration {
     }
 
     /// Where other code changes the cell; refuses where something needs the views that it has now.
-    private func changes(of group: CellGroup, _ parts: [CellGroup], _ doubts: inout Caveats) throws -> [Int] {
+    private func changes(of group: CellGroup, _ parts: [CellGroup], _ doubts: inout Caveats) throws -> [NodeID] {
         var traffic = CellEscapes(references, parts.flatMap(\.uses), doubts, isMigrated)
         switch group.receiver {
         case .local(let binding, _): try traffic.check(binding)
@@ -235,7 +235,7 @@ final class ContentMigration {
     }
 
     /// Whether a path without `?` and `!` goes on behind what an expression is. The targets of a chain of assignments may be long.
-    private func leads(_ path: String, through target: Int) -> Bool {
+    private func leads(_ path: String, through target: NodeID) -> Bool {
         let range = outline.range(target)
         var rest = path.utf8[...]
         for byte in outline.text.bytes[range.start..<range.end] where byte != UInt8(ascii: "?") && byte != UInt8(ascii: "!") {
@@ -245,7 +245,7 @@ final class ContentMigration {
     }
 
     /// A name for the configuration that nothing in the body uses; `content`, unless another cell's would be in reach.
-    func freeName(in body: Int, _ cell: String, _ group: CellGroup, _ places: [MigrationPlace]) -> String {
+    func freeName(in body: NodeID, _ cell: String, _ group: CellGroup, _ places: [MigrationPlace]) -> String {
         let owner = outline.parent(body) ?? body
         let taken = index.namesOfConfigurations(in: owner)
         let lists = places.compactMap { outline.statementList(around: $0.first) }

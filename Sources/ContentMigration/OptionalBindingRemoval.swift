@@ -5,17 +5,17 @@ import CellLintUIKitModel
 struct Unbinding {
     var edits: [Edit] = []
     /// The `if`s that are taken away around their statements.
-    var unwrapped: Set<Int> = []
+    var unwrapped: Set<NodeID> = []
     /// The statements that are taken away whole.
-    var removed: Set<Int> = []
+    var removed: Set<NodeID> = []
 }
 
 extension ContentMigration {
     /// What becomes of the statements that give labels of a group a name.
     func unbinding(_ group: CellGroup, _ doubts: inout Caveats) throws -> Unbinding {
         var result = Unbinding()
-        var conditions: [Int: [Int]] = [:]
-        var order: [Int] = []
+        var conditions: [NodeID: [NodeID]] = [:]
+        var order: [NodeID] = []
         for use in group.uses {
             guard case .bound(let bound) = use.action else { continue }
             if use.member == "detailTextLabel", bound.condition != nil {
@@ -42,7 +42,7 @@ extension ContentMigration {
     }
 
     /// With `cell?.textLabel` the statements of an `if` depend on the cell, too.
-    private func checkDoesNothingElse(_ statement: Int, _ group: CellGroup) throws {
+    private func checkDoesNothingElse(_ statement: NodeID, _ group: CellGroup) throws {
         guard outline.kind(statement) == .ifStmt, let block = outline.child(statement, .block),
             outline.child(statement, .elseClause) == nil,
             outline.children(block).allSatisfy({ inner in
@@ -53,7 +53,7 @@ extension ContentMigration {
         else { throw MigrationRefusal("more than the label depends on the cell's being there") }
     }
 
-    private func edits(dropping needless: [Int], of all: [Int]) throws -> [Edit] {
+    private func edits(dropping needless: [NodeID], of all: [NodeID]) throws -> [Edit] {
         try needless.map { condition in
             guard let index = all.firstIndex(of: condition) else { throw MigrationRefusal("the view itself is used") }
             let range = outline.range(condition)
@@ -71,7 +71,7 @@ extension ContentMigration {
     }
 
     /// Takes an `if` away around its statements, or makes it a `do` where they need a scope of their own.
-    private func unwrap(_ statement: Int, _ conditions: [Int], _ unwrapped: inout Set<Int>) throws -> [Edit] {
+    private func unwrap(_ statement: NodeID, _ conditions: [NodeID], _ unwrapped: inout Set<NodeID>) throws -> [Edit] {
         guard let block = outline.child(statement, .block), let first = outline.firstChild(block), let last = outline.lastChild(block)
         else {
             throw MigrationRefusal("nothing is shown")

@@ -9,13 +9,13 @@ extension ContentMigration {
         /// What it is called.
         var name: String
         /// The node that declares it, or the function where that is elsewhere.
-        var scope: Int
+        var scope: NodeID
         /// The block that runs all its uses.
-        var body: Int
+        var body: NodeID
         /// Whether it is to be filled in from scratch; else what it shows is changed.
         var isFresh: Bool
         /// Where a local is assigned another cell.
-        var assignments: [Int] = []
+        var assignments: [NodeID] = []
     }
 
     /// - Parameter others: the uses of the same cell in other functions or by other names.
@@ -49,7 +49,9 @@ extension ContentMigration {
         }
     }
 
-    private func local(_ binding: Int, in function: Int, _ group: CellGroup, _ others: [CellUse], _ doubts: inout Caveats) throws -> Cell {
+    private func local(_ binding: NodeID, in function: NodeID, _ group: CellGroup, _ others: [CellUse], _ doubts: inout Caveats) throws
+        -> Cell
+    {
         let spelling = try spelledReceiver(group)
         guard let body = outline.child(function, .block) else { throw MigrationRefusal("it stands in no function") }
         let isNested = owner(of: binding) != function || outline.kind(binding) == .capture
@@ -74,7 +76,7 @@ extension ContentMigration {
     }
 
     /// The function whose local a binding is.
-    private func owner(of binding: Int) -> Int? {
+    private func owner(of binding: NodeID) -> NodeID? {
         switch outline.kind(binding) {
         case .parameter, .capture: outline.parent(binding).flatMap { outline.parent($0) }
         default: outline.ancestor(binding) { $0.isFunctionLike }
@@ -82,7 +84,7 @@ extension ContentMigration {
     }
 
     /// Refuses a function or closure with a name that is called between other uses of its cell: what it sets would be lost.
-    private func checkNotCalledBetween(_ function: Int, _ others: [CellUse]) throws {
+    private func checkNotCalledBetween(_ function: NodeID, _ others: [CellUse]) throws {
         var name = ""
         if outline.kind(function) == .funcDecl {
             name = outline.name(function)
@@ -134,7 +136,7 @@ extension ContentMigration {
     // MARK: - What it shows
 
     /// Whether a cell is to be filled in from scratch; refuses where what it shows cannot be known.
-    private func isFresh(_ origin: CellProvenance, _ group: CellGroup, _ others: [CellUse], _ body: Int, _ doubts: inout Caveats) throws
+    private func isFresh(_ origin: CellProvenance, _ group: CellGroup, _ others: [CellUse], _ body: NodeID, _ doubts: inout Caveats) throws
         -> Bool
     {
         switch origin {
@@ -182,13 +184,13 @@ extension ContentMigration {
     }
 
     /// Whether a function is given cells by this file only, and none of them has further uses there.
-    private func isCalledHereOnly(_ function: Int, _ group: CellGroup) -> Bool {
+    private func isCalledHereOnly(_ function: NodeID, _ group: CellGroup) -> Bool {
         outline.kind(function) == .funcDecl && outline.flags(function).contains(.isPrivate)
             && !index.handsCells(to: function, otherThan: group.receiver)
     }
 
     /// Headers made of titles are filled in by UIKit, not through a configuration.
-    func isWillDisplayHeader(_ function: Int) -> Bool {
+    func isWillDisplayHeader(_ function: NodeID) -> Bool {
         guard let list = outline.child(function, .parameterList) else { return false }
         return outline.children(list).contains { parameter in
             let label = outline.nodes[parameter].label
@@ -197,9 +199,9 @@ extension ContentMigration {
     }
 
     /// The statements that tell the cell once more what another label's has told it; refuses where the two do not say the same.
-    func repeated(in group: CellGroup) throws -> [Int] {
-        var told: [(name: String, member: String, value: String, list: Int?)] = []
-        var repeated: [Int] = []
+    func repeated(in group: CellGroup) throws -> [NodeID] {
+        var told: [(name: String, member: String, value: String, list: NodeID?)] = []
+        var repeated: [NodeID] = []
         for use in group.uses {
             guard case .onCell(let target, let name) = use.action, let value = outline.next(target), let statement = outline.parent(target)
             else { continue }

@@ -61,7 +61,7 @@ extension ContentMigration {
     }
 
     /// What has to be changed in a value so that a property takes it.
-    private func value(_ value: Int, for property: String, _ content: ContentName, _ doubts: inout Caveats) throws -> [Edit] {
+    private func value(_ value: NodeID, for property: String, _ content: ContentName, _ doubts: inout Caveats) throws -> [Edit] {
         if property.hasSuffix(".alignment") { return try alignment(value, &doubts) }
         if property.hasSuffix(".strokeColor") {
             guard outline.kind(value) == .member, outline.isNamed(value, "cgColor"), let colour = outline.firstChild(value),
@@ -90,7 +90,7 @@ extension ContentMigration {
     }
 
     /// A statement with its lines, for removal; what a comment on them says may be about more than the statement.
-    func lines(of statement: Int) throws -> ByteRange {
+    func lines(of statement: NodeID) throws -> ByteRange {
         guard let lines = outline.wholeLines(of: statement), !outline.hasComment(in: lines) else {
             throw MigrationRefusal("several statements are on a line")
         }
@@ -99,7 +99,7 @@ extension ContentMigration {
     }
 
     /// Configurations know three alignments, and an enumeration of their own for them.
-    private func alignment(_ value: Int, _ doubts: inout Caveats) throws -> [Edit] {
+    private func alignment(_ value: NodeID, _ doubts: inout Caveats) throws -> [Edit] {
         guard outline.kind(value) == .member else { throw MigrationRefusal("an alignment is only known at run time") }
         let base = outline.child(value, where: { $0 != .genericArguments })
         if let base {
@@ -173,7 +173,7 @@ extension ContentMigration {
     enum Optionality: Comparable { case never, open, maybe }
 
     /// Whether a value may be nil.
-    func optionality(of value: Int) -> Optionality {
+    func optionality(of value: NodeID) -> Optionality {
         switch outline.kind(value) {
         case .nilLiteral, .optionalChain: return .maybe
         case .forceUnwrap: return .never
@@ -213,8 +213,8 @@ extension ContentMigration {
     }
 
     /// Whether `?` stands in a chain of members and calls.
-    private func spineIsOptional(_ node: Int) -> Bool {
-        var at: Int? = node
+    private func spineIsOptional(_ node: NodeID) -> Bool {
+        var at: NodeID? = node
         while let here = at {
             switch outline.kind(here) {
             case .optionalChain: return true

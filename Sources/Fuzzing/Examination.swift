@@ -72,7 +72,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
     /// inside a brace: Swift has none, and half-written code means one of the top level.
     private func declaresIndented(_ file: SourceText) -> Bool {
         let outline = Outline(file)
-        return outline.nodes.indices.contains { node in
+        return outline.allNodes.contains { node in
             guard let parent = outline.parent(node) else { return false }
             guard [.file, .ifConfigClause].contains(outline.kind(parent)) || outline.kind(node) == .extensionDecl else { return false }
             let start = outline.range(node).start

@@ -47,7 +47,7 @@ func dump(_ typed: ParsedArguments) throws(UsageError) -> Outcome {
     let lines = LineTable(text)
     var result = ""
     // A list of what is still to come instead of recursion, since the depth is the file's.
-    var waiting: [(node: Int, depth: Int)] = [(0, 0)]
+    var waiting: [(node: NodeID, depth: Int)] = [(.root, 0)]
     while let (node, depth) = waiting.popLast() {
         let start = lines.position(at: outline.range(node).start)
         let name = outline.name(node)
@@ -69,7 +69,7 @@ func dump(_ typed: ParsedArguments) throws(UsageError) -> Outcome {
 private func rows(of resolver: Resolver, _ lines: LineTable) -> String {
     let outline = resolver.outline
     var rows: [(ByteRange, String)] = []
-    for node in outline.nodes.indices {
+    for node in outline.allNodes {
         switch outline.kind(node) {
         case .identifier, .member, .call, .subscriptCall, .binding, .parameter, .closure:
             rows.append(

@@ -2,7 +2,7 @@
 
 extension Resolver {
     /// The expressions of this file, called or handed on, that name a function which it declares, first to last.
-    public func uses(ofFunction function: Int) -> [Int] {
+    public func uses(ofFunction function: NodeID) -> [NodeID] {
         let name = outline.name(function)
         guard !name.isEmpty else { return [] }
         let uses = usesOfFunctions[name] ?? findUses(ofFunctionsNamed: name)
@@ -11,8 +11,8 @@ extension Resolver {
     }
 
     /// Of all functions of a name at once, since each may be asked about.
-    private func findUses(ofFunctionsNamed name: String) -> [Int: [Int]] {
-        var uses: [Int: [Int]] = [:]
+    private func findUses(ofFunctionsNamed name: String) -> [NodeID: [NodeID]] {
+        var uses: [NodeID: [NodeID]] = [:]
         for node in outline.expressions(named: name).sorted(by: { outline.nodes[$0].first < outline.nodes[$1].first }) {
             for function in Set(functions(namedBy: node)) { uses[function, default: []].append(node) }
         }
@@ -20,7 +20,7 @@ extension Resolver {
     }
 
     /// The declarations of this file that an expression names, as far as they may be functions.
-    private func functions(namedBy node: Int) -> [Int] {
+    private func functions(namedBy node: NodeID) -> [NodeID] {
         if let call = outline.call(ofCallee: node) {
             guard let called = self.call(call) else { return [] }
             return ([called.localFunction] + own([called.member].compactMap { $0 })).compactMap { $0 }
@@ -40,13 +40,13 @@ extension Resolver {
     }
 
     /// The nodes of those members that this file declares.
-    private func own(_ members: [DeclarationID]) -> [Int] { members.filter { Int($0.file) == file }.map { project.member($0).node } }
+    private func own(_ members: [DeclarationID]) -> [NodeID] { members.filter { Int($0.file) == file }.map { project.member($0).node } }
 }
 
 /// A function and those that call it, each behind its callers; those that call one another in some order.
-public func callersFirst(_ function: Int, _ callers: (Int) -> [Int]) -> [Int] {
-    var functions: [Int] = []
-    var seen: Set<Int> = []
+public func callersFirst(_ function: NodeID, _ callers: (NodeID) -> [NodeID]) -> [NodeID] {
+    var functions: [NodeID] = []
+    var seen: Set<NodeID> = []
     // A list instead of recursion, since the depth is the file's.
     var open = [(function: function, isEntered: false)]
     while let (function, isEntered) = open.popLast() {

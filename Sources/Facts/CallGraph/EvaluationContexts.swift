@@ -6,9 +6,9 @@
 public struct Body: Hashable, Sendable {
     public var file: Int
     /// The `block` node.
-    public var block: Int
+    public var block: NodeID
 
-    public init(file: Int, block: Int) {
+    public init(file: Int, block: NodeID) {
         self.file = file
         self.block = block
     }
@@ -17,36 +17,43 @@ public struct Body: Hashable, Sendable {
 extension Resolver {
     /// The block whose running evaluates a node: a function's, a getter's, that of a closure which does not run at once.
     /// Nil for initial values of properties, which are evaluated once.
-    public func block(evaluating node: Int) -> Int? {
+    public func block(evaluating node: NodeID) -> NodeID? {
         // Each node on the way up has the same answer: long chains of calls are climbed once.
-        var way: [Int] = []
+        var way: [NodeID] = []
         var at = node
         while evaluatingBlocks[at] == nil, let parent = outline.parent(at) {
             way.append(at)
-            if let end = evaluation(of: at, in: parent) {
-                for node in way { evaluatingBlocks[node] = end }
-                return end < 0 ? nil : end
+            switch evaluation(of: at, in: parent) {
+            case .withParent: at = parent
+            case .by(let block):
+                for node in way { evaluatingBlocks[node] = .some(block) }
+                return block
             }
-            at = parent
         }
-        let end = evaluatingBlocks[at] ?? -1
-        for node in way { evaluatingBlocks[node] = end }
-        return end < 0 ? nil : end
+        let block = evaluatingBlocks[at] ?? nil
+        for node in way { evaluatingBlocks[node] = .some(block) }
+        return block
     }
 
-    /// The block that evaluates a node, or -1 for none; nil where it is evaluated with its parent.
-    private func evaluation(of node: Int, in parent: Int) -> Int? {
+    private enum Evaluation {
+        case withParent
+        /// Nil for an initial value.
+        case by(NodeID?)
+    }
+
+    /// What evaluates a node.
+    private func evaluation(of node: NodeID, in parent: NodeID) -> Evaluation {
         switch outline.kind(parent) {
-        case .memberBlock, .typealiasDecl: -1
-        case .varDecl where outline.flags(parent).contains(.isLazy): -1
-        case .closure where outline.kind(node) == .block && !runsAtOnce(parent): node
-        case .funcDecl, .initDecl, .deinitDecl, .subscriptDecl, .accessor, .accessorBlock: outline.kind(node) == .block ? node : -1
-        default: nil
+        case .memberBlock, .typealiasDecl: .by(nil)
+        case .varDecl where outline.flags(parent).contains(.isLazy): .by(nil)
+        case .closure where outline.kind(node) == .block && !runsAtOnce(parent): .by(node)
+        case .funcDecl, .initDecl, .deinitDecl, .subscriptDecl, .accessor, .accessorBlock: .by(outline.kind(node) == .block ? node : nil)
+        default: .withParent
         }
     }
 
     /// Whether a closure runs while the expression around it is evaluated: `{ … }()`, and arguments that do not escape.
-    public func runsAtOnce(_ closure: Int) -> Bool {
+    public func runsAtOnce(_ closure: NodeID) -> Bool {
         guard let parent = outline.parent(closure) else { return false }
         if outline.kind(parent) == .call { return outline.firstChild(parent) == closure }
         guard outline.kind(parent) == .argument, let owner = outline.parent(parent), outline.kind(owner) == .call else { return false }
@@ -62,7 +69,7 @@ extension Resolver {
     }
 
     /// Whether a function may keep the closure that it gets for a parameter.
-    private func escapes(_ position: Int, of function: Int) -> Bool {
+    private func escapes(_ position: Int, of function: NodeID) -> Bool {
         guard let list = outline.child(function, .parameterList) else { return true }
         let parameters = Array(outline.children(list))
         guard position < parameters.count, let written = outline.child(parameters[position], where: { $0.isType }) else { return true }
@@ -77,7 +84,7 @@ extension Resolver {
 
     /// The body that evaluating a node runs: of the function or closure that a `call` calls, or the getter that an `identifier`,
     /// `member` or `subscriptCall` reads. Nil for everything else, initialisers included.
-    public func body(runBy node: Int) -> Body? {
+    public func body(runBy node: NodeID) -> Body? {
         switch outline.kind(node) {
         case .call:
             guard let call = call(node) else { return calledClosure(node) }
@@ -97,17 +104,17 @@ extension Resolver {
         }
     }
 
-    private func isCallee(_ node: Int) -> Bool {
+    private func isCallee(_ node: NodeID) -> Bool {
         outline.parent(node).map { outline.kind($0) == .call && outline.firstChild($0) == node } ?? false
     }
 
-    private func isAssigned(_ node: Int) -> Bool {
+    private func isAssigned(_ node: NodeID) -> Bool {
         guard let parent = outline.parent(node), outline.kind(parent) == .assignment else { return false }
         return outline.firstChild(parent) == node && outline.isNamed(parent, "=" as StaticString)
     }
 
     /// The closure that a variable holds from its declaration on, where a call calls that.
-    private func calledClosure(_ call: Int) -> Body? {
+    private func calledClosure(_ call: NodeID) -> Body? {
         guard let variable = outline.firstChild(call).flatMap({ variable(namedBy: $0) }),
             let property = variable.home.property(of: variable.binding),
             let closure = variable.home.outline.child(property, .closure)
@@ -116,7 +123,7 @@ extension Resolver {
     }
 
     /// The local or member variable that an expression names: its `binding`, and the resolver of the file with it.
-    public func variable(namedBy node: Int) -> (home: Resolver, binding: Int)? {
+    public func variable(namedBy node: NodeID) -> (home: Resolver, binding: NodeID)? {
         let found: [FoundMember]
         switch outline.kind(node) {
         case .identifier:
@@ -141,7 +148,7 @@ extension Resolver {
     }
 
     /// The case of an enum that an expression names: `.loading`, `Row.loading`, or the callee of `.row(1)`.
-    public func enumCase(namedBy node: Int) -> DeclarationID? {
+    public func enumCase(namedBy node: NodeID) -> DeclarationID? {
         let base = outline.child(node, where: { $0 != .genericArguments })
         guard outline.kind(node) == .member else { return nil }
         let isCalled = outline.parent(node).map { outline.kind($0) == .call && outline.firstChild($0) == node } ?? false
@@ -152,15 +159,15 @@ extension Resolver {
         return found.first { project.member($0.id).kind == .enumCase }?.id
     }
 
-    private func property(of binding: Int) -> Int? {
+    private func property(of binding: NodeID) -> NodeID? {
         outline.parent(binding).flatMap { outline.kind($0) == .patternBinding ? $0 : nil }
     }
 
     /// The getter of the computed variable that a `binding` declares.
-    public func getter(of binding: Int) -> Body? { property(of: binding).flatMap { getter(in: $0) } }
+    public func getter(of binding: NodeID) -> Body? { property(of: binding).flatMap { getter(in: $0) } }
 
     /// The getter of a `patternBinding` or `subscriptDecl`.
-    private func getter(in declaration: Int) -> Body? {
+    private func getter(in declaration: NodeID) -> Body? {
         guard let accessors = outline.child(declaration, .accessorBlock) else { return nil }
         let explicit = outline.children(accessors).first { outline.isNamed($0, "get" as StaticString) }
         return outline.child(explicit ?? accessors, .block).map { Body(file: file, block: $0) }

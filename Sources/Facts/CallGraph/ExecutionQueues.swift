@@ -8,13 +8,13 @@ public enum Queue: Hashable, Sendable {
     /// A global or own dispatch queue, or a detached task.
     case background
     /// Where this function, accessor or initialiser is called from.
-    case caller(Int)
+    case caller(NodeID)
     case unknown
 }
 
 extension Resolver {
     /// The queue on which a node is evaluated.
-    public func queue(running node: Int) -> Queue {
+    public func queue(running node: NodeID) -> Queue {
         var at = node
         while let parent = outline.ancestor(at, where: { $0.isFunctionLike || $0 == .varDecl }) {
             switch outline.kind(parent) {
@@ -35,7 +35,7 @@ extension Resolver {
     }
 
     /// The queue that a closure itself is sent to; `caller` where it runs with the code around it.
-    private func queue(ofClosure closure: Int) -> Queue {
+    private func queue(ofClosure closure: NodeID) -> Queue {
         guard let argument = outline.parent(closure), let call = outline.parent(argument), outline.kind(argument) == .argument,
             let callee = outline.firstChild(call)
         else { return runsAtOnce(closure) ? .caller(closure) : .unknown }
@@ -55,13 +55,13 @@ extension Resolver {
     }
 
     /// The queue that an expression stands for: `DispatchQueue.main`, or a variable by what it is declared with.
-    private func queue(named expression: Int) -> Queue {
+    private func queue(named expression: NodeID) -> Queue {
         var found: Set<Queue> = []
         for value in possibleValues(of: expression) { found.insert(queue(ofValue: value)) }
         return found.count == 1 ? found.first! : .unknown
     }
 
-    private func queue(ofValue value: Int) -> Queue {
+    private func queue(ofValue value: NodeID) -> Queue {
         let queue = queue(spelled: value)
         guard queue == .unknown, let variable = variable(namedBy: value), let property = variable.home.outline.parent(variable.binding),
             let given = variable.home.outline.next(variable.binding)
@@ -72,7 +72,7 @@ extension Resolver {
     }
 
     /// `DispatchQueue.main` and its like, and constructions.
-    private func queue(spelled value: Int) -> Queue {
+    private func queue(spelled value: NodeID) -> Queue {
         let callee = outline.kind(value) == .call ? outline.firstChild(value) ?? value : value
         if callee != value, isSystem(callee, "DispatchQueue") { return .background }
         guard outline.kind(callee) == .member, let base = outline.child(callee, where: { $0 != .genericArguments }),
@@ -83,7 +83,7 @@ extension Resolver {
     }
 
     /// Whether an expression is the name of a type that the project does not declare.
-    private func isSystem(_ expression: Int, _ name: String) -> Bool {
+    private func isSystem(_ expression: NodeID, _ name: String) -> Bool {
         guard outline.kind(expression) == .identifier, outline.isNamed(expression, name) else { return false }
         if case .nominal(let id, _) = type(of: expression).instance { return project.file(id).isInterface }
         return true
@@ -92,14 +92,14 @@ extension Resolver {
 
 extension Outline {
     /// Whether a modifier stands before the keyword of a declaration.
-    func hasModifier(_ modifier: String, _ declaration: Int) -> Bool {
+    func hasModifier(_ modifier: String, _ declaration: NodeID) -> Bool {
         let node = nodes[declaration]
         let last = firstChild(declaration).map { Int(nodes[$0].first) } ?? Int(node.end)
         return (Int(node.first)..<max(Int(node.first), node.name < 0 ? last : Int(node.name))).contains { word($0) == modifier }
     }
 
     /// Whether a declaration or closure says that it runs on the main actor.
-    public func isMainActor(_ node: Int) -> Bool {
+    public func isMainActor(_ node: NodeID) -> Bool {
         guard kind(node) == .closure else {
             return children(node).contains { kind($0) == .attribute && isNamed($0, "MainActor" as StaticString) }
         }

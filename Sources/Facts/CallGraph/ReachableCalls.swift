@@ -3,7 +3,7 @@
 
 extension Outline {
     /// The blocks that run when the variable of a `binding` is set: of its `didSet`, `willSet` and `set`.
-    public func reactions(toVariable binding: Int) -> [Int] {
+    public func reactions(toVariable binding: NodeID) -> [NodeID] {
         guard let property = ancestor(binding, where: { $0 == .patternBinding }), let accessors = child(property, .accessorBlock) else {
             return []
         }
@@ -16,12 +16,12 @@ extension Outline {
 
 extension Resolver {
     /// Whether a block calls a function of one of some names on whatever receiver, itself or in functions that it calls on `self`.
-    public func calls(anyOf names: [StaticString], running block: Int) -> Bool {
+    public func calls(anyOf names: [StaticString], running block: NodeID) -> Bool {
         var waiting = [Body(file: file, block: block)]
         var seen = Set(waiting)
         while let body = waiting.popLast() {
             let home = resolution.resolver(body.file)
-            var helpers: [Int] = []
+            var helpers: [NodeID] = []
             var isCalled = false
             home.eachNode(in: body.block) { node in
                 guard home.outline.kind(node) == .call, let callee = home.outline.firstChild(node) else { return }
@@ -38,7 +38,7 @@ extension Resolver {
     }
 
     /// Whether a name or member is asked of `self`, or of nothing.
-    public func isOnSelf(_ expression: Int) -> Bool {
+    public func isOnSelf(_ expression: NodeID) -> Bool {
         switch outline.kind(expression) {
         case .identifier: return true
         case .member:

@@ -23,7 +23,7 @@ public final class UsesAfterInit {
     private func isUsedLater(_ name: String) -> Bool { isUsed(name) { node, part, home in runsLater(node, within: part, home) } }
 
     /// Whether the class uses a member of this name at a place that matches.
-    private func isUsed(_ name: String, where matches: (_ node: Int, _ part: Int, _ home: Resolver) -> Bool) -> Bool {
+    private func isUsed(_ name: String, where matches: (_ node: NodeID, _ part: NodeID, _ home: Resolver) -> Bool) -> Bool {
         named[name, default: []].contains { part, node in
             let home = resolver.resolver(part)
             return home.isUse(node, of: name) && matches(node, resolver.project.type(part).node, home)
@@ -31,8 +31,8 @@ public final class UsesAfterInit {
     }
 
     /// The identifiers and members within the class by their names: many members may be asked about.
-    private lazy var named: [String: [(part: DeclarationID, node: Int)]] = {
-        var named: [String: [(part: DeclarationID, node: Int)]] = [:]
+    private lazy var named: [String: [(part: DeclarationID, node: NodeID)]] = {
+        var named: [String: [(part: DeclarationID, node: NodeID)]] = [:]
         for part in parts {
             let outline = resolver.project.file(part).outline
             for node in outline.descendants(of: resolver.project.type(part).node)
@@ -44,7 +44,7 @@ public final class UsesAfterInit {
     }()
 
     /// Whether an expression may be evaluated later.
-    private func runsLater(_ node: Int, within type: Int, _ home: Resolver) -> Bool {
+    private func runsLater(_ node: NodeID, within type: NodeID, _ home: Resolver) -> Bool {
         let outline = home.outline
         guard let block = home.block(evaluating: node), let owner = outline.parent(block) else { return false }
         switch outline.kind(owner) {
@@ -61,7 +61,7 @@ public final class UsesAfterInit {
     }
 
     /// Whether a function or computed property is asked for later: by UIKit, by others, or by code of the class that runs later.
-    private func runsLater(member: Int, declaring declaration: Int, _ outline: Outline) -> Bool {
+    private func runsLater(member: NodeID, declaring declaration: NodeID, _ outline: Outline) -> Bool {
         guard outline.flags(declaration).isDisjoint(with: [.isOverride, .isStatic]), outline.child(declaration, .attribute) == nil else {
             return true
         }
@@ -76,7 +76,7 @@ public final class UsesAfterInit {
 
 extension Resolver {
     /// Whether an expression uses a member of this name of the class around it, other than by assigning to it.
-    fileprivate func isUse(_ node: Int, of name: String) -> Bool {
+    fileprivate func isUse(_ node: NodeID, of name: String) -> Bool {
         if let parent = outline.parent(node), outline.kind(parent) == .assignment, outline.firstChild(parent) == node { return false }
         if outline.kind(node) == .identifier {
             switch lookup(name, from: node) {

@@ -4,8 +4,8 @@
 
 extension Resolver {
     /// The expressions whose value a body gives: of its `return`s, or its only one, branches looked into.
-    public func results(of block: Int) -> [Int] {
-        var values: [Int] = []
+    public func results(of block: NodeID) -> [NodeID] {
+        var values: [NodeID] = []
         if let only = outline.onlyChild(block) { values += branches(of: only) }
         values += outline.returnedValues(in: block)
         return values
@@ -13,11 +13,11 @@ extension Resolver {
 
     /// The names, members and calls that may have a part in some expressions of a block, by way of its locals and of what
     /// is assigned to a name in it.
-    public func contributions(to expressions: [Int], in block: Int) -> [Int] {
-        var found: [Int] = []
+    public func contributions(to expressions: [NodeID], in block: NodeID) -> [NodeID] {
+        var found: [NodeID] = []
         var names: Set<String> = []
-        var seen: Set<Int> = []
-        var given: [String: [Int]]?
+        var seen: Set<NodeID> = []
+        var given: [String: [NodeID]]?
         var waiting = expressions
         while let node = waiting.popLast() {
             guard seen.insert(node).inserted else { continue }
@@ -43,7 +43,7 @@ extension Resolver {
     }
 
     /// Visits all nodes below a node that no other function or type has for itself; closures are entered.
-    public func eachNode(in node: Int, _ visit: (Int) -> Void) {
+    public func eachNode(in node: NodeID, _ visit: (NodeID) -> Void) {
         // A stack, since chains of calls may be as long as they like.
         var waiting = [node]
         while let node = waiting.popLast() {
@@ -60,8 +60,8 @@ extension Resolver {
     }
 
     /// For each name the values that a block binds or assigns to it.
-    private func valuesGiven(in block: Int) -> [String: [Int]] {
-        var values: [String: [Int]] = [:]
+    private func valuesGiven(in block: NodeID) -> [String: [NodeID]] {
+        var values: [String: [NodeID]] = [:]
         eachNode(in: block) { node in
             switch outline.kind(node) {
             case .patternBinding, .optionalBinding:
@@ -79,7 +79,7 @@ extension Resolver {
     }
 
     /// What carries the name of an assignment's target: `a.b` in `a.b[c]?`.
-    private func assigned(_ target: Int) -> Int {
+    private func assigned(_ target: NodeID) -> NodeID {
         var at = target
         while [.subscriptCall, .optionalChain, .forceUnwrap, .tuple, .argument].contains(outline.kind(at)),
             let inner = outline.firstChild(at)
@@ -88,14 +88,14 @@ extension Resolver {
     }
 
     /// The values of an expression's branches, or the expression itself.
-    func branches(of node: Int) -> [Int] {
-        var values: [Int] = []
+    func branches(of node: NodeID) -> [NodeID] {
+        var values: [NodeID] = []
         // A stack, since chains of `else if` may be as long as they like.
         var waiting = [node]
         while let next = waiting.popLast() {
             switch outline.kind(next) {
             case .ifStmt, .switchStmt, .doStmt, .elseClause, .switchCase, .catchClause, .ifConfig, .ifConfigClause:
-                waiting += outline.children(next).compactMap { child -> Int? in
+                waiting += outline.children(next).compactMap { child -> NodeID? in
                     switch outline.kind(child) {
                     case .block: outline.lastChild(child)
                     case .ifStmt, .elseClause, .switchCase, .catchClause, .ifConfigClause: child

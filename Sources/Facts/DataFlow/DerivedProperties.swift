@@ -25,12 +25,12 @@ extension Resolver {
     }
 
     /// Where a type's code takes a property's values from.
-    private func origins(of property: DeclarationID, _ others: Set<ValuePart>, in part: Int) -> Set<Source> {
+    private func origins(of property: DeclarationID, _ others: Set<ValuePart>, in part: NodeID) -> Set<Source> {
         let initial = initialValues(in: part)
-        var passedOn: Set<Int> = []
+        var passedOn: Set<NodeID> = []
         for value in initial.passedOn where others.contains(.property(value.property)) { passedOn.insert(value.local) }
         var origins: Set<Source> = initial.isHidden ? [.hidden] : []
-        var ofLocals: [Int: Set<Source>] = [:]
+        var ofLocals: [NodeID: Set<Source>] = [:]
         for value in initial.values[property] ?? [] {
             let sources = sources(of: value, others, passedOn, &ofLocals, depth: 0)
             if sources.contains(.hidden) { origins.insert(.hidden) } else { origins.formUnion(sources.contains(.free) ? [.free] : sources) }
@@ -39,7 +39,7 @@ extension Resolver {
     }
 
     /// What a type's code, or an extension's, assigns to the type's own properties.
-    private func initialValues(in part: Int) -> DerivedProperties {
+    private func initialValues(in part: NodeID) -> DerivedProperties {
         if let known = initialValues[part] { return known }
         var found = DerivedProperties()
         for node in outline.descendants(of: part) {
@@ -62,7 +62,7 @@ extension Resolver {
 
     /// - Parameter ofLocals: those of locals that were asked for; one may be named by many others.
     private func sources(
-        of value: Int, _ others: Set<ValuePart>, _ passedOn: Set<Int>, _ ofLocals: inout [Int: Set<Source>], depth: Int
+        of value: NodeID, _ others: Set<ValuePart>, _ passedOn: Set<NodeID>, _ ofLocals: inout [NodeID: Set<Source>], depth: Int
     ) -> Set<Source> {
         var sources: Set<Source> = []
         for node in outline.descendants(of: value) where outline.kind(node) == .identifier {
@@ -90,7 +90,7 @@ extension Resolver {
     }
 
     /// What nothing but a box is made of: `AnyHashable(value)` differs whenever `value` does.
-    private func boxed(_ value: Int) -> Int? {
+    private func boxed(_ value: NodeID) -> NodeID? {
         guard outline.kind(value) == .call, let callee = outline.firstChild(value), outline.name(callee).first?.isUppercase ?? false,
             let argument = outline.next(callee), outline.next(argument) == nil, outline.kind(argument) == .argument,
             outline.name(argument).isEmpty
@@ -99,7 +99,7 @@ extension Resolver {
     }
 
     /// What a local `let` is made from.
-    private func constant(_ local: Int) -> Int? {
+    private func constant(_ local: NodeID) -> NodeID? {
         guard outline.kind(local) == .binding, let parent = outline.parent(local) else { return nil }
         if outline.kind(parent) == .patternBinding, !(outline.parent(parent).map { outline.flags($0).contains(.isLet) } ?? false) {
             return nil
@@ -109,7 +109,7 @@ extension Resolver {
     }
 
     /// The property of `self` that an expression names.
-    private func ownProperty(_ node: Int) -> DeclarationID? {
+    private func ownProperty(_ node: NodeID) -> DeclarationID? {
         switch outline.kind(node) {
         case .member:
             guard let base = outline.firstChild(node), outline.kind(base) == .identifier, outline.isNamed(base, "self"),
@@ -126,9 +126,9 @@ extension Resolver {
 
 /// What some code assigns to the properties of its type.
 struct DerivedProperties {
-    var values: [DeclarationID: [Int]] = [:]
+    var values: [DeclarationID: [NodeID]] = [:]
     /// Locals that are assigned as they are, or in a box.
-    var passedOn: [(property: DeclarationID, local: Int)] = []
+    var passedOn: [(property: DeclarationID, local: NodeID)] = []
     /// Whether a part of the code was not kept.
     var isHidden = false
 }

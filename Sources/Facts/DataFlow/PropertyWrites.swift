@@ -7,7 +7,7 @@ public struct PropertyWrites {
     /// counts as one of which they do not.
     public let areFollowed: Bool
     /// A change without the call: its file and the expression that names the property.
-    public private(set) var unfollowed: (file: Int, node: Int)?
+    public private(set) var unfollowed: (file: Int, node: NodeID)?
 
     /// - Parameters:
     ///   - property: a stored property of an instance.
@@ -20,8 +20,8 @@ public struct PropertyWrites {
         var isSet = false
         for home in isPrivate ? [resolver.resolver(property)] : resolver.triggeredFiles {
             // One function may set it over and over.
-            var answers: [Int?: Bool] = [:]
-            func isFollowed(_ node: Int) -> Bool {
+            var answers: [NodeID?: Bool] = [:]
+            func isFollowed(_ node: NodeID) -> Bool {
                 let block = home.outermostBlock(around: node)
                 if let known = answers[block] { return known }
                 let answer = block.map { home.calls(anyOf: calls, running: $0) } ?? false
@@ -39,12 +39,12 @@ public struct PropertyWrites {
 
 extension Resolver {
     /// The expressions that name a property as it is assigned or changed in place.
-    fileprivate func changes(of property: DeclarationID, named name: String) -> [Int] {
+    fileprivate func changes(of property: DeclarationID, named name: String) -> [NodeID] {
         outline.expressions(named: name).filter { isChanged($0) && names($0, property) && !isPreparation($0, of: property) }
     }
 
     /// Whether an expression is the target of an assignment, or of a call for its own sake: `tags.append(tag)`.
-    private func isChanged(_ node: Int) -> Bool {
+    private func isChanged(_ node: NodeID) -> Bool {
         guard outline.call(ofCallee: node) == nil else { return false }
         let changed = outline.outermost(node) {
             $0 == .optionalChain || $0 == .forceUnwrap || $0 == .subscriptCall || $0 == .member || $0 == .call
@@ -58,7 +58,7 @@ extension Resolver {
         }
     }
 
-    private func names(_ node: Int, _ property: DeclarationID) -> Bool {
+    private func names(_ node: NodeID, _ property: DeclarationID) -> Bool {
         let found: MemberLookup
         if outline.kind(node) == .identifier {
             guard case .members(let members, _) = lookup(outline.name(node), from: node) else { return false }
@@ -72,7 +72,7 @@ extension Resolver {
     }
 
     /// Whether a place stands in an initialiser of the class, or where a cell is made ready for another use.
-    private func isPreparation(_ node: Int, of property: DeclarationID) -> Bool {
+    private func isPreparation(_ node: NodeID, of property: DeclarationID) -> Bool {
         guard let function = outline.ancestor(node, where: { $0 == .initDecl || $0 == .funcDecl || $0 == .memberBlock }) else {
             return false
         }
@@ -81,8 +81,8 @@ extension Resolver {
     }
 
     /// The body of the outermost function around a place that is no member of a type within.
-    fileprivate func outermostBlock(around node: Int) -> Int? {
-        var block: Int?
+    fileprivate func outermostBlock(around node: NodeID) -> NodeID? {
+        var block: NodeID?
         var at = node
         while let next = outline.ancestor(at, where: { $0 == .block || $0 == .memberBlock }), outline.kind(next) == .block {
             block = next

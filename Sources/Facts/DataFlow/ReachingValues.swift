@@ -3,11 +3,11 @@
 
 extension Resolver {
     /// The expressions that an expression stands for, each once, in the order in which they are reached.
-    public func possibleValues(of expression: Int) -> [Int] {
-        var result: [Int] = []
-        var seen: Set<Int> = []
+    public func possibleValues(of expression: NodeID) -> [NodeID] {
+        var result: [NodeID] = []
+        var seen: Set<NodeID> = []
         // Lists that are gone through one in the other: a local may be given thousands of values, of which the first are looked at.
-        var waiting: [ArraySlice<Int>] = [[expression]]
+        var waiting: [ArraySlice<NodeID>] = [[expression]]
         while var list = waiting.popLast(), seen.count < 200 {
             guard let node = list.popFirst() else { continue }
             waiting.append(list)
@@ -18,7 +18,7 @@ extension Resolver {
     }
 
     /// The local that an expression names and nothing more, or the expression: what stands for the same has the same possible values.
-    public func source(ofValue expression: Int) -> Int {
+    public func source(ofValue expression: NodeID) -> NodeID {
         guard outline.kind(expression) == .identifier, case .local(let local) = lookup(outline.name(expression), from: expression) else {
             return expression
         }
@@ -26,7 +26,7 @@ extension Resolver {
     }
 
     /// What an expression takes its value from; nil where it is a value of its own, or stays open.
-    private func given(to node: Int) -> [Int]? {
+    private func given(to node: NodeID) -> [NodeID]? {
         switch outline.kind(node) {
         case .tuple:
             guard let only = outline.onlyChild(node), outline.nodes[only].name < 0 else { return nil }
@@ -44,7 +44,7 @@ extension Resolver {
     }
 
     /// What is kept of a node that many expressions may lead to.
-    private func values(of node: Int, _ find: () -> [Int]) -> [Int] {
+    private func values(of node: NodeID, _ find: () -> [NodeID]) -> [NodeID] {
         if let known = valuesGiven[node] { return known }
         let found = find()
         valuesGiven[node] = found
@@ -52,7 +52,7 @@ extension Resolver {
     }
 
     /// What a local is declared with and what is assigned to it later; empty where it comes from a pattern.
-    private func valuesGiven(toLocal local: Int) -> [Int] {
+    private func valuesGiven(toLocal local: NodeID) -> [NodeID] {
         guard let declaration = outline.parent(local), [.patternBinding, .optionalBinding].contains(outline.kind(declaration)) else {
             return []
         }
@@ -64,9 +64,9 @@ extension Resolver {
     }
 
     /// By the locals of a name what is assigned to them in a block, first to last.
-    private func valuesAssigned(to place: NameInBlock) -> [Int: [Int]] {
+    private func valuesAssigned(to place: NameInBlock) -> [NodeID: [NodeID]] {
         if let known = valuesAssigned[place] { return known }
-        var found: [Int: [Int]] = [:]
+        var found: [NodeID: [NodeID]] = [:]
         for target in assignmentTargets(place.name).within(outline.tokens(of: place.block)) {
             guard let value = outline.next(target), case .local(let local) = lookup(place.name, from: target) else { continue }
             found[local, default: []].append(value)
@@ -91,5 +91,5 @@ extension Resolver {
 /// A name as it may be declared in a block.
 struct NameInBlock: Hashable {
     var name: String
-    var block: Int
+    var block: NodeID
 }

@@ -17,7 +17,7 @@ public struct ValueReads {
     /// What the code itself names, in the order of the source; the rest of `parts` is read by getters and methods.
     public var named: [ValuePart] = []
     /// The cases that the value is matched with, and where: the `caseItem`, or the statement with the condition.
-    public var matches: [DeclarationID: Set<Int>] = [:]
+    public var matches: [DeclarationID: Set<NodeID>] = [:]
     /// The value goes where nobody sees what is read of it.
     public var isOpen = false
 }
@@ -26,12 +26,12 @@ public struct ValueReads {
 public enum ValueRoot: Hashable, Sendable {
     case current
     /// A local, by its `binding` or `parameter`.
-    case local(Int)
+    case local(NodeID)
 }
 
 extension Resolver {
     /// What the code of a node reads of a value of a type. Locals of the value are followed to where they come from.
-    public func reads(of root: ValueRoot, as type: Type, in node: Int) -> ValueReads {
+    public func reads(of root: ValueRoot, as type: Type, in node: NodeID) -> ValueReads {
         var reader = ValueReader(home: self, type: type)
         if case .local(let local) = root { reader.roots = [local] } else { reader.isCurrent = true }
         reader.read(node)
@@ -51,11 +51,11 @@ private struct ValueReader {
     let type: Type
     var reads = ValueReads()
     /// Locals that are the value.
-    var roots: Set<Int> = []
+    var roots: Set<NodeID> = []
     /// Whether `self` is the value, written or not.
     var isCurrent = false
     private var followed: Set<DeclarationID> = []
-    private var locals: Set<Int> = []
+    private var locals: Set<NodeID> = []
 
     init(home: Resolver, type: Type) {
         self.home = home
@@ -64,11 +64,11 @@ private struct ValueReader {
 
     private var outline: Outline { home.outline }
 
-    mutating func read(_ node: Int) {
+    mutating func read(_ node: NodeID) {
         for node in outline.descendants(of: node) where outline.kind(node) == .identifier { readName(node) }
     }
 
-    private mutating func readName(_ node: Int) {
+    private mutating func readName(_ node: NodeID) {
         let name = outline.name(node)
         switch outline.tokens[Int(outline.nodes[node].name)].keyword {
         case .self:
@@ -93,7 +93,7 @@ private struct ValueReader {
     // MARK: - The whole value
 
     /// The value stands at a node: what is done with it?
-    private mutating func use(_ node: Int) {
+    private mutating func use(_ node: NodeID) {
         guard let parent = outline.parent(node) else { return }
         switch outline.kind(parent) {
         case .member: readMember(outline.name(parent))
@@ -111,7 +111,7 @@ private struct ValueReader {
         }
     }
 
-    private mutating func useArgument(_ argument: Int) {
+    private mutating func useArgument(_ argument: NodeID) {
         guard let owner = outline.parent(argument), let callee = outline.firstChild(owner) else { return reads.isOpen = true }
         if outline.kind(owner) == .tuple {
             // Nobody looks at more at once; each part would go through all others.
@@ -167,7 +167,7 @@ private struct ValueReader {
     // MARK: - Locals
 
     /// A local that is made from the value: what it was made from is read.
-    private mutating func readLocal(_ local: Int) {
+    private mutating func readLocal(_ local: NodeID) {
         guard outline.kind(local) == .binding, let parent = outline.parent(local), locals.insert(local).inserted else { return }
         switch outline.kind(parent) {
         case .patternBinding, .optionalBinding, .forStmt:
@@ -183,7 +183,7 @@ private struct ValueReader {
     }
 
     /// A local bound by the pattern of a case with which the value is matched.
-    private mutating func readPayload(_ local: Int) {
+    private mutating func readPayload(_ local: NodeID) {
         var at = local
         while let parent = outline.parent(at) {
             if outline.kind(parent) == .argument, let call = outline.parent(parent), outline.kind(call) == .call, isMatched(call) {
@@ -198,7 +198,7 @@ private struct ValueReader {
     }
 
     /// Whether the pattern of a case is held against the value.
-    private func isMatched(_ pattern: Int) -> Bool {
+    private func isMatched(_ pattern: NodeID) -> Bool {
         guard let item = outline.ancestor(pattern, where: { $0 == .caseItem || $0 == .patternCondition }) else { return false }
         let value =
             outline.kind(item) == .caseItem
@@ -209,12 +209,12 @@ private struct ValueReader {
 
     // MARK: - Patterns
 
-    private func items(of statement: Int) -> [Int] {
+    private func items(of statement: NodeID) -> [NodeID] {
         outline.descendants(of: statement, skipping: { outline.kind($0) == .block }).filter { outline.kind($0) == .caseItem }
     }
 
     /// One element of a tuple pattern.
-    private func element(_ place: Int, of pattern: Int?) -> Int? {
+    private func element(_ place: Int, of pattern: NodeID?) -> NodeID? {
         guard let pattern else { return nil }
         switch outline.kind(pattern) {
         case .valueBinding: return element(place, of: outline.firstChild(pattern))
@@ -227,7 +227,7 @@ private struct ValueReader {
         }
     }
 
-    private mutating func match(_ pattern: Int?, at place: Int) {
+    private mutating func match(_ pattern: NodeID?, at place: NodeID) {
         guard let pattern else { return }
         switch outline.kind(pattern) {
         case .valueBinding, .optionalChain: match(outline.firstChild(pattern), at: place)
@@ -245,7 +245,7 @@ private struct ValueReader {
     }
 
     /// The case that a pattern names, and how many values it carries.
-    private func matchedCase(_ pattern: Int) -> (DeclarationID, Int)? {
+    private func matchedCase(_ pattern: NodeID) -> (DeclarationID, Int)? {
         let callee = outline.kind(pattern) == .call ? outline.firstChild(pattern) ?? pattern : pattern
         guard case .found(let found) = home.members(outline.name(callee), of: .metatype(type)),
             let id = found.first(where: { home.project.member($0.id).kind == .enumCase })?.id
@@ -255,7 +255,7 @@ private struct ValueReader {
     }
 
     /// Whether a payload's pattern asks for something, or gives it a name that is used.
-    private func isUsed(_ argument: Int, at place: Int) -> Bool {
+    private func isUsed(_ argument: NodeID, at place: NodeID) -> Bool {
         guard var pattern = outline.firstChild(argument) else { return true }
         while outline.kind(pattern) == .valueBinding, let inner = outline.firstChild(pattern) { pattern = inner }
         if outline.kind(pattern) == .wildcard { return false }
@@ -272,5 +272,5 @@ private struct ValueReader {
 
 extension Outline {
     /// Whether a block was left out when its file was parsed for its declarations alone.
-    func isSkipped(_ block: Int) -> Bool { firstChild(block) == nil && nodes[block].end - nodes[block].first > 2 }
+    func isSkipped(_ block: NodeID) -> Bool { firstChild(block) == nil && nodes[block].end - nodes[block].first > 2 }
 }

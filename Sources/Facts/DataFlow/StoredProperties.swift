@@ -50,7 +50,7 @@ extension Resolver {
 
 extension Outline {
     /// Whether the variable that a `binding` declares is stored: not computed, not lazy. One with observers is stored.
-    public func isStored(_ binding: Int) -> Bool {
+    public func isStored(_ binding: NodeID) -> Bool {
         guard let property = kind(binding) == .patternBinding ? binding : ancestor(binding, where: { $0 == .patternBinding }),
             let declaration = parent(property), !flags(declaration).contains(.isLazy)
         else { return false }
@@ -61,7 +61,7 @@ extension Outline {
     }
 
     /// Whether the variable that a `binding` declares is a `let` that holds one value: its own, or that of an initialiser.
-    public func isConstant(_ binding: Int) -> Bool {
+    public func isConstant(_ binding: NodeID) -> Bool {
         isStored(binding) && (ancestor(binding) { $0 == .varDecl }.map { flags($0).contains(.isLet) } ?? false)
     }
 }

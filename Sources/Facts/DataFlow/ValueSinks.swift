@@ -3,16 +3,16 @@
 /// Where the value of an expression ends up.
 public enum Destination: Hashable, Sendable {
     /// A local variable: its `binding`.
-    case local(Int)
+    case local(NodeID)
     /// Assigned to something else: the target's node.
-    case target(Int)
+    case target(NodeID)
     /// Passed on, returned or dropped.
     case elsewhere
 }
 
 extension Resolver {
     /// Where the value of an expression goes, through parentheses, `try`, casts, `??` and the branches of conditions.
-    public func destination(of expression: Int) -> Destination {
+    public func destination(of expression: NodeID) -> Destination {
         var at = expression
         while let parent = outline.parent(at) {
             switch outline.kind(parent) {
@@ -41,7 +41,7 @@ extension Resolver {
     }
 
     /// Whether a `patternBinding` or `optionalBinding` declares a local.
-    private func isLocal(_ binding: Int) -> Bool {
+    private func isLocal(_ binding: NodeID) -> Bool {
         guard let list = outline.ancestor(binding, where: { $0 == .block || $0 == .memberBlock || $0 == .file || $0 == .closure }) else {
             return false
         }

@@ -10,7 +10,7 @@ public final class TypeDeclaration: @unchecked Sendable { // filled while its fi
     public let name: String
     /// The last component of the name.
     let lastName: String
-    public let node: Int
+    public let node: NodeID
     public let isPrivate: Bool
     /// The type around it in the same file, -1 at the top level.
     public fileprivate(set) var outer = -1
@@ -21,7 +21,7 @@ public final class TypeDeclaration: @unchecked Sendable { // filled while its fi
     fileprivate var lastMember: Int32 = -1
     public var hasMembers: Bool { firstMember >= 0 }
 
-    fileprivate init(kind: Kind, name: String, node: Int, isPrivate: Bool) {
+    fileprivate init(kind: Kind, name: String, node: NodeID, isPrivate: Bool) {
         self.kind = kind
         self.name = name
         lastName = kind == .extension ? name.utf8.split(separator: 0x2E).last.map { String(Substring($0)) } ?? name : name
@@ -37,7 +37,7 @@ public struct Member: Sendable {
     public var kind: Kind
     public var name: String
     /// The node: for a variable its `binding`, else the declaration.
-    public var node: Int
+    public var node: NodeID
     /// The type that it stands in, -1 for a global.
     public var owner: Int
     public var isStatic: Bool
@@ -116,7 +116,7 @@ public struct FileFacts: Sendable {
 
     /// The type whose declaration a node is.
     @inline(__always)
-    public func type(ofNode node: Int) -> Int? {
+    public func type(ofNode node: NodeID) -> Int? {
         let index = firstIndex(below: types.count) { types[$0].node >= node }
         return index < types.count && types[index].node == node ? index : nil
     }
@@ -175,7 +175,7 @@ extension FileFacts {
         }
     }
 
-    private mutating func addBindings(_ pattern: Int, _ owner: Int, _ isStatic: Bool, _ outline: Outline) {
+    private mutating func addBindings(_ pattern: NodeID, _ owner: Int, _ isStatic: Bool, _ outline: Outline) {
         if outline.kind(pattern) == .binding {
             append(Member(kind: .variable, name: outline.name(pattern), node: pattern, owner: owner, isStatic: isStatic))
         } else if outline.kind(pattern) == .tuplePattern {
@@ -194,7 +194,7 @@ extension FileFacts {
     }
 
     /// The type that a declaration is a member of, -1 for a global, nil for a local one.
-    private func owner(_ node: Int, _ outline: Outline) -> Int? {
+    private func owner(_ node: NodeID, _ outline: Outline) -> Int? {
         switch Self.list(around: node, outline) {
         case .file: return -1
         case .type(let node): return type(ofNode: node)
@@ -202,10 +202,10 @@ extension FileFacts {
         }
     }
 
-    private enum List { case file, type(Int), local }
+    private enum List { case file, type(NodeID), local }
 
     /// The list that a declaration stands in, `#if`s looked through.
-    private static func list(around node: Int, _ outline: Outline) -> List {
+    private static func list(around node: NodeID, _ outline: Outline) -> List {
         var at = node
         while let parent = outline.parent(at) {
             switch outline.kind(parent) {
@@ -235,11 +235,11 @@ extension FileFacts {
     static let mostNames = 64
 
     /// `UIKit.UITableView.Style` → `UITableView.Style`; generic arguments left out.
-    static func dottedName(_ node: Int, _ outline: Outline) -> String {
+    static func dottedName(_ node: NodeID, _ outline: Outline) -> String {
         // Nearly all have one name.
         guard outline.child(node, .typeName) != nil else { return outline.name(node) }
         var names: [String] = []
-        var at: Int? = node
+        var at: NodeID? = node
         while let part = at, outline.kind(part) == .typeName, names.count < mostNames {
             names.append(outline.name(part))
             at = outline.child(part, .typeName)

@@ -151,7 +151,7 @@ public struct ComparedParts {
 
 extension Outline {
     /// Whether all that a case of a `switch` does is to give `false`.
-    func givesFalse(_ item: Int) -> Bool {
+    func givesFalse(_ item: NodeID) -> Bool {
         guard kind(item) == .caseItem, let owner = parent(item), let block = child(owner, .block), var value = firstChild(block) else {
             return false
         }

@@ -2,7 +2,7 @@
 
 extension Outline {
     /// What a function named `hash` calls the hasher that it gets; nil for every other function.
-    public func hasher(of function: Int) -> String? {
+    public func hasher(of function: NodeID) -> String? {
         guard let list = child(function, .parameterList), let parameter = onlyChild(list), nodes[parameter].label >= 0,
             word(Int(nodes[parameter].label)) == "into", let type = child(parameter, where: { $0.isType }), source(type).hasSuffix("Hasher")
         else { return nil }
@@ -10,8 +10,8 @@ extension Outline {
     }
 
     /// The statements of a body that feed a hasher, each with the expression that they feed it. One within another belongs to that.
-    public func feeds(of hasher: String, in block: Int) -> [(statement: Int, value: Int)] {
-        var feeds: [(statement: Int, value: Int)] = []
+    public func feeds(of hasher: String, in block: NodeID) -> [(statement: NodeID, value: NodeID)] {
+        var feeds: [(statement: NodeID, value: NodeID)] = []
         for node in descendants(of: block) {
             if let last = feeds.last, nodes[node].first < nodes[last.statement].end { continue }
             if let value = fed(hasher, by: node) { feeds.append((node, value)) }
@@ -20,7 +20,7 @@ extension Outline {
     }
 
     /// What a call feeds a hasher; nil if it does nothing of the kind.
-    private func fed(_ hasher: String, by call: Int) -> Int? {
+    private func fed(_ hasher: String, by call: NodeID) -> NodeID? {
         guard kind(call) == .call, let callee = firstChild(call), kind(callee) == .member, let base = firstChild(callee),
             let argument = next(callee)
         else { return nil }

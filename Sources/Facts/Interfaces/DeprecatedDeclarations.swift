@@ -136,7 +136,7 @@ private func splitName(_ renamed: String) -> (name: String, labels: [String]?) {
 
 extension Outline {
     /// Whether a node stands in a declaration that is itself deprecated, and so may use what is.
-    public func isInDeprecatedDeclaration(_ node: Int) -> Bool {
+    public func isInDeprecatedDeclaration(_ node: NodeID) -> Bool {
         func mayBe(_ kind: Node.Kind) -> Bool {
             switch kind {
             case .funcDecl, .varDecl, .initDecl, .deinitDecl, .subscriptDecl, .classDecl, .structDecl, .enumDecl, .protocolDecl,
@@ -155,7 +155,7 @@ extension Outline {
     }
 
     /// The node that carries a member's attributes.
-    fileprivate func declaration(of member: Int) -> Int {
+    fileprivate func declaration(of member: NodeID) -> NodeID {
         switch kind(member) {
         case .binding: ancestor(member) { $0 == .varDecl } ?? member
         case .enumCase: parent(member) ?? member
@@ -170,7 +170,7 @@ extension Outline {
     }
 
     /// The outer labels of a parameter list, empty for `_`.
-    public func labels(inParameters list: Int) -> [String] {
+    public func labels(inParameters list: NodeID) -> [String] {
         children(list).map { parameter in
             let label = nodes[parameter].label
             let word = label >= 0 ? word(Int(label)) : ""
@@ -185,7 +185,7 @@ extension Outline {
     }
 
     /// The types that a member takes and gives, as they are spelled.
-    fileprivate func spelledTypes(_ member: Int, owner: String) -> [String] {
+    fileprivate func spelledTypes(_ member: NodeID, owner: String) -> [String] {
         let holder = kind(member) == .binding ? parent(member) ?? member : member
         var result = child(member, .parameterList).map { children($0).map { child($0, where: \.isType).map(source) ?? "" } } ?? []
         let given = child(holder, .resultType).flatMap(firstChild) ?? (holder == member ? nil : child(holder, where: \.isType))
@@ -195,7 +195,7 @@ extension Outline {
     }
 
     /// What the attributes of a declaration say about its deprecation on iOS.
-    fileprivate func deprecation(_ declaration: Int) -> Deprecation? {
+    fileprivate func deprecation(_ declaration: NodeID) -> Deprecation? {
         for attribute in children(declaration) {
             guard kind(attribute) == .attribute else { break }
             guard isNamed(attribute, "available" as StaticString),

@@ -4,18 +4,18 @@
 /// The statements of a block that declare something, `#if`s looked through.
 struct BlockScope {
     /// In the order of the source.
-    private var statements: [Int] = []
+    private var statements: [NodeID] = []
     /// The same by the names of what they declare; nil in a short block.
-    private var byName: [String: [Int]]?
+    private var byName: [String: [NodeID]]?
     /// The names of functions, which hold in the whole block.
     private var functions: Set<String> = []
 
     private static let short = 24
 
-    init(_ block: Int, _ outline: Outline) {
+    init(_ block: NodeID, _ outline: Outline) {
         collect(block, outline)
         guard statements.count > Self.short else { return }
-        var byName: [String: [Int]] = [:]
+        var byName: [String: [NodeID]] = [:]
         for statement in statements {
             for name in names(statement, outline) { byName[name, default: []].append(statement) }
             if outline.kind(statement) == .funcDecl { functions.insert(outline.name(statement)) }
@@ -24,16 +24,16 @@ struct BlockScope {
     }
 
     /// Statements among which are all that declare a name.
-    func declaring(_ name: String) -> [Int] { byName.map { $0[name] ?? [] } ?? statements }
+    func declaring(_ name: String) -> [NodeID] { byName.map { $0[name] ?? [] } ?? statements }
 
     /// The same without values that are declared behind a place, the nearest first.
-    func declaring(_ name: String, before place: Int32, _ outline: Outline) -> ReversedCollection<ArraySlice<Int>> {
+    func declaring(_ name: String, before place: Int32, _ outline: Outline) -> ReversedCollection<ArraySlice<NodeID>> {
         let all = declaring(name)
         guard byName != nil, !functions.contains(name) else { return all[...].reversed() }
         return all[..<firstIndex(below: all.count) { outline.nodes[all[$0]].first >= place }].reversed()
     }
 
-    private mutating func collect(_ list: Int, _ outline: Outline) {
+    private mutating func collect(_ list: NodeID, _ outline: Outline) {
         for statement in outline.children(list) {
             switch outline.kind(statement) {
             case .varDecl, .guardStmt, .funcDecl, .classDecl, .structDecl, .enumDecl, .protocolDecl, .actorDecl, .typealiasDecl:
@@ -44,7 +44,7 @@ struct BlockScope {
         }
     }
 
-    private func names(_ statement: Int, _ outline: Outline) -> Set<String> {
+    private func names(_ statement: NodeID, _ outline: Outline) -> Set<String> {
         guard outline.kind(statement) == .varDecl || outline.kind(statement) == .guardStmt else { return [outline.name(statement)] }
         var names: Set<String> = []
         outline.eachBinding(in: statement) { node in
@@ -57,7 +57,7 @@ struct BlockScope {
 
 extension Resolver {
     /// What a block declares.
-    func localNames(of block: Int) -> BlockScope {
+    func localNames(of block: NodeID) -> BlockScope {
         if let known = namesOfBlocks[block] { return known }
         let made = BlockScope(block, outline)
         namesOfBlocks[block] = made

@@ -4,7 +4,7 @@
 /// What a piece of code names that is declared around it.
 public struct FreeVariables {
     /// Declarations of the same file: bindings, parameters, captures, local functions and types, generic parameters.
-    public var declarations: Set<Int> = []
+    public var declarations: Set<NodeID> = []
     /// `self` or `super`, `Self`, or a member of an instance without them.
     public var usesSelf = false
     /// A name whose declaration nobody knows stands where it need not say `self`: it may be a member.
@@ -15,12 +15,12 @@ public struct FreeVariables {
 
 extension Resolver {
     /// What the code of a node takes from around it.
-    public func freeVariables(of piece: Int) -> FreeVariables {
+    public func freeVariables(of piece: NodeID) -> FreeVariables {
         var names = FreeVariables()
-        func note(_ declaration: Int) {
+        func note(_ declaration: NodeID) {
             if !outline.contains(piece, declaration) { names.declarations.insert(declaration) }
         }
-        func read(_ name: String, from node: Int, inClosure: Bool) {
+        func read(_ name: String, from node: NodeID, inClosure: Bool) {
             if name == "super" { names.usesSelf = true }
             if name == "self" {
                 guard case .local(let local) = lookup(name, from: node) else { return names.usesSelf = true }
@@ -37,13 +37,13 @@ extension Resolver {
                 names.isOpen = true
             }
         }
-        @discardableResult func readType(_ name: String, from node: Int) -> Bool {
+        @discardableResult func readType(_ name: String, from node: NodeID) -> Bool {
             if name == "Self" { names.usesSelf = true }
             localAlias(name, around: node).map(note)
             switch lookupType(name, from: node) {
             case .nominal(let id, _):
                 if Int(id.file) == file { note(project.type(id).node) }
-            case .parameter(let id, _, _): if Int(id.file) == file { note(Int(id.index)) }
+            case .parameter(let id, _, _): if Int(id.file) == file { note(NodeID(rawValue: id.index)) }
             case .unknown: return false
             default: break
             }
@@ -78,7 +78,7 @@ extension Resolver {
     }
 
     /// The `typealias` of a body that gives a type this name, which the type does not show.
-    private func localAlias(_ name: String, around node: Int) -> Int? {
+    private func localAlias(_ name: String, around node: NodeID) -> NodeID? {
         let aliases = outline.nodes(of: .typealiasDecl).filter { outline.name($0) == name }
         guard !aliases.isEmpty else { return nil }
         var at = node
@@ -90,9 +90,9 @@ extension Resolver {
     }
 
     /// The expressions that name a local, in the order of the source; nil where it is named in another way, as in `[registration]`.
-    public func uses(ofLocal binding: Int, in scope: Int) -> [Int]? {
+    public func uses(ofLocal binding: NodeID, in scope: NodeID) -> [NodeID]? {
         let name = outline.name(binding)
-        var uses: [Int] = []
+        var uses: [NodeID] = []
         for node in outline.nodes(named: name) where outline.contains(scope, node) {
             switch outline.kind(node) {
             case .identifier: if case .local(binding) = lookup(name, from: node) { uses.append(node) }
@@ -105,7 +105,7 @@ extension Resolver {
 
     /// Where a node reads the variable of its own name: an identifier where it stands, `[weak cell]` around its closure, `if let cell`
     /// at its condition. Nil for a node that reads none.
-    public func placeOfReading(_ node: Int) -> Int? {
+    public func placeOfReading(_ node: NodeID) -> NodeID? {
         switch outline.kind(node) {
         case .identifier: node
         case .capture: outline.firstChild(node) == nil ? outline.ancestor(node, where: { $0 == .closure }) : nil
@@ -115,7 +115,7 @@ extension Resolver {
     }
 
     /// Whether nothing within a node declares or names something so, apart from a local and its uses.
-    public func isFree(_ name: String, in scope: Int, apartFrom binding: Int? = nil) -> Bool {
+    public func isFree(_ name: String, in scope: NodeID, apartFrom binding: NodeID? = nil) -> Bool {
         for node in outline.nodes(named: name) where node != binding && outline.contains(scope, node) {
             switch outline.kind(node) {
             case .identifier:

@@ -3,10 +3,10 @@
 /// What a bare name stands for.
 public enum NameLookupResult {
     /// A local: the node of its `binding`, `parameter` or `capture`.
-    case local(Int)
+    case local(NodeID)
     /// `newValue`, `oldValue` or `error`: the accessor's or clause's node.
-    case implicit(Int)
-    case localFunctions([Int])
+    case implicit(NodeID)
+    case localFunctions([NodeID])
     /// Members of a type around, with that type.
     case members([FoundMember], of: Type)
     case globals([DeclarationID])
@@ -17,7 +17,7 @@ public enum NameLookupResult {
 
 extension Resolver {
     /// What a name means where a node stands.
-    public func lookup(_ name: String, from node: Int) -> NameLookupResult {
+    public func lookup(_ name: String, from node: NodeID) -> NameLookupResult {
         let outer = resolution.bareName
         resolution.bareName = BareName(name: name)
         let found = find(name, from: node)
@@ -27,7 +27,7 @@ extension Resolver {
         return found
     }
 
-    private func find(_ name: String, from node: Int) -> NameLookupResult {
+    private func find(_ name: String, from node: NodeID) -> NameLookupResult {
         var at = node
         var exit: String?
         var isInnermostType = true
@@ -45,7 +45,7 @@ extension Resolver {
     }
 
     /// A name among what one node around the place introduces.
-    private func lookup(_ name: String, in scope: Int, from at: Int) -> NameLookupResult? {
+    private func lookup(_ name: String, in scope: NodeID, from at: NodeID) -> NameLookupResult? {
         switch outline.kind(scope) {
         case .block: return lookup(name, inBlock: scope, before: at)
         case .varDecl: return binding(name, in: scope, before: at).map { .local($0) }
@@ -74,9 +74,9 @@ extension Resolver {
         }
     }
 
-    private func lookup(_ name: String, inBlock block: Int, before at: Int) -> NameLookupResult? {
+    private func lookup(_ name: String, inBlock block: NodeID, before at: NodeID) -> NameLookupResult? {
         let place = outline.nodes[at].first
-        var functions: [Int] = []
+        var functions: [NodeID] = []
         for statement in localNames(of: block).declaring(name, before: place, outline) {
             switch outline.kind(statement) {
             case .varDecl:
@@ -95,18 +95,18 @@ extension Resolver {
         return functions.isEmpty ? nil : .localFunctions(functions)
     }
 
-    private func lookup(_ name: String, inClosure closure: Int) -> NameLookupResult? {
+    private func lookup(_ name: String, inClosure closure: NodeID) -> NameLookupResult? {
         let captures = outline.child(closure, .captureList)
         return (parameter(name, of: closure) ?? captures.flatMap { binding(name, in: $0) }).map { .local($0) }
     }
 
-    private func parameter(_ name: String, of declaration: Int) -> Int? {
+    private func parameter(_ name: String, of declaration: NodeID) -> NodeID? {
         outline.child(declaration, .parameterList).flatMap { binding(name, in: $0) }
     }
 
     // MARK: - Beyond locals
 
-    private func lookupMember(_ name: String, of declaration: Int, instances: Bool, _ exit: inout String?) -> NameLookupResult? {
+    private func lookupMember(_ name: String, of declaration: NodeID, instances: Bool, _ exit: inout String?) -> NameLookupResult? {
         guard let body = outline.child(declaration, .memberBlock) else { return nil }
         let type = selfType(at: body)
         // Of the types further out only static members are in reach.
@@ -134,7 +134,7 @@ extension Resolver {
 
 extension Resolver {
     /// The nearest node around one that is more than a link of an expression, and the node directly in it that leads there.
-    func surroundings(of node: Int) -> (child: Int, around: Int)? {
+    func surroundings(of node: NodeID) -> (child: NodeID, around: NodeID)? {
         let child = outline.outermost(node, elseIfs: true) { $0.introducesNothing }
         return outline.parent(child).map { (child, $0) }
     }
@@ -154,7 +154,7 @@ extension Node.Kind {
 
 extension Outline {
     /// Whether a node is named so.
-    func isNamed(_ node: Int, _ word: String) -> Bool {
+    func isNamed(_ node: NodeID, _ word: String) -> Bool {
         guard let range = nameRange(node), range.count == word.utf8.count else { return false }
         var at = range.start
         for byte in word.utf8 {

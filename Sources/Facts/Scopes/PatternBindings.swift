@@ -8,10 +8,10 @@ extension Resolver {
     /// The first node, or the last one, that binds a name in a list of parameters or captures, in a declaration's patterns, in a
     /// statement's conditions or in the items of a case.
     /// - Parameter end: a node in there; what follows it does not count.
-    func binding(_ name: String, in scope: Int, before end: Int? = nil, last: Bool = false) -> Int? {
+    func binding(_ name: String, in scope: NodeID, before end: NodeID? = nil, last: Bool = false) -> NodeID? {
         let place = end.map { outline.nodes[$0].first } ?? .max
         guard outline.nodes[scope].end - outline.nodes[scope].first > Self.short else {
-            var found: Int?
+            var found: NodeID?
             outline.eachBinding(in: scope) { node in
                 guard outline.nodes[node].first < place else { return false }
                 if outline.isNamed(node, name) { found = node }
@@ -25,9 +25,9 @@ extension Resolver {
     }
 
     /// All nodes that bind names in one of these, by name, in the order of the source.
-    private func boundNames(in scope: Int) -> [String: [Int]] {
+    private func boundNames(in scope: NodeID) -> [String: [NodeID]] {
         if let known = namesBound[scope] { return known }
-        var found: [String: [Int]] = [:]
+        var found: [String: [NodeID]] = [:]
         outline.eachBinding(in: scope) { node in
             found[outline.name(node), default: []].append(node)
             return true
@@ -41,7 +41,7 @@ extension Outline {
     /// The nodes that bind names in such a list, declaration, statement or case, in the order of the source; not those of its blocks.
     /// - Parameter body: returns false to stop.
     @discardableResult
-    func eachBinding(in scope: Int, _ body: (Int) -> Bool) -> Bool {
+    func eachBinding(in scope: NodeID, _ body: (NodeID) -> Bool) -> Bool {
         switch kind(scope) {
         case .parameterList, .captureList: return children(scope).allSatisfy(body)
         case .forStmt, .caseItem: return firstChild(scope).map { eachBinding(inPattern: $0, body) } ?? true
@@ -56,7 +56,7 @@ extension Outline {
         }
     }
 
-    private func eachBinding(inPattern pattern: Int, _ body: (Int) -> Bool) -> Bool {
+    private func eachBinding(inPattern pattern: NodeID, _ body: (NodeID) -> Bool) -> Bool {
         switch kind(pattern) {
         case .binding: body(pattern)
         case .closure, .stringLiteral: true

@@ -2,7 +2,7 @@
 
 extension Resolver {
     /// The type of a `binding`, `parameter` or `capture`.
-    func findLocalType(_ node: Int) -> Type {
+    func findLocalType(_ node: NodeID) -> Type {
         switch outline.kind(node) {
         case .binding: return matchedType(node)
         case .parameter: return parameterType(node)
@@ -15,7 +15,7 @@ extension Resolver {
         }
     }
 
-    private func parameterType(_ node: Int) -> Type {
+    private func parameterType(_ node: NodeID) -> Type {
         if let written = outline.child(node, where: { $0.isType }) {
             let type = self.type(written: written)
             return outline.flags(node).contains(.isVariadic) ? array(of: type) : type
@@ -28,7 +28,7 @@ extension Resolver {
     }
 
     /// The place of a parameter among a closure's. Those of a long list are counted once, and not up to each of them.
-    private func place(ofParameter node: Int, in list: Int) -> Int {
+    private func place(ofParameter node: NodeID, in list: NodeID) -> Int {
         for (place, parameter) in zip(0..<8, outline.children(list)) where parameter == node { return place }
         if let known = parameterPlaces[node] { return known }
         for (place, parameter) in outline.children(list).enumerated() { parameterPlaces[parameter] = place }
@@ -36,7 +36,7 @@ extension Resolver {
     }
 
     /// The type of `newValue` in an accessor: its property's.
-    func accessorValueType(_ accessor: Int) -> Type {
+    func accessorValueType(_ accessor: NodeID) -> Type {
         guard let block = outline.parent(accessor), let owner = outline.parent(block) else { return .unknown }
         switch outline.kind(owner) {
         case .patternBinding: return outline.firstChild(owner).map { type(of: $0) } ?? .unknown
@@ -47,7 +47,7 @@ extension Resolver {
     }
 
     /// The type of what a pattern is matched against.
-    private func matchedType(_ pattern: Int) -> Type {
+    private func matchedType(_ pattern: NodeID) -> Type {
         guard let parent = outline.parent(pattern) else { return .unknown }
         switch outline.kind(parent) {
         case .patternBinding: return propertyType(parent)
@@ -69,7 +69,7 @@ extension Resolver {
         }
     }
 
-    private func propertyType(_ binding: Int) -> Type {
+    private func propertyType(_ binding: NodeID) -> Type {
         if let written = outline.child(binding, where: { $0.isType }) { return type(written: written) }
         guard let pattern = outline.firstChild(binding), let value = outline.next(pattern), outline.kind(value) != .accessorBlock else {
             return .unknown
@@ -77,7 +77,7 @@ extension Resolver {
         return type(of: value)
     }
 
-    private func subjectType(_ item: Int) -> Type {
+    private func subjectType(_ item: NodeID) -> Type {
         guard let owner = outline.parent(item), outline.kind(owner) == .switchCase,
             let statement = outline.ancestor(owner, where: { $0 == .switchStmt }), let subject = outline.firstChild(statement)
         else { return .unknown }
@@ -85,7 +85,7 @@ extension Resolver {
     }
 
     /// The type of a payload's or tuple's element in a pattern.
-    private func payloadType(_ argument: Int) -> Type {
+    private func payloadType(_ argument: NodeID) -> Type {
         guard let owner = outline.parent(argument) else { return .unknown }
         let matched = matchedType(owner)
         guard outline.kind(owner) == .call, let callee = outline.firstChild(owner) else {
@@ -98,7 +98,7 @@ extension Resolver {
         return parameters[index]
     }
 
-    private func position(of node: Int, in parent: Int) -> Int {
+    private func position(of node: NodeID, in parent: NodeID) -> Int {
         var index = 0
         for child in outline.children(parent) {
             if child == node { return index }
@@ -143,12 +143,12 @@ extension Resolver {
     }
 
     /// The type of what a bare name stands for.
-    func type(named name: String, from node: Int) -> Type {
+    func type(named name: String, from node: NodeID) -> Type {
         if name == "self" { return selfValueType(from: node) }
         return type(of: lookup(name, from: node), name, from: node)
     }
 
-    func type(of named: NameLookupResult, _ name: String, from node: Int) -> Type {
+    func type(of named: NameLookupResult, _ name: String, from node: NodeID) -> Type {
         switch named {
         case .local(let local): return type(of: local)
         case .implicit(let scope):
@@ -170,14 +170,14 @@ extension Resolver {
     }
 
     /// The type of `self`: a closure's capture or a `guard let self` comes before the type around.
-    func selfValueType(from node: Int) -> Type {
+    func selfValueType(from node: NodeID) -> Type {
         if case .local(let local) = lookup("self", from: node) { return type(of: local) }
         let type = selfType(at: node)
         return isStaticContext(node) ? .metatype(type) : type
     }
 
     /// Whether code stands in a static member.
-    func isStaticContext(_ node: Int) -> Bool {
+    func isStaticContext(_ node: NodeID) -> Bool {
         var at = node
         while let (child, parent) = surroundings(of: at) {
             at = child

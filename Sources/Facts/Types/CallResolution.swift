@@ -4,23 +4,23 @@
 /// A call whose function is known.
 public struct Call {
     /// For each `argument` node the type of the parameter that takes it.
-    var parameterTypes: [Int: Type]
+    var parameterTypes: [NodeID: Type]
     /// For each `argument` node the position of that parameter.
-    var positions: [Int: Int] = [:]
+    var positions: [NodeID: Int] = [:]
     public var result: Type
     /// The function that is called, unless it is a local one or a value.
     public var member: DeclarationID?
     /// The local function that is called: its node.
-    public var localFunction: Int?
+    public var localFunction: NodeID?
     /// The type that an initialiser makes.
     public var constructs: Type?
 }
 
 extension Resolver {
     /// What a `call` node calls; nil where that stays open.
-    public func call(_ node: Int) -> Call? {
+    public func call(_ node: NodeID) -> Call? {
         if let known = calls[node] { return known }
-        guard resolution.depth < ResolverCaches.deepest, inProgress.insert(~node).inserted else {
+        guard resolution.depth < ResolverCaches.deepest, inProgress.insert(.call(node)).inserted else {
             resolution.cycles += 1
             return nil
         }
@@ -28,7 +28,7 @@ extension Resolver {
         let cycles = resolution.cycles
         let found = outline.firstChild(node).flatMap { findCall(node, callee: $0) }
         resolution.depth -= 1
-        inProgress.remove(~node)
+        inProgress.remove(.call(node))
         if found != nil || resolution.isSettled(since: cycles) || resolution.depth == 0 {
             calls[node] = .some(found)
         } else {
@@ -37,7 +37,7 @@ extension Resolver {
         return found
     }
 
-    private func findCall(_ node: Int, callee: Int) -> Call? {
+    private func findCall(_ node: NodeID, callee: NodeID) -> Call? {
         switch outline.kind(callee) {
         case .identifier:
             switch outline.tokens[Int(outline.nodes[callee].name)].keyword {
@@ -56,10 +56,10 @@ extension Resolver {
         }
     }
 
-    private func value(_ node: Int, _ callee: Int) -> Call? { apply(type(of: callee), node) }
+    private func value(_ node: NodeID, _ callee: NodeID) -> Call? { apply(type(of: callee), node) }
 
     /// `[Cell]()`
-    private func literalType(_ node: Int, _ callee: Int) -> Call? {
+    private func literalType(_ node: NodeID, _ callee: NodeID) -> Call? {
         guard let first = outline.firstChild(callee), case .metatype(let element) = type(of: first) else { return nil }
         guard outline.kind(callee) == .dictionaryLiteral else { return Call(parameterTypes: [:], result: array(of: element)) }
         let value = outline.next(first).map { type(of: $0).instance } ?? .unknown
@@ -67,7 +67,7 @@ extension Resolver {
     }
 
     /// `name(…)`
-    private func named(_ node: Int, _ callee: Int) -> Call? {
+    private func named(_ node: NodeID, _ callee: NodeID) -> Call? {
         let name = outline.name(callee)
         switch lookup(name, from: callee) {
         case .localFunctions(let functions):
@@ -93,7 +93,7 @@ extension Resolver {
     }
 
     /// `base.name(…)`, `.name(…)`
-    private func member(_ node: Int, _ callee: Int) -> Call? {
+    private func member(_ node: NodeID, _ callee: NodeID) -> Call? {
         let name = outline.name(callee)
         guard let base = outline.child(callee, where: { $0 != .genericArguments }) else {
             guard let expected = expectedType(node)?.unwrapped else { return nil }
@@ -124,7 +124,7 @@ extension Resolver {
     // MARK: - What is applied
 
     /// Calls a value: a function, or a type.
-    private func apply(_ type: Type, _ node: Int) -> Call? {
+    private func apply(_ type: Type, _ node: NodeID) -> Call? {
         switch type.unwrapped {
         case .function(let parameters, let result):
             var call = Call(parameterTypes: [:], result: result)
@@ -139,7 +139,7 @@ extension Resolver {
     }
 
     /// Makes a value of a type.
-    private func initializer(_ node: Int, _ made: Type) -> Call? {
+    private func initializer(_ node: NodeID, _ made: Type) -> Call? {
         switch made {
         case .nominal(let id, _):
             var best: Call?
@@ -189,12 +189,12 @@ extension Resolver {
 
     // MARK: - Overloads
 
-    private func overload(_ node: Int, _ found: [FoundMember]) -> Call? {
+    private func overload(_ node: NodeID, _ found: [FoundMember]) -> Call? {
         for member in found { if let call = match(node, member) { return call } }
         return nil
     }
 
-    private func overload(_ node: Int, _ name: String, of type: Type) -> Call? {
+    private func overload(_ node: NodeID, _ name: String, of type: Type) -> Call? {
         var best: Call?
         eachOverload(name, of: type) { member in
             best = match(node, member)
@@ -203,7 +203,7 @@ extension Resolver {
         return best
     }
 
-    private func match(_ node: Int, _ found: FoundMember) -> Call? {
+    private func match(_ node: NodeID, _ found: FoundMember) -> Call? {
         let member = project.member(found.id)
         guard member.kind == .function || member.kind == .enumCase || member.kind == .initializer else { return nil }
         let signature = resolver(found.id).signature(of: member.node, member.kind, owner: member.owner)
@@ -211,7 +211,7 @@ extension Resolver {
     }
 
     /// A subscript of a declared type.
-    func subscriptCall(_ node: Int, _ base: Type) -> Call? {
+    func subscriptCall(_ node: NodeID, _ base: Type) -> Call? {
         var result: Call?
         eachOverload("subscript", of: base) { found in
             let member = project.member(found.id)
@@ -226,7 +226,7 @@ extension Resolver {
     // MARK: - Matching
 
     /// Holds a call's arguments against a signature; nil if they do not fit it.
-    private func match(_ node: Int, _ signature: Signature, _ member: DeclarationID?) -> Call? {
+    private func match(_ node: NodeID, _ signature: Signature, _ member: DeclarationID?) -> Call? {
         let arguments = Array(outline.children(node).dropFirst()).filter { outline.kind($0) == .argument }
         guard let positions = positions(arguments, signature) else { return nil }
         var call = Call(parameterTypes: [:], result: signature.result, member: member)
@@ -245,7 +245,7 @@ extension Resolver {
     }
 
     /// For each argument the parameter that takes it.
-    private func positions(_ arguments: [Int], _ signature: Signature) -> [Int]? {
+    private func positions(_ arguments: [NodeID], _ signature: Signature) -> [Int]? {
         var result: [Int] = []
         var next = 0
         let parameters = signature.parameters
@@ -279,7 +279,8 @@ extension Resolver {
     }
 
     /// Settles generic parameters from arguments other than closures.
-    private func settle(_ node: Int, _ call: Call, _ signature: Signature, _ arguments: [Int], _ settled: inout [DeclarationID: Type]) {
+    private func settle(_ node: NodeID, _ call: Call, _ signature: Signature, _ arguments: [NodeID], _ settled: inout [DeclarationID: Type])
+    {
         guard !signature.generics.isEmpty else { return }
         for argument in arguments {
             guard let value = outline.firstChild(argument), !isFunctionLiteral(value), let position = call.positions[argument] else {
@@ -298,7 +299,7 @@ extension Resolver {
         }
     }
 
-    private func settleFromClosures(_ call: Call, _ signature: Signature, _ arguments: [Int], _ settled: inout [DeclarationID: Type]) {
+    private func settleFromClosures(_ call: Call, _ signature: Signature, _ arguments: [NodeID], _ settled: inout [DeclarationID: Type]) {
         for argument in arguments {
             guard let value = outline.firstChild(argument), isFunctionLiteral(value), let position = call.positions[argument],
                 case .function(let parameters, let result) = signature.parameters[position].type.unwrapped
@@ -315,9 +316,9 @@ extension Resolver {
     }
 
     /// A closure, or a key path that may stand for one: what it takes is known before what it gives.
-    private func isFunctionLiteral(_ value: Int) -> Bool { outline.kind(value) == .closure || outline.kind(value) == .keyPath }
+    private func isFunctionLiteral(_ value: NodeID) -> Bool { outline.kind(value) == .closure || outline.kind(value) == .keyPath }
 
-    private func settleFromExpectation(_ node: Int, _ signature: Signature, _ settled: inout [DeclarationID: Type]) {
+    private func settleFromExpectation(_ node: NodeID, _ signature: Signature, _ settled: inout [DeclarationID: Type]) {
         guard signature.generics.keys.contains(where: { settled[$0] == nil }), mentions(signature.result, signature.generics),
             let expected = expectedType(node)
         else { return }

@@ -3,7 +3,7 @@
 
 extension Resolver {
     /// The type that is expected where an expression stands; nil where nothing says.
-    public func expectedType(_ node: Int) -> Type? {
+    public func expectedType(_ node: NodeID) -> Type? {
         guard resolution.depth < ResolverCaches.deepest, let parent = outline.parent(node) else { return nil }
         resolution.depth += 1
         defer { resolution.depth -= 1 }
@@ -43,7 +43,7 @@ extension Resolver {
 
     private func known(_ type: Type) -> Type? { type.isUnknown ? nil : type }
 
-    private func argumentType(_ argument: Int) -> Type? {
+    private func argumentType(_ argument: NodeID) -> Type? {
         guard let owner = outline.parent(argument) else { return nil }
         switch outline.kind(owner) {
         case .call: return call(owner)?.parameterTypes[argument]
@@ -59,13 +59,13 @@ extension Resolver {
         }
     }
 
-    private func dictionaryPart(_ node: Int, _ parent: Int) -> Type? {
+    private func dictionaryPart(_ node: NodeID, _ parent: NodeID) -> Type? {
         guard case .nominal(_, let arguments)? = expectedType(parent)?.unwrapped, arguments.count == 2 else { return nil }
         let index = Array(outline.children(parent)).firstIndex(of: node) ?? 0
         return arguments[index % 2]
     }
 
-    private func otherOperand(_ node: Int, _ parent: Int) -> Type? {
+    private func otherOperand(_ node: NodeID, _ parent: NodeID) -> Type? {
         if outline.isNamed(parent, "??" as StaticString) {
             if let expected = expectedType(parent) { return expected }
         }
@@ -73,7 +73,7 @@ extension Resolver {
         return known(type(of: left).unwrapped)
     }
 
-    private func patternSubject(_ parent: Int) -> Type? {
+    private func patternSubject(_ parent: NodeID) -> Type? {
         if outline.kind(parent) == .patternCondition {
             return outline.firstChild(parent).flatMap { outline.next($0) }.map { type(of: $0) }
         }
@@ -84,7 +84,7 @@ extension Resolver {
     }
 
     /// The only expression of a body is its result, the last one of a branch that of its `if` or `switch`.
-    private func implicitReturn(_ node: Int, _ block: Int) -> Type? {
+    private func implicitReturn(_ node: NodeID, _ block: NodeID) -> Type? {
         guard outline.next(node) == nil, let owner = outline.parent(block) else { return nil }
         switch outline.kind(owner) {
         case .funcDecl, .closure, .accessorBlock, .accessor, .subscriptDecl:
@@ -96,7 +96,7 @@ extension Resolver {
     }
 
     /// What a function, accessor or closure has to give.
-    func resultType(_ owner: Int) -> Type? {
+    func resultType(_ owner: NodeID) -> Type? {
         switch outline.kind(owner) {
         case .funcDecl, .subscriptDecl:
             return outline.child(owner, .resultType).flatMap { outline.firstChild($0) }.map { type(written: $0) }
@@ -116,7 +116,7 @@ extension Resolver {
     // MARK: - Closures
 
     /// The closure whose parameter a `$0` is: the one around it that names none.
-    public func closure(ofAnonymous node: Int) -> Int? {
+    public func closure(ofAnonymous node: NodeID) -> NodeID? {
         var at = node
         while let closure = outline.ancestor(at, where: { $0 == .closure }) {
             if outline.child(closure, .parameterList) == nil { return closure }
@@ -126,7 +126,7 @@ extension Resolver {
     }
 
     /// The type of a closure's parameter, named or `$0`.
-    func closureParameterType(_ closure: Int, _ index: Int, isOneOfSeveral: Bool) -> Type {
+    func closureParameterType(_ closure: NodeID, _ index: Int, isOneOfSeveral: Bool) -> Type {
         if let expected = expectedType(closure)?.unwrapped {
             guard case .function(let parameters, _) = expected else { return .unknown }
             // A tuple is taken apart for a closure of several parameters.
@@ -138,7 +138,7 @@ extension Resolver {
         return index == 0 ? guessedReceiver(closure) : .unknown
     }
 
-    func closureType(_ closure: Int) -> Type {
+    func closureType(_ closure: NodeID) -> Type {
         var parameters: [Type] = []
         if let list = outline.child(closure, .parameterList) {
             parameters = outline.children(list).map { type(of: $0) }
@@ -149,7 +149,7 @@ extension Resolver {
     }
 
     /// The type that a closure's parameter is annotated with.
-    func writtenParameterType(_ closure: Int, _ index: Int) -> Type? {
+    func writtenParameterType(_ closure: NodeID, _ index: Int) -> Type? {
         guard let list = outline.child(closure, .parameterList),
             let parameter = outline.children(list).dropFirst(index).first(where: { _ in true })
         else { return nil }
@@ -157,7 +157,7 @@ extension Resolver {
     }
 
     /// What a closure gives: as annotated or expected, else its only expression or its first `return`.
-    func closureResult(_ closure: Int) -> Type {
+    func closureResult(_ closure: NodeID) -> Type {
         if let written = outline.child(closure, .resultType).flatMap({ outline.firstChild($0) }) { return type(written: written) }
         guard let block = outline.child(closure, .block) else { return .unknown }
         if let only = outline.onlyChild(block), outline.kind(only) != .returnStmt { return type(of: only) }

@@ -2,7 +2,7 @@
 // whether a value is optional matters to nobody here, what it is of does.
 
 extension Resolver {
-    func findType(_ node: Int) -> Type {
+    func findType(_ node: NodeID) -> Type {
         switch outline.kind(node) {
         case .identifier: return identifierType(node)
         case .member: return memberType(node)
@@ -36,7 +36,7 @@ extension Resolver {
 
     // MARK: - Names
 
-    private func identifierType(_ node: Int) -> Type {
+    private func identifierType(_ node: NodeID) -> Type {
         let token = outline.tokens[Int(outline.nodes[node].name)]
         switch token.keyword {
         case .self: return selfValueType(from: node)
@@ -57,7 +57,7 @@ extension Resolver {
         return result
     }
 
-    private func keyPathRootType(_ node: Int) -> Type {
+    private func keyPathRootType(_ node: NodeID) -> Type {
         if let written = outline.child(node, where: { $0.isType }) { return type(written: written) }
         if outline.nodes[node].name >= 0 { return lookupType(outline.name(node), from: node) }
         guard let path = outline.ancestor(node, where: { $0 == .keyPath }) else { return .unknown }
@@ -75,7 +75,7 @@ extension Resolver {
 
     // MARK: - Members
 
-    private func memberType(_ node: Int) -> Type {
+    private func memberType(_ node: NodeID) -> Type {
         let name = outline.name(node)
         guard let base = outline.child(node, where: { $0 != .genericArguments }) else {
             // `.name`: a static member or case of the type that is expected
@@ -99,7 +99,7 @@ extension Resolver {
     }
 
     /// Whether an expression is the start of a key path, where dotted names may go on naming the root's type: `\Outer.Inner.name`.
-    private func namesKeyPathRoot(_ node: Int) -> Bool {
+    private func namesKeyPathRoot(_ node: NodeID) -> Bool {
         var at = node
         while outline.kind(at) == .member, let base = outline.child(at, where: { $0 != .genericArguments }) { at = base }
         return outline.kind(at) == .keyPathRoot && outline.nodes[at].name >= 0
@@ -118,7 +118,7 @@ extension Resolver {
         return nil
     }
 
-    private func subscriptType(_ node: Int) -> Type {
+    private func subscriptType(_ node: NodeID) -> Type {
         guard let base = outline.firstChild(node) else { return .unknown }
         let baseType = type(of: base).unwrapped
         let arguments = Array(outline.children(node).dropFirst())
@@ -142,14 +142,14 @@ extension Resolver {
 
     // MARK: - Operators
 
-    private func castType(_ node: Int) -> Type {
+    private func castType(_ node: NodeID) -> Type {
         if outline.isNamed(node, "is") { return standardType("Bool") }
         guard let value = outline.firstChild(node), let written = outline.next(value) else { return .unknown }
         let type = type(written: written)
         return outline.flags(node).contains(.isOptional) ? .optional(type) : type
     }
 
-    private func binaryType(_ node: Int) -> Type {
+    private func binaryType(_ node: NodeID) -> Type {
         guard let left = outline.firstChild(node), let right = outline.next(left) else { return .unknown }
         let range = outline.nameRange(node)
         let first = range.map { outline.text.bytes[$0.start] } ?? 0
@@ -181,7 +181,7 @@ extension Resolver {
 
     // MARK: - Literals
 
-    private func tupleType(_ node: Int) -> Type {
+    private func tupleType(_ node: NodeID) -> Type {
         let parts = Array(outline.children(node))
         let first = parts.first
         if parts.count == 1, let first, outline.nodes[first].name < 0 {
@@ -193,7 +193,7 @@ extension Resolver {
             })
     }
 
-    private func arrayType(_ node: Int) -> Type {
+    private func arrayType(_ node: NodeID) -> Type {
         if let expected = expectedType(node)?.unwrapped, case .nominal = expected { return expected }
         guard let first = outline.firstChild(node) else { return array(of: .unknown) }
         var common = type(of: first)
@@ -201,7 +201,7 @@ extension Resolver {
         return array(of: common)
     }
 
-    private func dictionaryType(_ node: Int) -> Type {
+    private func dictionaryType(_ node: NodeID) -> Type {
         if let expected = expectedType(node)?.unwrapped, case .nominal = expected { return expected }
         let parts = Array(outline.children(node).prefix(2))
         guard parts.count == 2 else { return standardType("Dictionary", [.unknown, .unknown]) }
@@ -209,7 +209,7 @@ extension Resolver {
     }
 
     /// The type of the first branch of an `if`, `switch` or `do` that is used as a value.
-    private func branchType(_ node: Int) -> Type {
+    private func branchType(_ node: NodeID) -> Type {
         for child in outline.children(node) {
             let block = outline.kind(child) == .switchCase ? outline.child(child, .block) : outline.kind(child) == .block ? child : nil
             guard let block, let last = outline.lastChild(block) else { continue }

@@ -229,7 +229,7 @@ extension Resolver {
         return found.substituting(substitution(id, arguments))
     }
 
-    private func findSuperclass(_ node: Int) -> Type {
+    private func findSuperclass(_ node: NodeID) -> Type {
         guard let clause = outline.child(node, .inheritanceClause), let first = outline.firstChild(clause) else { return .unknown }
         let type = type(written: first)
         switch type {

@@ -8,12 +8,12 @@ extension Resolver {
     ]
 
     /// The type of the only parameter of a closure that is handed to such a function.
-    func guessedReceiver(_ closure: Int) -> Type {
+    func guessedReceiver(_ closure: NodeID) -> Type {
         guessedBase(ofClosure: closure).map { type(of: $0).unwrapped } ?? .unknown
     }
 
     /// What a `call` that nobody declares gives.
-    func guessedResult(_ node: Int) -> Type {
+    func guessedResult(_ node: NodeID) -> Type {
         guard let callee = outline.firstChild(node), let argument = outline.next(callee), outline.next(argument) == nil,
             let closure = outline.firstChild(argument), outline.kind(closure) == .closure,
             let base = receiver(ofUndeclared: node, where: { Self.conventions[$0] == true })
@@ -22,7 +22,7 @@ extension Resolver {
     }
 
     /// The expression that a closure's `$0` is taken for; nil where its type is known otherwise.
-    public func guessedBase(ofClosure closure: Int) -> Int? {
+    public func guessedBase(ofClosure closure: NodeID) -> NodeID? {
         guard let argument = outline.parent(closure), outline.kind(argument) == .argument, let owner = outline.parent(argument),
             outline.kind(owner) == .call, expectedType(closure) == nil
         else { return nil }
@@ -30,7 +30,7 @@ extension Resolver {
     }
 
     /// The receiver of a call of such a function, if nobody declares it.
-    private func receiver(ofUndeclared node: Int, where isExpected: (String) -> Bool) -> Int? {
+    private func receiver(ofUndeclared node: NodeID, where isExpected: (String) -> Bool) -> NodeID? {
         guard let callee = outline.firstChild(node), outline.kind(callee) == .member, isExpected(outline.name(callee)) else { return nil }
         // What stays open only because the question goes round in a circle may be declared all the same.
         let cycles = resolution.cycles
@@ -38,17 +38,17 @@ extension Resolver {
     }
 
     /// Whether the type of an expression rests on such a guess.
-    public func isGuess(_ expression: Int) -> Bool { isGuess(expression, depth: 0) }
+    public func isGuess(_ expression: NodeID) -> Bool { isGuess(expression, depth: 0) }
 
     /// A chain rests on what it begins with, too. Each link of a long one may be asked about.
-    private func isGuess(_ expression: Int, depth: Int) -> Bool {
+    private func isGuess(_ expression: NodeID, depth: Int) -> Bool {
         guard depth < 16 else {
             resolution.cycles += 1
             return false
         }
         let cycles = resolution.cycles
-        var links: [Int] = []
-        var (answer, at): (Bool, Int?) = (false, expression)
+        var links: [NodeID] = []
+        var (answer, at): (Bool, NodeID?) = (false, expression)
         while !answer, let node = at {
             if let known = guesses[node] {
                 answer = known
@@ -63,7 +63,7 @@ extension Resolver {
     }
 
     /// The same, whatever comes before a link in its chain.
-    private func isGuess(link node: Int, _ depth: Int) -> Bool {
+    private func isGuess(link node: NodeID, _ depth: Int) -> Bool {
         switch outline.kind(node) {
         case .identifier: return isGuess(named: outline.name(node), node, depth)
         case .call: return call(node) == nil && !guessedResult(node).isUnknown
@@ -76,7 +76,7 @@ extension Resolver {
         }
     }
 
-    private func isGuess(named name: String, _ node: Int, _ depth: Int) -> Bool {
+    private func isGuess(named name: String, _ node: NodeID, _ depth: Int) -> Bool {
         if name.utf8.first == 0x24 { return closure(ofAnonymous: node).flatMap { guessedBase(ofClosure: $0) } != nil }
         switch lookup(name, from: node) {
         case .local(let local) where outline.kind(local) == .parameter:
@@ -96,7 +96,7 @@ extension Resolver {
     }
 
     /// Whether a local or property has its type from a value whose type is a guess.
-    private func isGuess(binding: Int, _ depth: Int) -> Bool {
+    private func isGuess(binding: NodeID, _ depth: Int) -> Bool {
         guard let parent = outline.parent(binding), [.patternBinding, .optionalBinding].contains(outline.kind(parent)),
             outline.child(parent, where: { $0.isType }) == nil, let value = outline.next(binding)
         else { return false }

@@ -76,6 +76,11 @@ final class ResolverCaches {
     static let maxCycles = 10_000
 }
 
+/// What is being found out about a file, as a guard against cycles.
+enum Question: Hashable {
+    case type(NodeID), call(NodeID), declaration(NodeID)
+}
+
 /// Types of expressions and names in one file.
 public final class Resolver {
     public let file: Int
@@ -83,34 +88,34 @@ public final class Resolver {
     let facts: FileFacts
     let resolution: ResolverCaches
     public let project: ProjectView
-    var types: [Int: Type] = [:]
+    var types: [NodeID: Type] = [:]
     /// The types of type nodes that were asked for.
-    var writtenTypes: [Int: Type] = [:]
+    var writtenTypes: [NodeID: Type] = [:]
     /// What the names of types mean here that no type around declares: hundreds of files may declare one.
     var topLevelTypes: [String: DeclarationID?] = [:]
     /// The signatures of functions that were asked for, by node.
-    var signatures: [Int: Signature] = [:]
-    var inProgress: Set<Int> = []
+    var signatures: [NodeID: Signature] = [:]
+    var inProgress: Set<Question> = []
     /// What the blocks that were asked about declare.
-    var namesOfBlocks: [Int: BlockScope] = [:]
+    var namesOfBlocks: [NodeID: BlockScope] = [:]
     /// What long lists, declarations and statements bind, by their nodes.
-    var namesBound: [Int: [String: [Int]]] = [:]
+    var namesBound: [NodeID: [String: [NodeID]]] = [:]
     /// The places of the parameters in long lists of closures.
-    var parameterPlaces: [Int: Int] = [:]
+    var parameterPlaces: [NodeID: Int] = [:]
     /// Whether the types of expressions that were asked about rest on a guess.
-    var guesses: [Int: Bool] = [:]
-    var calls: [Int: Call?] = [:]
-    var selfTypes: [Int: Type] = [:]
+    var guesses: [NodeID: Bool] = [:]
+    var calls: [NodeID: Call?] = [:]
+    var selfTypes: [NodeID: Type] = [:]
     /// What locals and branching statements take their values from, and what is assigned to the locals of a name in a block.
-    var valuesGiven: [Int: [Int]] = [:]
-    var valuesAssigned: [NameInBlock: [Int: [Int]]] = [:]
+    var valuesGiven: [NodeID: [NodeID]] = [:]
+    var valuesAssigned: [NameInBlock: [NodeID: [NodeID]]] = [:]
     var assignmentTargets: [String: NodesByPosition] = [:]
     /// What types and extensions assign to their own properties, by their nodes.
-    var initialValues: [Int: DerivedProperties] = [:]
+    var initialValues: [NodeID: DerivedProperties] = [:]
     /// By the functions' names, for each that was asked for, the expressions that name it.
-    var usesOfFunctions: [String: [Int: [Int]]] = [:]
-    /// What `block(evaluating:)` has found, -1 for none.
-    var evaluatingBlocks: [Int: Int] = [:]
+    var usesOfFunctions: [String: [NodeID: [NodeID]]] = [:]
+    /// What `block(evaluating:)` has found.
+    var evaluatingBlocks: [NodeID: NodeID?] = [:]
 
     init(file: Int, _ resolution: ResolverCaches) {
         self.file = file
@@ -122,9 +127,9 @@ public final class Resolver {
     }
 
     /// The type of an expression, or of a local by its `binding`, `parameter` or `capture`; `unknown` where it stays open.
-    public func type(of expression: Int) -> Type {
+    public func type(of expression: NodeID) -> Type {
         if let known = types[expression] { return known }
-        guard resolution.depth < ResolverCaches.deepest, inProgress.insert(expression).inserted else {
+        guard resolution.depth < ResolverCaches.deepest, inProgress.insert(.type(expression)).inserted else {
             resolution.cycles += 1
             return .unknown
         }
@@ -132,7 +137,7 @@ public final class Resolver {
         resolution.depth += 1
         let type = findType(expression).withinBounds
         resolution.depth -= 1
-        inProgress.remove(expression)
+        inProgress.remove(.type(expression))
         if type != .unknown || resolution.isSettled(since: cycles) || resolution.depth == 0 {
             types[expression] = type
         }

@@ -25,7 +25,7 @@ struct Signature {
 
 extension Resolver {
     /// The signature of a declaration of this file. `owner` is the type that it is a member of, -1 for none.
-    func signature(of node: Int, _ kind: Member.Kind, owner: Int) -> Signature {
+    func signature(of node: NodeID, _ kind: Member.Kind, owner: Int) -> Signature {
         if let known = signatures[node] { return known }
         let cycles = resolution.cycles
         let found = findSignature(of: node, kind, owner: owner)
@@ -33,7 +33,7 @@ extension Resolver {
         return found
     }
 
-    private func findSignature(of node: Int, _ kind: Member.Kind, owner: Int) -> Signature {
+    private func findSignature(of node: NodeID, _ kind: Member.Kind, owner: Int) -> Signature {
         var generics: [DeclarationID: Type?] = [:]
         if let list = outline.child(node, .genericParameterList) {
             for parameter in outline.children(list) where outline.kind(parameter) == .genericParameter {
@@ -48,7 +48,7 @@ extension Resolver {
         return Signature(parameters: parameters, result: result(of: node, kind, owner), generics: generics)
     }
 
-    private func parameter(_ node: Int, _ takesLabels: Bool) -> Signature.Parameter {
+    private func parameter(_ node: NodeID, _ takesLabels: Bool) -> Signature.Parameter {
         let label = outline.nodes[node].label
         var name = label >= 0 ? outline.word(Int(label)) : ""
         if name == "_" || (!takesLabels && label == outline.nodes[node].name) { name = "" }
@@ -58,7 +58,7 @@ extension Resolver {
         return Signature.Parameter(label: name, type: type, isOptional: outline.isOptionalParameter(node), isVariadic: isVariadic)
     }
 
-    private func result(of node: Int, _ kind: Member.Kind, _ owner: Int) -> Type {
+    private func result(of node: NodeID, _ kind: Member.Kind, _ owner: Int) -> Type {
         switch kind {
         case .initializer, .enumCase:
             guard owner >= 0 else { return .unknown }
@@ -79,7 +79,7 @@ extension Resolver {
 
 extension Outline {
     /// Whether a call may leave out what a parameter takes: it has a default, or takes any number.
-    func isOptionalParameter(_ node: Int) -> Bool {
+    func isOptionalParameter(_ node: NodeID) -> Bool {
         flags(node).contains(.isVariadic) || child(node, where: { !$0.isType && $0 != .attribute }) != nil
     }
 }

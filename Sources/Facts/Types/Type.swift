@@ -13,6 +13,12 @@ public struct DeclarationID: Hashable, Comparable, Sendable {
         self.index = Int32(truncatingIfNeeded: index)
     }
 
+    /// A generic parameter or associated type, which `FileFacts` does not list: its node.
+    public init(file: Int, node: NodeID) {
+        self.file = Int32(truncatingIfNeeded: file)
+        self.index = node.rawValue
+    }
+
     public static func < (a: DeclarationID, b: DeclarationID) -> Bool { (a.file, a.index) < (b.file, b.index) }
 }
 

@@ -2,7 +2,7 @@
 
 extension Resolver {
     /// The type that a type node spells.
-    public func type(written node: Int) -> Type {
+    public func type(written node: NodeID) -> Type {
         if let known = writtenTypes[node] { return known }
         guard resolution.depth < ResolverCaches.deepest else {
             resolution.cycles += 1
@@ -16,7 +16,7 @@ extension Resolver {
         return type
     }
 
-    private func findWrittenType(_ node: Int) -> Type {
+    private func findWrittenType(_ node: NodeID) -> Type {
         switch outline.kind(node) {
         case .typeName: return namedType(node)
         case .optionalType, .implicitlyUnwrappedType: return .optional(firstWritten(node))
@@ -39,9 +39,9 @@ extension Resolver {
         }
     }
 
-    private func firstWritten(_ node: Int) -> Type { outline.firstChild(node).map { type(written: $0) } ?? .unknown }
+    private func firstWritten(_ node: NodeID) -> Type { outline.firstChild(node).map { type(written: $0) } ?? .unknown }
 
-    private func tupleElements(_ node: Int) -> [Type.Element] {
+    private func tupleElements(_ node: NodeID) -> [Type.Element] {
         guard outline.kind(node) == .tupleType else { return [Type.Element(label: "", type: type(written: node))] }
         return outline.children(node).map { element in
             let written = outline.firstChild(element).map { type(written: $0) } ?? .unknown
@@ -50,7 +50,7 @@ extension Resolver {
         }
     }
 
-    private func namedType(_ node: Int) -> Type {
+    private func namedType(_ node: NodeID) -> Type {
         let name = outline.name(node)
         let arguments = outline.child(node, .genericArguments).map { list in outline.children(list).map { type(written: $0) } } ?? []
         if let base = outline.child(node, where: { $0 != .genericArguments }) {
@@ -67,7 +67,7 @@ extension Resolver {
 
     /// Whether a type's name has more parts than any: where the questions end that it leads to, nothing is remembered, and each use of it
     /// would ask them all again.
-    private func isTooLong(_ name: Int) -> Bool {
+    private func isTooLong(_ name: NodeID) -> Bool {
         var (at, parts) = (name, 1)
         while let outer = outline.child(at, .typeName), parts <= FileFacts.mostNames { (at, parts) = (outer, parts + 1) }
         return parts > FileFacts.mostNames
@@ -95,7 +95,7 @@ extension Resolver {
         case .parameter(let id, _, _):
             guard id.file >= 0 else { return nil }
             let home = resolver(id)
-            guard let list = home.outline.parent(Int(id.index)), let owner = home.outline.parent(list),
+            guard let list = home.outline.parent(NodeID(rawValue: id.index)), let owner = home.outline.parent(list),
                 home.outline.kind(owner) == .typealiasDecl
             else { return nil }
             return home.parameters(of: owner).compactMap { if case .parameter(let key, _, _) = $0 { key } else { nil } }
@@ -109,7 +109,7 @@ extension Resolver {
     }
 
     /// The type that a bare name means at a place.
-    public func lookupType(_ name: String, from node: Int) -> Type {
+    public func lookupType(_ name: String, from node: NodeID) -> Type {
         var at = node
         while let (child, parent) = surroundings(of: at) {
             at = child
@@ -132,16 +132,16 @@ extension Resolver {
     }
 
     /// A generic parameter that a declaration introduces, with its bound from the list or a `where`.
-    func genericParameter(_ name: String, of declaration: Int) -> Type? {
+    func genericParameter(_ name: String, of declaration: NodeID) -> Type? {
         guard let list = outline.child(declaration, .genericParameterList) else { return nil }
         for parameter in outline.children(list) where outline.kind(parameter) == .genericParameter && outline.name(parameter) == name {
-            let id = DeclarationID(file: file, index: parameter)
-            guard !inProgress.contains(-1 - parameter) else {
+            let id = DeclarationID(file: file, node: parameter)
+            guard !inProgress.contains(.declaration(parameter)) else {
                 resolution.cycles += 1
                 return .parameter(id, name, bound: nil)
             }
-            inProgress.insert(-1 - parameter)
-            defer { inProgress.remove(-1 - parameter) }
+            inProgress.insert(.declaration(parameter))
+            defer { inProgress.remove(.declaration(parameter)) }
             var bounds = outline.firstChild(parameter).map { [type(written: $0)] } ?? []
             bounds += requirements(on: name, of: declaration)
             return .parameter(id, name, bound: bounds.count > 1 ? .composition(bounds) : bounds.first)
@@ -150,7 +150,7 @@ extension Resolver {
     }
 
     /// What the `where` of a declaration says about a name.
-    func requirements(on name: String, of declaration: Int) -> [Type] {
+    func requirements(on name: String, of declaration: NodeID) -> [Type] {
         guard let clause = outline.child(declaration, .whereClause) else { return [] }
         var bounds: [Type] = []
         for requirement in outline.children(clause) {
@@ -163,7 +163,7 @@ extension Resolver {
     }
 
     /// A type declared in a block, or a global function's file.
-    private func localType(_ name: String, in list: Int) -> Type? {
+    private func localType(_ name: String, in list: NodeID) -> Type? {
         guard outline.kind(list) == .block else { return nil }
         for statement in localNames(of: list).declaring(name) {
             guard let index = facts.type(ofNode: statement), facts.types[index].name == name else { continue }
@@ -173,7 +173,7 @@ extension Resolver {
     }
 
     /// A nested type as code inside a type or extension sees it: its own, its extensions', its superclasses'.
-    private func nestedType(_ name: String, inScopeOf node: Int) -> Type? {
+    private func nestedType(_ name: String, inScopeOf node: NodeID) -> Type? {
         guard let index = facts.type(ofNode: node) else { return nil }
         let declaration = facts.types[index]
         if declaration.name == name, declaration.kind != .extension { return declared(DeclarationID(file: file, index: index)) }
@@ -266,7 +266,7 @@ extension Resolver {
         let home = resolver(id)
         switch declaration.kind {
         case .alias:
-            let guardKey = -1 - declaration.node
+            let guardKey = Question.declaration(declaration.node)
             guard home.inProgress.insert(guardKey).inserted else {
                 resolution.cycles += 1
                 return .unknown
@@ -276,7 +276,7 @@ extension Resolver {
             return home.type(written: target)
         case .associated:
             return .parameter(
-                DeclarationID(file: Int(id.file), index: declaration.node), declaration.name,
+                DeclarationID(file: Int(id.file), node: declaration.node), declaration.name,
                 bound: home.bound(ofAssociated: declaration.node))
         case .extension: return home.extendedType(id)
         default: return .nominal(id, home.parameters(of: declaration.node))
@@ -284,19 +284,19 @@ extension Resolver {
     }
 
     /// What an associated type must be: what it names behind its colon.
-    private func bound(ofAssociated node: Int) -> Type? {
-        guard let clause = outline.child(node, .inheritanceClause), inProgress.insert(-1 - node).inserted else { return nil }
-        defer { inProgress.remove(-1 - node) }
+    private func bound(ofAssociated node: NodeID) -> Type? {
+        guard let clause = outline.child(node, .inheritanceClause), inProgress.insert(.declaration(node)).inserted else { return nil }
+        defer { inProgress.remove(.declaration(node)) }
         let bounds = outline.children(clause).map { type(written: $0) }
         return bounds.count > 1 ? .composition(bounds) : bounds.first
     }
 
     /// A declaration's own generic parameters, as types.
-    func parameters(of declaration: Int) -> [Type] {
+    func parameters(of declaration: NodeID) -> [Type] {
         guard let list = outline.child(declaration, .genericParameterList) else { return [] }
         return outline.children(list).compactMap { parameter in
             outline.kind(parameter) == .genericParameter
-                ? .parameter(DeclarationID(file: file, index: parameter), outline.name(parameter), bound: nil) : nil
+                ? .parameter(DeclarationID(file: file, node: parameter), outline.name(parameter), bound: nil) : nil
         }
     }
 
@@ -311,7 +311,7 @@ extension Resolver {
     }
 
     /// The type that code at a place is a member of, as `Self` there.
-    public func selfType(at node: Int) -> Type {
+    public func selfType(at node: NodeID) -> Type {
         guard let around = surroundings(of: node)?.around,
             let scope = outline.kind(around).isTypeDeclaration ? around : outline.ancestor(around, where: { $0.isTypeDeclaration })
         else { return .unknown }
@@ -329,7 +329,7 @@ extension Resolver {
     }
 
     /// A type's generic parameter as the `where` of an extension narrows it: `extension Array where Element: UITableViewCell`.
-    private func constrained(_ argument: Type, by declaration: Int) -> Type {
+    private func constrained(_ argument: Type, by declaration: NodeID) -> Type {
         guard case .parameter(let id, let name, let bound) = argument else { return argument }
         let bounds = requirements(on: name, of: declaration)
         guard let first = bounds.first else { return argument }

@@ -54,7 +54,7 @@ extension FileContext {
 
     /// Whether every system that a node's code runs on has come to a version; nil where nobody says.
     /// False in a fallback for systems that have not, unless the app has left them behind.
-    public func runs(on version: Version, at node: Int) -> Bool? {
+    public func runs(on version: Version, at node: NodeID) -> Bool? {
         let bounds = outline.versions(at: node)
         if let below = bounds.below, below <= version {
             // A branch for systems that the app has left behind is not written for the lack of this API, it is forgotten.
@@ -66,10 +66,10 @@ extension FileContext {
 
     /// Whether code at a node could use an API of version `since` instead of what it uses.
     /// False in a fallback for systems that lack it, and below a deployment target that lacks it.
-    public func mayUse(_ since: Version, at node: Int) -> Bool { runs(on: since, at: node) ?? true }
+    public func mayUse(_ since: Version, at node: NodeID) -> Bool { runs(on: since, at: node) ?? true }
 
     /// What is to be said where a node uses an API that is or will be deprecated.
-    public func standing(of api: APIAvailability, at node: Int) -> DeprecationStatus {
+    public func standing(of api: APIAvailability, at node: NodeID) -> DeprecationStatus {
         // What is only announced is out of date as soon as there is something better.
         let since = api.deprecated < .someDay ? api.deprecated : api.replacement ?? api.introduced ?? .everywhere
         let needs = api.replacement.flatMap { runs(on: $0, at: node) ?? ($0 <= .everywhere) ? nil : $0 }

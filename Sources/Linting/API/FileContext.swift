@@ -59,7 +59,7 @@ public struct FileContext {
     }
 
     /// A note about a node; nil for one of an interface, which nobody can open.
-    public func note(_ node: Int, in file: Int? = nil, _ message: String) -> Note? {
+    public func note(_ node: NodeID, in file: Int? = nil, _ message: String) -> Note? {
         let file = file ?? resolver.file
         let source = project.file(file)
         guard !source.isInterface else { return nil }

@@ -2,7 +2,7 @@
 
 extension FileContext {
     /// Where the type of an expression comes from; empty where that is a name that only an interface declares.
-    public func origin(of expression: Int) -> [Note] {
+    public func origin(of expression: NodeID) -> [Note] {
         let outline = outline
         switch outline.kind(expression) {
         case .optionalChain, .forceUnwrap, .effect, .tuple, .argument:
@@ -32,7 +32,7 @@ extension FileContext {
     }
 
     /// What `$0` is: what the closure's function has before its dot, where nobody declares that; otherwise the closure says it.
-    private func originOfAnonymous(_ node: Int, _ name: String, _ type: String) -> [Note] {
+    private func originOfAnonymous(_ node: NodeID, _ name: String, _ type: String) -> [Note] {
         guard let closure = resolver.closure(ofAnonymous: node) else { return [] }
         guard let base = resolver.guessedBase(ofClosure: closure) else {
             let brace = outline.tokens[Int(outline.nodes[closure].first)]
@@ -43,7 +43,7 @@ extension FileContext {
     }
 
     /// What `self` is where a node stands: a note on the type or extension around it.
-    public func originOfSelf(at node: Int) -> [Note] {
+    public func originOfSelf(at node: NodeID) -> [Note] {
         guard let scope = outline.ancestor(node, where: { $0.isTypeDeclaration }), let type = spelled(resolver.selfType(at: node)) else {
             return []
         }

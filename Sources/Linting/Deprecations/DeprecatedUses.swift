@@ -48,7 +48,7 @@ public struct DeprecatedUses: Sendable {
 /// A place that uses something deprecated.
 public struct DeprecatedUse: Sendable {
     /// The node that names it.
-    public var node: Int
+    public var node: NodeID
     /// The name.
     public var range: ByteRange
     public var declaration: DeprecatedDeclaration
@@ -91,7 +91,7 @@ private struct UseFinder {
     let deprecations: DeprecatedUses
     let describesProject: Bool
 
-    func use(at node: Int) -> DeprecatedUse? {
+    func use(at node: NodeID) -> DeprecatedUse? {
         switch outline.kind(node) {
         case .identifier, .member: return named(node).flatMap { use(at: node, $0) }
         case .typeName: return named(node).flatMap { typeUse(at: node, $0, resolver.type(written: node)) }
@@ -113,12 +113,13 @@ private struct UseFinder {
     }
 
     /// The declarations of a node's name.
-    private func named(_ node: Int) -> [Candidate]? {
+    private func named(_ node: NodeID) -> [Candidate]? {
         outline.nameRange(node).flatMap { deprecations.byName[outline.text.string($0)] }
     }
 
     private func made(
-        _ node: Int, named: Int? = nil, _ candidate: Candidate, _ confidence: Confidence, notes: [Note] = [], isImplementation: Bool = false
+        _ node: NodeID, named: NodeID? = nil, _ candidate: Candidate, _ confidence: Confidence, notes: [Note] = [],
+        isImplementation: Bool = false
     ) -> DeprecatedUse? {
         guard let range = outline.nameRange(named ?? node) else { return nil }
         return DeprecatedUse(
@@ -158,7 +159,7 @@ private struct UseFinder {
     private func lastPart(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? "" }
 
     /// Whether a node stands inside a type of this name, which may speak of itself.
-    private func isInside(_ name: String, _ node: Int) -> Bool {
+    private func isInside(_ name: String, _ node: NodeID) -> Bool {
         var at = node
         while let scope = outline.ancestor(at, where: \.isTypeDeclaration) {
             let own = outline.kind(scope) == .extensionDecl ? outline.child(scope, .typeName).map(outline.name) : outline.name(scope)
@@ -170,7 +171,7 @@ private struct UseFinder {
 
     // MARK: - Types
 
-    private func typeUse(at node: Int, _ candidates: [Candidate], _ type: Type) -> DeprecatedUse? {
+    private func typeUse(at node: NodeID, _ candidates: [Candidate], _ type: Type) -> DeprecatedUse? {
         guard case .nominal(let id, _) = type else { return nil }
         guard let candidate = candidates.first(where: { isType($0, id) }), !describesProject || !isInside(candidate.declaration.name, node)
         else { return nil }
@@ -180,7 +181,7 @@ private struct UseFinder {
     // MARK: - Members
 
     /// An identifier or member in an expression.
-    private func use(at node: Int, _ candidates: [Candidate]) -> DeprecatedUse? {
+    private func use(at node: NodeID, _ candidates: [Candidate]) -> DeprecatedUse? {
         // Patterns compare, they do not use; the compiler says nothing either.
         if outline.parent(node).map(outline.kind) == .caseItem { return nil }
         if candidates.contains(where: \.declaration.isType), case .metatype(let type) = resolver.type(of: node),
@@ -198,7 +199,7 @@ private struct UseFinder {
         return made(node, candidate, resolver.isGuess(base) ? .likely : .certain, notes: file.origin(of: base))
     }
 
-    private func memberUse(at node: Int, _ base: Int?, _ candidates: [Candidate]) -> Candidate? {
+    private func memberUse(at node: NodeID, _ base: NodeID?, _ candidates: [Candidate]) -> Candidate? {
         guard let call = call(of: node) else {
             let spelled = outline.compoundLabels(node)
             let fitting = candidates.filter { spelled == nil || $0.declaration.labels == spelled }
@@ -215,7 +216,7 @@ private struct UseFinder {
     }
 
     /// The call whose function a node names, perhaps through `?` or `!`.
-    private func call(of node: Int) -> Int? {
+    private func call(of node: NodeID) -> NodeID? {
         var at = node
         while let parent = outline.parent(at) {
             switch outline.kind(parent) {
@@ -242,7 +243,7 @@ private struct UseFinder {
     }
 
     /// The candidate that a name means. A function without its labels may be another of the same name, unless `isExact`.
-    private func found(among candidates: [Candidate], _ node: Int, _ base: Int?, isExact: Bool) -> Candidate? {
+    private func found(among candidates: [Candidate], _ node: NodeID, _ base: NodeID?, isExact: Bool) -> Candidate? {
         let name = outline.name(node)
         let lookup: MemberLookup
         if let base {
@@ -271,7 +272,7 @@ private struct UseFinder {
     }
 
     /// `Kind(old: 1)`, `Kind.init(old: 1)` and `.init(old: 1)`.
-    private func initializerUse(at node: Int, _ candidates: [Candidate]) -> DeprecatedUse? {
+    private func initializerUse(at node: NodeID, _ candidates: [Candidate]) -> DeprecatedUse? {
         guard let callee = outline.firstChild(node), let name = outline.nameRange(callee), mayNameType(name),
             let member = resolver.call(node)?.member,
             let candidate = candidates.first(where: { isMember($0, member) })
@@ -290,7 +291,7 @@ private struct UseFinder {
     // MARK: - Implementations
 
     /// A member of a type that overrides, or that a protocol asks for.
-    private func implementation(at node: Int, _ candidates: [Candidate], labels: [String]?) -> DeprecatedUse? {
+    private func implementation(at node: NodeID, _ candidates: [Candidate], labels: [String]?) -> DeprecatedUse? {
         let fitting = candidates.filter { !$0.declaration.isType && $0.declaration.labels == labels && $0.declaration.owner >= 0 }
         guard !fitting.isEmpty, outline.isMember(node) else { return nil }
         let type = resolver.selfType(at: node)
@@ -311,14 +312,14 @@ private struct UseFinder {
 
 extension Outline {
     /// The labels that are spelled behind a name: `f(_:b:)`; nil where none are.
-    fileprivate func compoundLabels(_ node: Int) -> [String]? {
+    fileprivate func compoundLabels(_ node: NodeID) -> [String]? {
         let name = Int(nodes[node].name)
         guard name >= 0, name + 1 < Int(nodes[node].end), tokens[name + 1].kind == .leftParen else { return nil }
         return ((name + 2)..<Int(nodes[node].end)).filter { tokens[$0].kind == .word }.map { word($0) == "_" ? "" : word($0) }
     }
 
     /// Whether a declaration is a member of a type, rather than a local or a global.
-    fileprivate func isMember(_ node: Int) -> Bool {
+    fileprivate func isMember(_ node: NodeID) -> Bool {
         let holders: Set<Node.Kind> = [.ifConfig, .ifConfigClause, .patternBinding, .varDecl]
         return ancestor(node) { !holders.contains($0) }.map { kind($0) == .memberBlock } ?? false
     }

@@ -59,7 +59,7 @@ extension FileContext {
     }
 
     /// The edits that give the arguments of a call new labels; nil where they are not all spelled.
-    private func relabelled(_ callee: Int, _ labels: [String]) -> [Edit]? {
+    private func relabelled(_ callee: NodeID, _ labels: [String]) -> [Edit]? {
         guard let call = outline.parent(callee), outline.kind(call) == .call, outline.firstChild(call) == callee else { return nil }
         let arguments = outline.children(call).filter { outline.kind($0) == .argument }
         guard arguments.count == labels.count, !arguments.contains(where: { outline.flags($0).contains(.isTrailing) }) else { return nil }

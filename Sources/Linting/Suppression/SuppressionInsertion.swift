@@ -78,7 +78,7 @@ private struct SuppressionPlace {
 /// In the order of the file, outer ones first.
 private func places(in outline: Outline) -> [SuppressionPlace] {
     var ends: [Int: Int] = [:]
-    for node in outline.nodes.indices where outline.isListed(node) && !isInString(node, outline) {
+    for node in outline.allNodes where outline.isListed(node) && !isInString(node, outline) {
         let range = outline.range(node)
         if outline.startsLine(range.start) { ends[range.start] = max(ends[range.start] ?? 0, range.end) }
     }
@@ -91,7 +91,7 @@ private func places(in outline: Outline) -> [SuppressionPlace] {
 }
 
 /// Code in a string over several lines takes no comment line.
-private func isInString(_ node: Int, _ outline: Outline) -> Bool { outline.ancestor(node) { $0 == .stringLiteral } != nil }
+private func isInString(_ node: NodeID, _ outline: Outline) -> Bool { outline.ancestor(node) { $0 == .stringLiteral } != nil }
 
 extension Outline {
     fileprivate var byteOrderMarkLength: Int {

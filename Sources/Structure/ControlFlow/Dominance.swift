@@ -3,7 +3,7 @@
 
 extension Outline {
     /// Whether no run of a body comes by both places: they lie in different branches of one statement.
-    public func exclude(_ a: Int, _ b: Int) -> Bool {
+    public func exclude(_ a: NodeID, _ b: NodeID) -> Bool {
         guard let (common, first, second) = fork(a, b), first != second else { return false }
         switch kind(common) {
         case .ifStmt: return isBranch(first) && isBranch(second)
@@ -16,7 +16,7 @@ extension Outline {
     }
 
     /// Whether whoever comes to a later place has come by an earlier one. The later one may stand in a closure.
-    public func isAlwaysPreceded(_ later: Int, by earlier: Int) -> Bool {
+    public func isAlwaysPreceded(_ later: NodeID, by earlier: NodeID) -> Bool {
         guard nodes[earlier].end <= nodes[later].first, !exclude(earlier, later), let (common, first, _) = fork(earlier, later) else {
             return false
         }
@@ -25,7 +25,7 @@ extension Outline {
 
     /// Whether whoever comes by an earlier place goes on to a later one. The earlier one may stand in a closure.
     /// - Parameter exits: the outline's.
-    public func isAlwaysFollowed(_ earlier: Int, by later: Int, _ exits: NodesByPosition) -> Bool {
+    public func isAlwaysFollowed(_ earlier: NodeID, by later: NodeID, _ exits: NodesByPosition) -> Bool {
         guard nodes[earlier].end <= nodes[later].first, !exclude(earlier, later), let (common, first, second) = fork(earlier, later),
             isUnconditional(later, within: second), !isConditional(second, in: common), !isDeclared(earlier, within: first)
         else { return false }
@@ -35,7 +35,7 @@ extension Outline {
     /// The statements that may end the way from one place to a later one: `return`, `throw`, `break` and `continue`, and calls that
     /// never return.
     /// - Parameter exits: the outline's.
-    public func exits(from earlier: Int, to later: Int, _ exits: NodesByPosition) -> [Int] {
+    public func exits(from earlier: NodeID, to later: NodeID, _ exits: NodesByPosition) -> [NodeID] {
         guard nodes[earlier].end <= nodes[later].first, let (common, _, _) = fork(earlier, later) else { return [] }
         let owner = ancestor(later) { isBody($0) }
         return exits.within(Int(nodes[earlier].end)..<Int(nodes[later].first)).filter { node in
@@ -65,7 +65,7 @@ extension Outline {
     }
 
     /// Whether a node runs whenever one around it does.
-    private func isUnconditional(_ node: Int, within outer: Int) -> Bool {
+    private func isUnconditional(_ node: NodeID, within outer: NodeID) -> Bool {
         var at = node
         while at != outer, let parent = parent(at) {
             if isConditional(at, in: parent) { return false }
@@ -75,7 +75,7 @@ extension Outline {
     }
 
     /// Whether a node need not run when its parent does.
-    private func isConditional(_ node: Int, in parent: Int) -> Bool {
+    private func isConditional(_ node: NodeID, in parent: NodeID) -> Bool {
         switch kind(parent) {
         case .ifStmt, .guardStmt, .whileStmt, .ternary: firstChild(parent) != node
         case .forStmt: kind(node) == .block || kind(node) == .whereGuard
@@ -88,7 +88,7 @@ extension Outline {
     }
 
     /// Whether a function that is only declared stands around a node.
-    private func isDeclared(_ node: Int, within outer: Int) -> Bool {
+    private func isDeclared(_ node: NodeID, within outer: NodeID) -> Bool {
         var at = node
         while true {
             if kind(at) == .funcDecl { return true }
@@ -97,5 +97,5 @@ extension Outline {
         }
     }
 
-    private func isBranch(_ node: Int) -> Bool { kind(node) == .block || kind(node) == .elseClause }
+    private func isBranch(_ node: NodeID) -> Bool { kind(node) == .block || kind(node) == .elseClause }
 }

@@ -3,8 +3,8 @@
 extension Outline {
     /// What a place depends on inside a body: the conditions and subjects of the `if`s, `switch`es, ternaries and loops around it, those
     /// of the `else`s that it stands in included. Of more than a hundred the innermost.
-    public func decisions(around node: Int, within body: Int) -> [Int] {
-        var result: [Int] = []
+    public func decisions(around node: NodeID, within body: NodeID) -> [NodeID] {
+        var result: [NodeID] = []
         var at = node
         while at != body, result.count < 100, let parent = parent(at) {
             switch kind(parent) {
@@ -19,7 +19,7 @@ extension Outline {
     }
 
     /// Whether every way through a block comes by a statement for which `matches` holds; one that leaves early counts as a way that does.
-    public func everyPath(through block: Int, meets matches: (Int) -> Bool) -> Bool {
+    public func everyPath(through block: NodeID, meets matches: (NodeID) -> Bool) -> Bool {
         for statement in children(block) {
             if matches(statement) { return true }
             switch kind(statement) {
@@ -39,7 +39,7 @@ extension Outline {
     }
 
     /// The same of the branches of an `if`; a loop, since chains of `else if` are long.
-    private func everyBranch(of statement: Int, meets matches: (Int) -> Bool) -> Bool {
+    private func everyBranch(of statement: NodeID, meets matches: (NodeID) -> Bool) -> Bool {
         var at = statement
         while let then = child(at, .block), everyPath(through: then, meets: matches), let other = child(at, .elseClause) {
             guard let next = firstChild(other), kind(next) == .ifStmt else { return everyPath(through: other, meets: matches) }
@@ -50,7 +50,7 @@ extension Outline {
     }
 
     /// What the `return`s in a body give, in the order of the source; those of functions and closures in it are left out.
-    public func returnedValues(in body: Int) -> [Int] {
+    public func returnedValues(in body: NodeID) -> [NodeID] {
         let statements = descendants(of: body) { node in
             node != body && (!kind(node).mayHoldReturns || parent(node).map { kind($0) == .returnStmt } ?? false)
         }
@@ -58,8 +58,8 @@ extension Outline {
     }
 
     /// The node and all that is inside, a node before its children; what `skips` holds for is left out with all that is in it.
-    public func descendants(of node: Int, skipping skips: (Int) -> Bool = { _ in false }) -> [Int] {
-        var result: [Int] = []
+    public func descendants(of node: NodeID, skipping skips: (NodeID) -> Bool = { _ in false }) -> [NodeID] {
+        var result: [NodeID] = []
         var waiting = [node]
         while let next = waiting.popLast() {
             guard !skips(next) else { continue }

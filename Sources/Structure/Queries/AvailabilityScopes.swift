@@ -35,7 +35,7 @@ public struct VersionBounds: Hashable, Sendable {
 
 extension Outline {
     /// The versions on which a node's code runs.
-    public func versions(at node: Int) -> VersionBounds {
+    public func versions(at node: NodeID) -> VersionBounds {
         var bounds = VersionBounds()
         // From the few conditions to their statements: a place may have any number of others around and before it.
         var asked = 0
@@ -47,7 +47,7 @@ extension Outline {
             guard let isMet = isMet(condition, of: statement, at: node), let version = version(of: condition) else { continue }
             if isMet != isUnavailable(condition) { bounds.raise(version) } else { bounds.lower(version) }
         }
-        var declaration: Int? = node
+        var declaration: NodeID? = node
         while let at = declaration {
             if let version = declaredAvailability(at) { bounds.raise(version) }
             declaration = ancestor(at) { $0.mayBeAvailable }
@@ -56,14 +56,14 @@ extension Outline {
     }
 
     /// The statement, member or top-level declaration around a node that stands in no body itself.
-    private func outermostStatement(around node: Int) -> Int {
+    private func outermostStatement(around node: NodeID) -> NodeID {
         var at = node
         while let block = ancestor(at, where: { $0 == .block }) { at = block }
         return outermost(at) { $0 != .memberBlock && $0 != .file }
     }
 
     /// Whether a statement with conditions stands around a node, or before it or what is around it.
-    private func concerns(_ statement: Int, _ node: Int) -> Bool {
+    private func concerns(_ statement: NodeID, _ node: NodeID) -> Bool {
         guard kind(statement) == .ifStmt || kind(statement) == .guardStmt || kind(statement) == .whileStmt else { return false }
         if contains(statement, node) { return true }
         guard nodes[statement].end <= nodes[node].first, let block = parent(statement) else { return false }
@@ -71,7 +71,7 @@ extension Outline {
     }
 
     /// Whether a condition of a statement holds wherever a node is reached, or never does; nil where it says nothing of the node.
-    private func isMet(_ condition: Int, of statement: Int, at node: Int) -> Bool? {
+    private func isMet(_ condition: NodeID, of statement: NodeID, at node: NodeID) -> Bool? {
         guard contains(statement, node) else { return isMet(condition, behind: statement) }
         guard let part = children(statement).first(where: { contains($0, node) }) else { return nil }
         if kind(part) == .elseClause || (kind(statement) == .guardStmt && kind(part) == .block) {
@@ -82,7 +82,7 @@ extension Outline {
     }
 
     /// The same behind a statement that is left early: `guard #available(…) else {…}` and `if #unavailable(…) { return }`.
-    private func isMet(_ condition: Int, behind statement: Int) -> Bool? {
+    private func isMet(_ condition: NodeID, behind statement: NodeID) -> Bool? {
         if kind(statement) == .guardStmt { return true }
         guard kind(statement) == .ifStmt, firstChild(statement) == condition, let body = next(condition), kind(body) == .block,
             child(statement, .elseClause) == nil, leaves(body)
@@ -91,8 +91,8 @@ extension Outline {
     }
 
     /// Whether the last statement of a block leaves it.
-    public func leaves(_ block: Int) -> Bool {
-        var last: Int?
+    public func leaves(_ block: NodeID) -> Bool {
+        var last: NodeID?
         for statement in children(block) { last = statement }
         switch last.map(kind) {
         case .returnStmt, .throwStmt, .jumpStmt: return true
@@ -101,30 +101,30 @@ extension Outline {
         }
     }
 
-    private func isUnavailable(_ condition: Int) -> Bool {
+    private func isUnavailable(_ condition: NodeID) -> Bool {
         nodes[condition].name >= 0 && tokens[Int(nodes[condition].name)].keyword == .unavailable
     }
 
     /// The iOS version that a `#available` or `#unavailable` names.
-    private func version(of condition: Int) -> Version? {
-        iOSVersion(from: Int(nodes[condition].first), to: Int(nodes[condition].end))
+    private func version(of condition: NodeID) -> Version? {
+        iOSVersion(in: tokens(of: condition))
     }
 
     /// The version from which on a declaration exists.
-    private func declaredAvailability(_ node: Int) -> Version? {
+    private func declaredAvailability(_ node: NodeID) -> Version? {
         guard kind(node).mayBeAvailable else { return nil }
         for attribute in children(node) {
             guard kind(attribute) == .attribute else { break }
             guard isNamed(attribute, "available" as StaticString) else { continue }
-            if let version = iOSVersion(from: Int(nodes[attribute].first), to: Int(nodes[attribute].end)) { return version }
+            if let version = iOSVersion(in: tokens(of: attribute)) { return version }
         }
         return nil
     }
 
     /// `iOS 14.0` or `iOS, introduced: 14.0` among some tokens.
-    private func iOSVersion(from first: Int, to end: Int) -> Version? {
-        var index = first
-        while index < end {
+    private func iOSVersion(in range: Range<Int>) -> Version? {
+        let end = range.upperBound
+        for index in range {
             if tokens[index].kind == .word, text.matches(tokens[index].range, "iOS") {
                 if index + 1 < end, tokens[index + 1].kind == .comma {
                     guard index + 4 < end, text.matches(tokens[index + 2].range, "introduced") else { return nil }
@@ -132,7 +132,6 @@ extension Outline {
                 }
                 return index + 1 < end ? version(tokens[index + 1]) : nil
             }
-            index += 1
         }
         return nil
     }

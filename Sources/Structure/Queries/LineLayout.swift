@@ -34,7 +34,7 @@ extension Outline {
     }
 
     /// The lines of a node that shares them with no other code, with a semicolon and a comment behind it; nil where it shares them.
-    public func wholeLines(of node: Int) -> ByteRange? {
+    public func wholeLines(of node: NodeID) -> ByteRange? {
         let start = range(node).start
         guard startsItsLine(start), let end = restOfLine(behind: node) else { return nil }
         return ByteRange(lineStart(at: start), lineEnd(at: end))
@@ -42,7 +42,7 @@ extension Outline {
 
     /// The end of a node's last line, of which only semicolons, blanks and comments are left; nil where code follows, or a comment
     /// that goes on in the next line.
-    public func restOfLine(behind node: Int) -> Int? {
+    public func restOfLine(behind node: NodeID) -> Int? {
         var behind = Int(nodes[node].end)
         while tokens[behind].kind == .semicolon, !tokens[behind].flags.contains(.startsLine) { behind += 1 }
         // Asked first: thousands of statements may share a line.
@@ -53,7 +53,7 @@ extension Outline {
     }
 
     /// Where the comments begin that stand directly over a node, each on lines of its own; the node's own line without any.
-    public func startOfLeadingComments(of node: Int) -> Int {
+    public func startOfLeadingComments(of node: NodeID) -> Int {
         let first = Int(nodes[node].first)
         var start = lineStart(at: tokens[first].start)
         let end = tokens[first].start
@@ -93,7 +93,7 @@ extension Outline {
 
     /// The statement around a node that stands in the nearest list of statements: of a body, branch or clause of `#if`.
     /// Nil where a declaration of a member or a function is in between.
-    public func statement(around node: Int) -> Int? {
+    public func statement(around node: NodeID) -> NodeID? {
         let statement = outermost(node) { kind in
             switch kind {
             case .block, .ifConfigClause, .memberBlock, .file, .parameterList, .funcDecl, .initDecl, .subscriptDecl: false
@@ -109,13 +109,13 @@ extension Outline {
     }
 
     /// The member around a node, with the type that it is a member of.
-    public func member(around node: Int) -> (member: Int, of: Int)? {
+    public func member(around node: NodeID) -> (member: NodeID, of: NodeID)? {
         let member = outermost(node) { $0 != .memberBlock }
         return parent(member).flatMap { parent($0) }.map { (member, $0) }
     }
 
     /// Whether a clause of `#if` holds statements of a body.
-    private func isInBlock(_ clause: Int) -> Bool {
+    private func isInBlock(_ clause: NodeID) -> Bool {
         ancestor(clause) { ![.ifConfig, .ifConfigClause].contains($0) }.map { kind($0) == .block } ?? false
     }
 

@@ -5,7 +5,7 @@
 public struct QualifiedNames: Sendable {
     private struct Entry: Sendable {
         var range: ByteRange
-        var node: Int
+        var node: NodeID
         var outline: Int
         /// The index of the entry around it, -1 at the top level.
         var outer = -1
@@ -33,9 +33,9 @@ public struct QualifiedNames: Sendable {
 
     private mutating func collect(_ outline: Outline, _ number: Int) {
         // A list of what is still to come instead of recursion, since the depth is the file's.
-        var waiting: [Int] = []
+        var waiting: [NodeID] = []
         func wait(for children: Children) { waiting += children.map { $0 }.reversed() }
-        wait(for: outline.children(0))
+        wait(for: outline.children(.root))
         while let node = waiting.popLast() {
             switch outline.kind(node) {
             case .classDecl, .structDecl, .enumDecl, .protocolDecl, .actorDecl, .extensionDecl:
@@ -62,7 +62,7 @@ public struct QualifiedNames: Sendable {
         return names.reversed().joined(separator: ".")
     }
 
-    private func name(of node: Int, _ outline: Outline) -> String {
+    private func name(of node: NodeID, _ outline: Outline) -> String {
         switch outline.kind(node) {
         case .extensionDecl: outline.child(node) { $0.isType }.map { compact($0, outline) } ?? ""
         case .patternBinding: outline.firstChild(node).map { compact($0, outline) } ?? ""
@@ -75,7 +75,7 @@ public struct QualifiedNames: Sendable {
     }
 
     /// `(_:for:)`
-    private func labels(of node: Int, _ outline: Outline) -> String {
+    private func labels(of node: NodeID, _ outline: Outline) -> String {
         let parameters = outline.child(node, .parameterList).map { Array(outline.children($0)) } ?? []
         return "("
             + parameters.filter { outline.kind($0) == .parameter }.map { parameter in
@@ -86,5 +86,5 @@ public struct QualifiedNames: Sendable {
     }
 
     /// A node's source without the white space in it.
-    private func compact(_ node: Int, _ outline: Outline) -> String { String(outline.source(node).filter { !$0.isWhitespace }) }
+    private func compact(_ node: NodeID, _ outline: Outline) -> String { String(outline.source(node).filter { !$0.isWhitespace }) }
 }

@@ -2,10 +2,10 @@
 
 extension Outline {
     /// Whether a node is a statement of its own in some body.
-    public func isStatement(_ node: Int) -> Bool { parent(node).map(isStatementList) ?? false }
+    public func isStatement(_ node: NodeID) -> Bool { parent(node).map(isStatementList) ?? false }
 
     /// Whether a node's children are statements.
-    public func isStatementList(_ node: Int) -> Bool {
+    public func isStatementList(_ node: NodeID) -> Bool {
         switch kind(node) {
         case .block: true
         case .ifConfigClause: ancestor(node) { $0 != .ifConfig && $0 != .ifConfigClause }.map { kind($0) == .block } ?? false
@@ -14,7 +14,7 @@ extension Outline {
     }
 
     /// The innermost list of statements that a node stands in.
-    public func statementList(around node: Int) -> Int? {
+    public func statementList(around node: NodeID) -> NodeID? {
         var at = node
         while let list = ancestor(at, where: { $0 == .block || $0 == .ifConfigClause }) {
             if isStatementList(list) { return list }
@@ -24,11 +24,11 @@ extension Outline {
     }
 
     /// The function around a node, whatever closures are between.
-    public func function(around node: Int) -> Int? { ancestor(node) { $0 == .funcDecl || $0 == .initDecl } }
+    public func function(around node: NodeID) -> NodeID? { ancestor(node) { $0 == .funcDecl || $0 == .initDecl } }
 
     /// Whether a chain of members and calls is nil where one of its `?` finds nothing.
-    public func isOptionalChain(_ node: Int) -> Bool {
-        var at: Int? = node
+    public func isOptionalChain(_ node: NodeID) -> Bool {
+        var at: NodeID? = node
         while let here = at {
             switch kind(here) {
             case .optionalChain: return true

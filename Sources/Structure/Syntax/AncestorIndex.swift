@@ -5,22 +5,27 @@
 extension Outline {
     /// The last node that can be reached on the way up through kinds that pass; the node itself where its parent's does not.
     /// - Parameter elseIfs: whether the `if` of an `else if` passes where its `else` does, for who comes from there.
-    @inlinable public func outermost(_ node: Int, elseIfs: Bool = false, through passes: (Node.Kind) -> Bool) -> Int {
+    @inlinable public func outermost(_ node: NodeID, elseIfs: Bool = false, through passes: (Node.Kind) -> Bool) -> NodeID {
         var at = node
         for _ in 0..<AncestorIndex.fewLinks {
-            let parent = Int(nodes[at].parent)
-            guard parent >= 0, passes(elseIfs && leadsOn(from: at, to: parent) ? .elseClause : nodes[parent].kind) else { return at }
+            guard let parent = parent(at), passes(elseIfs && leadsOn(from: at, to: parent) ? .elseClause : nodes[parent].kind) else {
+                return at
+            }
             at = parent
         }
         return farOutermost(at, elseIfs: elseIfs, through: passes)
     }
 
     /// The innermost node around this one for which `matches` holds.
-    @inlinable public func ancestor(_ node: Int, where matches: (Node.Kind) -> Bool) -> Int? { parent(outermost(node) { !matches($0) }) }
+    @inlinable public func ancestor(_ node: NodeID, where matches: (Node.Kind) -> Bool) -> NodeID? {
+        parent(outermost(node) { !matches($0) })
+    }
 
     /// The innermost node around two, and its children with each of them.
-    public func fork(_ a: Int, _ b: Int) -> (common: Int, first: Int, second: Int)? {
-        if let ancestry { return ancestry.fork(a, b, nodes) }
+    public func fork(_ a: NodeID, _ b: NodeID) -> (common: NodeID, first: NodeID, second: NodeID)? {
+        if let ancestry {
+            return ancestry.fork(Int(a.rawValue), Int(b.rawValue), nodes).map { (NodeID($0.common), NodeID($0.first), NodeID($0.second)) }
+        }
         var (first, second) = (a, b)
         var (firstDepth, secondDepth) = (depth(a), depth(b))
         while let outer = parent(first), firstDepth > secondDepth { (first, firstDepth) = (outer, firstDepth - 1) }
@@ -32,23 +37,25 @@ extension Outline {
         return nil
     }
 
-    private func depth(_ node: Int) -> Int {
+    private func depth(_ node: NodeID) -> Int {
         var (at, depth) = (node, 0)
         while let outer = parent(at) { (at, depth) = (outer, depth + 1) }
         return depth
     }
 
     /// Whether the tokens of a node are among those of another, as they are in what stands around it.
-    public func contains(_ outer: Int, _ inner: Int) -> Bool {
+    public func contains(_ outer: NodeID, _ inner: NodeID) -> Bool {
         nodes[outer].first <= nodes[inner].first && nodes[inner].end <= nodes[outer].end
     }
 
     /// Whether a parent is an `if` and the child its `else`.
-    @inlinable func leadsOn(from child: Int, to parent: Int) -> Bool { nodes[parent].kind == .ifStmt && nodes[child].kind == .elseClause }
+    @inlinable func leadsOn(from child: NodeID, to parent: NodeID) -> Bool {
+        nodes[parent].kind == .ifStmt && nodes[child].kind == .elseClause
+    }
 
     @usableFromInline
-    func farOutermost(_ node: Int, elseIfs: Bool, through passes: (Node.Kind) -> Bool) -> Int {
-        if let ancestry { return ancestry.outermost(node, nodes, through: KindSet(elseIfs: elseIfs, passes)) }
+    func farOutermost(_ node: NodeID, elseIfs: Bool, through passes: (Node.Kind) -> Bool) -> NodeID {
+        if let ancestry { return NodeID(ancestry.outermost(Int(node.rawValue), nodes, through: KindSet(elseIfs: elseIfs, passes))) }
         var at = node
         while let parent = parent(at), passes(elseIfs && leadsOn(from: at, to: parent) ? .elseClause : kind(parent)) { at = parent }
         return at

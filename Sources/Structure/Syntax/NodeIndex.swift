@@ -23,7 +23,7 @@ struct NodeIndex: Sendable {
             let kind = Int(nodes[node].kind.rawValue)
             nextOfKind[node] = firstOfKind[kind]
             firstOfKind[kind] = Int32(truncatingIfNeeded: node)
-            guard let range = Outline.nameRange(node, nodes, tokens) else { continue }
+            guard let range = Outline.nameRange(NodeID(node), nodes, tokens) else { continue }
             let slot = Self.hash(bytes.baseAddress! + range.start, range.count) & mask
             nextOfName[node] = firstOfName[slot]
             firstOfName[slot] = Int32(truncatingIfNeeded: node)
@@ -41,12 +41,12 @@ struct NodeIndex: Sendable {
     }
 
     /// The nodes of some kinds: those of each ascending.
-    func nodes(of kinds: [Node.Kind]) -> [Int] {
-        var found: [Int] = []
+    func nodes(of kinds: [Node.Kind]) -> [NodeID] {
+        var found: [NodeID] = []
         for kind in kinds {
             var node = first(of: kind)
             while node >= 0 {
-                found.append(Int(node))
+                found.append(NodeID(rawValue: node))
                 node = next(ofKindOf: node)
             }
         }
@@ -75,16 +75,16 @@ extension Outline {
     public func nodes(of kind: Node.Kind) -> NodesOfKind { NodesOfKind(outline: self, node: index.first(of: kind)) }
 
     /// The nodes of some kinds, ascending.
-    public func nodes(ofAnyOf kinds: Node.Kind...) -> [Int] { index.nodes(of: kinds).sorted() }
+    public func nodes(ofAnyOf kinds: Node.Kind...) -> [NodeID] { index.nodes(of: kinds).sorted() }
 
     /// The nodes with a name, of whatever kind, ascending.
-    public func nodes(named name: String) -> [Int] {
+    public func nodes(named name: String) -> [NodeID] {
         var name = name
         return name.withUTF8 { name in
-            var found: [Int] = []
+            var found: [NodeID] = []
             var node = index.first(named: name)
             while node >= 0 {
-                if isNamed(Int(node), name) { found.append(Int(node)) }
+                if isNamed(NodeID(rawValue: node), name) { found.append(NodeID(rawValue: node)) }
                 node = index.next(ofNameOf: node)
             }
             return found
@@ -92,20 +92,20 @@ extension Outline {
     }
 
     /// The nodes with one of some names, of whatever kind, ascending.
-    public func nodes(namedAnyOf names: [String]) -> [Int] {
+    public func nodes(namedAnyOf names: [String]) -> [NodeID] {
         names.flatMap { nodes(named: $0) }.sorted()
     }
 
     /// The identifiers and members with one of some names, ascending.
-    public func expressions(named names: String...) -> [Int] {
+    public func expressions(named names: String...) -> [NodeID] {
         nodes(namedAnyOf: names).filter { kind($0) == .identifier || kind($0) == .member }
     }
 
     /// The identifiers and members whose names end so, ascending.
-    public func expressions(nameEnding end: StaticString) -> [Int] {
+    public func expressions(nameEnding end: StaticString) -> [NodeID] {
         let length = end.utf8CodeUnitCount
         // One after the other, as they lie in memory: there is no shorter way to the ends of names.
-        return nodes.indices.filter { node in
+        return allNodes.filter { node in
             guard kind(node) == .identifier || kind(node) == .member, let range = nameRange(node), range.count >= length else {
                 return false
             }
@@ -114,17 +114,17 @@ extension Outline {
     }
 
     /// The calls of functions with one of some names, of whatever receiver, ascending.
-    public func calls(of names: String...) -> [Int] {
+    public func calls(of names: String...) -> [NodeID] {
         nodes(namedAnyOf: names).compactMap { call(ofCallee: $0) }.sorted()
     }
 
     /// The `call` whose callee an expression is.
-    public func call(ofCallee callee: Int) -> Int? {
+    public func call(ofCallee callee: NodeID) -> NodeID? {
         parent(callee).flatMap { kind($0) == .call && firstChild($0) == callee ? $0 : nil }
     }
 
     /// Whether a node is named exactly so.
-    private func isNamed(_ node: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func isNamed(_ node: NodeID, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let range = nameRange(node), range.count == name.count else { return false }
         return text.bytes.withUnsafeBufferPointer { bytes in
             for i in 0..<name.count where bytes[range.start + i] != name[i] { return false }
@@ -138,9 +138,9 @@ public struct NodesOfKind: Sequence, IteratorProtocol {
     fileprivate let outline: Outline
     fileprivate var node: Int32
 
-    public mutating func next() -> Int? {
-        guard node >= 0 else { return nil }
-        defer { node = outline.index.next(ofKindOf: node) }
-        return Int(node)
+    public mutating func next() -> NodeID? {
+        guard let next = NodeID(link: node) else { return nil }
+        node = outline.index.next(ofKindOf: node)
+        return next
     }
 }

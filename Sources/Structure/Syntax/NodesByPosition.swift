@@ -1,32 +1,39 @@
 // What is found in a file, by where it starts → what starts in a stretch of it, so that a long list is not gone through for each of
 // thousands of stretches. Unusual: a place is the number of a token, not of a byte.
 
-/// Nodes, or what else has a number, by the tokens at which they start.
-public struct NodesByPosition: Sendable {
+/// Items by the tokens at which they start.
+public struct ItemsByPosition<Item: Sendable>: Sendable {
     /// Those at one token stay in the order in which they were given.
-    private let sorted: [(first: Int, item: Int)]
+    @usableFromInline let sorted: [(first: Int, item: Item)]
 
-    public init(_ entries: [(first: Int, item: Int)]) {
+    @inlinable
+    public init(_ entries: [(first: Int, item: Item)]) {
         sorted = entries.enumerated().sorted { ($0.element.first, $0.offset) < ($1.element.first, $1.offset) }.map(\.element)
     }
 
-    /// What starts within a stretch of tokens, first to last.
-    public func within(_ stretch: Range<Int>) -> [Int] { sorted[places(within: stretch)].map(\.item) }
+    /// The items that start within a range of tokens, first to last.
+    @inlinable public func within(_ stretch: Range<Int>) -> [Item] { sorted[places(within: stretch)].map(\.item) }
 
-    /// How much starts within a stretch of tokens.
-    public func count(within stretch: Range<Int>) -> Int { places(within: stretch).count }
+    /// How many items start within a range of tokens.
+    @inlinable public func count(within stretch: Range<Int>) -> Int { places(within: stretch).count }
 
-    private func places(within stretch: Range<Int>) -> Range<Int> { place(of: stretch.lowerBound)..<place(of: stretch.upperBound) }
+    @inlinable
+    func places(within stretch: Range<Int>) -> Range<Int> { place(of: stretch.lowerBound)..<place(of: stretch.upperBound) }
 
-    private func place(of token: Int) -> Int { firstIndex(below: sorted.count) { sorted[$0].first >= token } }
+    @inlinable func place(of token: Int) -> Int { firstIndex(below: sorted.count) { sorted[$0].first >= token } }
 }
+
+/// Nodes by the tokens at which they start.
+public typealias NodesByPosition = ItemsByPosition<NodeID>
 
 extension Outline {
     /// Nodes by their places.
-    public func byPlace(_ nodes: some Sequence<Int>) -> NodesByPosition { NodesByPosition(nodes.map { (Int(self.nodes[$0].first), $0) }) }
+    public func byPlace(_ nodes: some Sequence<NodeID>) -> NodesByPosition {
+        NodesByPosition(nodes.map { (Int(self.nodes[$0].first), $0) })
+    }
 
     /// The tokens of a node.
-    public func tokens(of node: Int) -> Range<Int> { Int(nodes[node].first)..<Int(nodes[node].end) }
+    public func tokens(of node: NodeID) -> Range<Int> { Int(nodes[node].first)..<Int(nodes[node].end) }
 
     /// The comments that start within a range of bytes.
     public func comments(startingIn range: ByteRange) -> ArraySlice<Comment> {

@@ -51,73 +51,69 @@ public final class Outline: Sendable {
 }
 
 extension Outline {
-    @inlinable public func kind(_ node: Int) -> Node.Kind { nodes[node].kind }
-    @inlinable public func flags(_ node: Int) -> Node.Flags { nodes[node].flags }
+    @inlinable public func kind(_ node: NodeID) -> Node.Kind { nodes[node].kind }
+    @inlinable public func flags(_ node: NodeID) -> Node.Flags { nodes[node].flags }
+
+    /// All nodes, in the order in which the parser made them.
+    @inlinable public var allNodes: some RandomAccessCollection<NodeID> { nodes.indices.lazy.map { NodeID($0) } }
+
+    /// Whether a node starts before another one in the source.
+    @inlinable public func isBefore(_ a: NodeID, _ b: NodeID) -> Bool { nodes[a].first < nodes[b].first }
 
     /// The node around this one; nil for the root.
-    @inlinable public func parent(_ node: Int) -> Int? {
-        let parent = nodes[node].parent
-        return parent < 0 ? nil : Int(parent)
-    }
+    @inlinable public func parent(_ node: NodeID) -> NodeID? { NodeID(link: nodes[node].parent) }
 
     /// The node's children in the order of the source.
-    @inlinable public func children(_ node: Int) -> Children { Children(outline: self, node: nodes[node].firstChild) }
+    @inlinable public func children(_ node: NodeID) -> Children { Children(outline: self, node: nodes[node].firstChild) }
 
     /// The first child of a kind.
-    @inlinable public func child(_ node: Int, _ kind: Node.Kind) -> Int? {
+    @inlinable public func child(_ node: NodeID, _ kind: Node.Kind) -> NodeID? {
         var child = nodes[node].firstChild
         while child >= 0 {
-            if nodes[Int(child)].kind == kind { return Int(child) }
+            if nodes[Int(child)].kind == kind { return NodeID(rawValue: child) }
             child = nodes[Int(child)].next
         }
         return nil
     }
 
     /// The first child that `matches`.
-    @inlinable public func child(_ node: Int, where matches: (Node.Kind) -> Bool) -> Int? {
+    @inlinable public func child(_ node: NodeID, where matches: (Node.Kind) -> Bool) -> NodeID? {
         var child = nodes[node].firstChild
         while child >= 0 {
-            if matches(nodes[Int(child)].kind) { return Int(child) }
+            if matches(nodes[Int(child)].kind) { return NodeID(rawValue: child) }
             child = nodes[Int(child)].next
         }
         return nil
     }
 
-    @inlinable public func firstChild(_ node: Int) -> Int? {
-        let child = nodes[node].firstChild
-        return child < 0 ? nil : Int(child)
-    }
+    @inlinable public func firstChild(_ node: NodeID) -> NodeID? { NodeID(link: nodes[node].firstChild) }
+    @inlinable public func next(_ node: NodeID) -> NodeID? { NodeID(link: nodes[node].next) }
 
-    @inlinable public func next(_ node: Int) -> Int? {
-        let next = nodes[node].next
-        return next < 0 ? nil : Int(next)
-    }
-
-    public func lastChild(_ node: Int) -> Int? {
-        var last: Int?
+    public func lastChild(_ node: NodeID) -> NodeID? {
+        var last: NodeID?
         for child in children(node) { last = child }
         return last
     }
 
     /// The child of a node that has one; nil where there are others.
-    public func onlyChild(_ node: Int) -> Int? { firstChild(node).flatMap { next($0) == nil ? $0 : nil } }
+    public func onlyChild(_ node: NodeID) -> NodeID? { firstChild(node).flatMap { next($0) == nil ? $0 : nil } }
 
     /// Whether a node has no siblings.
-    public func isOnlyChild(_ node: Int) -> Bool { next(node) == nil && parent(node).map { firstChild($0) == node } ?? true }
+    public func isOnlyChild(_ node: NodeID) -> Bool { next(node) == nil && parent(node).map { firstChild($0) == node } ?? true }
 
     /// The bytes of a node, from its first token to the end of its last.
-    public func range(_ node: Int) -> ByteRange {
+    public func range(_ node: NodeID) -> ByteRange {
         let node = nodes[node]
         let start = tokens[Int(node.first)].start
         return ByteRange(start, node.end > node.first ? tokens[Int(node.end) - 1].end : start)
     }
 
     /// The bytes of the token that names a node, without backticks; nil where nothing names it.
-    public func nameRange(_ node: Int) -> ByteRange? { tokens.withUnsafeBufferPointer { Self.nameRange(node, nodes, $0) } }
+    public func nameRange(_ node: NodeID) -> ByteRange? { tokens.withUnsafeBufferPointer { Self.nameRange(node, nodes, $0) } }
 
     /// The same of an outline that is still in the making.
     @inline(__always)
-    static func nameRange(_ node: Int, _ nodes: [Node], _ tokens: UnsafeBufferPointer<Token>) -> ByteRange? {
+    static func nameRange(_ node: NodeID, _ nodes: [Node], _ tokens: UnsafeBufferPointer<Token>) -> ByteRange? {
         let name = nodes[node].name
         guard name >= 0 else { return nil }
         let token = tokens[Int(name)]
@@ -135,21 +131,21 @@ extension Outline {
     }
 
     /// The name of a node, without backticks; empty where nothing names it.
-    public func name(_ node: Int) -> String {
+    public func name(_ node: NodeID) -> String {
         // Not by `map`: a method as a closure takes an allocation each time.
         guard let range = nameRange(node) else { return "" }
         return text.string(range)
     }
 
     /// What a receiver is called, `?` and `!` left out: the name, or the last member of a chain; empty for anything else.
-    public func receiverName(_ base: Int) -> String {
+    public func receiverName(_ base: NodeID) -> String {
         var at = base
         while kind(at) == .optionalChain || kind(at) == .forceUnwrap, let inner = firstChild(at) { at = inner }
         return kind(at) == .identifier || kind(at) == .member ? name(at) : ""
     }
 
     /// Whether a node is named exactly so.
-    @inlinable public func isNamed(_ node: Int, _ word: StaticString) -> Bool {
+    @inlinable public func isNamed(_ node: NodeID, _ word: StaticString) -> Bool {
         let name = nodes[node].name
         guard name >= 0 else { return false }
         return text.matches(wordRange(Int(name)), word)
@@ -167,13 +163,13 @@ extension Outline {
     }
 
     /// The source of a node.
-    public func source(_ node: Int) -> String { text.string(range(node)) }
+    public func source(_ node: NodeID) -> String { text.string(range(node)) }
 
     /// The statements, members and cases of the file, to look for one by its place.
-    public var statements: StatementRanges { StatementRanges(nodes.indices.filter(isListed).map(range)) }
+    public var statements: StatementRanges { StatementRanges(allNodes.filter(isListed).map(range)) }
 
     /// Whether a node stands in a list of statements, members or cases.
-    public func isListed(_ node: Int) -> Bool {
+    public func isListed(_ node: NodeID) -> Bool {
         guard let parent = parent(node) else { return false }
         switch kind(parent) {
         case .block, .memberBlock, .file: return true
@@ -210,9 +206,9 @@ public struct Children: Sequence, IteratorProtocol {
     }
 
     @inlinable
-    public mutating func next() -> Int? {
-        guard node >= 0 else { return nil }
-        defer { node = outline.nodes[Int(node)].next }
-        return Int(node)
+    public mutating func next() -> NodeID? {
+        guard let next = NodeID(link: node) else { return nil }
+        node = outline.nodes[next].next
+        return next
     }
 }

@@ -19,11 +19,11 @@ public enum CellProvenance: Comparable {
 /// Questions about the cells of one file.
 public final class CellAliases: FileAnalysis {
     public let file: FileContext
-    private var origins: [Int: CellProvenance] = [:]
+    private var origins: [NodeID: CellProvenance] = [:]
     /// The locals that locals are other names for: each of thousands of uses is held against the others.
-    private var sources: [Int: Int?] = [:]
+    private var sources: [NodeID: NodeID?] = [:]
     /// What names each local, by its name: many functions call their cell alike.
-    private var named: [String: [Int: [Int]]] = [:]
+    private var named: [String: [NodeID: [NodeID]]] = [:]
     /// What names the first parameter of each closure that gives it no name.
     private lazy var anonymous = Dictionary(grouping: readers(of: "$0")) { resolver.closure(ofAnonymous: $0) }
     /// Whether the content configuration is named in a type's declaration or an extension.
@@ -36,7 +36,7 @@ public final class CellAliases: FileAnalysis {
 
     // MARK: - Where a cell comes from
 
-    public func origin(ofLocal binding: Int) -> CellProvenance {
+    public func origin(ofLocal binding: NodeID) -> CellProvenance {
         if let known = origins[binding] { return known }
         origins[binding] = .unknown // guards against cycles
         var origin = findOrigin(binding)
@@ -45,7 +45,7 @@ public final class CellAliases: FileAnalysis {
         return origin
     }
 
-    private func findOrigin(_ binding: Int) -> CellProvenance {
+    private func findOrigin(_ binding: NodeID) -> CellProvenance {
         guard let parent = outline.parent(binding) else { return .unknown }
         switch outline.kind(binding) {
         // A closure that gets a cell alone has nothing to fill it in with: it adds to what the cell shows.
@@ -71,7 +71,7 @@ public final class CellAliases: FileAnalysis {
         }
     }
 
-    private func origin(named name: String, from node: Int) -> CellProvenance {
+    private func origin(named name: String, from node: NodeID) -> CellProvenance {
         switch resolver.lookup(name, from: node) {
         case .local(let local): origin(ofLocal: local)
         case .members: .known
@@ -80,12 +80,12 @@ public final class CellAliases: FileAnalysis {
     }
 
     /// What is assigned to a local after its declaration.
-    private func assignedValues(_ binding: Int) -> [Int] {
+    private func assignedValues(_ binding: NodeID) -> [NodeID] {
         assignments(to: binding).compactMap { outline.firstChild($0).flatMap { outline.next($0) } }
     }
 
     /// The statements that assign something to a local after its declaration, in the order of the source.
-    public func assignments(to binding: Int) -> [Int] {
+    public func assignments(to binding: NodeID) -> [NodeID] {
         references(to: binding).compactMap { node in
             guard let parent = outline.parent(node), outline.kind(parent) == .assignment, outline.firstChild(parent) == node else {
                 return nil
@@ -95,7 +95,7 @@ public final class CellAliases: FileAnalysis {
     }
 
     /// The local whose cell a local is: the first of those that it is a capture of or another name for.
-    public func root(of binding: Int) -> Int {
+    public func root(of binding: NodeID) -> NodeID {
         var at = binding
         for _ in 0..<16 {
             guard let source = source(of: at) else { return at }
@@ -104,7 +104,7 @@ public final class CellAliases: FileAnalysis {
         return at
     }
 
-    private func origin(of value: Int) -> CellProvenance {
+    private func origin(of value: NodeID) -> CellProvenance {
         switch outline.kind(value) {
         case .nilLiteral: return .constructed
         case .cast, .forceUnwrap, .optionalChain, .effect, .tuple, .argument:
@@ -136,14 +136,14 @@ public final class CellAliases: FileAnalysis {
     }
 
     /// The local that a local is another name for.
-    public func source(of binding: Int) -> Int? {
+    public func source(of binding: NodeID) -> NodeID? {
         if let known = sources[binding] { return known }
         let found = findSource(of: binding)
         sources[binding] = .some(found)
         return found
     }
 
-    private func findSource(of binding: Int) -> Int? {
+    private func findSource(of binding: NodeID) -> NodeID? {
         guard let parent = outline.parent(binding) else { return nil }
         if outline.kind(binding) == .capture {
             guard outline.firstChild(binding) == nil, let closure = outline.ancestor(binding, where: { $0 == .closure }),
@@ -167,7 +167,7 @@ public final class CellAliases: FileAnalysis {
     }
 
     /// The local that a `switch` or `if case` looks at for this pattern.
-    private func matchedLocal(_ binding: Int) -> Int? {
+    private func matchedLocal(_ binding: NodeID) -> NodeID? {
         guard let item = outline.ancestor(binding, where: { $0 == .caseItem || $0 == .patternCondition || $0 == .block }),
             outline.kind(item) != .block
         else { return nil }
@@ -181,7 +181,7 @@ public final class CellAliases: FileAnalysis {
     }
 
     /// Whether a local is made as a cell of the style that has no second label.
-    public func lacksDetail(_ binding: Int) -> Bool {
+    public func lacksDetail(_ binding: NodeID) -> Bool {
         guard let parent = outline.parent(binding),
             let value = outline.children(parent).first(where: { $0 != binding && outline.kind($0) == .call }),
             case .nominal(let id, _)? = resolver.call(value)?.constructs, file.project.file(id).isInterface
@@ -191,7 +191,7 @@ public final class CellAliases: FileAnalysis {
     }
 
     /// The cell classes that the identifier of a dequeued local names: `Cell.reuseIdentifier`, `"\(Cell.self)"`.
-    public func namedClasses(_ binding: Int) -> [Type] {
+    public func namedClasses(_ binding: NodeID) -> [Type] {
         guard let parent = outline.parent(binding), outline.kind(parent) == .patternBinding || outline.kind(parent) == .optionalBinding
         else { return [] }
         return outline.descendants(of: parent).compactMap { node in
@@ -209,10 +209,10 @@ public final class CellAliases: FileAnalysis {
     // MARK: - Where it goes
 
     /// The nodes that name a local: identifiers, captures, and bindings that read it by the same name.
-    public func references(to binding: Int) -> [Int] {
+    public func references(to binding: NodeID) -> [NodeID] {
         let name = outline.name(binding)
         if let known = named[name] { return known[binding] ?? [] }
-        var found: [Int: [Int]] = [:]
+        var found: [NodeID: [NodeID]] = [:]
         for node in readers(of: name) {
             let place = outline.kind(node) == .capture ? outline.parent(node).flatMap { outline.parent($0) } ?? node : node
             if case .local(let local) = resolver.lookup(name, from: place) { found[local, default: []].append(node) }
@@ -222,7 +222,7 @@ public final class CellAliases: FileAnalysis {
     }
 
     /// The nodes that read what is called so, ascending.
-    private func readers(of name: String) -> [Int] {
+    private func readers(of name: String) -> [NodeID] {
         outline.nodes(named: name).compactMap { node in
             switch outline.kind(node) {
             case .identifier, .capture: return node
@@ -235,10 +235,10 @@ public final class CellAliases: FileAnalysis {
     }
 
     /// The nodes that name `$0` of a closure.
-    public func references(toFirstOf closure: Int) -> [Int] { anonymous[closure] ?? [] }
+    public func references(toFirstOf closure: NodeID) -> [NodeID] { anonymous[closure] ?? [] }
 
     /// The functions of this file that are called with a local as an argument.
-    public func takers(of binding: Int) -> [Int] {
+    public func takers(of binding: NodeID) -> [NodeID] {
         references(to: binding).compactMap { node in
             guard let argument = outline.ancestor(node, where: { $0 == .argument || $0 == .block }), outline.kind(argument) == .argument,
                 let owner = outline.parent(argument), outline.kind(owner) == .call, let call = resolver.call(owner)

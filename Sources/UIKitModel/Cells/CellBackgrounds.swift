@@ -8,8 +8,8 @@ public struct CellBackground: Sendable {
     /// The property of a background configuration that takes it; nil where one has to be chosen by the state.
     public var property: String?
     /// What it is given.
-    public var value: Int
-    var statement: Int
+    public var value: NodeID
+    var statement: NodeID
 }
 
 extension FileContext {

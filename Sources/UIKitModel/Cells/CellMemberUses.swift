@@ -5,24 +5,24 @@ import CellLintLinting
 /// Which cell an expression stands for, as far as one function can tell.
 public enum CellIdentity: Hashable, Sendable {
     /// The binding or parameter that first names it.
-    case local(Int)
+    case local(NodeID)
     /// `self` in a member of a cell class: the member's node.
-    case own(Int)
+    case own(NodeID)
     /// Stored properties one after the other, in a member or at the top level: `row.cell`. Or a name that nothing declares.
-    case stored(Int, String)
+    case stored(NodeID, String)
 }
 
 /// A place where a member of a cell is named: `contentConfiguration` in `cell.contentConfiguration = content`.
 public struct CellMember: Sendable {
-    public var node: Int
+    public var node: NodeID
     public var name: String
     /// What stands before the name; nil where `self` is implied.
-    public var base: Int?
+    public var base: NodeID?
     public var cell: CellIdentity
     /// How sure it is that it is UIKit's member of a cell.
     public var confidence: Confidence
 
-    public init(node: Int, name: String, base: Int?, cell: CellIdentity, confidence: Confidence) {
+    public init(node: NodeID, name: String, base: NodeID?, cell: CellIdentity, confidence: Confidence) {
         (self.node, self.name, self.base, self.cell, self.confidence) = (node, name, base, cell, confidence)
     }
 }
@@ -64,9 +64,9 @@ private final class KnownCellMembers: FileAnalysis {
     /// The statements that may end a way through a body.
     let exits: NodesByPosition
     /// By the assignments the update handlers that always run them.
-    var handlersAround: [Int: Int?] = [:]
+    var handlersAround: [NodeID: NodeID?] = [:]
     /// The assignments by the paths of their targets.
-    public var assignments: [String: [Int]]?
+    public var assignments: [String: [NodeID]]?
 
     init(_ file: FileContext) { exits = file.outline.exits }
 }
@@ -94,7 +94,7 @@ extension FileContext {
     }
 
     /// Whether a class of the project has made a member its own.
-    private func isOwn(_ name: String, at node: Int) -> Bool {
+    private func isOwn(_ name: String, at node: NodeID) -> Bool {
         let found: MemberLookup
         if outline.kind(node) == .member, let base = outline.child(node, where: { $0 != .genericArguments }) {
             found = resolver.members(name, of: resolver.type(of: base).instance)
@@ -108,7 +108,7 @@ extension FileContext {
     }
 
     /// The cell that an expression is, `self` for none; nil where it may be another one each time.
-    public func cell(behind base: Int?, at node: Int) -> CellIdentity? {
+    public func cell(behind base: NodeID?, at node: NodeID) -> CellIdentity? {
         switch receiver(base, at: node) {
         case .local(let local, _):
             let binding = references.root(of: local)
@@ -120,23 +120,23 @@ extension FileContext {
         case .own: return outline.member(around: node).map { .own($0.member) }
         case .path(_, let path):
             guard let base, isStored(base) else { return nil }
-            return .stored(outline.member(around: node)?.member ?? 0, path)
+            return .stored(outline.member(around: node)?.member ?? .root, path)
         case .value, .first:
             // A name that nothing around declares, as in a snippet, is the same wherever it stands.
             guard let base, case let name = outline.receiverName(base), case .identifier = outline.kind(unwrapped(base)) else { return nil }
             let closure = name.hasPrefix("$") ? outline.ancestor(node) { $0 == .closure } : nil
-            return .stored(closure ?? outline.member(around: node)?.member ?? 0, name)
+            return .stored(closure ?? outline.member(around: node)?.member ?? .root, name)
         }
     }
 
-    private func unwrapped(_ base: Int) -> Int {
+    private func unwrapped(_ base: NodeID) -> NodeID {
         var at = base
         while [.optionalChain, .forceUnwrap].contains(outline.kind(at)), let inner = outline.firstChild(at) { at = inner }
         return at
     }
 
     /// The assignment of a cell's update handler that gives it this closure.
-    private func assignment(ofHandler closure: Int) -> Int? {
+    private func assignment(ofHandler closure: NodeID) -> NodeID? {
         guard outline.kind(closure) == .closure, let assignment = outline.parent(closure), outline.kind(assignment) == .assignment,
             let target = outline.firstChild(assignment), outline.isNamed(target, "configurationUpdateHandler"),
             cellConfidence(ofOwnerOf: target) != nil
@@ -145,7 +145,7 @@ extension FileContext {
     }
 
     /// Whether an expression reads nothing but what is stored.
-    private func isStored(_ expression: Int) -> Bool {
+    private func isStored(_ expression: NodeID) -> Bool {
         var at = expression
         while true {
             let member: DeclarationID?
@@ -187,7 +187,7 @@ extension FileContext {
     // MARK: - What is assigned
 
     /// What a member gets, and the assignment, where it is the target of one.
-    public func assignment(to member: CellMember) -> (statement: Int, value: Int)? {
+    public func assignment(to member: CellMember) -> (statement: NodeID, value: NodeID)? {
         guard let parent = outline.parent(member.node), outline.kind(parent) == .assignment, outline.firstChild(parent) == member.node,
             outline.isNamed(parent, "="), let value = outline.next(member.node)
         else { return nil }
@@ -256,13 +256,13 @@ extension FileContext {
     public var references: CellAliases { analysis(CellAliases.self) }
 
     /// The expressions that name a local.
-    public func names(ofLocal local: Int) -> [Int] { references.references(to: local).filter { outline.kind($0) == .identifier } }
+    public func names(ofLocal local: NodeID) -> [NodeID] { references.references(to: local).filter { outline.kind($0) == .identifier } }
 
     /// The statements that may end a way through a body.
     var exits: NodesByPosition { analysis(KnownCellMembers.self).exits }
 
     /// The assignment of the update handler that comes by a place whenever it runs.
-    private func handler(alwaysRunning place: Int) -> Int? {
+    private func handler(alwaysRunning place: NodeID) -> NodeID? {
         let known = analysis(KnownCellMembers.self)
         if let handler = known.handlersAround[place] { return handler }
         let found = findHandler(alwaysRunning: place)
@@ -270,7 +270,7 @@ extension FileContext {
         return found
     }
 
-    private func findHandler(alwaysRunning place: Int) -> Int? {
+    private func findHandler(alwaysRunning place: NodeID) -> NodeID? {
         guard let closure = outline.ancestor(place, where: { $0.isFunctionLike }), let handler = assignment(ofHandler: closure),
             let block = outline.child(closure, .block),
             outline.everyPath(through: block, meets: { $0 == place })
@@ -279,14 +279,14 @@ extension FileContext {
     }
 
     /// Whether code is there for systems that know nothing newer, and stands for itself there.
-    private func isFallback(_ use: Int, to assignment: Int) -> Bool {
+    private func isFallback(_ use: NodeID, to assignment: NodeID) -> Bool {
         guard target.map({ $0 < Version(14) }) ?? true else { return false }
-        let isNew = { (node: Int) in outline.versions(at: node).atLeast.map { $0 >= Version(14) } ?? false }
+        let isNew = { (node: NodeID) in outline.versions(at: node).atLeast.map { $0 >= Version(14) } ?? false }
         return isNew(assignment) && !isNew(use)
     }
 
     /// Whether another cell may take the name on the way between two places.
-    private func isChanged(_ member: CellMember, from first: Int, to last: Int) -> Bool {
+    private func isChanged(_ member: CellMember, from first: NodeID, to last: NodeID) -> Bool {
         guard let base = member.base else { return false }
         let (start, end) = (outline.nodes[first].end, outline.nodes[last].first)
         guard start < end else { return false }
@@ -301,10 +301,10 @@ extension FileContext {
     }
 
     /// The assignments of the file by the paths of their targets, in the order of the source.
-    private var assignments: [String: [Int]] {
+    private var assignments: [String: [NodeID]] {
         let known = analysis(KnownCellMembers.self)
         if let assignments = known.assignments { return assignments }
-        var found: [String: [Int]] = [:]
+        var found: [String: [NodeID]] = [:]
         for node in outline.nodes(of: .assignment) {
             // In what is no Swift, as `a = b..c = d`, each target may hold all before it; nothing that anybody looks for is so long.
             if let target = outline.firstChild(node), outline.range(target).count < 1_000 { found[path(target), default: []].append(node) }
@@ -314,7 +314,7 @@ extension FileContext {
         return found
     }
 
-    private func lies(_ node: Int, between first: Int, and last: Int) -> Bool {
+    private func lies(_ node: NodeID, between first: NodeID, and last: NodeID) -> Bool {
         outline.nodes[first].end <= outline.nodes[node].first && outline.nodes[node].end <= outline.nodes[last].first
     }
 }

@@ -4,24 +4,24 @@ import CellLintLinting
 /// A cell as the code of one function knows it.
 public enum CellReceiver: Hashable {
     /// The node that declares a local or parameter, and the function with the uses: a closure runs at its own time.
-    case local(Int, in: Int)
+    case local(NodeID, in: NodeID)
     /// `$0` of a closure.
-    case first(Int)
+    case first(NodeID)
     /// `self` in a function: its node.
-    case own(Int)
+    case own(NodeID)
     /// Properties one after the other, as they are written, in a function: `row.cell`.
-    case path(Int, String)
+    case path(NodeID, String)
     /// Anything else, as `cells[0]`: the node of the first use.
-    case value(Int)
+    case value(NodeID)
 
     /// The node that declares it.
-    public var binding: Int? { if case .local(let binding, _) = self { binding } else { nil } }
+    public var binding: NodeID? { if case .local(let binding, _) = self { binding } else { nil } }
 }
 
 extension FileContext {
     /// The cell that an expression is, as groups tell them apart; `self` for none.
-    public func receiver(_ base: Int?, at node: Int) -> CellReceiver {
-        let function = outline.ancestor(node) { $0.isFunctionLike } ?? 0
+    public func receiver(_ base: NodeID?, at node: NodeID) -> CellReceiver {
+        let function = outline.ancestor(node) { $0.isFunctionLike } ?? .root
         guard var base else { return .own(function) }
         while [.optionalChain, .forceUnwrap].contains(outline.kind(base)), let inner = outline.firstChild(base) { base = inner }
         guard outline.kind(base) == .identifier else { return isPath(base) ? .path(function, path(base)) : .value(node) }
@@ -39,7 +39,7 @@ extension FileContext {
     }
 
     /// Whether an expression is made of names only, and of no more than anybody writes: each link of a chain of thousands may be a cell.
-    private func isPath(_ node: Int) -> Bool {
+    private func isPath(_ node: NodeID) -> Bool {
         var at = node
         for _ in 0..<64 {
             switch outline.kind(at) {
@@ -54,7 +54,7 @@ extension FileContext {
     }
 
     /// Names in a row as they are written, without `self`, `?` and `!`.
-    public func path(_ node: Int) -> String {
+    public func path(_ node: NodeID) -> String {
         let path = outline.source(node).filter { !"?! \n\t\r".contains($0) }
         return path.hasPrefix("self.") ? String(path.dropFirst(5)) : path
     }

@@ -11,7 +11,7 @@ extension FileContext {
     }
 
     /// The block in which a local cell comes from a queue, by its own call or as the parameter of a registration's handler.
-    private func provision(of binding: Int) -> Int? {
+    private func provision(of binding: NodeID) -> NodeID? {
         if outline.kind(binding) == .parameter {
             guard let closure = outline.parent(binding).flatMap({ outline.parent($0) }), outline.kind(closure) == .closure,
                 isRegistrationHandler(closure),
@@ -26,7 +26,7 @@ extension FileContext {
     }
 
     /// Whether a closure is what a cell registration is made with.
-    private func isRegistrationHandler(_ closure: Int) -> Bool {
+    private func isRegistrationHandler(_ closure: NodeID) -> Bool {
         guard let argument = outline.parent(closure), outline.kind(argument) == .argument, let call = outline.parent(argument),
             outline.kind(call) == .call,
             let made = resolver.call(call)?.constructs
@@ -35,15 +35,15 @@ extension FileContext {
     }
 
     /// Whether the cell is given to other code before, or asked to do something of its own.
-    private func isHandedOn(_ member: CellMember, in block: Int) -> Bool {
+    private func isHandedOn(_ member: CellMember, in block: NodeID) -> Bool {
         handOvers(in: block)[member.cell].map { outline.nodes[$0].end <= outline.nodes[member.node].first } ?? false
     }
 
     /// Where each cell is first given to other code, or asked to do something of its own.
-    private func handOvers(in block: Int) -> [CellIdentity: Int] {
+    private func handOvers(in block: NodeID) -> [CellIdentity: NodeID] {
         let known = analysis(HandOvers.self)
         if let first = known.firstByBlock[block] { return first }
-        var first: [CellIdentity: Int] = [:]
+        var first: [CellIdentity: NodeID] = [:]
         for node in outline.descendants(of: block) {
             guard let taker = taker(of: node), let cell = cell(behind: node, at: node), first[cell] == nil, isOther(taker) else { continue }
             first[cell] = node
@@ -53,7 +53,7 @@ extension FileContext {
     }
 
     /// The argument that a name is, or the call of a function on it.
-    private func taker(of node: Int) -> Int? {
+    private func taker(of node: NodeID) -> NodeID? {
         guard outline.kind(node) == .identifier, var above = outline.parent(node) else { return nil }
         var at = node
         while [.optionalChain, .forceUnwrap].contains(outline.kind(above)), let next = outline.parent(above) { (at, above) = (above, next) }
@@ -62,7 +62,7 @@ extension FileContext {
     }
 
     /// Whether what takes a cell is none of UIKit's functions on it.
-    private func isOther(_ taker: Int) -> Bool {
+    private func isOther(_ taker: NodeID) -> Bool {
         outline.kind(taker) == .argument || resolver.call(taker)?.member.map { !project.file($0).isInterface } ?? true
     }
 
@@ -80,6 +80,6 @@ extension FileContext {
 
 /// By the blocks of one file, where each of their cells is first given to other code.
 private final class HandOvers: FileAnalysis {
-    var firstByBlock: [Int: [CellIdentity: Int]] = [:]
+    var firstByBlock: [NodeID: [CellIdentity: NodeID]] = [:]
     init(_ file: FileContext) {}
 }

@@ -7,7 +7,7 @@ extension FileContext {
     public func names(in handler: UpdateHandler) -> HandlerNames { HandlerNames(handler, self) }
 
     /// Whether a node is a call that makes one of UIKit's configurations in the look of no state, and how sure that is.
-    public func systemConfiguration(builtBy node: Int) -> (isBackground: Bool, confidence: Confidence)? {
+    public func systemConfiguration(builtBy node: NodeID) -> (isBackground: Bool, confidence: Confidence)? {
         guard outline.kind(node) == .call, let callee = outline.firstChild(node), outline.nodes[callee].name >= 0 else { return nil }
         let name = outline.name(callee)
         let isDefault = name == "defaultContentConfiguration" || name == "defaultBackgroundConfiguration"
@@ -25,9 +25,9 @@ extension FileContext {
 
 /// The bare names and members in the body of a handler, by their names and by the locals that they stand for.
 public final class HandlerNames {
-    fileprivate let byName: [String: [Int]]
+    fileprivate let byName: [String: [NodeID]]
     private let resolver: Resolver
-    private var byLocal: [String: [Int: [Int]]] = [:]
+    private var byLocal: [String: [NodeID: [NodeID]]] = [:]
 
     fileprivate init(_ handler: UpdateHandler, _ file: FileContext) {
         let outline = file.outline
@@ -37,10 +37,10 @@ public final class HandlerNames {
     }
 
     /// The bare names of a local. Many may be called alike.
-    fileprivate func uses(of local: Int) -> [Int] {
+    fileprivate func uses(of local: NodeID) -> [NodeID] {
         let name = resolver.outline.name(local)
         if let known = byLocal[name] { return known[local] ?? [] }
-        var found: [Int: [Int]] = [:]
+        var found: [NodeID: [NodeID]] = [:]
         for use in byName[name] ?? [] where resolver.outline.kind(use) == .identifier {
             if case .local(let local) = resolver.lookup(name, from: use) { found[local, default: []].append(use) }
         }
@@ -58,19 +58,19 @@ public struct ConfigurationFlow {
     private let file: FileContext
     private let handler: UpdateHandler
     /// Assignments of the configuration's colour.
-    private var colours: Set<Int> = []
+    private var colours: Set<NodeID> = []
     /// The block through which all that happens to the configuration leads.
-    private var scope: Int
+    private var scope: NodeID
     private var seen: Set<Destination> = []
     /// Expressions that have the configuration for a value.
-    private var waiting: [Int]
+    private var waiting: [NodeID]
 
     private let names: HandlerNames
 
     /// - Parameters:
     ///   - build: the expression that makes the configuration.
     ///   - names: what `names(in:)` says about the handler.
-    public init(of build: Int, in handler: UpdateHandler, _ names: HandlerNames, _ file: FileContext) {
+    public init(of build: NodeID, in handler: UpdateHandler, _ names: HandlerNames, _ file: FileContext) {
         self.file = file
         self.names = names
         self.handler = handler
@@ -85,7 +85,7 @@ public struct ConfigurationFlow {
     private static let longest = 50
     private static let most = 200
 
-    private mutating func follow(_ value: Int) {
+    private mutating func follow(_ value: NodeID) {
         let destination = file.resolver.destination(of: value)
         guard seen.count < Self.longest, seen.insert(destination).inserted else { return }
         switch destination {
@@ -105,13 +105,13 @@ public struct ConfigurationFlow {
         }
     }
 
-    private mutating func look(at uses: [Int], besides target: Int = -1) {
+    private mutating func look(at uses: [NodeID], besides target: NodeID? = nil) {
         guard uses.count <= Self.most else { return isUpdated = true }
         for use in uses where use != target { look(at: use) }
     }
 
     /// What is done with the configuration where it is named.
-    private mutating func look(at use: Int) {
+    private mutating func look(at use: NodeID) {
         var at = use
         while let parent = outline.parent(at) {
             switch outline.kind(parent) {
@@ -135,11 +135,11 @@ public struct ConfigurationFlow {
         }
     }
 
-    private func isGivenState(_ call: Int) -> Bool {
+    private func isGivenState(_ call: NodeID) -> Bool {
         outline.children(call).dropFirst().contains { file.asksForState($0, in: handler) }
     }
 
-    private func isShownBy(_ target: Int) -> Bool {
+    private func isShownBy(_ target: NodeID) -> Bool {
         switch outline.name(target) {
         case "contentConfiguration", "backgroundConfiguration": return file.cellConfidence(ofOwnerOf: target) != nil
         case "configuration":

@@ -5,10 +5,10 @@ import CellLintLinting
 /// A use of `textLabel`, `detailTextLabel` or `imageView` of a table cell or header.
 public struct LegacyContentUse: Sendable {
     /// The node that names the member.
-    public var node: Int
+    public var node: NodeID
     public var member: String
     /// The node that carries the name: a pattern inside, for `if let imageView`.
-    public var name: Int
+    public var name: NodeID
     /// Whether a configuration may take its place here: false in a fallback for systems that have none.
     public var isReplaceable: Bool
     public var confidence: Confidence
@@ -32,7 +32,7 @@ extension FileContext {
     }
 
     /// The node that reads or writes what a node names.
-    private func use(ofName node: Int) -> Int? {
+    private func use(ofName node: NodeID) -> NodeID? {
         switch outline.kind(node) {
         case .identifier, .member: return node
         case .binding:
@@ -48,7 +48,7 @@ extension FileContext {
 
     private typealias Use = (confidence: Confidence, notes: [Note])
 
-    private func legacyUse(of member: String, at node: Int) -> Use? {
+    private func legacyUse(of member: String, at node: NodeID) -> Use? {
         if outline.kind(node) == .member {
             guard let base = outline.child(node, where: { $0 != .genericArguments }) else { return nil }
             return legacyUse(of: member, on: base, at: node)
@@ -60,7 +60,7 @@ extension FileContext {
         }
     }
 
-    private func legacyUse(of member: String, on base: Int, at node: Int) -> Use? {
+    private func legacyUse(of member: String, on base: NodeID, at node: NodeID) -> Use? {
         let type = resolver.type(of: base)
         switch resolver.members(member, of: type.instance) {
         case .found(let found):
@@ -76,7 +76,7 @@ extension FileContext {
     }
 
     /// A receiver that nobody declares: its name, and the optional that UIKit's members are and apps' own mostly are not.
-    private func openUse(of member: String, on base: Int, at node: Int) -> Use? {
+    private func openUse(of member: String, on base: NodeID, at node: NodeID) -> Use? {
         let name = outline.receiverName(base).lowercased()
         guard name.hasSuffix("cell"), !name.contains("collection"), let parent = outline.parent(node) else { return nil }
         let isOptional = outline.kind(parent) == .optionalChain || outline.kind(parent) == .forceUnwrap
@@ -120,7 +120,7 @@ extension FileContext {
     }
 
     /// The names behind the member, through `?` and `!`: one, or two where the first is `layer`.
-    private func names(behind node: Int) -> [String] {
+    private func names(behind node: NodeID) -> [String] {
         var names: [String] = []
         var at = node
         while let parent = outline.parent(at) {
@@ -139,7 +139,7 @@ extension FileContext {
     }
 
     /// The implicit member that is assigned to the property behind the member: `left` in `… = .left`.
-    private func implicitMember(assignedTo node: Int) -> String? {
+    private func implicitMember(assignedTo node: NodeID) -> String? {
         let target = outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap || $0 == .member }
         guard let assignment = outline.parent(target), outline.kind(assignment) == .assignment, outline.firstChild(assignment) == target,
             let value = outline.next(target), outline.kind(value) == .member, outline.firstChild(value) == nil

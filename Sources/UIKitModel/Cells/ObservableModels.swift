@@ -5,7 +5,7 @@ import CellLintLinting
 /// A property of an observable model, read where UIKit tracks it.
 public struct ObservedRead {
     /// The `member` expression.
-    public var node: Int
+    public var node: NodeID
     public var model: DeclarationID
 }
 
@@ -39,7 +39,7 @@ extension FileContext {
     }
 
     /// Whether a member is a variable that takes part in observation, and is read here.
-    private func isTracked(_ node: Int, _ owner: Type) -> Bool {
+    private func isTracked(_ node: NodeID, _ owner: Type) -> Bool {
         if let parent = outline.parent(node), outline.kind(parent) == .assignment, outline.firstChild(parent) == node { return false }
         guard case .found(let members) = resolver.members(outline.name(node), of: owner.unwrapped), let member = members.first?.id,
             project.member(member).kind == .variable, !project.member(member).isStatic, !project.file(member).isInterface

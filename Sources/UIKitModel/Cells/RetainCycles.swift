@@ -5,7 +5,7 @@ import CellLintLinting
 /// The places at which a handler keeps its own cell alive.
 public struct HandlerCycle {
     /// In the order of the source: expressions, captures, and bindings of the form `if let cell`. Never empty.
-    public var mentions: [Int]
+    public var mentions: [NodeID]
     /// Whether the cell is `self`.
     public var isSelf: Bool
 }
@@ -34,10 +34,10 @@ extension FileContext {
         return HandlerCycle(mentions: mentions.sorted { outline.nodes[$0].first < outline.nodes[$1].first }, isSelf: cell == .selfValue)
     }
 
-    private enum OwnedCell: Equatable { case local(Int), selfValue }
+    private enum OwnedCell: Equatable { case local(NodeID), selfValue }
 
     /// The cell whose handler is assigned.
-    private func cell(owning target: Int) -> OwnedCell? {
+    private func cell(owning target: NodeID) -> OwnedCell? {
         var base = outline.child(target, where: { $0 != .genericArguments })
         while let inner = base, outline.kind(inner) == .optionalChain || outline.kind(inner) == .forceUnwrap {
             base = outline.firstChild(inner)
@@ -48,17 +48,19 @@ extension FileContext {
         return name == "self" ? .selfValue : nil
     }
 
-    private func superclassPlace(_ node: Int) -> Int? { outline.kind(node) == .identifier && outline.name(node) == "super" ? node : nil }
+    private func superclassPlace(_ node: NodeID) -> NodeID? {
+        outline.kind(node) == .identifier && outline.name(node) == "super" ? node : nil
+    }
 
     /// `[weak cell]` of the handler itself. That of a closure inside is read when the handler runs, which has to keep the cell until then.
-    private func isWeakCapture(_ node: Int, of closure: Int) -> Bool {
+    private func isWeakCapture(_ node: NodeID, of closure: NodeID) -> Bool {
         guard let list = outline.child(closure, .captureList), outline.contains(list, node) else { return false }
         let capture = outline.kind(node) == .capture ? node : outline.ancestor(node, where: { $0 == .capture })
         return capture.map(isWeak) ?? false
     }
 
     /// Whether a local does not keep what it names.
-    private func isWeak(_ local: Int) -> Bool {
+    private func isWeak(_ local: NodeID) -> Bool {
         let weak: Node.Flags = [.isWeak, .isUnowned]
         if outline.kind(local) == .capture { return !outline.flags(local).isDisjoint(with: weak) }
         return outline.ancestor(local, where: { $0 == .varDecl || $0 == .block }).map { !outline.flags($0).isDisjoint(with: weak) } ?? false

@@ -5,9 +5,9 @@ import CellLintLinting
 /// A body that runs when a cell's state changes.
 public struct UpdateHandler: Sendable {
     /// The closure or function.
-    public var owner: Int
+    public var owner: NodeID
     /// Its block.
-    public var body: Int
+    public var body: NodeID
     /// What the body calls the state, `$1` where it gives no names; nil where it throws the state away.
     public var state: String?
     /// How sure it is that this is a cell's.
@@ -30,7 +30,7 @@ extension FileContext {
             .sorted { $0.owner < $1.owner }
     }
 
-    private func closureHandler(_ closure: Int) -> UpdateHandler? {
+    private func closureHandler(_ closure: NodeID) -> UpdateHandler? {
         guard let body = outline.child(closure, .block), let confidence = closureConfidence(closure) else { return nil }
         guard let parameters = outline.child(closure, .parameterList) else {
             return UpdateHandler(owner: closure, body: body, state: "$1", confidence: confidence)
@@ -40,7 +40,7 @@ extension FileContext {
     }
 
     /// How sure it is that a closure is a handler: assigned as one, or a variable's of a handler's type.
-    private func closureConfidence(_ closure: Int) -> Confidence? {
+    private func closureConfidence(_ closure: NodeID) -> Confidence? {
         if let assignment = outline.parent(closure), outline.kind(assignment) == .assignment, let target = outline.firstChild(assignment),
             outline.isNamed(target, "configurationUpdateHandler")
         {
@@ -54,7 +54,7 @@ extension FileContext {
         return cellConfidence(parameters[0])
     }
 
-    private func overrideHandler(_ function: Int) -> UpdateHandler? {
+    private func overrideHandler(_ function: NodeID) -> UpdateHandler? {
         guard outline.kind(function) == .funcDecl, outline.flags(function).contains(.isOverride),
             let body = outline.child(function, .block), let parameters = outline.child(function, .parameterList),
             let parameter = outline.firstChild(parameters), outline.nodes[parameter].label >= 0,
@@ -75,7 +75,7 @@ extension FileContext {
     }
 
     /// The same for whose member a name or member expression is. A receiver of unknown type may be called a cell.
-    public func cellConfidence(ofOwnerOf member: Int) -> Confidence? {
+    public func cellConfidence(ofOwnerOf member: NodeID) -> Confidence? {
         if outline.kind(member) == .identifier {
             switch resolver.lookup(outline.name(member), from: member) {
             case .members(_, let type): return cellConfidence(type)
@@ -92,9 +92,9 @@ extension FileContext {
     // MARK: - The state
 
     /// Whether an expression asks for the state of the cell: the handler's parameter, a local made from it, or the cell's own flags.
-    public func asksForState(_ expression: Int, in handler: UpdateHandler) -> Bool {
+    public func asksForState(_ expression: NodeID, in handler: UpdateHandler) -> Bool {
         var waiting = [expression]
-        var seen: Set<Int> = []
+        var seen: Set<NodeID> = []
         while let next = waiting.popLast() {
             for node in outline.descendants(of: next) where outline.kind(node) == .identifier || outline.kind(node) == .member {
                 let name = outline.name(node)
@@ -111,17 +111,17 @@ extension FileContext {
     }
 
     /// Whether a name at a place is the handler's state.
-    public func isState(_ identifier: Int, of handler: UpdateHandler) -> Bool {
+    public func isState(_ identifier: NodeID, of handler: UpdateHandler) -> Bool {
         guard let state = handler.state, outline.name(identifier) == state else { return false }
         return names(state, at: identifier, of: handler)
     }
 
     /// Whether the handler's state is in reach under its name at a place, and not hidden by something else of that name.
-    public func isStateInReach(at node: Int, of handler: UpdateHandler) -> Bool {
+    public func isStateInReach(at node: NodeID, of handler: UpdateHandler) -> Bool {
         handler.state.map { names($0, at: node, of: handler) } ?? false
     }
 
-    private func names(_ state: String, at node: Int, of handler: UpdateHandler) -> Bool {
+    private func names(_ state: String, at node: NodeID, of handler: UpdateHandler) -> Bool {
         if state == "$1" { return outline.ancestor(node, where: { $0 == .closure }) == handler.owner }
         guard case .local(let local) = resolver.lookup(state, from: node), outline.kind(local) == .parameter else { return false }
         return outline.parent(local).flatMap { outline.parent($0) } == handler.owner

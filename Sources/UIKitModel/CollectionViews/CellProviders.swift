@@ -5,8 +5,8 @@ import CellLintLinting
 /// Code that provides one cell or supplementary view each time it runs.
 public struct CellProvider {
     /// The closure, function or accessor.
-    public var node: Int
-    public var block: Int
+    public var node: NodeID
+    public var block: NodeID
     public var origin: Origin
 
     public enum Origin: Comparable, Sendable {
@@ -21,7 +21,7 @@ public struct CellProvider {
 public struct ProvisionStep {
     public var body: Body
     /// The expressions in it that have a part in the view, or in what it is dequeued with.
-    public var parts: [Int]
+    public var parts: [NodeID]
     /// How the body is reached, from the provider on.
     public var notes: [Note]
 }
@@ -43,8 +43,8 @@ extension FileContext {
     public func viewProviders() -> [CellProvider] { analysis(ViewProviders.self).all }
 
     fileprivate func findViewProviders() -> [CellProvider] {
-        var found: [Int: CellProvider] = [:]
-        func add(_ node: Int) {
+        var found: [NodeID: CellProvider] = [:]
+        func add(_ node: NodeID) {
             guard found[node] == nil, let block = outline.child(node, .block) else { return }
             let isAsked = outline.kind(node) == .closure || outline.isNamed(node, "collectionView")
             found[node] = CellProvider(node: node, block: block, origin: isAsked ? .asked : .called)
@@ -109,7 +109,7 @@ extension FileContext {
     }
 
     /// What a dequeue uses.
-    private func usedRegistration(_ node: Int, _ outline: Outline) -> Int? {
+    private func usedRegistration(_ node: NodeID, _ outline: Outline) -> NodeID? {
         guard outline.kind(node) == .argument, outline.isNamed(node, "using") else { return nil }
         return outline.firstChild(node)
     }
@@ -120,7 +120,7 @@ extension FileContext {
         return Note(location(range), "this runs each time a view is asked for")
     }
 
-    private func note(on node: Int, _ home: Resolver) -> Note? {
+    private func note(on node: NodeID, _ home: Resolver) -> Note? {
         let callee = home.outline.kind(node) == .call ? home.outline.firstChild(node) ?? node : node
         return home.outline.nameRange(callee).map {
             Note(location($0, in: home.file), "from there, `\(home.outline.text.string($0))` is evaluated here")
@@ -130,7 +130,7 @@ extension FileContext {
     // MARK: - Who provides
 
     /// A closure in place of a provider. Both kinds take three arguments, named or not, and give something.
-    private func isProvider(closure: Int) -> Bool {
+    private func isProvider(closure: NodeID) -> Bool {
         let list = outline.child(closure, .parameterList)
         // How many it takes is told at a look, what it gives is not.
         guard list.map({ Array(outline.children($0)).count == 3 }) ?? namesThird(closure), let block = outline.child(closure, .block),
@@ -141,7 +141,7 @@ extension FileContext {
     }
 
     /// Whether `$2` occurs in a closure.
-    private func namesThird(_ closure: Int) -> Bool {
+    private func namesThird(_ closure: NodeID) -> Bool {
         (Int(outline.nodes[closure].first)..<Int(outline.nodes[closure].end)).contains {
             outline.text.matches(outline.tokens[$0].range, "$2")
         }
@@ -154,7 +154,7 @@ extension FileContext {
             && resolver.inherits(result, from: ["UICollectionReusableView"])
     }
 
-    private func isProvider(function: Int) -> Bool {
+    private func isProvider(function: NodeID) -> Bool {
         guard let list = outline.child(function, .parameterList),
             let result = outline.child(function, .resultType).flatMap({ outline.firstChild($0) }),
             outline.children(list).contains(where: { parameter in

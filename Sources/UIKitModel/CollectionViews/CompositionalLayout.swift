@@ -3,9 +3,9 @@ import CellLintLinting
 
 /// A group as it is made: `NSCollectionLayoutGroup.vertical(layoutSize: …, subitems: …)` and its like.
 public struct LayoutGroup {
-    public var call: Int
+    public var call: NodeID
     /// The factory's name.
-    public var callee: Int
+    public var callee: NodeID
     /// The dimensions that its size may have, one for each branch.
     public var size: LayoutSize
     /// The dimensions of the items and groups inside, those left out that cannot be followed.
@@ -16,7 +16,7 @@ public struct LayoutGroup {
 public struct LayoutSize {
     public private(set) var width: [LayoutDimension] = []
     public private(set) var height: [LayoutDimension] = []
-    private var calls: (width: Set<Int>, height: Set<Int>) = ([], [])
+    private var calls: (width: Set<NodeID>, height: Set<NodeID>) = ([], [])
 
     public init() {}
 
@@ -40,9 +40,9 @@ public struct LayoutDimension {
     public enum Kind: String, Sendable { case fractionalWidth, fractionalHeight, absolute, estimated, uniformAcrossSiblings }
 
     public var kind: Kind
-    public var call: Int
-    public var callee: Int
-    public var value: Int
+    public var call: NodeID
+    public var callee: NodeID
+    public var value: NodeID
 }
 
 extension FileContext {
@@ -54,7 +54,7 @@ extension FileContext {
     }
 
     /// The dimensions of a size, by the constructions that an expression may stand for.
-    public func layoutSize(_ expression: Int) -> LayoutSize {
+    public func layoutSize(_ expression: NodeID) -> LayoutSize {
         var reader = LayoutReader(file: self)
         return reader.size(expression)
     }
@@ -63,17 +63,17 @@ extension FileContext {
 /// Reads groups, sizes and dimensions, and what a local stands for once: thousands of groups may name the same ones.
 private struct LayoutReader {
     public let file: FileContext
-    private var sizes: [Int: LayoutSize] = [:]
-    private var sizesOfItems: [Int: LayoutSize] = [:]
-    private var sizesInLists: [Int: LayoutSize] = [:]
-    private var dimensions: [Int: [LayoutDimension]] = [:]
+    private var sizes: [NodeID: LayoutSize] = [:]
+    private var sizesOfItems: [NodeID: LayoutSize] = [:]
+    private var sizesInLists: [NodeID: LayoutSize] = [:]
+    private var dimensions: [NodeID: [LayoutDimension]] = [:]
 
     init(file: FileContext) { self.file = file }
 
     private var outline: Outline { file.outline }
     private var resolver: Resolver { file.resolver }
 
-    mutating func group(_ call: Int) -> LayoutGroup? {
+    mutating func group(_ call: NodeID) -> LayoutGroup? {
         guard let callee = outline.firstChild(call), outline.kind(callee) == .member,
             let member = resolver.call(call)?.member, file.project.isSystemMember(member, of: ["NSCollectionLayoutGroup"]),
             let expression = argument(call, "layoutSize") ?? argument(call, "with")
@@ -84,11 +84,11 @@ private struct LayoutReader {
         return LayoutGroup(call: call, callee: callee, size: size(expression), items: items)
     }
 
-    private func argument(_ call: Int, _ label: StaticString) -> Int? {
+    private func argument(_ call: NodeID, _ label: StaticString) -> NodeID? {
         outline.children(call).first { outline.kind($0) == .argument && outline.isNamed($0, label) }.flatMap { outline.firstChild($0) }
     }
 
-    private mutating func size(ofItemsIn expression: Int) -> LayoutSize {
+    private mutating func size(ofItemsIn expression: NodeID) -> LayoutSize {
         let source = resolver.source(ofValue: expression)
         if let known = sizesInLists[source] { return known }
         var found = LayoutSize()
@@ -100,7 +100,7 @@ private struct LayoutReader {
     }
 
     /// The sizes that an item or group is made with.
-    private mutating func size(ofItem item: Int) -> LayoutSize {
+    private mutating func size(ofItem item: NodeID) -> LayoutSize {
         let source = resolver.source(ofValue: item)
         if let known = sizesOfItems[source] { return known }
         var found = LayoutSize()
@@ -115,7 +115,7 @@ private struct LayoutReader {
         return found
     }
 
-    mutating func size(_ expression: Int) -> LayoutSize {
+    mutating func size(_ expression: NodeID) -> LayoutSize {
         let source = resolver.source(ofValue: expression)
         if let known = sizes[source] { return known }
         var found = LayoutSize()
@@ -132,7 +132,7 @@ private struct LayoutReader {
         return found
     }
 
-    private mutating func dimensions(_ expression: Int) -> [LayoutDimension] {
+    private mutating func dimensions(_ expression: NodeID) -> [LayoutDimension] {
         let source = resolver.source(ofValue: expression)
         if let known = dimensions[source] { return known }
         var found: [LayoutDimension] = []
@@ -147,7 +147,7 @@ private struct LayoutReader {
         return found
     }
 
-    private func dimension(_ made: Int) -> LayoutDimension? {
+    private func dimension(_ made: NodeID) -> LayoutDimension? {
         guard outline.kind(made) == .call, let callee = outline.firstChild(made),
             let kind = LayoutDimension.Kind(rawValue: outline.name(callee)),
             file.project.isSystemType(resolver.type(of: made), ["NSCollectionLayoutDimension"]),

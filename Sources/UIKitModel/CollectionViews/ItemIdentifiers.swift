@@ -23,8 +23,8 @@ extension Resolver {
     }
 
     /// The places of a file where an item identifier is spelled as a generic argument, first to last: the argument's node and its type.
-    public func spelledItemIdentifiers() -> [(node: Int, type: Type)] {
-        var result: [(node: Int, type: Type)] = []
+    public func spelledItemIdentifiers() -> [(node: NodeID, type: Type)] {
+        var result: [(node: NodeID, type: Type)] = []
         for list in outline.nodes(of: .genericArguments) {
             guard let owner = outline.parent(list) else { continue }
             let applied = outline.kind(owner).isType ? type(written: owner) : type(of: owner).instance

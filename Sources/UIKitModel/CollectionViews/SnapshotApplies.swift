@@ -3,8 +3,8 @@ import CellLintLinting
 
 /// A call that gives a data source a snapshot.
 public struct SnapshotApplication {
-    public var call: Int
-    public var callee: Int
+    public var call: NodeID
+    public var callee: NodeID
     /// What tells the data source from others: the variable that holds it, and by whom.
     public var dataSource: DataSource
     /// Whether the snapshot is that of a single section.
@@ -14,7 +14,7 @@ public struct SnapshotApplication {
     public struct DataSource: Hashable {
         enum Variable: Hashable {
             case member(DeclarationID)
-            case local(Int)
+            case local(NodeID)
             /// The data source that the code belongs to.
             case itself(Type)
         }
@@ -36,7 +36,7 @@ extension FileContext {
         }
     }
 
-    private func application(_ call: Int) -> SnapshotApplication? {
+    private func application(_ call: NodeID) -> SnapshotApplication? {
         guard let callee = outline.firstChild(call), outline.kind(callee) == .identifier || outline.kind(callee) == .member,
             let member = resolver.call(call)?.member,
             project.isSystemMember(member, of: ["UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource"])
@@ -47,12 +47,12 @@ extension FileContext {
         return SnapshotApplication(call: call, callee: callee, dataSource: dataSource, isSection: isSection)
     }
 
-    private func dataSourceItself(at node: Int) -> SnapshotApplication.DataSource? {
+    private func dataSourceItself(at node: NodeID) -> SnapshotApplication.DataSource? {
         .init(variable: .itself(resolver.selfType(at: node)), owner: "", name: "self")
     }
 
     /// The data source that an expression names, through locals that only hold it.
-    private func dataSource(_ base: Int) -> SnapshotApplication.DataSource? {
+    private func dataSource(_ base: NodeID) -> SnapshotApplication.DataSource? {
         let values = resolver.possibleValues(of: base)
         // A local that is made here is known by its declaration.
         guard values.count == 1, let value = values.first, outline.kind(value) == .identifier || outline.kind(value) == .member else {
@@ -70,7 +70,7 @@ extension FileContext {
         return .init(variable: .member(member.id), owner: isSelf ? "" : outline.source(owner), name: name)
     }
 
-    private func variable(_ name: String, from node: Int) -> SnapshotApplication.DataSource? {
+    private func variable(_ name: String, from node: NodeID) -> SnapshotApplication.DataSource? {
         switch resolver.lookup(name, from: node) {
         case .members(let found, _): return found.first.map { .init(variable: .member($0.id), owner: "", name: name) }
         case .globals(let found): return found.first.map { .init(variable: .member($0), owner: "", name: name) }

@@ -3,7 +3,7 @@ import CellLintLinting
 
 extension Resolver {
     /// The name of the function that a call calls on one of UIKit's snapshots; nil for every other call.
-    public func snapshotFunction(calledBy call: Int) -> String? {
+    public func snapshotFunction(calledBy call: NodeID) -> String? {
         guard let member = self.call(call)?.member, project.file(member).isInterface else { return nil }
         let declaration = project.member(member)
         guard declaration.owner >= 0 else { return nil }

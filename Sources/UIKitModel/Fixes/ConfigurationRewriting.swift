@@ -6,15 +6,15 @@ import CellLintLinting
 /// A write that belongs into a configuration.
 public struct FoldedWrite {
     /// The assignment.
-    var statement: Int
+    var statement: NodeID
     /// What is assigned to, with its receiver.
-    var target: Int
+    var target: NodeID
     /// The configuration's property that takes the value.
     var property: String
     /// Further edits of the value.
     var value: [Edit] = []
 
-    public init(statement: Int, target: Int, property: String, value: [Edit] = []) {
+    public init(statement: NodeID, target: NodeID, property: String, value: [Edit] = []) {
         (self.statement, self.target, self.property, self.value) = (statement, target, property, value)
     }
 }
@@ -36,7 +36,7 @@ public struct ConfigurationFolding {
 
     /// The edits, or nil where this cannot be done in whole lines and for sure.
     /// - Parameter assignment: `cell.backgroundConfiguration = …`, the only one of the cell.
-    public func edits(for writes: [FoldedWrite], into assignment: Int) -> [Edit]? {
+    public func edits(for writes: [FoldedWrite], into assignment: NodeID) -> [Edit]? {
         guard let target = outline.firstChild(assignment), let value = outline.next(target), let source = source(of: value, in: assignment),
             let list = outline.parent(assignment), outline.isStatementList(list), let lines = outline.wholeLines(of: assignment)
         else { return nil }
@@ -70,7 +70,7 @@ public struct ConfigurationFolding {
     }
 
     /// Whether a write is a statement that runs with the assignment, where the configuration's variable can be seen, once.
-    private func isInReach(_ write: FoldedWrite, _ scope: Int, _ assignment: Int) -> Bool {
+    private func isInReach(_ write: FoldedWrite, _ scope: NodeID, _ assignment: NodeID) -> Bool {
         guard outline.isStatement(write.statement), outline.contains(scope, write.statement),
             resolver.block(evaluating: write.statement) == resolver.block(evaluating: assignment)
         else { return false }
@@ -96,7 +96,7 @@ public struct ConfigurationFolding {
     }
 
     /// The configuration applied before every way out between its old place and the end of a statement.
-    private func applied(_ apply: String, behind assignment: Int, through last: Int) -> [Edit]? {
+    private func applied(_ apply: String, behind assignment: NodeID, through last: NodeID) -> [Edit]? {
         let inside = outline.descendants(of: last) { [.closure, .funcDecl].contains(outline.kind($0)) }
         // A loop's end, or the next round, may lie anywhere.
         guard !inside.contains(where: { outline.kind($0) == .jumpStmt && !outline.isNamed($0, "break") }) else { return nil }
@@ -132,12 +132,12 @@ public struct ConfigurationFolding {
     private struct Source {
         var name: String
         /// The statement that declares the variable; nil where the assignment becomes that.
-        var declaration: Int?
+        var declaration: NodeID?
         /// What makes a variable of it.
         var edits: [Edit] = []
     }
 
-    private func source(of value: Int, in assignment: Int) -> Source? {
+    private func source(of value: NodeID, in assignment: NodeID) -> Source? {
         guard case .nominal(let id, _) = resolver.type(of: value), file.project.file(id).isInterface, file.project.type(id).name == type
         else { return nil }
         if outline.kind(value) == .identifier, case .local(let local) = resolver.lookup(outline.name(value), from: value) {
@@ -166,7 +166,7 @@ public struct ConfigurationFolding {
     }
 
     /// Whether a variable is only filled in, and goes nowhere but to this cell: what is written into it shows nowhere else.
-    private func isShown(_ local: Int, only value: Int) -> Bool {
+    private func isShown(_ local: NodeID, only value: NodeID) -> Bool {
         let name = outline.name(local)
         return outline.nodes(named: name).allSatisfy { node in
             guard outline.kind(node) == .identifier, node != value, case .local(local) = resolver.lookup(name, from: node),
@@ -176,7 +176,7 @@ public struct ConfigurationFolding {
         }
     }
 
-    private func freeName(around statement: Int) -> String? {
+    private func freeName(around statement: NodeID) -> String? {
         guard let owner = outline.ancestor(statement, where: { $0.isFunctionLike }) else { return nil }
         let tokens = Int(outline.nodes[owner].first)..<Int(outline.nodes[owner].end)
         let taken = tokens.contains { index in
@@ -187,7 +187,7 @@ public struct ConfigurationFolding {
 
     // MARK: - Places
 
-    private func statement(of node: Int, in list: Int) -> Int {
+    private func statement(of node: NodeID, in list: NodeID) -> NodeID {
         var at = node
         while let parent = outline.parent(at), parent != list { at = parent }
         return at

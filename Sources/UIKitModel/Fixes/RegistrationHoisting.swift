@@ -17,7 +17,7 @@ public struct RegistrationHoisting {
     private var outline: Outline { resolver.outline }
 
     /// The fix for the construction at a `call` node: unsafe with edits, or one to be shown only.
-    public func fix(forConstruction call: Int) -> Fix {
+    public func fix(forConstruction call: NodeID) -> Fix {
         guard let block = resolver.block(evaluating: call), let owner = outline.parent(block) else { return suggestion("registration") }
         if let property = computedProperty(around: call, block) { return stored(property, call) ?? suggestion(property) }
         guard let source = source(of: call) else { return suggestion(at: call, owner) }
@@ -32,16 +32,16 @@ public struct RegistrationHoisting {
 
     /// A construction as it stands in a provider.
     private struct Source {
-        var call: Int
+        var call: NodeID
         /// The `let` that does nothing but name it; nil for an argument `using:`.
-        var declaration: Int?
-        var binding: Int?
+        var declaration: NodeID?
+        var binding: NodeID?
         var name: String
         /// What the handler is to capture, as the provider did: `[weak self] `, and the place for it.
         var captures: Edit?
     }
 
-    private func source(of call: Int) -> Source? {
+    private func source(of call: NodeID) -> Source? {
         guard let parent = outline.parent(call) else { return nil }
         if outline.kind(parent) == .argument, outline.name(parent) == "using", isSpecialised(call) {
             return Source(call: call, name: "registration")
@@ -56,7 +56,7 @@ public struct RegistrationHoisting {
     }
 
     /// Whether a construction says its type without help from what it is passed to.
-    private func isSpecialised(_ call: Int) -> Bool {
+    private func isSpecialised(_ call: NodeID) -> Bool {
         guard var callee = outline.firstChild(call) else { return false }
         if outline.name(callee) == "init" {
             guard let base = outline.firstChild(callee) else { return false }
@@ -70,7 +70,7 @@ public struct RegistrationHoisting {
 
     // MARK: - To a local before the provider
 
-    private func moved(_ source: Source, before statement: Int) -> Fix {
+    private func moved(_ source: Source, before statement: NodeID) -> Fix {
         var source = source
         let names = resolver.freeVariables(of: source.declaration ?? source.call)
         var locals = names.declarations.filter { outline.contains(statement, $0) }
@@ -88,7 +88,7 @@ public struct RegistrationHoisting {
     }
 
     /// `[weak self] ` for the handler, where a capture of the provider's is that and nothing outside the handler needs it.
-    private func capturing(_ capture: Int, inHandlerOf call: Int) -> Edit? {
+    private func capturing(_ capture: NodeID, inHandlerOf call: NodeID) -> Edit? {
         guard outline.kind(capture) == .capture, outline.name(capture) == "self", outline.firstChild(capture) == nil,
             let argument = outline.lastChild(call), let handler = outline.firstChild(argument), outline.kind(handler) == .closure,
             outline.child(handler, .captureList) == nil, let list = outline.child(handler, .parameterList)
@@ -112,12 +112,12 @@ public struct RegistrationHoisting {
     }
 
     /// The body's or branch's block, clauses of `#if` looked through.
-    private func enclosingBlock(_ scope: Int) -> Int {
+    private func enclosingBlock(_ scope: NodeID) -> NodeID {
         outline.kind(scope) == .block ? scope : outline.ancestor(scope) { $0 == .block } ?? scope
     }
 
     /// Whether the code runs on the same versions there, and under the same `#if`.
-    private func hasSameSurroundings(_ source: Source, _ target: Int) -> Bool {
+    private func hasSameSurroundings(_ source: Source, _ target: NodeID) -> Bool {
         let from = source.declaration ?? source.call
         var at = from
         while let parent = outline.parent(at), at != target {
@@ -129,7 +129,7 @@ public struct RegistrationHoisting {
     }
 
     /// `return ` where a statement is its body's only one and thereby its value; nil where that stays open.
-    private func returnToInsert(before statement: Int) -> [Edit]? {
+    private func returnToInsert(before statement: NodeID) -> [Edit]? {
         guard let scope = outline.parent(statement), outline.kind(scope) == .block else { return outline.parent(statement).map { _ in [] } }
         guard outline.isOnlyChild(statement), let owner = outline.parent(scope) else { return [] }
         switch outline.kind(statement) {
@@ -155,7 +155,7 @@ public struct RegistrationHoisting {
 
     // MARK: - To a stored property
 
-    private func movedBeforeMethod(_ source: Source, _ method: Int) -> Fix {
+    private func movedBeforeMethod(_ source: Source, _ method: NodeID) -> Fix {
         let names = resolver.freeVariables(of: source.declaration ?? source.call)
         if let local = names.declarations.filter({ outline.contains(method, $0) }).min() {
             let isAsked = outline.kind(method) != .funcDecl || outline.name(method) == "collectionView"
@@ -176,7 +176,7 @@ public struct RegistrationHoisting {
     }
 
     /// Out of a provider that is the value of a static property.
-    private func movedBeforeStaticProvider(_ source: Source, _ provider: Int) -> Fix {
+    private func movedBeforeStaticProvider(_ source: Source, _ provider: NodeID) -> Fix {
         let names = resolver.freeVariables(of: source.declaration ?? source.call)
         guard let (member, type) = outline.member(around: provider) else { return suggestion(source.name) }
         if let local = names.declarations.filter({ outline.contains(member, $0) }).min() { return suggestion(source.name, without: local) }
@@ -189,14 +189,14 @@ public struct RegistrationHoisting {
     }
 
     /// Whether a member is for some versions only: a stored property cannot be.
-    private func isVersioned(_ member: Int) -> Bool {
+    private func isVersioned(_ member: NodeID) -> Bool {
         outline.children(member).contains { outline.kind($0) == .attribute && outline.name($0) == "available" }
     }
 
     // MARK: - From computed to stored
 
     /// The binding of the computed property whose getter does nothing but construct.
-    private func computedProperty(around call: Int, _ block: Int) -> Int? {
+    private func computedProperty(around call: NodeID, _ block: NodeID) -> NodeID? {
         var value = call
         if let parent = outline.parent(call), outline.kind(parent) == .returnStmt { value = parent }
         guard outline.onlyChild(block) == value, var owner = outline.parent(block) else { return nil }
@@ -212,7 +212,7 @@ public struct RegistrationHoisting {
         return outline.firstChild(property).flatMap { outline.kind($0) == .binding ? $0 : nil }
     }
 
-    private func stored(_ binding: Int, _ call: Int) -> Fix? {
+    private func stored(_ binding: NodeID, _ call: NodeID) -> Fix? {
         guard let property = outline.parent(binding), let declaration = outline.parent(property),
             let (member, type) = outline.member(around: binding),
             member == declaration, outline.isOnlyChild(property),
@@ -236,7 +236,7 @@ public struct RegistrationHoisting {
     }
 
     /// The `var` of a property that its type may store, and that nobody overrides.
-    private func storableKeyword(of declaration: Int, in type: Int) -> ByteRange? {
+    private func storableKeyword(of declaration: NodeID, in type: NodeID) -> ByteRange? {
         let isStatic = outline.flags(declaration).contains(.isStatic)
         switch outline.kind(type) {
         case .classDecl: break
@@ -258,7 +258,7 @@ public struct RegistrationHoisting {
     // MARK: - The edits
 
     /// The edits that declare a registration before a statement or member, under a name that is free in a scope there.
-    private func edits(_ source: Source, to target: Int, in scope: Int, _ introducer: String) -> (name: String, edits: [Edit])? {
+    private func edits(_ source: Source, to target: NodeID, in scope: NodeID, _ introducer: String) -> (name: String, edits: [Edit])? {
         let start = outline.range(target).start
         guard outline.startsItsLine(start), let name = freeName(for: source, in: scope) else { return nil }
         let (new, end) = (outline.indentation(at: start), outline.lineBreak(at: start))
@@ -304,7 +304,7 @@ public struct RegistrationHoisting {
     }
 
     /// The name itself, or one after the cell's type.
-    private func freeName(for source: Source, in scope: Int) -> String? {
+    private func freeName(for source: Source, in scope: NodeID) -> String? {
         if isFree(source.name, for: source, in: scope) { return source.name }
         guard let name = nameByCell(source.call), resolver.isFree(name, in: scope), !isMember(name, in: scope) else { return nil }
         // Another registration that has to give way to this one's name would get the same.
@@ -317,7 +317,7 @@ public struct RegistrationHoisting {
         return name
     }
 
-    private func isFree(_ name: String, for source: Source, in scope: Int) -> Bool {
+    private func isFree(_ name: String, for source: Source, in scope: NodeID) -> Bool {
         guard resolver.isFree(name, in: scope, apartFrom: source.binding), !isMember(name, in: scope) else { return false }
         // Of two arguments none is to be the first; one that has a name keeps it.
         guard source.declaration == nil else { return true }
@@ -327,7 +327,7 @@ public struct RegistrationHoisting {
     }
 
     /// Whether the type that a scope is the members of has one of that name, its own or inherited.
-    private func isMember(_ name: String, in scope: Int) -> Bool {
+    private func isMember(_ name: String, in scope: NodeID) -> Bool {
         guard outline.kind(scope) == .memberBlock, case .found = resolver.members(name, of: resolver.selfType(at: scope)) else {
             return false
         }
@@ -335,7 +335,7 @@ public struct RegistrationHoisting {
     }
 
     /// `photoCellRegistration` for a registration of `PhotoCell`.
-    private func nameByCell(_ call: Int) -> String? {
+    private func nameByCell(_ call: NodeID) -> String? {
         guard case .nominal(_, let arguments)? = resolver.call(call)?.constructs, let cell = arguments.first else { return nil }
         var word = resolver.spelling(of: cell)
         for prefix in ["UICollectionView", "UI"] where word.hasPrefix(prefix) && word.count > prefix.count {
@@ -354,14 +354,14 @@ public struct RegistrationHoisting {
 
     private func suggestion(_ name: String) -> Fix { Fix(.display, "`let \(name) = …` before the provider", []) }
 
-    private func suggestion(_ name: String, without declaration: Int) -> Fix {
+    private func suggestion(_ name: String, without declaration: NodeID) -> Fix {
         let local = outline.name(declaration)
         return local.isEmpty ? suggestion(name) : Fix(.display, "`let \(name) = …` before the provider, without its `\(local)`", [])
     }
 
-    private func suggestion(_ property: Int) -> Fix { Fix(.display, "`\(outline.name(property))` as a stored property", []) }
+    private func suggestion(_ property: NodeID) -> Fix { Fix(.display, "`\(outline.name(property))` as a stored property", []) }
 
-    private func suggestion(at call: Int, _ owner: Int) -> Fix {
+    private func suggestion(at call: NodeID, _ owner: NodeID) -> Fix {
         guard outline.kind(owner) == .funcDecl, outline.parent(call).map({ [.returnStmt, .block].contains(outline.kind($0)) }) ?? false
         else {
             return suggestion("registration")

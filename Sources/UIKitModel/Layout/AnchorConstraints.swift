@@ -7,7 +7,7 @@ public struct AnchorConstraint {
     /// One end.
     public struct End {
         /// The member that names the anchor.
-        public var node: Int
+        public var node: NodeID
         /// `topAnchor`, `bottomAnchor` …
         public var anchor: String
         /// The view, a layout guide's for that guide: its source without `self.`, and `self` for the view itself.
@@ -20,7 +20,7 @@ public struct AnchorConstraint {
 
 extension FileContext {
     /// All constraints that some parts of a class make of vertical anchors; nil where a view is laid out in another way as well.
-    public func verticalConstraints(of parts: [(resolver: Resolver, node: Int)]) -> [AnchorConstraint]? {
+    public func verticalConstraints(of parts: [(resolver: Resolver, node: NodeID)]) -> [AnchorConstraint]? {
         var found: [AnchorConstraint] = []
         for part in parts {
             let outline = part.resolver.outline
@@ -39,7 +39,7 @@ extension FileContext {
         return found
     }
 
-    private func end(_ anchor: Int, _ resolver: Resolver) -> AnchorConstraint.End {
+    private func end(_ anchor: NodeID, _ resolver: Resolver) -> AnchorConstraint.End {
         let outline = resolver.outline
         guard outline.kind(anchor) == .member, let base = outline.firstChild(anchor) else {
             return .init(node: anchor, anchor: outline.name(anchor), view: "self")
@@ -56,7 +56,7 @@ extension FileContext {
     }
 
     /// The anchor that an anchor is tied to; nil where it is a constant, or no constraint.
-    public func anchor(tiedTo node: Int) -> Int? {
+    public func anchor(tiedTo node: NodeID) -> NodeID? {
         guard let call = constraintCall(ofAnchor: node, outline), let first = outline.firstChild(call).flatMap({ outline.firstChild($0) }),
             let second = outline.child(call, .argument).flatMap({ outline.firstChild($0) }), outline.name(second).hasSuffix("Anchor")
         else { return nil }
@@ -64,9 +64,9 @@ extension FileContext {
     }
 
     /// The call of `constraint` that an anchor is part of.
-    private func constraintCall(ofAnchor node: Int, _ outline: Outline) -> Int? {
+    private func constraintCall(ofAnchor node: NodeID, _ outline: Outline) -> NodeID? {
         guard let parent = outline.parent(node) else { return nil }
-        let callee: Int
+        let callee: NodeID
         switch outline.kind(parent) {
         case .member: callee = parent
         case .argument:
@@ -81,7 +81,7 @@ extension FileContext {
     // MARK: - What is not to be seen
 
     /// Whether a node lays out views, or may do so.
-    private func hidesConstraints(_ node: Int, _ resolver: Resolver) -> Bool {
+    private func hidesConstraints(_ node: NodeID, _ resolver: Resolver) -> Bool {
         let outline = resolver.outline
         switch outline.kind(node) {
         case .attribute: return outline.isNamed(node, "IBOutlet")
@@ -95,12 +95,12 @@ extension FileContext {
         }
     }
 
-    private func isVisualFormat(_ node: Int, _ outline: Outline) -> Bool {
+    private func isVisualFormat(_ node: NodeID, _ outline: Outline) -> Bool {
         outline.isNamed(node, "constraints") && outline.firstChild(node).map { outline.isNamed($0, "NSLayoutConstraint") } ?? false
     }
 
     /// Whether a call that is not UIKit's gets a view, as its receiver or argument.
-    private func handsOverViews(_ call: Int, _ resolver: Resolver) -> Bool {
+    private func handsOverViews(_ call: NodeID, _ resolver: Resolver) -> Bool {
         let outline = resolver.outline
         guard let callee = outline.firstChild(call) else { return false }
         if outline.isNamed(callee, "NSLayoutConstraint") { return true }
@@ -116,7 +116,7 @@ extension FileContext {
         }
     }
 
-    private func isOtherView(_ node: Int, _ resolver: Resolver) -> Bool {
+    private func isOtherView(_ node: NodeID, _ resolver: Resolver) -> Bool {
         let outline = resolver.outline
         if outline.isNamed(node, "self") || outline.isNamed(node, "super") { return false }
         if outline.kind(node) == .arrayLiteral { return outline.children(node).contains { isOtherView($0, resolver) } }

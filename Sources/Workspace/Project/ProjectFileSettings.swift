@@ -115,7 +115,7 @@ func packageTarget(_ path: String) -> Version? {
     guard let text = try? readFile(path) else { return nil }
     let outline = Outline(text)
     // `.iOS(.v15)` and `.iOS("15.2")` stand nowhere else in a manifest.
-    return outline.nodes.indices.compactMap { node -> Version? in
+    return outline.allNodes.compactMap { node -> Version? in
         guard outline.kind(node) == .call, let callee = outline.firstChild(node), outline.isNamed(callee, "iOS"),
             let argument = outline.next(callee), let value = outline.firstChild(argument)
         else { return nil }

@@ -1,0 +1,30 @@
+// What names a node or a token of one file. Distinct types without arithmetic, so that neither is taken for the other or for an offset.
+
+/// A node of one file's outline.
+public struct NodeID: Hashable, Comparable, Sendable {
+    /// The position in `Outline.nodes`.
+    public let rawValue: Int32
+
+    @inlinable public init(rawValue: Int32) { self.rawValue = rawValue }
+    /// The node at a position in `Outline.nodes`.
+    @inlinable public init(_ position: Int) { rawValue = Int32(truncatingIfNeeded: position) }
+    /// The node that a link of `Node` leads to; nil where it leads to none.
+    @inlinable init?(link: Int32) {
+        guard link >= 0 else { return nil }
+        rawValue = link
+    }
+
+    /// The file itself.
+    @inlinable public static var root: NodeID { NodeID(rawValue: 0) }
+
+    /// The order in which the parser made the nodes. It is not the order of the source: see `Outline.isBefore(_:_:)`.
+    @inlinable public static func < (a: NodeID, b: NodeID) -> Bool { a.rawValue < b.rawValue }
+    @inlinable public static func == (a: NodeID, b: NodeID) -> Bool { a.rawValue == b.rawValue }
+}
+
+extension Array where Element == Node {
+    @inlinable public subscript(_ node: NodeID) -> Node {
+        @inline(__always) get { self[Int(node.rawValue)] }
+        @inline(__always) _modify { yield &self[Int(node.rawValue)] }
+    }
+}
