@@ -57,7 +57,7 @@ public func flaws(_ outline: Outline) -> [String] {
     }
     // Listed once, by a parent that stands in the array, and not below itself: then no circle can stay unnoticed.
     for (index, isListed) in listed.enumerated() where index > 0 && !isListed {
-        found.append("\(outline.kind(index)) \(index) is in no list")
+        found.append("\(outline.nodes[index].kind) \(index) is in no list")
     }
     return found
 }
