@@ -68,7 +68,7 @@ struct DuplicateAccessories: Rule {
         let outline = file.outline
         guard outline.isNamed(target, "accessories") else { return false }
         let owner: Type
-        if outline.kind(target) == .member, let base = outline.child(target, where: { $0 != .genericArguments }) {
+        if outline.kind(target) == .member, let base = outline.base(of: target) {
             owner = file.resolver.type(of: base)
         } else {
             owner = file.resolver.selfType(at: target)

@@ -44,7 +44,7 @@ struct NonexistentCellAPI: Rule {
             guard case .unknown = file.resolver.lookup("defaultContentConfiguration", from: node) else { return nil }
             return file.resolver.selfType(at: node)
         }
-        if let base = outline.child(node, where: { $0 != .genericArguments }) { return file.resolver.type(of: base).unwrapped }
+        if let base = outline.base(of: node) { return file.resolver.type(of: base).unwrapped }
         guard let call = outline.parent(node), isCalled(node, outline) else { return nil }
         return file.resolver.expectedType(call).map { .metatype($0.unwrapped) }
     }
@@ -122,6 +122,6 @@ struct NonexistentCellAPI: Rule {
 
     private func notes(_ node: NodeID, _ file: FileContext) -> [Note] {
         if file.outline.kind(node) == .identifier { return file.originOfSelf(at: node) }
-        return file.outline.child(node, where: { $0 != .genericArguments }).map { file.origin(of: $0) } ?? []
+        return file.outline.base(of: node).map { file.origin(of: $0) } ?? []
     }
 }

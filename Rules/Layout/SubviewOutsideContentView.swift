@@ -57,7 +57,7 @@ struct SubviewOutsideContentView: Rule {
             default: return nil
             }
         }
-        guard let base = outline.child(node, where: { $0 != .genericArguments }), !isSuper(base, outline) else { return nil }
+        guard let base = outline.base(of: node), !isSuper(base, outline) else { return nil }
         let type = file.resolver.type(of: base).unwrapped
         switch file.resolver.members("addSubview", of: type) {
         case .found(let found): if !isUIKits(found, file) { return nil }

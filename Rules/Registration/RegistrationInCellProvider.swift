@@ -53,9 +53,9 @@ struct RegistrationInCellProvider: Rule {
     /// The type's name without its arguments, or `init` where nothing else is written.
     private func nameRange(ofConstruction call: NodeID, _ outline: Outline) -> ByteRange {
         var named = outline.firstChild(call) ?? call
-        if outline.isNamed(named, "init"), let base = outline.child(named, where: { $0 != .genericArguments }) { named = base }
+        if outline.isNamed(named, "init"), let base = outline.base(of: named) { named = base }
         guard let name = outline.nameRange(named) else { return outline.range(named) }
-        let hasBase = outline.child(named, where: { $0 != .genericArguments }) != nil
+        let hasBase = outline.base(of: named) != nil
         return ByteRange(hasBase ? outline.range(named).start : name.start, name.end)
     }
 }

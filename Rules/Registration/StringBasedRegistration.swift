@@ -32,7 +32,7 @@ struct StringBasedRegistration: Rule {
 
     /// The labels are UIKit's collection view's alone, so an open receiver is likely one; nil for a view that is something else.
     private func confidence(ofReceiver callee: NodeID, _ file: FileContext) -> Confidence? {
-        let base = file.outline.child(callee) { $0 != .genericArguments }
+        let base = file.outline.base(of: callee)
         let type =
             file.outline.kind(callee) == .member ? base.map { file.resolver.type(of: $0) } ?? .unknown : file.resolver.selfType(at: callee)
         if file.resolver.inherits(type, from: ["UICollectionView"]) { return .certain }

@@ -87,7 +87,7 @@ struct AutomaticUpdateConflict: Rule {
                     !(home.outline.kind(value) == .boolLiteral && home.outline.source(value) == "true")
                 else { return false }
                 let owner =
-                    home.outline.child(target, where: { $0 != .genericArguments }).map { home.type(of: $0).unwrapped }
+                    home.outline.base(of: target).map { home.type(of: $0).unwrapped }
                     ?? home.selfType(at: target)
                 return owner == type || isAbove(owner, type, home) || isAbove(type, owner, home)
             }

@@ -82,7 +82,7 @@ private struct Replacement {
         if outline.kind(parent) == .inoutArgument || outline.name(mention) == "super" { return false }
         let outer = resolver.type(of: mention)
         if outer == given { return true }
-        guard outline.kind(parent) == .member, outline.child(parent, where: { $0 != .genericArguments }) == mention,
+        guard outline.kind(parent) == .member, outline.base(of: parent) == mention,
             outer == outer.unwrapped,
             case .found(let needed) = resolver.members(outline.name(parent), of: outer),
             case .found(let present) = resolver.members(outline.name(parent), of: given)

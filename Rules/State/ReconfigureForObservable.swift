@@ -16,7 +16,7 @@ struct ReconfigureForObservable: Rule {
     }
 
     private func finding(_ call: NodeID, _ callee: NodeID, _ file: FileContext) -> Finding? {
-        guard let snapshot = file.outline.child(callee, where: { $0 != .genericArguments }),
+        guard let snapshot = file.outline.base(of: callee),
             let confidence = confidence(ofSnapshot: file.resolver.type(of: snapshot).unwrapped, file),
             let argument = file.outline.child(call, .argument), let model = model(in: argument, file), file.isTrackedByCell(model)
         else { return nil }

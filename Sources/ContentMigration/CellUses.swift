@@ -115,7 +115,7 @@ extension FileContext {
 
     /// One use, or several where a label is given a name.
     private func cellUses(_ use: LegacyContentUse, _ references: CellAliases) -> [CellUse] {
-        let base = outline.kind(use.node) == .member ? outline.child(use.node, where: { $0 != .genericArguments }) : nil
+        let base = outline.kind(use.node) == .member ? outline.base(of: use.node) : nil
         func made(_ node: NodeID, _ action: CellUse.Action) -> CellUse {
             CellUse(
                 node: node, base: base, member: use.member, action: action, isReplaceable: use.isReplaceable, confidence: use.confidence)

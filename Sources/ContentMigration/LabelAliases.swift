@@ -23,7 +23,7 @@ extension FileContext {
         guard let binding, let name = outline.firstChild(binding), outline.kind(name) == .binding, let statement = outline.parent(binding),
             outline.isStatement(statement)
         else { return nil }
-        let isOptional = outline.child(node, where: { $0 != .genericArguments }).map { outline.kind($0) == .optionalChain } ?? false
+        let isOptional = outline.base(of: node).map { outline.kind($0) == .optionalChain } ?? false
         switch (outline.kind(binding), outline.kind(statement)) {
         case (.optionalBinding, .ifStmt), (.optionalBinding, .guardStmt):
             return BoundLabel(name: name, condition: binding, statement: statement, isOptional: isOptional)
@@ -46,7 +46,7 @@ extension FileContext {
         guard elements.allSatisfy({ outline.kind($0) == .member || outline.kind($0) == .identifier }),
             members.allSatisfy({ Self.labels.contains($0) })
         else { return nil }
-        let cells = Set(elements.map { outline.child($0, where: { $0 != .genericArguments }).map(outline.source) ?? "" })
+        let cells = Set(elements.map { outline.base(of: $0).map(outline.source) ?? "" })
         guard cells.count == 1 else { return .other("labels of several cells are in one list") }
         guard elements[0] == use.node else { return CellUse.Action.none }
         var assignments: [ContentAssignment] = []

@@ -101,7 +101,7 @@ extension ContentMigration {
     /// Configurations know three alignments, and an enumeration of their own for them.
     private func alignment(_ value: NodeID, _ doubts: inout Caveats) throws -> [Edit] {
         guard outline.kind(value) == .member else { throw MigrationRefusal("an alignment is only known at run time") }
-        let base = outline.child(value, where: { $0 != .genericArguments })
+        let base = outline.base(of: value)
         if let base {
             guard outline.source(base) == "NSTextAlignment" else { throw MigrationRefusal("an alignment is only known at run time") }
         }

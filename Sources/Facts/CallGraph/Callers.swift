@@ -33,7 +33,7 @@ extension Resolver {
             default: return []
             }
         }
-        guard let base = outline.child(node, where: { $0 != .genericArguments }),
+        guard let base = outline.base(of: node),
             case .found(let found) = members(outline.name(node), of: type(of: base))
         else { return [] }
         return own(found.map(\.id))

@@ -134,7 +134,7 @@ extension Resolver {
             default: return nil
             }
         case .member:
-            let base = outline.child(node, where: { $0 != .genericArguments })
+            let base = outline.base(of: node)
             guard let owner = base.map({ type(of: $0) }) ?? expectedType(node).map({ Type.metatype($0.unwrapped) }),
                 case .found(let members) = members(outline.name(node), of: owner)
             else { return nil }
@@ -149,7 +149,7 @@ extension Resolver {
 
     /// The case of an enum that an expression names: `.loading`, `Row.loading`, or the callee of `.row(1)`.
     public func enumCase(namedBy node: NodeID) -> DeclarationID? {
-        let base = outline.child(node, where: { $0 != .genericArguments })
+        let base = outline.base(of: node)
         guard outline.kind(node) == .member else { return nil }
         let isCalled = outline.parent(node).map { outline.kind($0) == .call && outline.firstChild($0) == node } ?? false
         let implied = base == nil ? expectedType(isCalled ? outline.parent(node) ?? node : node) : nil

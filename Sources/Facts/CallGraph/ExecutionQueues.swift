@@ -39,7 +39,7 @@ extension Resolver {
         guard let argument = outline.parent(closure), let call = outline.parent(argument), outline.kind(argument) == .argument,
             let callee = outline.firstChild(call)
         else { return runsAtOnce(closure) ? .caller(closure) : .unknown }
-        guard outline.kind(callee) == .member, let base = outline.child(callee, where: { $0 != .genericArguments }) else {
+        guard outline.kind(callee) == .member, let base = outline.base(of: callee) else {
             // A task begins where it is made.
             return runsAtOnce(closure) || isSystem(callee, "Task") ? .caller(closure) : .unknown
         }
@@ -75,7 +75,7 @@ extension Resolver {
     private func queue(spelled value: NodeID) -> Queue {
         let callee = outline.kind(value) == .call ? outline.firstChild(value) ?? value : value
         if callee != value, isSystem(callee, "DispatchQueue") { return .background }
-        guard outline.kind(callee) == .member, let base = outline.child(callee, where: { $0 != .genericArguments }),
+        guard outline.kind(callee) == .member, let base = outline.base(of: callee),
             ["DispatchQueue", "OperationQueue", "RunLoop"].contains(outline.name(base)), isSystem(base, outline.name(base))
         else { return .unknown }
         return outline.isNamed(callee, "main" as StaticString)

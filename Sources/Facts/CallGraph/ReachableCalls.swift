@@ -42,7 +42,7 @@ extension Resolver {
         switch outline.kind(expression) {
         case .identifier: return true
         case .member:
-            guard let base = outline.child(expression, where: { $0 != .genericArguments }) else { return false }
+            guard let base = outline.base(of: expression) else { return false }
             return outline.receiverName(base) == "self"
         default: return false
         }

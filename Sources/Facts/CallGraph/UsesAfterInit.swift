@@ -84,7 +84,7 @@ extension Resolver {
             default: return true
             }
         }
-        guard let base = outline.child(node, where: { $0 != .genericArguments }) else { return false }
+        guard let base = outline.base(of: node) else { return false }
         // `self`, or a local that may stand for it.
         return ["self", "strongSelf", "this"].contains(outline.receiverName(base)) || type(of: base).unwrapped == selfType(at: node)
     }

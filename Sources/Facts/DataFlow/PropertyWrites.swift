@@ -64,7 +64,7 @@ extension Resolver {
             guard case .members(let members, _) = lookup(outline.name(node), from: node) else { return false }
             return members.contains { $0.id == property }
         } else {
-            guard let base = outline.child(node, where: { $0 != .genericArguments }) else { return false }
+            guard let base = outline.base(of: node) else { return false }
             found = members(outline.name(node), of: type(of: base).unwrapped)
         }
         guard case .found(let members) = found else { return false }

@@ -95,7 +95,7 @@ extension Resolver {
     /// `base.name(…)`, `.name(…)`
     private func member(_ node: NodeID, _ callee: NodeID) -> Call? {
         let name = outline.name(callee)
-        guard let base = outline.child(callee, where: { $0 != .genericArguments }) else {
+        guard let base = outline.base(of: callee) else {
             guard let expected = expectedType(node)?.unwrapped else { return nil }
             if name == "init" { return initializer(node, expected) }
             return overload(node, name, of: .metatype(expected))

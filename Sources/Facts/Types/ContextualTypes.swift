@@ -33,7 +33,7 @@ extension Resolver {
         case .call where outline.firstChild(parent) == node && outline.kind(node) == .closure:
             // `= { … }()`: the closure's result is what the call is expected to be
             return expectedType(parent).map { .function([], $0) }
-        case .member where outline.child(parent, where: { $0 != .genericArguments }) == node && outline.kind(node) == .member:
+        case .member where outline.base(of: parent) == node && outline.kind(node) == .member:
             // `.cell().updated(for: state)`: a chain that starts with an implied base is of the expected type throughout
             return expectedType(parent)
         case .call where outline.firstChild(parent) == node: return expectedType(parent)

@@ -77,7 +77,7 @@ extension Resolver {
 
     private func memberType(_ node: NodeID) -> Type {
         let name = outline.name(node)
-        guard let base = outline.child(node, where: { $0 != .genericArguments }) else {
+        guard let base = outline.base(of: node) else {
             // `.name`: a static member or case of the type that is expected
             guard let expected = expectedType(node)?.unwrapped else { return .unknown }
             if name == "init" { return .metatype(expected) }
@@ -101,7 +101,7 @@ extension Resolver {
     /// Whether an expression is the start of a key path, where dotted names may go on naming the root's type: `\Outer.Inner.name`.
     private func namesKeyPathRoot(_ node: NodeID) -> Bool {
         var at = node
-        while outline.kind(at) == .member, let base = outline.child(at, where: { $0 != .genericArguments }) { at = base }
+        while outline.kind(at) == .member, let base = outline.base(of: at) { at = base }
         return outline.kind(at) == .keyPathRoot && outline.nodes[at].name >= 0
     }
 

@@ -34,7 +34,7 @@ extension Resolver {
         guard let callee = outline.firstChild(node), outline.kind(callee) == .member, isExpected(outline.name(callee)) else { return nil }
         // What stays open only because the question goes round in a circle may be declared all the same.
         let cycles = resolution.cycles
-        return call(node) == nil && cycles == resolution.cycles ? outline.child(callee) { $0 != .genericArguments } : nil
+        return call(node) == nil && cycles == resolution.cycles ? outline.base(of: callee) : nil
     }
 
     /// Whether the type of an expression rests on such a guess.
@@ -68,7 +68,7 @@ extension Resolver {
         case .identifier: return isGuess(named: outline.name(node), node, depth)
         case .call: return call(node) == nil && !guessedResult(node).isUnknown
         case .member:
-            guard let base = outline.child(node, where: { $0 != .genericArguments }),
+            guard let base = outline.base(of: node),
                 case .found(let found) = members(outline.name(node), of: type(of: base))
             else { return false }
             return isGuess(member: found.first?.id, depth)

@@ -53,7 +53,7 @@ extension Resolver {
     private func namedType(_ node: NodeID) -> Type {
         let name = outline.name(node)
         let arguments = outline.child(node, .genericArguments).map { list in outline.children(list).map { type(written: $0) } } ?? []
-        if let base = outline.child(node, where: { $0 != .genericArguments }) {
+        if let base = outline.base(of: node) {
             if outline.kind(base) == .typeName, FileFacts.modules.contains(outline.name(base)), outline.firstChild(base) == nil {
                 return applying(arguments, to: topLevelType(name))
             }

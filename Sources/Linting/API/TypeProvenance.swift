@@ -19,7 +19,7 @@ extension FileContext {
             default: return []
             }
         case .member:
-            guard let base = outline.child(expression, where: { $0 != .genericArguments }),
+            guard let base = outline.base(of: expression),
                 let type = spelled(resolver.type(of: expression)),
                 case .found(let found) = resolver.members(outline.name(expression), of: resolver.type(of: base))
             else { return [] }

@@ -191,7 +191,7 @@ private struct UseFinder {
         }
         let members = candidates.filter { !$0.declaration.isType && $0.declaration.name != "init" }
         guard !members.isEmpty else { return nil }
-        let base = outline.kind(node) == .member ? outline.child(node, where: { $0 != .genericArguments }) : nil
+        let base = outline.kind(node) == .member ? outline.base(of: node) : nil
         guard let candidate = memberUse(at: node, base, members) else { return nil }
         guard let base else {
             return made(node, candidate, .certain, notes: outline.kind(node) == .identifier ? file.originOfSelf(at: node) : [])

@@ -122,7 +122,7 @@ public final class CellAliases: FileAnalysis {
             switch outline.kind(callee) {
             case .identifier, .member:
                 if outline.name(callee).lowercased().hasPrefix("dequeue") { return .dequeued }
-                if let base = outline.child(callee, where: { $0 != .genericArguments }), outline.kind(base) == .identifier,
+                if let base = outline.base(of: callee), outline.kind(base) == .identifier,
                     outline.tokens[Int(outline.nodes[base].name)].keyword == .super
                 {
                     let member = resolver.call(value)?.member

@@ -87,7 +87,7 @@ extension FileContext {
             guard outline.kind(node) == .identifier || outline.kind(node) == .member, let confidence = cellConfidence(ofOwnerOf: node),
                 !isOwn(name, at: node)
             else { return nil }
-            let base = outline.kind(node) == .member ? outline.child(node, where: { $0 != .genericArguments }) : nil
+            let base = outline.kind(node) == .member ? outline.base(of: node) : nil
             guard let cell = cell(behind: base, at: node) else { return nil }
             return CellMember(node: node, name: name, base: base, cell: cell, confidence: confidence)
         }.sorted { outline.nodes[$0.node].first < outline.nodes[$1.node].first }
@@ -96,7 +96,7 @@ extension FileContext {
     /// Whether a class of the project has made a member its own.
     private func isOwn(_ name: String, at node: NodeID) -> Bool {
         let found: MemberLookup
-        if outline.kind(node) == .member, let base = outline.child(node, where: { $0 != .genericArguments }) {
+        if outline.kind(node) == .member, let base = outline.base(of: node) {
             found = resolver.members(name, of: resolver.type(of: base).instance)
         } else if case .members(let members, _) = resolver.lookup(name, from: node) {
             found = .found(members)
@@ -161,7 +161,7 @@ extension FileContext {
                 default: return ["self"].contains(outline.name(at))
                 }
             case .member:
-                guard let inner = outline.child(at, where: { $0 != .genericArguments }),
+                guard let inner = outline.base(of: at),
                     case .found(let found) = resolver.members(outline.name(at), of: resolver.type(of: inner))
                 else { return false }
                 member = found.first?.id

@@ -45,7 +45,7 @@ extension FileContext {
             switch outline.kind(at) {
             case .identifier: return true
             case .member, .optionalChain, .forceUnwrap:
-                guard let inner = outline.child(at, where: { $0 != .genericArguments }) else { return false }
+                guard let inner = outline.base(of: at) else { return false }
                 at = inner
             default: return false
             }

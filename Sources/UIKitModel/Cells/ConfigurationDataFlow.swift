@@ -143,7 +143,7 @@ public struct ConfigurationFlow {
         switch outline.name(target) {
         case "contentConfiguration", "backgroundConfiguration": return file.cellConfidence(ofOwnerOf: target) != nil
         case "configuration":
-            guard outline.kind(target) == .member, let base = outline.child(target, where: { $0 != .genericArguments }) else {
+            guard outline.kind(target) == .member, let base = outline.base(of: target) else {
                 return false
             }
             return file.resolver.inherits(file.resolver.type(of: base), from: ["UIListContentView"])

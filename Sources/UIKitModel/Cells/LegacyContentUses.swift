@@ -50,7 +50,7 @@ extension FileContext {
 
     private func legacyUse(of member: String, at node: NodeID) -> Use? {
         if outline.kind(node) == .member {
-            guard let base = outline.child(node, where: { $0 != .genericArguments }) else { return nil }
+            guard let base = outline.base(of: node) else { return nil }
             return legacyUse(of: member, on: base, at: node)
         }
         switch resolver.lookup(member, from: node) {
@@ -105,7 +105,7 @@ extension FileContext {
 
     /// The use as a member of the cell that it is of; nil where that may be another cell each time.
     public func cellMember(_ use: LegacyContentUse) -> CellMember? {
-        let base = outline.kind(use.node) == .member ? outline.child(use.node, where: { $0 != .genericArguments }) : nil
+        let base = outline.kind(use.node) == .member ? outline.base(of: use.node) : nil
         return cell(behind: base, at: use.node).map {
             CellMember(node: use.node, name: use.member, base: base, cell: $0, confidence: use.confidence)
         }

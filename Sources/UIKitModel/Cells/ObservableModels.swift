@@ -14,7 +14,7 @@ extension FileContext {
     public func observedReads(in handler: UpdateHandler) -> [ObservedRead] {
         var models: Set<DeclarationID> = []
         return outline.descendants(of: handler.body).compactMap { node in
-            guard outline.kind(node) == .member, let base = outline.child(node, where: { $0 != .genericArguments }),
+            guard outline.kind(node) == .member, let base = outline.base(of: node),
                 let model = observableModel(resolver.type(of: base)), isTracked(node, resolver.type(of: base)),
                 resolver.block(evaluating: node) == handler.body, models.insert(model).inserted
             else { return nil }

@@ -38,7 +38,7 @@ extension FileContext {
 
     /// The cell whose handler is assigned.
     private func cell(owning target: NodeID) -> OwnedCell? {
-        var base = outline.child(target, where: { $0 != .genericArguments })
+        var base = outline.base(of: target)
         while let inner = base, outline.kind(inner) == .optionalChain || outline.kind(inner) == .forceUnwrap {
             base = outline.firstChild(inner)
         }

@@ -83,7 +83,7 @@ extension FileContext {
             default: return nil
             }
         }
-        guard outline.kind(member) == .member, let base = outline.child(member, where: { $0 != .genericArguments }) else { return nil }
+        guard outline.kind(member) == .member, let base = outline.base(of: member) else { return nil }
         let type = resolver.type(of: base)
         guard type.unwrapped.isUnknown else { return cellConfidence(type) }
         return outline.receiverName(base).lowercased().hasSuffix("cell") ? .likely : nil

@@ -41,7 +41,7 @@ extension FileContext {
             let member = resolver.call(call)?.member,
             project.isSystemMember(member, of: ["UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource"])
         else { return nil }
-        let base = outline.kind(callee) == .member ? outline.child(callee, where: { $0 != .genericArguments }) : nil
+        let base = outline.kind(callee) == .member ? outline.base(of: callee) : nil
         guard let dataSource = base.map({ dataSource($0) }) ?? dataSourceItself(at: call) else { return nil }
         let isSection = outline.children(call).contains { outline.kind($0) == .argument && outline.isNamed($0, "to") }
         return SnapshotApplication(call: call, callee: callee, dataSource: dataSource, isSection: isSection)
@@ -62,7 +62,7 @@ extension FileContext {
         }
         let name = outline.name(value)
         guard outline.kind(value) == .member else { return name == "self" ? dataSourceItself(at: value) : variable(name, from: value) }
-        guard let owner = outline.child(value, where: { $0 != .genericArguments }),
+        guard let owner = outline.base(of: value),
             case .found(let found) = resolver.members(name, of: resolver.type(of: owner)), let member = found.first
         else { return nil }
         // `self`, `weakSelf` and `this`: the same member of the same type is the same here.

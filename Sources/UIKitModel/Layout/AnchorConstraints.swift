@@ -106,7 +106,7 @@ extension FileContext {
         if outline.isNamed(callee, "NSLayoutConstraint") { return true }
         let called = resolver.call(call)
         if called?.constructs != nil || called?.member.map({ project.file($0).isInterface }) ?? false { return false }
-        if outline.kind(callee) == .member, let base = outline.child(callee, where: { $0 != .genericArguments }),
+        if outline.kind(callee) == .member, let base = outline.base(of: callee),
             isOtherView(base, resolver)
         {
             return true

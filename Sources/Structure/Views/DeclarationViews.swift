@@ -1,0 +1,76 @@
+// Views of declarations: functions, variables, types.
+
+/// A function or an initializer.
+public struct FunctionDecl: SyntaxView {
+    public let outline: Outline
+    public let node: NodeID
+
+    public init?(_ node: NodeID, in outline: Outline) {
+        guard [.funcDecl, .initDecl].contains(outline.kind(node)) else { return nil }
+        (self.outline, self.node) = (outline, node)
+    }
+
+    /// The base name; empty for an initializer.
+    public var name: String { outline.name(node) }
+    /// The nodes of the parameters.
+    public var parameters: [NodeID] {
+        outline.child(node, .parameterList).map { list in outline.children(list).filter { outline.kind($0) == .parameter } } ?? []
+    }
+    /// The block with its statements; nil in protocols and interfaces.
+    public var body: NodeID? { outline.child(node, .block) }
+    public var isOverride: Bool { outline.flags(node).contains(.isOverride) }
+    public var isPrivate: Bool { outline.flags(node).contains(.isPrivate) }
+    public var isStatic: Bool { outline.flags(node).contains(.isStatic) }
+}
+
+/// One name of a `var` or `let`, with its type, initial value and accessors.
+public struct VariableBinding: SyntaxView {
+    public let outline: Outline
+    public let node: NodeID
+
+    /// Takes the `patternBinding` or the `binding` that it names.
+    public init?(_ node: NodeID, in outline: Outline) {
+        let binding = outline.kind(node) == .binding ? outline.parent(node) : node
+        guard let binding, outline.kind(binding) == .patternBinding else { return nil }
+        (self.outline, self.node) = (outline, binding)
+    }
+
+    /// The pattern: a `binding` for a plain name.
+    public var pattern: NodeID? { outline.firstChild(node) }
+    /// The name; empty for a tuple.
+    public var name: String { pattern.map { outline.name($0) } ?? "" }
+    /// The type as it is written.
+    public var type: NodeID? { outline.child(node) { $0.isType } }
+    /// The initial value.
+    public var initializer: NodeID? {
+        outline.children(node).dropFirst().first { !outline.kind($0).isType && outline.kind($0) != .accessorBlock }
+    }
+    public var accessors: NodeID? { outline.child(node, .accessorBlock) }
+    /// The whole declaration, with its attributes and modifiers.
+    public var declaration: NodeID? { outline.parent(node) }
+    public var isLet: Bool { declaration.map { outline.flags($0).contains(.isLet) } ?? false }
+    public var isLazy: Bool { declaration.map { outline.flags($0).contains(.isLazy) } ?? false }
+    public var isStatic: Bool { declaration.map { outline.flags($0).contains(.isStatic) } ?? false }
+    public var isPrivate: Bool { declaration.map { outline.flags($0).contains(.isPrivate) } ?? false }
+}
+
+/// A class, structure, enumeration, protocol or actor, or an extension.
+public struct TypeDecl: SyntaxView {
+    public let outline: Outline
+    public let node: NodeID
+
+    public init?(_ node: NodeID, in outline: Outline) {
+        guard outline.kind(node).isTypeDeclaration else { return nil }
+        (self.outline, self.node) = (outline, node)
+    }
+
+    public var isExtension: Bool { outline.kind(node) == .extensionDecl }
+    /// The name; empty for an extension.
+    public var name: String { outline.name(node) }
+    /// The type that an extension extends, as it is written.
+    public var extendedType: NodeID? { isExtension ? outline.child(node) { $0.isType } : nil }
+    /// The types behind the colon, as they are written.
+    public var inheritedTypes: [NodeID] { outline.child(node, .inheritanceClause).map { Array(outline.children($0)) } ?? [] }
+    /// The block with the members.
+    public var memberBlock: NodeID? { outline.child(node, .memberBlock) }
+}

@@ -1,0 +1,54 @@
+// Typed views of nodes: what a call, an assignment or a declaration consists of, by swift-syntax's names.
+// Nothing is stored: a view is a node and its outline, and each property walks the links of the flat array.
+
+/// A node of a known kind, with the outline that it belongs to.
+public protocol SyntaxView: Sendable {
+    var outline: Outline { get }
+    var node: NodeID { get }
+    /// Nil where the node is of another kind.
+    init?(_ node: NodeID, in outline: Outline)
+}
+
+extension SyntaxView {
+    /// The bytes of the node.
+    public var range: ByteRange { outline.range(node) }
+    /// The source of the node.
+    public var source: String { outline.source(node) }
+    /// The node around this one; nil for the file.
+    public var parent: NodeID? { outline.parent(node) }
+}
+
+extension Outline {
+    /// A node as one of a kind; nil where it is of another.
+    public func view<View: SyntaxView>(_ node: NodeID, as _: View.Type = View.self) -> View? { View(node, in: self) }
+
+    public func call(_ node: NodeID) -> CallExpr? { CallExpr(node, in: self) }
+    public func assignment(_ node: NodeID) -> Assignment? { Assignment(node, in: self) }
+    public func closure(_ node: NodeID) -> ClosureExpr? { ClosureExpr(node, in: self) }
+    public func function(_ node: NodeID) -> FunctionDecl? { FunctionDecl(node, in: self) }
+    public func variable(_ node: NodeID) -> VariableBinding? { VariableBinding(node, in: self) }
+    public func typeDeclaration(_ node: NodeID) -> TypeDecl? { TypeDecl(node, in: self) }
+
+    /// What stands before the dot of a member access or a qualified type name: `cell` in `cell.textLabel`. Nil where it is implied.
+    public func base(of node: NodeID) -> NodeID? { child(node) { $0 != .genericArguments } }
+
+    /// The assignment whose target an expression is.
+    public func assignment(to target: NodeID) -> Assignment? {
+        parent(target).flatMap { assignment($0) }.flatMap { $0.target == target ? $0 : nil }
+    }
+
+    /// An expression without `?`, `!` and parentheses around it, and without `try` and `await` before it.
+    public func unwrapped(_ expression: NodeID) -> NodeID {
+        var at = expression
+        while true {
+            switch kind(at) {
+            case .optionalChain, .forceUnwrap, .effect: break
+            case .tuple where onlyChild(at).map({ kind($0) == .argument && nodes[$0].name < 0 }) ?? false: break
+            case .argument: break
+            default: return at
+            }
+            guard let inner = firstChild(at) else { return at }
+            at = inner
+        }
+    }
+}
