@@ -1,5 +1,5 @@
 // Reads JSON: the text of a configuration, a baseline or a message becomes values with their offsets, or the first error and its position.
-// Comments and trailing commas are allowed because people write these files by hand; a repeated key is an error.
+// Comments and trailing commas are allowed because users edit these files by hand; a repeated key is an error.
 import CellLintText
 
 /// A value in a JSON text.
@@ -7,7 +7,7 @@ public struct JSONValue: Sendable {
     public enum Content: Sendable {
         case null
         case bool(Bool)
-        /// As it is spelled.
+        /// As spelled.
         case number(String)
         case string(String)
         case array([JSONValue])
@@ -16,13 +16,13 @@ public struct JSONValue: Sendable {
 
     public struct Member: Sendable {
         public var key: String
-        /// Where the key stands, in bytes.
+        /// The byte offset of the key.
         public var keyOffset: Int
         public var value: JSONValue
     }
 
     public var content: Content
-    /// Where it begins, in bytes.
+    /// Its byte offset.
     public var offset: Int
 
     public init(content: Content, offset: Int) {
@@ -30,7 +30,7 @@ public struct JSONValue: Sendable {
         self.offset = offset
     }
 
-    /// What it is, as a message says it.
+    /// The kind of value, as messages name it.
     public var kind: String {
         switch content {
         case .null: "null"
@@ -43,7 +43,7 @@ public struct JSONValue: Sendable {
     }
 }
 
-// MARK: - Looking into values of which nobody promised anything
+// MARK: - Access to values of unknown structure
 
 extension JSONValue {
     /// A member of an object; nil for anything else.
@@ -64,13 +64,13 @@ extension JSONValue {
     }
 }
 
-/// A JSON text that can say where something is wrong with it.
+/// A JSON text that can report the position of a problem.
 public struct JSONText {
     public let text: SourceText
     public let root: JSONValue
 
-    /// - Parameter replacesHalves: takes an escaped half of a surrogate pair for U+FFFD. People who write one are wrong; programs send what an
-    ///   editor has when somebody deletes half a character.
+    /// - Parameter replacesHalves: replaces an unpaired surrogate escape by U+FFFD. In hand-written text it is a mistake; programs send it
+    ///   when the user deletes half a character in an editor.
     public init(_ text: SourceText, replacesHalves: Bool = false) throws(TextProblem) {
         self.text = text
         var reader = JSONReader(bytes: Array(text.bytes[..<text.count]), replacesHalves: replacesHalves)
@@ -98,7 +98,7 @@ private struct JSONReader {
     private var at = 0
     private var depth = 0
 
-    /// Nobody nests deeper by hand, and the reader calls itself.
+    /// A recursion limit, deeper than anything written by hand.
     private static let maxDepth = 64
 
     init(bytes: [UInt8], replacesHalves: Bool) {
@@ -130,7 +130,7 @@ private struct JSONReader {
         return JSONValue(content: content, offset: start)
     }
 
-    /// What stands between brackets, a comma behind each but perhaps the last.
+    /// The comma-separated contents of brackets; a trailing comma is allowed.
     private mutating func nested<Item>(
         _ close: UInt8, _ item: (inout JSONReader) throws(JSONProblem) -> Item
     ) throws(JSONProblem) -> [Item] {

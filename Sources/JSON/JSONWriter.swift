@@ -1,5 +1,5 @@
-// Writes JSON with keys in the order in which they were given and two spaces a level. The same values give the same bytes on every
-// platform, which Foundation's encoder does not promise.
+// Writes JSON with keys in the given order and two spaces per level. The same values give the same bytes on every
+// platform, which Foundation's encoder does not guarantee.
 import CellLintText
 
 /// A JSON value; objects keep their order.
@@ -38,7 +38,7 @@ public indirect enum JSON: Sendable {
         }
     }
 
-    /// The text without a line end behind it.
+    /// The text without a trailing line ending.
     public var text: String {
         var text = ""
         write(to: &text, indentation: "")
@@ -70,10 +70,10 @@ public indirect enum JSON: Sendable {
     }
 }
 
-/// What stands between the quotes of a JSON string. What nobody sees is escaped too: it ends lines for some readers, or steers a terminal.
+/// The contents of a JSON string literal. Invisible characters are escaped too: they end lines for some readers, or control a terminal.
 public func jsonStringBody(_ string: String) -> String {
     if string.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) { return string }
-    // As bytes: a report holds as many as the sources that its fixes rewrite.
+    // As bytes: a report contains as many as the sources that its fixes rewrite.
     var body: [UInt8] = []
     body.reserveCapacity(string.utf8.count * 5 / 4)
     for scalar in string.unicodeScalars {

@@ -2,11 +2,11 @@
 // By default glibc returns every larger block to the system and requests the next one page by page: a tenth of a run over a million lines.
 import CellLintCLibrary
 
-/// Keeps freed memory for its next use instead of returning it to the system, and takes memory in large steps. For a run that ends soon.
-/// - Parameter inLargePages: whether the run takes so much memory that large pages pay off; a single small file touches less than one.
+/// Keeps freed memory for reuse instead of returning it to the system, and allocates in large steps. For short runs.
+/// - Parameter inLargePages: whether the run takes so much memory that large pages pay off; a single small file uses less than one.
 public func keepFreedMemory(inLargePages: Bool) {
     guard hasTunableAllocator else { return }
-    // Every further heap claims 64 MB of address space, used or not, so where that is scarce all threads share one.
+    // Each additional heap reserves 64 MB of address space, used or not, so all threads share one if that is scarce.
     if isAddressSpaceLimited { return setAllocator(.maximumArenas, to: 1) }
     setAllocator(.trimThreshold, to: 256 << 20)
     setAllocator(.topPadding, to: 16 << 20)
@@ -38,18 +38,18 @@ private final class Switch: @unchecked Sendable {
     }
 }
 
-/// The same for a new thread. glibc puts its heap into 64 MB of its own (HEAP_MAX_SIZE in arena.c) and grows it by a system call for
+/// The same for a new thread. glibc puts its heap into 64 MB of its own (HEAP_MAX_SIZE in arena.c) and grows it by a system call
 /// every few pages.
 func keepFreedMemoryOfThread() {
     guard keeping.isOn, let block = malloc(24 << 20) else { return }
     let size = 64 << 20
     let start = UInt(bitPattern: block) & ~UInt(size - 1)
-    // A heap that an earlier thread left is advised already, and in the main heap `start` is another place.
+    // A heap reused from an ended thread is already advised, and in the main heap `start` is an unrelated address.
     if let heap = UnsafeMutableRawPointer(bitPattern: start), UInt(bitPattern: block) - start < 1 << 20 { preferLargePages(heap, size) }
     free(block)
 }
 
-/// Asks for large pages: a run touches so much memory for the first time that small ones take a tenth of it.
+/// Requests large pages: touching so much memory for the first time takes a tenth of a run with small ones.
 private func preferLargePages(_ start: UnsafeMutableRawPointer, _ size: Int) {
     let page = UInt(sysconf(Int32(_SC_PAGESIZE)))
     let first = (UInt(bitPattern: start) + page - 1) & ~(page - 1)

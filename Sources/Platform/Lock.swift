@@ -1,7 +1,7 @@
-// A mutex and a condition of POSIX threads: the standard library's `Mutex` needs macOS 15.
+// A POSIX mutex and condition variable: the standard library's `Mutex` needs macOS 15.
 import CellLintCLibrary
 
-/// A mutex with one condition. The C structs are allocated, since Swift may not pass the address of a stored property twice at a time.
+/// A mutex with one condition. The C structs are heap-allocated, since the address of a stored property cannot be passed twice at a time.
 public final class Lock: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -20,7 +20,7 @@ public final class Lock: @unchecked Sendable {
 
     public func acquire() { pthread_mutex_lock(mutex) }
     public func release() { pthread_mutex_unlock(mutex) }
-    /// Gives the lock up until woken, and takes it again. Like every condition it may wake for no reason.
+    /// Releases the lock until woken, and acquires it again. Spurious wake-ups are possible, as with every condition.
     public func wait() { pthread_cond_wait(condition, mutex) }
     public func wakeAll() { pthread_cond_broadcast(condition) }
 }

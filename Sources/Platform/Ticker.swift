@@ -1,9 +1,9 @@
-// Calls a function now and then while a long piece of work runs, so that a program can show its progress.
+// Calls a function periodically during a long operation, so that a program can show its progress.
 // Closing a pipe ends the ticking, so the two threads share no state.
 import CellLintCLibrary
 
 /// Runs a body, and meanwhile calls `tick` with the milliseconds since the start: first after `delay`, then every `interval`, and
-/// in the end with nil if there was any. When it returns no tick is under way. Where the system gives neither pipe nor thread there are no ticks.
+/// finally with nil if there was any. No tick is running when it returns. If the system provides no pipe or thread there are no ticks.
 /// - Parameters:
 ///   - delay: in milliseconds.
 ///   - interval: in milliseconds.

@@ -7,17 +7,17 @@ public var onlineProcessors: Int {
     max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 }
 
-/// `body(0)`, `body(1)`, … `body(count - 1)` spread over threads; the results in the order of the index, whatever the number of jobs.
+/// Runs `body(0)`, `body(1)`, … `body(count - 1)` on several threads; returns the results by index, whatever the number of jobs.
 /// - Parameters:
-///   - jobs: the number of threads, the calling one included.
-///   - minimumBatch: how many neighbouring indices a thread takes at least at a time. Not more threads than batches are started.
+///   - jobs: the number of threads, including the calling one.
+///   - minimumBatch: the minimum number of neighbouring indices that a thread takes at a time. No more threads than batches are started.
 public func parallelMap<Value: Sendable>(
     count: Int, jobs: Int = onlineProcessors, minimumBatch: Int = 1, _ body: @Sendable (Int) -> Value
 ) -> [Value] {
     parallelMap(count: count, jobs: jobs, minimumBatch: minimumBatch, state: {}) { _, index in body(index) }
 }
 
-/// The same with a state of its own for each thread, such as a buffer that all its calls use in turn.
+/// The same with separate state for each thread, such as a buffer that its calls reuse.
 public func parallelMap<State: ~Copyable, Value: Sendable>(
     count: Int, jobs: Int = onlineProcessors, minimumBatch: Int = 1, state makeState: @Sendable () -> State,
     _ body: @Sendable (inout State, Int) -> Value
@@ -39,14 +39,14 @@ public func parallelMap<State: ~Copyable, Value: Sendable>(
     }
 }
 
-/// The most threads that are ever started; a larger number of jobs counts as this one.
+/// The maximum number of threads; larger numbers of jobs are clamped to it.
 public let maxJobs = 256
 
 /// The stack of a thread in bytes. The default for secondary threads on macOS, 512 KB, is too small for deeply nested code.
 private let stackSize = 16 << 20
 
 /// Runs `body(0)` on the calling thread and `body(1)` … `body(count - 1)` on new ones, and waits for all of them.
-/// A thread that the system refuses is left out: the body must not rely on every worker running.
+/// A thread that the system refuses is skipped: the body must not rely on every worker running.
 public func runWorkers(_ count: Int, _ body: @Sendable (Int) -> Void) {
     guard count > 1 else { return body(0) }
     withoutActuallyEscaping(body) { body in
@@ -56,13 +56,13 @@ public func runWorkers(_ count: Int, _ body: @Sendable (Int) -> Void) {
     }
 }
 
-/// Runs a body on a thread of its own, and waits for nothing; here and now where the system refuses another thread.
+/// Runs a body on a new thread without waiting for it; on the calling thread if the system refuses another one.
 public func runInBackground(_ body: @escaping @Sendable () -> Void) {
     guard let thread = startThread(body) else { return body() }
     pthread_detach(thread)
 }
 
-/// Hands out the indices below `end` in runs, the shorter the fewer are left, so that all threads end at about the same time.
+/// Hands out the indices below `end` in batches that shrink towards the end, so that all threads finish at about the same time.
 private final class Counter: @unchecked Sendable {
     private let lock = Lock()
     private let smallest: Int

@@ -1,17 +1,17 @@
-// bytes → which names a file declares, without tokens: a look at how each line starts.
-// Unusual: it may list too much (a line in a string or comment), which costs the parsing of one file more; and it reads only lines
-// that are not indented, and those between a top-level `#if` and its end, since what is nested is found through what is around it.
+// Finds the names that a file declares, without tokens, by the start of each line.
+// It may list too many (a line in a string or comment), which costs parsing one more file. It reads only lines that are not
+// indented, and those inside a top-level `#if`, because nested declarations are found through the enclosing one.
 
 import CellLintText
 import CellLintCLibrary
 
-/// The names that a text declares at its top level: types, aliases, extensions (by the last name), functions, variables. As hashes; an
-/// extension has the complement of its type's.
+/// The names that a text declares at its top level: types, aliases, extensions (by the last name), functions, variables. Names are hashed;
+/// an extension has the complement of its type's hash.
 public enum DeclarationScanner {
     /// The hashes of the names that a text declares.
     public static func hashes(in text: SourceText) -> [UInt64] { hashes(in: [ByteRange(0, text.count)], of: text) }
 
-    /// The same of parts of a text, which end with a line or with the text.
+    /// The same for parts of a text, which end with a line or with the text.
     public static func hashes(in parts: [ByteRange], of text: SourceText) -> [UInt64] {
         var hashes: [UInt64] = []
         text.bytes.withUnsafeBufferPointer { bytes in
@@ -28,7 +28,7 @@ public enum DeclarationScanner {
         while at < count {
             switch base[at] {
             case 0x20, 0x09:
-                // Only inside a top-level `#if` does a declaration of the top level stand further in.
+                // A top-level declaration is indented only inside a top-level `#if`.
                 if conditions > 0 {
                     while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
                     if startsDeclaration[Int(base[at])] { skimLine(base, at, into: &hashes) }
@@ -42,7 +42,7 @@ public enum DeclarationScanner {
         }
     }
 
-    /// Where the next line starts, of those that begin with a visible character or of all; the end of the text or more where none does.
+    /// Where the next line starts, or the next one that begins with a visible character; the end of the text or more if there is none.
     private static func nextLine(_ base: UnsafePointer<UInt8>, from start: Int, to count: Int, indented: Bool) -> Int {
         let (lineEnd, visible) = (SIMDBytes(repeating: 0x0A), SIMDBytes(repeating: indented ? 0 : 0x21))
         var at = start
@@ -55,14 +55,14 @@ public enum DeclarationScanner {
         return at
     }
 
-    /// For each byte, whether a word that introduces or modifies a declaration, or an attribute, starts with it.
+    /// For each byte, whether a declaration keyword, a modifier or an attribute can start with it.
     private static let startsDeclaration: [Bool] = {
         var table = [Bool](repeating: false, count: 256)
         for byte in "@acdefilnopstvw".utf8 { table[Int(byte)] = true }
         return table
     }()
 
-    /// Reads modifiers and attributes at a line's start, then the name behind the word that introduces a declaration.
+    /// Reads modifiers and attributes at the start of a line, then the name after the declaration keyword.
     static func skimLine(_ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64]) {
         var at = start
         for _ in 0..<8 {
@@ -118,7 +118,7 @@ public enum DeclarationScanner {
         }
     }
 
-    /// The last component of a dotted name; an operator as it stands.
+    /// The last component of a dotted name; an operator as it is spelled.
     private static func addName(
         _ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64], as marked: (UInt64) -> UInt64
     ) {
@@ -136,7 +136,7 @@ public enum DeclarationScanner {
         hashes.append(marked(hash(base + name, at - name)))
     }
 
-    /// The first name behind the colon of a class, which may be its superclass. On this line, where it stands in nearly all sources.
+    /// The first name after the colon of a class, which may be its superclass. Only on this line, where nearly all sources have it.
     private static func addSuperclass(_ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64]) {
         var at = start
         var depth = 0
@@ -159,13 +159,13 @@ public enum DeclarationScanner {
         (byte >= 0x61 && byte <= 0x7A) || (byte >= 0x41 && byte <= 0x5A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x5F || byte >= 0x80
     }
 
-    /// The hash of the question who declares a name.
+    /// The hash of the query for the declarations of a name.
     public static func hash(_ name: String) -> UInt64 {
         var name = name
         return name.withUTF8 { hash($0.baseAddress!, $0.count) }
     }
 
-    /// The hash of a superclass' name where a class names it.
+    /// The hash of a superclass's name where a class inherits from it.
     static func inheriting(_ hash: UInt64) -> UInt64 { hash ^ 0x5bd1_e995_5bd1_e995 }
 
     /// FNV-1a.

@@ -1,18 +1,18 @@
-// The text of an interface → its top-level declarations, by the starts of its lines, without tokens.
-// Unusual: it understands one layout only, in which a declaration of several lines ends with a `}` at a line's start and everything
-// in between is indented; whatever else there is makes it give up on the whole text.
+// Splits the text of an interface into its top-level declarations by line starts, without tokens.
+// It understands one layout only: a multi-line declaration ends with a `}` at the start of a line, and everything in between is
+// indented. On any other layout it gives up on the whole text.
 
 import CellLintText
 import CellLintCLibrary
 
-/// Cuts a text into its top-level declarations.
+/// Splits a text into its top-level declarations.
 struct InterfaceSplitter {
     /// Each declaration from its first attribute to its end.
     private(set) var ranges: [ByteRange] = []
     /// Hashes of the names of all of them, and where those of each end.
     private(set) var hashes: [UInt64] = []
     private(set) var hashEnds: [Int] = []
-    /// Where the layout does not show what stands there, a byte offset; nil where everything is cut.
+    /// The byte offset at which the layout does not show the declarations; nil if everything was split.
     private(set) var flaw: Int?
 
     private let base: UnsafePointer<UInt8>
@@ -20,15 +20,15 @@ struct InterfaceSplitter {
     /// Where the attributes of the next declaration begin.
     private var start: Int?
 
-    /// Cuts a text.
-    /// - Parameter bytes: the text, with a zero byte behind it.
+    /// Splits a text.
+    /// - Parameter bytes: the text, followed by a zero byte.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         base = bytes.baseAddress!
         count = bytes.count
         flaw = cut()
     }
 
-    /// Cuts as far as the layout shows the declarations; returns where it does not.
+    /// Splits as far as the layout shows the declarations; returns the offset at which it does not.
     private mutating func cut() -> Int? {
         var at = 0
         while at < count {
@@ -62,12 +62,12 @@ struct InterfaceSplitter {
         return UnsafePointer(end.assumingMemoryBound(to: UInt8.self)) - base + 1
     }
 
-    /// The end of a declaration whose name stands in the line at an offset; nil where that is not clear.
+    /// The end of a declaration whose name is in the line at an offset; nil if that is unclear.
     private func declarationEnd(from start: Int) -> Int? {
         let end = lineEnd(from: start)
         guard var (depth, isClosed) = braces(from: start, to: end) else { return nil }
         var at = end
-        // What goes on in indented lines may open its braces there, or have none.
+        // A declaration continued on indented lines may open its braces there, or have none.
         while depth == 0 {
             guard at < count, isIndented(at) else { return at }
             guard !isClosed, let more = braces(from: at, to: lineEnd(from: at)) else { return nil }
@@ -89,7 +89,7 @@ struct InterfaceSplitter {
 
     private func isIndented(_ at: Int) -> Bool { base[at] == 0x20 || base[at] == 0x09 }
 
-    /// How many braces a line leaves open, 0 or 1, and whether it has closed any; nil where more than one declaration may stand in it.
+    /// How many braces a line leaves open, 0 or 1, and whether it closes any; nil if the line may contain more than one declaration.
     private func braces(from start: Int, to end: Int) -> (depth: Int, isClosed: Bool)? {
         var depth = 0
         var isClosed = false

@@ -1,13 +1,13 @@
-// What is asked of files that nobody has parsed ⇒ the hash that skimming gives for a line which answers it.
-// Unusual: names are compared by their hashes alone. Two that share one cost the parsing of a file that has nothing to say.
+// Queries on unparsed files, and the hash by which the scanner marks a line that answers one.
+// Names are compared by hash alone. A collision costs parsing one file without a match.
 
-/// What is asked of files that nobody has parsed.
+/// A query that can be answered without parsing a file.
 public enum SymbolQuery: Hashable, Sendable {
-    /// Who declares a type, alias, function or variable of a name.
+    /// The declarations of a type, alias, function or variable with this name.
     case declaring(String)
-    /// Who extends a type of a name.
+    /// The extensions of a type with this name.
     case extending(String)
-    /// Which classes name one as their superclass.
+    /// The classes that name this one as their superclass.
     case inheriting(String)
 
     public var name: String {
@@ -16,7 +16,7 @@ public enum SymbolQuery: Hashable, Sendable {
         }
     }
 
-    /// What skimming gives for a line that answers it.
+    /// The hash that the scanner gives to a line that answers the query.
     public var hash: UInt64 {
         switch self {
         case .declaring(let name): DeclarationScanner.hash(name)
@@ -25,7 +25,7 @@ public enum SymbolQuery: Hashable, Sendable {
         }
     }
 
-    /// The hash of the question who declares a name.
+    /// The hash of the query for the declarations of a name.
     public static func hashOfDeclaring(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
         name.baseAddress.map { DeclarationScanner.hash($0, name.count) } ?? 0
     }

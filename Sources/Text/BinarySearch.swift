@@ -1,6 +1,6 @@
-// A question that splits a list in two ⇒ where it does so, by halving.
+// Binary search by a predicate, over a range of integers.
 
-/// The first index at which something holds that then holds at all others; the end where it does at none.
+/// The first index at which the predicate holds, given that it then holds at all later ones; the end where it never does.
 @inlinable
 public func firstIndex(below end: Int, where holds: (Int) -> Bool) -> Int {
     var (low, high) = (0, end)

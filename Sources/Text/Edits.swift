@@ -1,10 +1,10 @@
-// Edits on a text → the new text, in the text's own line ends. The core of every fix; which edits go together is decided elsewhere.
+// Applies edits to a text and keeps its line endings. The core of every fix; callers decide which edits can be combined.
 
 extension SourceText {
-    /// The text after all edits, which may come in any order; edits that insert at one place keep the order they are given in.
-    /// Nil if two edits overlap or one reaches outside the text: then none of them can be trusted.
+    /// The text after all edits, which may come in any order; insertions at the same offset keep their order.
+    /// Nil if two edits overlap or one is out of bounds: then none of them can be trusted.
     public func applying(_ edits: [Edit]) -> [UInt8]? {
-        // Sorted by hand over indices: Swift's sort need not keep the order of equals.
+        // Indices break ties: Swift's sort is not documented as stable.
         let order = edits.indices.sorted { (edits[$0].range, $0) < (edits[$1].range, $1) }
         var result: [UInt8] = []
         result.reserveCapacity(count)
@@ -22,7 +22,7 @@ extension SourceText {
 }
 
 extension Edit {
-    /// The same edit with each `\n` of its replacement written as the text ends its lines near the edit: LF, CRLF or a lone CR.
+    /// The edit with each `\n` of its replacement replaced by the text's line ending near the edit: LF, CRLF or a lone CR.
     public func withLineEnds(of text: SourceText) -> Edit {
         guard replacement.utf8.contains(0x0A) else { return self }
         let end = text.lineEnd(near: range.start)
@@ -36,8 +36,8 @@ extension Edit {
 }
 
 extension SourceText {
-    /// The bytes that end the line of an offset, or the line before where it is the last; LF in a text of one line. Of a line as long as
-    /// no line is, which thousands of edits may share, only what is near is looked at, and then how the text begins.
+    /// The bytes that end the line at an offset, or the previous line if it is the last; LF in a single-line text. In an overlong line,
+    /// which thousands of edits may share, only the surroundings of the offset are searched, then the start of the text.
     public func lineEnd(near offset: Int) -> [UInt8] {
         func isEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
         let start = max(0, min(offset, count))

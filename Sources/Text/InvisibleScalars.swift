@@ -1,4 +1,4 @@
-// Which Unicode scalars a reader does not see: they can hide code, end lines or steer a terminal.
+// Classifies invisible Unicode scalars, which can hide code, end lines or control a terminal.
 
 extension Unicode.Scalar {
     /// Whether the scalar is invisible: control characters, format characters (bidirectional overrides, invisible spaces), line separators.
@@ -7,6 +7,6 @@ extension Unicode.Scalar {
         return [.control, .format, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
     }
 
-    /// Whether the scalar steers a terminal harmfully; a tab does not. Other invisible scalars may be part of an emoji.
+    /// Whether the scalar can control a terminal; a tab does not count. Other invisible scalars may be part of an emoji.
     public var steersTerminals: Bool { isUnseen && self != "\t" && (properties.generalCategory != .format || properties.isBidiControl) }
 }

@@ -1,6 +1,6 @@
-// Byte offsets → lines and columns. LF, CRLF and a lone CR each end a line, as in the Swift compiler.
+// Maps byte offsets to lines and columns. LF, CRLF and a lone CR each end a line, as in the Swift compiler.
 
-/// A place as people and reports name it: both 1-based, the column in UTF-8 bytes.
+/// A line and column as users see them: both 1-based, the column in UTF-8 bytes.
 public struct Position: Hashable, Comparable, Sendable {
     public var line: Int
     public var column: Int
@@ -13,7 +13,7 @@ public struct Position: Hashable, Comparable, Sendable {
     public static func < (a: Position, b: Position) -> Bool { (a.line, a.column) < (b.line, b.column) }
 }
 
-/// Where each line of a text starts; a look-up is a binary search.
+/// Where each line of a text starts; a lookup is a binary search.
 public struct LineTable: Sendable {
     /// The byte offset of each line's first byte; the first is 0.
     public let starts: [Int]
@@ -22,7 +22,7 @@ public struct LineTable: Sendable {
 
     public init(_ text: SourceText) { self.init(text, starts: [Self.starts(in: ByteRange(0, text.count), of: text)]) }
 
-    /// - Parameter starts: where each line but the first one starts, part by part of the text.
+    /// - Parameter starts: the starts of all lines but the first, one array per part of the text.
     public init(_ text: SourceText, starts parts: [[Int]]) {
         var starts = [0]
         starts.reserveCapacity(parts.reduce(1) { $0 + $1.count })
@@ -31,12 +31,12 @@ public struct LineTable: Sendable {
         count = text.count
     }
 
-    /// Where the lines start that follow the line ends of a part of a text, which does not cut a CRLF in two.
+    /// The starts of the lines that follow the line endings in a part of a text. The part must not split a CRLF.
     public static func starts(in part: ByteRange, of text: SourceText) -> [Int] {
         var starts: [Int] = []
         starts.reserveCapacity(part.count / 32 + 1)
         text.bytes.withUnsafeBytes { bytes in
-            // Eight bytes at a time, behind the end at last: few of them end a line.
+            // Eight bytes at a time, possibly past the end: few of them end a line.
             for at in stride(from: part.start, to: part.end, by: 8) {
                 let eight = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self))
                 var ends = marks(0x0A, in: eight) | marks(0x0D, in: eight)
@@ -50,7 +50,7 @@ public struct LineTable: Sendable {
         return starts
     }
 
-    /// The 1-based line that holds a byte offset; an offset past the end is in the last line.
+    /// The 1-based line that contains a byte offset; an offset past the end is in the last line.
     public func line(at offset: Int) -> Int {
         var low = 0
         var high = starts.count

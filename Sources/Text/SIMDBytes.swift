@@ -1,16 +1,16 @@
-// Sixteen neighbouring bytes of a text → the places among them where something holds, found in a few instructions.
-// Unusual: the places stay bytes, all ones or zeros. Swift turns a mask of lanes into bits one lane after the other.
+// Finds the matching bytes among sixteen neighbours in a few instructions.
+// A match stays a byte of all ones or zeros, because Swift converts a lane mask to bits one lane at a time.
 
-/// Bytes that are looked at in one step.
+/// Bytes that are compared in one step.
 public typealias SIMDBytes = SIMD16<UInt8>
 
 extension SIMDBytes {
-    /// Reads at an address from which sixteen bytes are readable.
+    /// Loads from an address with sixteen readable bytes.
     @inlinable @inline(__always)
     public init(at start: UnsafeRawPointer) { self = start.loadUnaligned(as: SIMDBytes.self) }
 }
 
-/// Which of sixteen places something holds for.
+/// Which of sixteen positions match.
 public struct SIMDByteMatches: Sendable {
     @usableFromInline var bytes: SIMD2<UInt64>
 
@@ -19,10 +19,10 @@ public struct SIMDByteMatches: Sendable {
         bytes = unsafeBitCast(SIMDBytes().replacing(with: SIMDBytes(repeating: 0xFF), where: mask), to: SIMD2<UInt64>.self)
     }
 
-    /// The first place, 0 to 15, which is taken away; nil where there is none.
+    /// Removes and returns the first match, 0 to 15; nil if there is none.
     @inlinable @inline(__always)
     public mutating func popFirst() -> Int? {
-        // Mostly there is none, and to ask both halves at once is less than half the work.
+        // Usually there is none, and one test of both halves costs less than half of two.
         guard bytes != SIMD2(0, 0) else { return nil }
         for half in 0..<2 where bytes[half] != 0 {
             let place = bytes[half].trailingZeroBitCount / 8

@@ -1,7 +1,7 @@
-// The text of one file as bytes, with ranges and edits on it. Nothing here knows Swift, and nothing imports anything.
-// Unusual: `bytes` carries a few zero bytes behind the text, so that scanners may look ahead without a bounds question.
+// The text of one file as bytes, and ranges and edits on it. This module knows nothing about Swift and imports nothing.
+// `bytes` ends with a few zero bytes after the text, so that scanners can look ahead without bounds checks.
 
-/// A file's text: its path as reports show it, and its bytes exactly as they stand on disk.
+/// A file's text: its path as reports show it, and its bytes exactly as they are on disk.
 public struct SourceText: Sendable {
     /// How many zero bytes follow the text in `bytes`.
     public static let padding = 16
@@ -13,7 +13,7 @@ public struct SourceText: Sendable {
     /// The length of the text in bytes, without the padding.
     public let count: Int
 
-    /// Wraps a text that does not carry the padding yet.
+    /// Wraps a text that has no padding yet.
     @inlinable
     public init(path: String, _ text: some Collection<UInt8>) {
         var bytes = [UInt8]()
@@ -25,23 +25,23 @@ public struct SourceText: Sendable {
         self.bytes = bytes
     }
 
-    /// Wraps a Swift string, as tests and embedded texts need it.
+    /// Wraps a Swift string, for tests and embedded texts.
     public init(path: String, _ text: String) {
         self.init(path: path, Array(text.utf8))
     }
 
-    /// Calls the body with the bytes of the text; `padding` zero bytes lie behind them.
+    /// Calls the body with the bytes of the text, which `padding` zero bytes follow.
     @inlinable
     public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
     }
 
-    /// The text of a range, invalid UTF-8 repaired.
+    /// The text of a range; invalid UTF-8 is repaired.
     public func string(_ range: ByteRange) -> String {
         String(decoding: bytes[range.start..<range.end], as: UTF8.self)
     }
 
-    /// Whether the bytes of a range are exactly these.
+    /// Whether the bytes of a range equal the given ones.
     @inlinable
     public func matches(_ range: ByteRange, _ word: StaticString) -> Bool {
         guard range.count == word.utf8CodeUnitCount else { return false }

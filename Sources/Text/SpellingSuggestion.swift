@@ -1,10 +1,10 @@
-// A misspelt name → the one that was meant, for every "did you mean".
+// Finds the intended name for a misspelled one, for every "did you mean".
 
-/// The candidate that a name most likely stands for: the fewest letters inserted, left out, changed or swapped, at most a
-/// third of them; failing that, one that begins with or contains the name. The first wins among equals.
+/// The candidate closest to a misspelled name: the one with the fewest insertions, deletions, substitutions and transpositions, at most
+/// a third of its letters; failing that, one that begins with or contains the name. The first of equals wins.
 public func nearestName(to name: some StringProtocol, among candidates: [String]) -> String? {
     let letters = folded(name)
-    // One or two letters resemble everything; nobody mistypes a text of 64, and the comparison is quadratic.
+    // One or two letters resemble everything; a text of more than 64 is no typo, and the comparison is quadratic.
     guard (3...64).contains(letters.count) else { return nil }
     var best: (name: String, distance: Int)?
     for candidate in candidates {
@@ -23,12 +23,12 @@ public func suggestion(for name: some StringProtocol, among candidates: [String]
     nearestName(to: name, among: candidates).map { "; did you mean `\($0)`?" } ?? ""
 }
 
-/// Lower case, and `-` for `_`, which people mix up.
+/// Lower case, and `-` for `_`, because users mix them up.
 private func folded(_ name: some StringProtocol) -> [UInt8] {
     name.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 == 0x2D ? 0x5F : $0 }
 }
 
-/// Damerau's distance, a swap of neighbours counting as one.
+/// The Damerau-Levenshtein distance: a transposition of neighbours counts as one edit.
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)

@@ -1,8 +1,8 @@
-// A text or list and a part → where the part stands in it, and the same with another in its place.
-// Unusual: Swift has all three, in a library of its own (_StringProcessing). To load it takes longer than to lint a small file.
+// Searches for and replaces subsequences of texts and lists.
+// Swift has all three functions in _StringProcessing, but loading that library takes longer than linting a small file.
 
 extension Collection where Element: Equatable {
-    /// Where a part first stands; nil where it does not occur. An empty part stands at the start.
+    /// The range of the first occurrence; nil if there is none. An empty part occurs at the start.
     public func firstRange(of part: some Collection<Element>) -> Range<Index>? {
         guard let first = part.first else { return startIndex..<startIndex }
         var rest = self[...]
@@ -14,7 +14,7 @@ extension Collection where Element: Equatable {
         return nil
     }
 
-    /// Where a part ends that stands at the start.
+    /// The end of a prefix; nil if the collection does not start with it.
     private func end(of part: some Collection<Element>) -> Index? {
         var at = startIndex
         for element in part {
@@ -26,7 +26,7 @@ extension Collection where Element: Equatable {
 }
 
 extension RangeReplaceableCollection where Element: Equatable {
-    /// The same with another part wherever one stands. The part is not empty.
+    /// The collection with every occurrence of a part, which must not be empty, replaced.
     public func replacing(_ part: some Collection<Element>, with other: some Collection<Element>) -> Self {
         var result = Self()
         var rest = self[...]
@@ -40,6 +40,6 @@ extension RangeReplaceableCollection where Element: Equatable {
 }
 
 extension StringProtocol {
-    /// Whether a text occurs, by its bytes.
+    /// Whether a text occurs, compared by bytes.
     public func contains(_ part: String) -> Bool { utf8.firstRange(of: part.utf8) != nil }
 }

@@ -1,9 +1,9 @@
-// An error in a text that a person wrote, with its position.
+// An error in a text that a user wrote, with its position.
 
 /// What is wrong with a text, and where.
 public struct TextProblem: Error, Hashable, Sendable, CustomStringConvertible {
     public var path: String
-    /// Nil where the text as a whole is meant.
+    /// Nil if the problem concerns the whole text.
     public var position: Position?
     public var reason: String
 

@@ -1,7 +1,7 @@
-// Byte → what it can begin; scalar → whether a word or an operator may hold it: what the tokenizer asks of single characters.
-// Unusual: a table of all bytes, because the main loop does little else than to ask it.
+// Classifies bytes by what token they can begin, and scalars by whether a word or an operator may contain them.
+// Bytes are looked up in tables, because the tokenizer's main loop does little else.
 
-/// What a byte means where a token may start.
+/// What a byte means at the start of a token.
 enum ByteClass: UInt8 {
     // The first three continue a word: see `continuesWord`.
     case letter, digit, dollar
@@ -10,9 +10,9 @@ enum ByteClass: UInt8 {
     case dot, questionOrExclamation, angle, slash, operatorSign
     case quote, backtick, hash
     case nonASCII
-    /// A zero byte: the end of the text, or trash within it.
+    /// A zero byte: the end of the text, or garbage within it.
     case nul
-    /// Control characters: no token starts with them, nor may they stand in one.
+    /// Control characters, which no token may contain.
     case control
 
     @inline(__always) var continuesWord: Bool { rawValue <= ByteClass.dollar.rawValue }
@@ -20,7 +20,7 @@ enum ByteClass: UInt8 {
         rawValue >= ByteClass.dot.rawValue && rawValue <= ByteClass.operatorSign.rawValue
     }
 
-    /// By byte.
+    /// Indexed by byte.
     static let table = Table((0...255).map { ByteClass(of: UInt8($0)) })
 
     private init(of byte: UInt8) {
@@ -55,7 +55,7 @@ enum ByteClass: UInt8 {
 }
 
 extension Token.Kind {
-    /// By byte, the kind of one that is always a token of its own; `.unknown` for every other.
+    /// For each byte that is always a token of its own, the kind of that token; `.unknown` for all others.
     static let punctuation = Table((0...255).map { Token.Kind.punctuation(UInt8($0)) })
 
     fileprivate static func punctuation(_ byte: UInt8) -> Token.Kind {
@@ -73,7 +73,7 @@ extension Token.Kind {
     }
 }
 
-/// Values that are computed once and stay to the end of the process: look-ups in them need no reference counting.
+/// Values that are computed once and live as long as the process, so that lookups need no reference counting.
 public struct Table<Element: Sendable>: @unchecked Sendable {
     public let values: UnsafeBufferPointer<Element>
 
@@ -84,14 +84,14 @@ public struct Table<Element: Sendable>: @unchecked Sendable {
     }
 }
 
-/// Unicode scalars as Swift's grammar sorts them, and the decoding of one.
+/// Decodes a Unicode scalar and classifies it by Swift's grammar.
 struct Scalar {
     /// The scalar's value; `nil` for bytes that are not UTF-8.
     var value: UInt32?
-    /// How many bytes it takes. Of stray continuation bytes, the whole run.
+    /// How many bytes it takes: for stray continuation bytes, the whole run.
     var length: Int
 
-    /// Reads the scalar at an offset. The zero bytes behind the text end an incomplete one.
+    /// Decodes the scalar at an offset. The zero bytes after the text end an incomplete one.
     init(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
         let first = bytes[offset]
         guard first >= 0x80 else {
@@ -118,7 +118,7 @@ struct Scalar {
             bits = bits << 6 | UInt32(byte & 0x3F)
         }
         length = expected
-        // Only the shortest encoding counts, and surrogates are no scalars.
+        // Only the shortest encoding is valid, and surrogates are not scalars.
         let minimum: UInt32 = expected == 2 ? 0x80 : expected == 3 ? 0x800 : 0x10000
         value = bits >= minimum && Unicode.Scalar(bits) != nil ? bits : nil
     }

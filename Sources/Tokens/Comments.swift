@@ -1,18 +1,18 @@
-// Comments and conflict markers: what lies between tokens, besides white space.
+// Comments and conflict markers: what can be between tokens besides white space.
 
-/// What searches for an end that failed have learnt. Each keeps a hostile text from making its search quadratic.
+/// What failed searches for an end have learned, so that a hostile text cannot make them quadratic.
 struct SearchMemory {
-    /// No version control conflict ends behind the first place where one was looked for in vain.
+    /// No version control conflict ends after the first position where a search for an end failed.
     var noConflictEnd = false
     var noPerforceEnd = false
-    /// A multi-line regex with as many `#`s as this, or more, does not end.
+    /// No multi-line regex with at least this many `#`s is closed.
     var unendingRegexHashes = Int.max
-    /// Where the line ends in which an editor placeholder's end was looked for last, and where its last such end stands.
+    /// The end of the line last searched for a placeholder's end, and the last such end in it.
     var placeholderLineEnd = 0
     var lastPlaceholderEnd = -1
-    /// No curly quote before this place closes.
+    /// No curly quote before this offset closes.
     var noCurlyQuoteBefore = 0
-    /// By number of `#`s: in which line a raw string's end was looked for last, and where the line's last such end stands.
+    /// By number of `#`s: the end of the line last searched for a raw string's end, and the last such end in it.
     var rawStringEnds: [Int: (lineEnd: Int, last: Int)] = [:]
 }
 
@@ -23,7 +23,7 @@ extension Tokenizer {
         return lineEnd
     }
 
-    /// A block comment, others nested in it.
+    /// A block comment, including nested ones.
     mutating func blockComment(at start: Int) -> Int {
         var i = start + 2
         var depth = 1
@@ -52,8 +52,8 @@ extension Tokenizer {
         comments.append(Comment(kind: kind, range: ByteRange(start, end), nextToken: count - 1))
     }
 
-    /// The end of what lies between `<<<<<<< ` and `>>>>>>> `, or `>>>> ` and `<<<<`, at the starts of lines: Swift passes over
-    /// both versions. `nil` where it is no marker, or its other end is missing.
+    /// The end of a conflict from `<<<<<<< ` to `>>>>>>> `, or from `>>>> ` to `<<<<`, each at the start of a line: Swift skips
+    /// both versions. `nil` if this is not a marker, or the other end is missing.
     mutating func conflictMarker(at start: Int) -> Int? {
         guard start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D || bytes[start - 1] == 0 else { return nil }
         if !memory.noConflictEnd, matches("<<<<<<< ", at: start) {
@@ -66,7 +66,7 @@ extension Tokenizer {
         return nil
     }
 
-    /// The next place where a line starts with a marker.
+    /// The next line that starts with a marker.
     private func lineStart(of marker: StaticString, from start: Int) -> Int? {
         var i = start
         while i < end {

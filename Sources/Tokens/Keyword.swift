@@ -1,5 +1,5 @@
-// Every word that means something to Swift's grammar, reserved or contextual. The tokenizer marks them by spelling alone;
-// whether a contextual one is a keyword at its place is Structure's question. `KeywordTable.words` repeats the list.
+// The words with a meaning in Swift's grammar, reserved or contextual. The tokenizer marks them by spelling alone;
+// Structure decides whether a contextual one is a keyword in its position. `KeywordTable.words` repeats the list.
 
 public enum Keyword: UInt8, Sendable {
     case none

@@ -1,11 +1,11 @@
-// Spelling → Keyword, without a String: a word of at most 16 bytes is two integers, and a hash of them has at most one candidate.
-// Unusual: the hash's multiplier was searched for so that no two keywords meet; a test says so when the list grows.
+// Maps a spelling to its Keyword without a String: a word of at most 16 bytes is two integers, whose hash has at most one candidate.
+// The hash is perfect: its multiplier was chosen so that no two keywords collide. A test fails if a new keyword collides.
 
 /// Finds the keyword that bytes spell.
 struct KeywordTable: @unchecked Sendable {
     static let shared = KeywordTable()
 
-    /// A keyword's spelling as two little-endian integers, filled up with zeros.
+    /// A keyword's spelling as two little-endian integers, padded with zeros.
     struct Spelling: Equatable, Sendable {
         var low: UInt64
         var high: UInt64
@@ -20,9 +20,9 @@ struct KeywordTable: @unchecked Sendable {
     static let bits = 9
     static let multiplier: UInt64 = 0x81FD_1B35_A3DC_DBCB
 
-    /// By slot, the only keyword whose spelling hashes to it; `.none` where there is none.
+    /// For each slot, the only keyword whose spelling hashes to it, or `.none`.
     let slots: UnsafeBufferPointer<Keyword>
-    /// By raw value.
+    /// Indexed by raw value.
     let spellings: UnsafeBufferPointer<Spelling>
 
     /// The spellings in the order of `Keyword`'s cases.

@@ -1,5 +1,5 @@
-// Number literals: `42`, `0x2A`, `0o52`, `0b10`, `1_000`, `1.5e3`, `0x1p-2`. Unusual: letters that do not belong stay in the
-// literal, as in Swift (`0b12` is one token), and `x.0.1` has two integers, `1.description` and `1..<2` an integer each.
+// Tokenizes number literals: `42`, `0x2A`, `0o52`, `0b10`, `1_000`, `1.5e3`, `0x1p-2`. As in Swift, invalid letters stay in the
+// literal (`0b12` is one token), `x.0.1` has two integers, and `1.description` and `1..<2` have one each.
 
 extension Tokenizer {
     mutating func number(at start: Int) -> Int {
@@ -16,7 +16,7 @@ extension Tokenizer {
         var i = digits(start)
         var kind = Token.Kind.integer
         if bytes[i] == UInt8(ascii: ".") {
-            // A tuple's element has an element itself: x.0.1.
+            // A member of a tuple element: x.0.1.
             if !isDigit(bytes[i + 1]) || previous.kind == .dot {
                 emit(.integer, start, i)
                 return i
@@ -46,7 +46,7 @@ extension Tokenizer {
         i = hexDigits(i)
         var dot: Int?
         if bytes[i] == UInt8(ascii: ".") {
-            // Only digits with an exponent make it a fraction: 0xFF.description is a member.
+            // A hexadecimal fraction needs an exponent: 0xFF.description is a member.
             dot = i
             let fraction = hexDigits(i + 1)
             guard isHexDigit(bytes[i + 1]), bytes[fraction] == UInt8(ascii: "p") || bytes[fraction] == UInt8(ascii: "P") else {
@@ -70,7 +70,7 @@ extension Tokenizer {
         return i
     }
 
-    /// From behind the `e` or `p` to the exponent's end, sign and wrong letters included.
+    /// From after the `e` or `p` to the exponent's end, including the sign and invalid letters.
     private func exponent(_ start: Int) -> Int {
         var i = start
         if bytes[i] == UInt8(ascii: "+") || bytes[i] == UInt8(ascii: "-") { i += 1 }

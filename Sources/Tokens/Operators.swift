@@ -1,5 +1,5 @@
-// Operators: where one ends, which of the four kinds it is by the white space around it, and what else can begin with its
-// bytes: comments, regex literals, editor placeholders, conflict markers, characters beyond ASCII.
+// Tokenizes operators: where one ends, which of the four kinds the surrounding white space makes it, and what else can begin
+// with the same bytes: comments, regex literals, editor placeholders, conflict markers, characters beyond ASCII.
 
 extension Tokenizer {
     /// `/`: a comment, a regex literal or an operator.
@@ -30,13 +30,13 @@ extension Tokenizer {
         let scalar = Scalar(bytes, at: start)
         if scalar.value != 0xFEFF, scalar.startsOperator { return operatorToken(at: start) }
         if scalar.value != 0xFEFF, scalar.continuesWord {
-            // A mark that may not start a word does so here, as in Swift's own recovery.
+            // A combining character starts a word here, as in Swift's own recovery.
             let end = endOfWord(start + scalar.length)
             emit(.word, start, end)
             return end
         }
-        // Curly quotes are what an editor made of a string's: like Swift, take what they enclose for an operand. All else is
-        // passed over like white space.
+        // Curly quotes come from editors that replace straight ones: like Swift, treat what they enclose as an operand. All other
+        // scalars are skipped like white space.
         if scalar.value == 0x201C || scalar.value == 0x201D {
             let end = scalar.value == 0x201C ? endOfCurlyQuotes(start) : start + scalar.length
             emit(scalar.value == 0x201C ? .word : .unknown, start, end)
@@ -46,7 +46,7 @@ extension Tokenizer {
         return start + scalar.length
     }
 
-    /// The operator at `start`, or what its first `/` turns it into.
+    /// The operator at `start`, or what its first `/` begins.
     mutating func operatorToken(at start: Int) -> Int {
         var (end, slash) = operatorExtent(start)
         if let slash, let literal = bareRegex(slash: slash, operatorStart: start, operatorEnd: end) {
@@ -55,7 +55,7 @@ extension Tokenizer {
             return literal.end
         }
         if let slash, end - start > 2 {
-            // A comment may begin within what looks like an operator.
+            // A comment may begin inside what looks like an operator.
             for i in max(slash, start + 1)..<end where startsComment(i) {
                 end = i
                 break
@@ -65,7 +65,7 @@ extension Tokenizer {
         return end
     }
 
-    /// Where the longest operator ends, and its first `/`.
+    /// The end of the longest operator, and its first `/`.
     private mutating func operatorExtent(_ start: Int) -> (end: Int, slash: Int?) {
         let mayHoldDots = bytes[start] == UInt8(ascii: ".")
         var slash = bytes[start] == UInt8(ascii: "/") ? start : nil
@@ -98,7 +98,7 @@ extension Tokenizer {
         emit(operatorKind(start, end, isLeftBound: isLeftBound, isRightBound: isRightBound), start, end)
     }
 
-    // Inlined, both: Swift copies the whole tokenizer for a call of a method that does not change it.
+    // Both are inlined: Swift copies the whole tokenizer to call a nonmutating method.
     @inline(__always)
     private func operatorKind(_ start: Int, _ end: Int, isLeftBound: Bool, isRightBound: Bool) -> Token.Kind {
         switch (end - start, bytes[start]) {
@@ -113,7 +113,7 @@ extension Tokenizer {
         }
     }
 
-    /// Whether an operator that starts here touches an operand before it.
+    /// Whether an operator that starts here directly follows an operand.
     func isLeftBound(_ start: Int) -> Bool {
         guard start > 0 else { return false }
         switch bytes[start &- 1] {
@@ -126,7 +126,7 @@ extension Tokenizer {
         }
     }
 
-    /// Whether an operator that ends here touches an operand behind it.
+    /// Whether an operator that ends here is directly followed by an operand.
     @inline(__always)
     func isRightBound(_ end: Int, isLeftBound: Bool) -> Bool {
         switch bytes[end] {
@@ -145,7 +145,7 @@ extension Tokenizer {
         bytes[i] == UInt8(ascii: "/") && (bytes[i + 1] == UInt8(ascii: "/") || bytes[i + 1] == UInt8(ascii: "*"))
     }
 
-    /// The end of `<#…#>`, which must close in its line and before the next one opens.
+    /// The end of `<#…#>`, which must close on the same line and before the next one opens.
     private func placeholder(at start: Int) -> Int? {
         var i = start + 2
         while bytes[i] != 0x0A, bytes[i] != 0 || i < end {
@@ -156,7 +156,7 @@ extension Tokenizer {
         return nil
     }
 
-    /// Whether `#>` follows in the line, so that an operator ends where a placeholder may begin.
+    /// Whether `#>` follows on the line, so that an operator ends where a placeholder may begin.
     private mutating func hasPlaceholderEnd(_ start: Int) -> Bool {
         if start >= memory.placeholderLineEnd {
             var i = start + 1
@@ -170,7 +170,7 @@ extension Tokenizer {
         return memory.lastPlaceholderEnd > start
     }
 
-    /// The end of `“…”` in one line, as long as what it encloses could be a string without interpolations; otherwise of the
+    /// The end of `“…”` on one line, if its content could be a string without interpolations; otherwise the end of the
     /// quote alone.
     private mutating func endOfCurlyQuotes(_ start: Int) -> Int {
         guard start >= memory.noCurlyQuoteBefore else { return start + 3 }

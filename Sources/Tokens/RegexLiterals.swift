@@ -1,29 +1,29 @@
-// Regex literals: `/…/`, told from operators by what stands before and around, and `#/…/#`, which may span lines.
-// Unusual: a bare one is looked for only from the first `/` of an operator, and a failed attempt leaves that operator.
+// Tokenizes regex literals: `/…/`, distinguished from operators by context, and `#/…/#`, which may span lines.
+// A bare regex is tried only at the first `/` of an operator; if that fails, the token stays an operator.
 
 /// Where a regex literal ends.
 struct RegexExtent {
     var end: Int
-    /// Whether its closing delimiter was there.
+    /// Whether it has a closing delimiter.
     var isTerminated: Bool
 }
 
 extension Tokenizer {
-    /// The regex literal that starts at the first `/` of an operator, if one does there.
+    /// The bare regex literal at the first `/` of an operator, if there is one.
     func bareRegex(slash: Int, operatorStart: Int, operatorEnd: Int) -> RegexExtent? {
         guard !isLeftBound(operatorStart) else { return nil }
         if previous.keyword == .func || previous.keyword == .operator { return nil }
         var isCertain = false
         if !isRightBound(operatorEnd, isLeftBound: false) {
-            // It looks like a binary operator: a regex only where an operand must follow.
+            // Spaced like a binary operator: a regex only where an operand must follow.
             guard followsTryMark || previousAsksForOperand else { return nil }
             switch previous.kind {
-            // In an argument list an operator may stand alone.
+            // In an argument list, an operator may be an argument by itself.
             case .leftParen, .interpolation, .leftSquare, .comma, .colon, .colonColon: isCertain = followsTryMark
             default: isCertain = true
             }
         }
-        // A space or a comment's delimiter behind the `/`, or a comment's end before it, speak against a regex.
+        // A space or a comment delimiter after the `/`, or a comment's end before it, rules out a regex.
         switch bytes[slash + 1] {
         case UInt8(ascii: " "), UInt8(ascii: "\t"): guard isCertain else { return nil }
         case UInt8(ascii: "*"), UInt8(ascii: "/"): return nil
@@ -40,7 +40,7 @@ extension Tokenizer {
         while bytes[i] == UInt8(ascii: " ") || bytes[i] == UInt8(ascii: "\t") { i += 1 }
         let isMultiline = bytes[i] == 0x0A || bytes[i] == 0x0D
         if !isMultiline { i = slash + 1 }
-        // Where the closing delimiter is missing, better to go on with the next line than to lose the rest of the file.
+        // Without a closing delimiter, resuming on the next line is better than losing the rest of the file.
         let unterminated = RegexExtent(end: i, isTerminated: false)
         if isMultiline, hashes >= memory.unendingRegexHashes { return unterminated }
         if let literal = regexEnd(from: i, hashes: hashes, isCertain: true, isMultiline: isMultiline) { return literal }
@@ -48,7 +48,7 @@ extension Tokenizer {
         return unterminated
     }
 
-    /// Looks for a regex literal's end. Where the literal is certain, what would otherwise speak against it is an error within
+    /// Finds the end of a regex literal. If the literal is certain, what would otherwise rule it out is an error within
     /// it, and it ends with its line; only a multi-line one can then be `nil`.
     private func regexEnd(from start: Int, hashes: Int, isCertain: Bool, isMultiline: Bool) -> RegexExtent? {
         var groups = 0
@@ -72,7 +72,7 @@ extension Tokenizer {
                 if !isMultiline { return isCertain ? RegexExtent(end: i, isTerminated: false) : nil }
             case UInt8(ascii: "(") where !isEscaped && characterClasses == 0: groups += 1
             case UInt8(ascii: ")") where !isEscaped && characterClasses == 0:
-                // An unbalanced one more likely closes what surrounds an operator.
+                // An unbalanced parenthesis more likely closes one around an operator.
                 if groups == 0, !isCertain { return nil }
                 groups = max(groups - 1, 0)
             case UInt8(ascii: "[") where !isEscaped: characterClasses += 1
@@ -92,12 +92,12 @@ extension Tokenizer {
         return i - slash - 1 >= hashes ? i : nil
     }
 
-    /// Whether `try?` or `try!` stands before.
+    /// Whether the previous token belongs to `try?` or `try!`.
     private var followsTryMark: Bool {
         (previous.kind == .postfixQuestion || previous.kind == .exclamation) && tokens[count - 2].keyword == .try
     }
 
-    /// Whether an operand, not an operator, must follow the token before.
+    /// Whether an operand, not an operator, must follow the previous token.
     private var previousAsksForOperand: Bool {
         switch previous.kind {
         case .leftBrace, .leftParen, .interpolation, .leftSquare, .prefixOperator, .prefixAmpersand, .binaryOperator, .equal,
@@ -112,7 +112,7 @@ extension Tokenizer {
 }
 
 extension Keyword {
-    /// Whether an expression may follow it: the reserved words that are no expressions themselves. Contextual ones may be names.
+    /// Whether an expression may follow it: the reserved words that are not expressions themselves. Contextual keywords may be names.
     fileprivate var asksForOperand: Bool {
         switch self {
         case .as, .associatedtype, .break, .case, .catch, .class, .continue, .default, .defer, .deinit, .do, .else, .enum,

@@ -1,5 +1,5 @@
-// Eight bytes at a time: how the tokenizer passes over words, indentation, comments and strings.
-// Unusual: plain integer arithmetic. One carry can spill upwards from a hit, so only the lowest hit is to be trusted.
+// Processes eight bytes at a time, so that the tokenizer skips words, indentation, comments and strings quickly.
+// Plain integer arithmetic: a carry can spill upwards from a hit, so only the lowest hit is reliable.
 
 /// Eight bytes of the text, the first in the lowest bits.
 struct EightBytes {
@@ -8,19 +8,19 @@ struct EightBytes {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highs: UInt64 = 0x8080_8080_8080_8080
 
-    /// Reads at an offset from which eight bytes are readable: any within the text, thanks to the zero bytes behind it.
+    /// Loads from an offset with eight readable bytes: any within the text, thanks to the zero bytes after it.
     @inline(__always)
     init(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
         let start = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped + offset)
         bits = UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
     }
 
-    /// Bytes of a kind, as a high bit each.
+    /// The bytes of a class, each marked by its high bit.
     struct Hits {
         var bits: UInt64
 
         @inline(__always) var isEmpty: Bool { bits == 0 }
-        /// The index of the first; 8 where there is none.
+        /// The index of the first hit; 8 if there is none.
         @inline(__always) var first: Int { bits.trailingZeroBitCount &>> 3 }
 
         @inline(__always)
@@ -33,13 +33,13 @@ struct EightBytes {
         return Hits(bits: (difference &- EightBytes.ones) & ~difference & EightBytes.highs)
     }
 
-    /// Bytes below one of at most 0x80.
+    /// Bytes below a limit of at most 0x80.
     @inline(__always)
     func less(than byte: UInt8) -> Hits {
         Hits(bits: (bits &- EightBytes.ones &* UInt64(byte)) & ~bits & EightBytes.highs)
     }
 
-    /// Bytes that are no ASCII letter, digit or underscore.
+    /// Bytes other than ASCII letters, digits and underscores.
     @inline(__always)
     var notOfWord: Hits {
         let low = bits & ~EightBytes.highs
@@ -50,7 +50,7 @@ struct EightBytes {
         return Hits(bits: ((letters | digits | underscores) & ~bits & EightBytes.highs) ^ EightBytes.highs)
     }
 
-    /// The high bits of 7-bit bytes from one to another, the latter included.
+    /// The high bits of 7-bit bytes in a closed range.
     @inline(__always)
     private func within(_ low: UInt64, _ first: UInt8, _ last: UInt8) -> UInt64 {
         (low &+ (EightBytes.ones &* UInt64(0x80 - first))) & ~(low &+ (EightBytes.ones &* UInt64(0x7F - last)))

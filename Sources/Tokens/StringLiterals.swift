@@ -1,8 +1,8 @@
-// String literals → quotes, segments and interpolations. A string is read from its quote, or from the end of an interpolation,
-// to the next interpolation or its end; what an interpolation interrupts waits on `strings`.
-// Unusual: a multi-line string's indentation is known only at its end, so its segments are cut when it closes.
+// Splits string literals into quotes, segments and interpolations. A string is read from its quote, or from the end of an interpolation,
+// to its end or the next interpolation; a string interrupted by an interpolation is kept in `strings`.
+// The indentation of a multi-line string is known only at its end, so its segments are trimmed when it closes.
 
-/// A string literal and where its reader stands.
+/// A string literal that is being read.
 struct OpenString {
     enum Quote: UInt8 {
         case double, single, triple
@@ -11,16 +11,16 @@ struct OpenString {
     var quote: Quote
     /// How many `#`s its delimiters have.
     var hashes: Int
-    /// Whether a line end follows the opening quote directly.
+    /// Whether a line ending directly follows the opening quote.
     var opensLine = false
     /// The number of `lines` when it began.
     var firstLine = 0
-    /// What surrounds it: see the properties of the same names in `Tokenizer`.
+    /// The enclosing state: see the properties of the same names in `Tokenizer`.
     var parens: Int
     var lineEndsInterpolation: Bool
 }
 
-/// A segment of a multi-line string, for the cut when it closes.
+/// A segment of a multi-line string, to trim when the string closes.
 struct MultilineSegment {
     enum End {
         case plain, lineEnd, escapedLineEnd
@@ -52,7 +52,7 @@ extension Tokenizer {
         return read(string, from: afterLineEnd(i))
     }
 
-    /// Goes on with the innermost open string behind the `)` of its interpolation.
+    /// Continues the innermost open string after the `)` of its interpolation.
     mutating func resumeString(at i: Int) -> Int {
         let string = strings.removeLast()
         parens = string.parens
@@ -60,7 +60,7 @@ extension Tokenizer {
         return read(string, from: i)
     }
 
-    /// Ends single-line strings whose interpolation the line end at `i` cuts off.
+    /// Ends single-line strings whose interpolation is cut off by the line ending at `i`.
     mutating func abandonInterpolation(at i: Int) {
         while lineEndsInterpolation, let string = strings.popLast() {
             emit(.segment, i, i, adding: .unterminated)
@@ -103,7 +103,7 @@ extension Tokenizer {
                 let (end, isLineEnd) = endOfEscape(escaped)
                 i = end
                 if isLineEnd {
-                    // Swift's lexer begins a new segment behind every escape that stands for a line end.
+                    // Swift's lexer begins a new segment after every escape that denotes a line ending.
                     emitSegment(of: string, start, i)
                     start = i
                 }
@@ -145,7 +145,7 @@ extension Tokenizer {
         return end
     }
 
-    /// Whether a raw string, though three quotes begin it, ends in its line: `#"""#` holds one quote.
+    /// Whether a raw string that begins with three quotes ends on its line: `#"""#` contains one quote.
     private mutating func closesInLine(_ string: OpenString, from start: Int) -> Bool {
         guard string.hashes > 0 else { return false }
         if let known = memory.rawStringEnds[string.hashes], start < known.lineEnd { return known.last >= start }
@@ -186,13 +186,13 @@ extension Tokenizer {
         return i
     }
 
-    /// What the `\` at `i` escapes; `nil` where it lacks the string's `#`s and is a plain character.
+    /// What the `\` at `i` escapes; `nil` if it lacks the string's `#`s and is a plain character.
     private func escaped(in string: OpenString, at i: Int) -> Int? {
         guard string.hashes > 0 else { return i + 1 }
         return hasHashes(string.hashes, at: i + 1) ? afterHashes(i + 1) : nil
     }
 
-    /// The end of an escape sequence from behind its `\` and `#`s, and whether it stands for a line feed or carriage return.
+    /// The end of an escape sequence, starting after its `\` and `#`s, and whether it denotes a line feed or carriage return.
     func endOfEscape(_ start: Int) -> (end: Int, isLineEnd: Bool) {
         switch bytes[start] {
         case UInt8(ascii: "n"), UInt8(ascii: "r"): return (start + 1, true)
@@ -200,7 +200,7 @@ extension Tokenizer {
         case UInt8(ascii: "u") where bytes[start + 1] == UInt8(ascii: "{"):
             var value: UInt32 = 0
             var i = start + 2
-            // Eight digits at most; without them, no escape.
+            // At most eight digits; without digits it is not an escape.
             while isHexDigit(bytes[i]), i - start < 10 {
                 value = value << 4 | UInt32(bytes[i] & 0x0F) + (bytes[i] > UInt8(ascii: "9") ? 9 : 0)
                 i += 1
@@ -211,7 +211,7 @@ extension Tokenizer {
         }
     }
 
-    /// The line end that nothing but blanks separate from `start`.
+    /// The line ending that only blanks separate from `start`.
     private func lineEnd(behindBlanks start: Int) -> Int? {
         var i = start
         while bytes[i] == 0x20 || bytes[i] == 0x09 { i += 1 }
@@ -226,8 +226,8 @@ extension Tokenizer {
 // MARK: - Indentation
 
 extension Tokenizer {
-    /// Takes what is not content out of a multi-line string's segments, when its closing quote is about to be emitted: the
-    /// indentation of the closing line from every line, that line itself, and the line end before it.
+    /// Trims the segments of a multi-line string before its closing quote is emitted: removes the
+    /// indentation of the closing line from every line, that line itself, and the line ending before it.
     private mutating func cutLines(of string: OpenString) {
         let own = string.firstLine..<lines.count
         defer { lines.removeSubrange(own) }
@@ -247,7 +247,7 @@ extension Tokenizer {
         let indentation = ByteRange(tokens[last].start, endOfBlanks(tokens[last]))
         var cut = own
         if indentation.end == tokens[last].end {
-            // Nothing but the indentation: not a segment.
+            // Only indentation: not a segment.
             count -= 1
             flags = indentation.isEmpty ? .startsLine : [.startsLine, .spaceBefore]
             cut = own.dropLast()
@@ -266,7 +266,7 @@ extension Tokenizer {
             removed += 1
         }
         if removed < indentation.count {
-            // Indented too little, or differently: an error in all but empty lines, and all of the line's own blanks go.
+            // Too little or different indentation: an error except in empty lines; all leading blanks of the line are removed.
             let content = token.length - UInt32(lengthOfLineEnd(before: token.end, notBefore: token.start))
             if content == 0, line.end != .escapedLineEnd { return }
             removed = endOfBlanks(token) - token.start

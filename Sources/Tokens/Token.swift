@@ -1,16 +1,16 @@
-// What a Swift file is made of once it is split up: flat tokens, and the comments that lie between them.
-// Unusual: white space and comments are not tokens. A token owns the bytes up to the next one, so tokens tile the file.
+// The result of tokenizing a Swift file: flat tokens, and the comments between them.
+// White space and comments are not tokens. A token owns the bytes up to the next one, so tokens tile the file.
 @_exported import CellLintText
 
 /// One token: 12 bytes, no text of its own.
 public struct Token: Sendable, Equatable {
     /// UTF-8 byte offset of the first byte, after leading white space and comments.
     public var offset: UInt32
-    /// Length in bytes, without the white space and comments behind it.
+    /// Length in bytes, without the white space and comments after it.
     public var length: UInt32
     public var kind: Kind
     public var flags: Flags
-    /// For a `word` without backticks that is spelled like a keyword of Swift, contextual ones included, which one it is.
+    /// Which Swift keyword, contextual ones included, a `word` without backticks is spelled like.
     public var keyword: Keyword
 
     @inlinable
@@ -32,26 +32,26 @@ public struct Token: Sendable, Equatable {
         case integer, float
         /// The opening or closing delimiter of a string with its `#`s: `"`, `"""`, `##"`.
         case openQuote, closeQuote
-        /// A piece of a string's literal text; in a multi-line string one a line, its indentation left out, its line end
+        /// A piece of a string's literal text; in a multi-line string one per line, without its indentation, with its line ending
         /// included (offsets and lengths as Swift's own parser has them). An empty string has one empty segment.
         case segment
         /// `\(` or `\#(`; a plain `rightParen` ends it.
         case interpolation
         /// A whole regex literal, delimiters included.
         case regex
-        /// Operators by the white space rule; `=`, `->`, `?`, `!`, `.` and `&` have kinds of their own where Swift gives them one.
+        /// Operators by the white space rule; `=`, `->`, `?`, `!`, `.` and `&` have kinds of their own where Swift does.
         case binaryOperator, prefixOperator, postfixOperator
         /// `=`
         case equal
         /// `->`
         case arrow
-        /// `?` with white space before it (ternary), and bound to what stands before it (optional).
+        /// `?` after white space (ternary), and directly after an operand (optional).
         case infixQuestion, postfixQuestion
-        /// `!` bound to what stands before it.
+        /// `!` directly after an operand.
         case exclamation
         /// `&` before an operand: inout.
         case prefixAmpersand
-        /// `...` stands as an operator; this is the single `.`.
+        /// The single `.`; `...` is an operator.
         case dot
         case comma, colon, semicolon, at, backslash, backtick
         /// `::` between a module's name and a name in it.
@@ -65,11 +65,11 @@ public struct Token: Sendable, Equatable {
         case placeholder
         /// `#!…` at the start of the file.
         case shebang
-        /// `*/` outside of a comment, and a closing curly quote. (`“…”` as a whole is a `word`, as in Swift.) What else no token
-        /// starts with (control characters, zero bytes, invalid UTF-8) is passed over like white space, and so is a version
+        /// `*/` outside a comment, and a closing curly quote. (`“…”` as a whole is a `word`, as in Swift.) Bytes that no token
+        /// starts with (control characters, zero bytes, invalid UTF-8) are skipped like white space, and so is a version
         /// control conflict with both its sides.
         case unknown
-        /// Always the last one, at the end of the file, of length 0.
+        /// Always the last token, at the end of the file, with length 0.
         case endOfFile
     }
 
@@ -77,28 +77,28 @@ public struct Token: Sendable, Equatable {
         public let rawValue: UInt8
         @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// A line end lies between this token and the one before it (or it is the first).
+        /// A line ending separates this token from the previous one, or it is the first.
         @inlinable public static var startsLine: Flags { Flags(rawValue: 1) }
         /// White space or a comment lies directly before it.
         @inlinable public static var spaceBefore: Flags { Flags(rawValue: 2) }
-        /// White space, a comment or the end of the file lies directly behind it.
+        /// White space, a comment or the end of the file directly follows it.
         @inlinable public static var spaceAfter: Flags { Flags(rawValue: 4) }
-        /// The file or the line ended before the token did.
+        /// The file or the line ended before the token was complete.
         @inlinable public static var unterminated: Flags { Flags(rawValue: 8) }
         /// A word in backticks.
         @inlinable public static var backticked: Flags { Flags(rawValue: 16) }
-        /// A quote of three.
+        /// A quote of three characters.
         @inlinable public static var multiline: Flags { Flags(rawValue: 32) }
     }
 }
 
-/// A comment; its range includes the delimiters, for a line comment not the line end.
+/// A comment; its range includes the delimiters but not a line comment's line ending.
 public struct Comment: Sendable, Equatable {
     public enum Kind: UInt8, Sendable { case line, block, docLine, docBlock }
 
     public var kind: Kind
     public var range: ByteRange
-    /// The index of the first token behind the comment.
+    /// The index of the first token after the comment.
     public var nextToken: Int
 
     public init(kind: Kind, range: ByteRange, nextToken: Int) {
@@ -108,7 +108,7 @@ public struct Comment: Sendable, Equatable {
     }
 }
 
-/// A file split up.
+/// The tokens and comments of a file.
 public struct TokenizedFile: Sendable {
     public var tokens: [Token]
     public var comments: [Comment]

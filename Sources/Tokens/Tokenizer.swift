@@ -1,17 +1,17 @@
-// bytes → tokens and comments. Never fails: whatever the bytes, the tokens tile the file.
-// One loop over byte classes, no recursion: what an interpolation interrupts waits on an explicit stack of strings.
-// Unusual: the 16 zero bytes behind the text end every inner loop, so that only a zero byte asks whether the text is over.
+// Splits bytes into tokens and comments. It never fails: for any bytes, the tokens tile the file.
+// One loop over byte classes without recursion: strings interrupted by an interpolation are kept on an explicit stack.
+// The 16 zero bytes after the text end every inner loop, so only a zero byte requires a check for the end.
 
-/// Splits a text up.
+/// Tokenizes a text.
 public func tokenize(_ text: SourceText) -> TokenizedFile {
     var buffer = TokenBuffer()
     return buffer.tokenize(text)
 }
 
-/// Room for tokens that is used again from file to file: who tokenizes many files keeps one a thread.
+/// A token buffer that is reused from file to file; callers that tokenize many files keep one per thread.
 public struct TokenBuffer: ~Copyable {
     private var storage: UnsafeMutableBufferPointer<Token>
-    /// A part of a text, with zero bytes behind it.
+    /// A part of a text, followed by zero bytes.
     private var part: [UInt8] = []
     private var comments: [Comment] = []
 
@@ -21,7 +21,7 @@ public struct TokenBuffer: ~Copyable {
 
     deinit { storage.deallocate() }
 
-    /// Splits a text up, like the function of the same name.
+    /// Tokenizes a text, like the function of the same name.
     public mutating func tokenize(_ text: SourceText) -> TokenizedFile {
         let most = Tokenizer.mostTokens(inBytes: text.count)
         var comments: [Comment] = []
@@ -37,7 +37,7 @@ public struct TokenBuffer: ~Copyable {
             reserve(most)
             return TokenizedFile(tokens: Array(found(storage)), comments: comments)
         }
-        // There is hardly another text of megabytes: its tokens stay in the room where they are made.
+        // A second text of megabytes is unlikely, so its tokens stay in the memory they were created in.
         let tokens = [Token](unsafeUninitializedCapacity: most) { room, count in
             let found = found(room)
             count = found.count
@@ -46,8 +46,8 @@ public struct TokenBuffer: ~Copyable {
         return TokenizedFile(tokens: tokens, comments: comments)
     }
 
-    /// Splits up bytes that `SourceText.padding` zero bytes follow, of which `count` are the text, and lends the tokens to
-    /// `body`. This is the way without an allocation a file.
+    /// Tokenizes `count` bytes of text, which `SourceText.padding` zero bytes must follow, and lends the tokens to
+    /// `body`. Needs no allocation per file.
     public mutating func withTokens<Result>(
         of bytes: UnsafeBufferPointer<UInt8>, count: Int,
         _ body: (UnsafeBufferPointer<Token>, [Comment]) throws -> Result
@@ -64,7 +64,7 @@ public struct TokenBuffer: ~Copyable {
         return try body(UnsafeBufferPointer(tokenizer.found), tokenizer.comments)
     }
 
-    /// Splits up a part of a text as if it was all there is, and lends the part and its tokens, whose offsets are those in the part.
+    /// Tokenizes a part of a text as if it were the whole, and lends the part and its tokens, whose offsets are relative to the part.
     public mutating func withTokens<Result>(
         of part: ByteRange, in text: SourceText,
         _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<Token>, [Comment]) throws -> Result
@@ -80,12 +80,12 @@ public struct TokenBuffer: ~Copyable {
         }
     }
 
-    /// Splits up parts of a text, ascending, as if there was nothing else. Offsets are those in the text.
+    /// Tokenizes parts of a text, in ascending order, as if there were nothing else. Offsets are relative to the text.
     public mutating func tokenize(_ parts: [ByteRange], of text: SourceText) -> TokenizedFile {
         var file = TokenizedFile(tokens: [], comments: [])
         for part in parts {
             withTokens(of: part, in: text) { _, tokens, comments in
-                _ = file.tokens.popLast() // the end of the part before
+                _ = file.tokens.popLast() // the end of the previous part
                 let first = file.tokens.count
                 file.tokens += tokens
                 for index in first..<file.tokens.count { file.tokens[index].offset += UInt32(truncatingIfNeeded: part.start) }
@@ -106,9 +106,9 @@ public struct TokenBuffer: ~Copyable {
     }
 }
 
-/// The state of one run over one text.
+/// The state of tokenizing one text.
 struct Tokenizer {
-    /// The text and the zero bytes behind it.
+    /// The text and the zero bytes after it.
     let bytes: UnsafeBufferPointer<UInt8>
     /// The length of the text.
     let end: Int
@@ -116,27 +116,27 @@ struct Tokenizer {
     let punctuation = Token.Kind.punctuation.values
     let keywords = KeywordTable.shared
 
-    /// The tokens so far, behind one that stands for the start of the file.
+    /// The tokens so far, after one that represents the start of the file.
     let tokens: UnsafeMutableBufferPointer<Token>
     var count = 1
     var comments: [Comment] = []
-    /// What the white space since the last token says about the next one.
+    /// The flags that the white space since the last token gives the next one.
     var flags: Token.Flags = .startsLine
 
     /// The strings whose interpolations are open, outermost first.
     var strings: [OpenString] = []
     /// How many parentheses are open in the innermost interpolation; outside of any, more than a file can close.
     var parens = Tokenizer.noInterpolation
-    /// Whether a line end ends the innermost interpolation, because its string is not multi-line.
+    /// Whether a line ending ends the innermost interpolation, because its string is not multi-line.
     var lineEndsInterpolation = false
     /// The segments of all open multi-line strings, innermost last.
     var lines: [MultilineSegment] = []
-    /// What searches for an end that failed have learnt, so that no text makes them quadratic.
+    /// What failed searches for an end have learned, so that no text makes them quadratic.
     var memory = SearchMemory()
 
     static let noInterpolation = Int.max / 2
 
-    /// No text has more tokens than this. An empty string is the densest: three tokens of two bytes.
+    /// No text has more tokens than this. Empty strings are the densest: three tokens for two bytes.
     static func mostTokens(inBytes count: Int) -> Int { count + count / 2 + 16 }
 
     init(bytes: UnsafeBufferPointer<UInt8>, count: Int, tokens: UnsafeMutableBufferPointer<Token>) {
@@ -148,7 +148,7 @@ struct Tokenizer {
 
     var found: UnsafeMutableBufferPointer<Token> { UnsafeMutableBufferPointer(rebasing: tokens[1..<count]) }
 
-    /// The token before; at the start of the file, a semicolon of no length.
+    /// The previous token; at the start of the file, a semicolon of length 0.
     @inline(__always) var previous: Token { tokens[count &- 1] }
 
     @inline(__always)
@@ -165,8 +165,8 @@ struct Tokenizer {
         flags = []
     }
 
-    /// Emits a token outside of strings, and passes the single space that may follow; most white space is that, and this
-    /// way it costs the main loop no turn.
+    /// Emits a token outside strings and skips the single space that may follow. Most white space is such a space, which
+    /// then costs the main loop no iteration.
     @inline(__always)
     private mutating func emitPassingSpace(_ kind: Token.Kind, _ start: Int, _ end: Int, keyword: Keyword = .none) -> Int {
         emit(kind, start, end, keyword: keyword)
@@ -180,7 +180,7 @@ struct Tokenizer {
         var i = start()
         while true {
             let byte = bytes[i]
-            // Nearly every second turn is a word's, and this needs neither table of the `switch`: a wrong guess is found sooner.
+            // Nearly every second token is a word, and this test needs neither table of the `switch`, so a branch miss is found sooner.
             if (byte | 0x20) &- UInt8(ascii: "a") < 26 {
                 i = word(at: i)
                 continue
@@ -228,7 +228,7 @@ struct Tokenizer {
                 }
             case .operatorSign:
                 if bytes[i &+ 1] == 0x20, i > 0, bytes[i &- 1] == 0x20 {
-                    // Spaces on both sides leave nothing to ask.
+                    // Spaces on both sides decide it.
                     i = emitPassingSpace(byte == UInt8(ascii: "=") ? .equal : .binaryOperator, i, i &+ 1)
                 } else {
                     i = operatorToken(at: i)
@@ -269,7 +269,7 @@ struct Tokenizer {
         return emitPassingSpace(.word, start, i, keyword: keyword(start, i))
     }
 
-    /// Passes a byte order mark and a shebang.
+    /// Skips a byte order mark and a shebang.
     private mutating func start() -> Int {
         let start = bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
         guard bytes[start] == UInt8(ascii: "#"), bytes[start + 1] == UInt8(ascii: "!") else { return start }
@@ -292,7 +292,7 @@ struct Tokenizer {
         return keywords.spellings[Int(candidate.rawValue)] == spelling ? candidate : .none
     }
 
-    /// From within a word to its end.
+    /// From inside a word to its end.
     func endOfWord(_ start: Int) -> Int {
         var i = start
         while true {
@@ -309,7 +309,7 @@ struct Tokenizer {
         }
     }
 
-    /// From anywhere in a line to its line end, or the end of the text.
+    /// From anywhere in a line to its line ending, or the end of the text.
     func endOfLine(_ start: Int) -> Int {
         var i = start
         while true {
@@ -323,7 +323,7 @@ struct Tokenizer {
         }
     }
 
-    /// From anywhere to the next byte that is no space.
+    /// From anywhere to the next byte that is not a space.
     @inline(__always)
     private func endOfSpaces(_ start: Int) -> Int {
         var i = start
@@ -334,7 +334,7 @@ struct Tokenizer {
         }
     }
 
-    /// `` ` `` and what it quotes; alone in its line, a token of its own.
+    /// `` ` `` and what it quotes; a token of its own if the line has no second one.
     private mutating func backtick(at start: Int) -> Int {
         var i = start + 1
         while bytes[i] != UInt8(ascii: "`"), bytes[i] != 0x0A, bytes[i] != 0x0D, bytes[i] != 0 || i < end { i &+= 1 }
@@ -356,7 +356,7 @@ struct Tokenizer {
             emit(.regex, start, literal.end, adding: literal.isTerminated ? [] : .unterminated)
             return literal.end
         }
-        // The others of a run of several can only be `#`s: what follows decides for all alike.
+        // The others in a run of `#`s are plain `#`s too: what follows decides for all of them.
         for other in start..<(i - 1) { emit(.pound, other, other + 1) }
         let pound = i - 1
         while classes[Int(bytes[i])] == .letter { i &+= 1 }

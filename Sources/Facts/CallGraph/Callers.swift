@@ -1,7 +1,7 @@
-// A function → the places of its file that name it. A question about one file: calls from other files are not seen.
+// Finds the uses of a function within its own file. Calls from other files are not seen.
 
 extension Resolver {
-    /// The expressions of this file, called or handed on, that name a function which it declares, first to last.
+    /// The expressions of this file that name a function declared in it, to call it or pass it on, in source order.
     public func uses(ofFunction function: NodeID) -> [NodeID] {
         let name = outline.name(function)
         guard !name.isEmpty else { return [] }
@@ -10,7 +10,7 @@ extension Resolver {
         return uses[function] ?? []
     }
 
-    /// Of all functions of a name at once, since each may be asked about.
+    /// The same for all functions of a name at once, since each may be queried.
     private func findUses(ofFunctionsNamed name: String) -> [NodeID: [NodeID]] {
         var uses: [NodeID: [NodeID]] = [:]
         for node in outline.expressions(named: name).sorted(by: { outline.nodes[$0].first < outline.nodes[$1].first }) {
@@ -19,7 +19,7 @@ extension Resolver {
         return uses
     }
 
-    /// The declarations of this file that an expression names, as far as they may be functions.
+    /// The declarations of this file that an expression may name as functions.
     private func functions(namedBy node: NodeID) -> [NodeID] {
         if let call = outline.call(ofCallee: node) {
             guard let called = self.call(call) else { return [] }
@@ -39,15 +39,15 @@ extension Resolver {
         return own(found.map(\.id))
     }
 
-    /// The nodes of those members that this file declares.
+    /// The nodes of the members that this file declares.
     private func own(_ members: [DeclarationID]) -> [NodeID] { members.filter { Int($0.file) == file }.map { project.member($0).node } }
 }
 
-/// A function and those that call it, each behind its callers; those that call one another in some order.
+/// A function and its direct and indirect callers, each after its own callers; members of a call cycle in any order.
 public func callersFirst(_ function: NodeID, _ callers: (NodeID) -> [NodeID]) -> [NodeID] {
     var functions: [NodeID] = []
     var seen: Set<NodeID> = []
-    // A list instead of recursion, since the depth is the file's.
+    // A worklist instead of recursion, since the depth is the file's.
     var open = [(function: function, isEntered: false)]
     while let (function, isEntered) = open.popLast() {
         if isEntered { functions.append(function) }

@@ -1,5 +1,5 @@
-// A body → what is evaluated whenever it runs, and which bodies that runs in turn: calls, getters, closures that are run at once.
-// Unusual: what counts is when code runs, not where it stands. A closure that is only handed on or kept is left out, although
+// Finds the body in which an expression is evaluated, and the bodies that it runs in turn: calls, getters, closures that run immediately.
+// What counts is when code runs, not where it is written. A closure that is stored or escapes is left out, although
 // its text is in the body; a helper in another file is reached through the call.
 
 /// Code that runs as one: the block of a function, closure or getter.
@@ -15,10 +15,10 @@ public struct Body: Hashable, Sendable {
 }
 
 extension Resolver {
-    /// The block whose running evaluates a node: a function's, a getter's, that of a closure which does not run at once.
+    /// The block whose execution evaluates a node: a function's, a getter's, or that of a closure that does not run immediately.
     /// Nil for initial values of properties, which are evaluated once.
     public func block(evaluating node: NodeID) -> NodeID? {
-        // Each node on the way up has the same answer: long chains of calls are climbed once.
+        // Every node on the path has the same answer, so long chains of calls are climbed once.
         var way: [NodeID] = []
         var at = node
         while evaluatingBlocks[at] == nil, let parent = outline.parent(at) {
@@ -52,13 +52,13 @@ extension Resolver {
         }
     }
 
-    /// Whether a closure runs while the expression around it is evaluated: `{ … }()`, and arguments that do not escape.
+    /// Whether a closure runs while the enclosing expression is evaluated: `{ … }()`, and non-escaping arguments.
     public func runsAtOnce(_ closure: NodeID) -> Bool {
         guard let parent = outline.parent(closure) else { return false }
         if outline.kind(parent) == .call { return outline.firstChild(parent) == closure }
         guard outline.kind(parent) == .argument, let owner = outline.parent(parent), outline.kind(owner) == .call else { return false }
         guard let call = call(owner) else {
-            // Of a receiver that nobody knows: by the names that sequences and optionals use.
+            // An unresolved receiver: go by the method names of sequences and optionals.
             guard let callee = outline.firstChild(owner), outline.kind(callee) == .member else { return false }
             return namesOfSequences.contains(outline.name(callee))
         }
@@ -68,7 +68,7 @@ extension Resolver {
         return !resolver(member).escapes(position, of: project.member(member).node)
     }
 
-    /// Whether a function may keep the closure that it gets for a parameter.
+    /// Whether the closure passed for a parameter of a function may escape.
     private func escapes(_ position: Int, of function: NodeID) -> Bool {
         guard let list = outline.child(function, .parameterList) else { return true }
         let parameters = Array(outline.children(list))
@@ -113,7 +113,7 @@ extension Resolver {
         return outline.firstChild(parent) == node && outline.isNamed(parent, "=" as StaticString)
     }
 
-    /// The closure that a variable holds from its declaration on, where a call calls that.
+    /// The closure that a variable is initialized with, if the call calls it.
     private func calledClosure(_ call: NodeID) -> Body? {
         guard let variable = outline.firstChild(call).flatMap({ variable(namedBy: $0) }),
             let property = variable.home.property(of: variable.binding),
@@ -122,7 +122,7 @@ extension Resolver {
         return variable.home.outline.child(closure, .block).map { Body(file: variable.home.file, block: $0) }
     }
 
-    /// The local or member variable that an expression names: its `binding`, and the resolver of the file with it.
+    /// The local or member variable that an expression names: its `binding`, and the resolver of its file.
     public func variable(namedBy node: NodeID) -> (home: Resolver, binding: NodeID)? {
         let found: [FoundMember]
         switch outline.kind(node) {
@@ -147,7 +147,7 @@ extension Resolver {
         return (resolver(member.id), project.member(member.id).node)
     }
 
-    /// The case of an enum that an expression names: `.loading`, `Row.loading`, or the callee of `.row(1)`.
+    /// The enum case that an expression names: `.loading`, `Row.loading`, or the callee of `.row(1)`.
     public func enumCase(namedBy node: NodeID) -> DeclarationID? {
         let base = outline.base(of: node)
         guard outline.kind(node) == .member else { return nil }
@@ -174,7 +174,7 @@ extension Resolver {
     }
 }
 
-/// Functions of sequences and optionals that run their closure before they return.
+/// Methods of sequences and optionals that run their closure before they return.
 private let namesOfSequences: Set<String> = [
     "map", "flatMap", "compactMap", "mapValues", "compactMapValues", "forEach", "filter", "reduce", "first", "last", "contains",
     "allSatisfy",

@@ -1,13 +1,13 @@
-// A place in a body → the queue on which it runs, as far as the closures around it say: of Dispatch, of tasks, of the main actor.
-// Unusual: a closure that is handed to anyone else runs who knows where, and a function where it is called from; both are answers.
+// Finds the queue on which a node runs, as far as the closures around it say: of Dispatch, of tasks, of the main actor.
+// A closure passed to any other function runs on an unknown queue, and a function on that of its caller; both are answers.
 
-/// Where code runs.
+/// The queue on which code runs.
 public enum Queue: Hashable, Sendable {
     /// The main queue or actor.
     case main
-    /// A global or own dispatch queue, or a detached task.
+    /// A global or custom dispatch queue, or a detached task.
     case background
-    /// Where this function, accessor or initialiser is called from.
+    /// The queue of the caller of this function, accessor or initializer.
     case caller(NodeID)
     case unknown
 }
@@ -34,13 +34,13 @@ extension Resolver {
         return .unknown
     }
 
-    /// The queue that a closure itself is sent to; `caller` where it runs with the code around it.
+    /// The queue that a closure is sent to; `caller` if it runs with the surrounding code.
     private func queue(ofClosure closure: NodeID) -> Queue {
         guard let argument = outline.parent(closure), let call = outline.parent(argument), outline.kind(argument) == .argument,
             let callee = outline.firstChild(call)
         else { return runsAtOnce(closure) ? .caller(closure) : .unknown }
         guard outline.kind(callee) == .member, let base = outline.base(of: callee) else {
-            // A task begins where it is made.
+            // A task starts on the queue that creates it.
             return runsAtOnce(closure) || isSystem(callee, "Task") ? .caller(closure) : .unknown
         }
         switch outline.name(callee) {
@@ -54,7 +54,7 @@ extension Resolver {
         return runsAtOnce(closure) ? .caller(closure) : .unknown
     }
 
-    /// The queue that an expression stands for: `DispatchQueue.main`, or a variable by what it is declared with.
+    /// The queue that an expression denotes: `DispatchQueue.main`, or a variable by its initial value.
     private func queue(named expression: NodeID) -> Queue {
         var found: Set<Queue> = []
         for value in possibleValues(of: expression) { found.insert(queue(ofValue: value)) }
@@ -71,7 +71,7 @@ extension Resolver {
         return home.kind(given) == .accessorBlock ? .unknown : value.map { variable.home.queue(spelled: $0) } ?? .unknown
     }
 
-    /// `DispatchQueue.main` and its like, and constructions.
+    /// `DispatchQueue.main` and the like, and initializer calls.
     private func queue(spelled value: NodeID) -> Queue {
         let callee = outline.kind(value) == .call ? outline.firstChild(value) ?? value : value
         if callee != value, isSystem(callee, "DispatchQueue") { return .background }
@@ -91,19 +91,19 @@ extension Resolver {
 }
 
 extension Outline {
-    /// Whether a modifier stands before the keyword of a declaration.
+    /// Whether a modifier precedes the keyword of a declaration.
     func hasModifier(_ modifier: String, _ declaration: NodeID) -> Bool {
         let node = nodes[declaration]
         let last = firstChild(declaration).map { Int(nodes[$0].first) } ?? Int(node.end)
         return (Int(node.first)..<max(Int(node.first), node.name < 0 ? last : Int(node.name))).contains { word($0) == modifier }
     }
 
-    /// Whether a declaration or closure says that it runs on the main actor.
+    /// Whether a declaration or closure is annotated with the main actor.
     public func isMainActor(_ node: NodeID) -> Bool {
         guard kind(node) == .closure else {
             return children(node).contains { kind($0) == .attribute && isNamed($0, "MainActor" as StaticString) }
         }
-        // A closure's attributes leave no nodes.
+        // A closure's attributes have no nodes.
         var at = Int(nodes[node].first) + 1
         while at + 1 < tokens.count, tokens[at].kind == .at {
             if word(at + 1) == "MainActor" { return true }

@@ -1,8 +1,8 @@
-// A variable → what runs when it changes; a body → whether running it comes by a call of some name.
-// Unusual: only calls on the same instance are followed into other functions, since nothing else can be meant by a helper.
+// Finds the observers of a variable, and whether running a body reaches a call of a given name.
+// Only calls on the same instance are followed into other functions, because helpers are called on `self`.
 
 extension Outline {
-    /// The blocks that run when the variable of a `binding` is set: of its `didSet`, `willSet` and `set`.
+    /// The blocks that run when the variable of a `binding` is set: its `didSet`, `willSet` and `set`.
     public func reactions(toVariable binding: NodeID) -> [NodeID] {
         guard let property = ancestor(binding, where: { $0 == .patternBinding }), let accessors = child(property, .accessorBlock) else {
             return []
@@ -15,7 +15,7 @@ extension Outline {
 }
 
 extension Resolver {
-    /// Whether a block calls a function of one of some names on whatever receiver, itself or in functions that it calls on `self`.
+    /// Whether a block calls a function of one of some names on any receiver, directly or through functions that it calls on `self`.
     public func calls(anyOf names: [StaticString], running block: NodeID) -> Bool {
         var waiting = [Body(file: file, block: block)]
         var seen = Set(waiting)
@@ -37,7 +37,7 @@ extension Resolver {
         return false
     }
 
-    /// Whether a name or member is asked of `self`, or of nothing.
+    /// Whether the receiver of a name or member is `self`, explicit or implicit.
     public func isOnSelf(_ expression: NodeID) -> Bool {
         switch outline.kind(expression) {
         case .identifier: return true

@@ -1,14 +1,14 @@
 // Tells whether a class uses a member after initialization, or only in its initializers and in functions that only they call.
-// The analysis goes by names within the class. Code that it cannot place counts as running later, and so does code of extensions in other
-// files, because those files may be known by their declarations only. `content_view_ignores_configuration` asks.
+// The analysis is name-based, within the class. Code that it cannot classify counts as running later, and so does code in extensions in
+// other files, because only their declarations may be known. `content_view_ignores_configuration` uses it.
 
-/// Which code of a class runs when.
+/// Which code of a class runs during and after initialization.
 public final class UsesAfterInit {
     private let resolver: Resolver
     /// The declarations of the class: itself and its extensions.
     private let parts: [DeclarationID]
     private let isSpread: Bool
-    /// Members that were asked about; false as long as the answer is being looked for.
+    /// The members queried so far; false while the answer is being computed.
     private var answers: [String: Bool] = [:]
 
     public init(of type: DeclarationID, _ resolver: Resolver) {
@@ -17,12 +17,12 @@ public final class UsesAfterInit {
         isSpread = parts.contains { $0.file != type.file && resolver.project.type($0).hasMembers }
     }
 
-    /// Whether a property may be read by code that runs after the instance was made.
+    /// Whether code that runs after initialization may read a property.
     public func mayRead(_ property: String) -> Bool { isSpread || isUsedLater(property) }
 
     private func isUsedLater(_ name: String) -> Bool { isUsed(name) { node, part, home in runsLater(node, within: part, home) } }
 
-    /// Whether the class uses a member of this name at a place that matches.
+    /// Whether the class uses a member of this name at a node that matches.
     private func isUsed(_ name: String, where matches: (_ node: NodeID, _ part: NodeID, _ home: Resolver) -> Bool) -> Bool {
         named[name, default: []].contains { part, node in
             let home = resolver.resolver(part)
@@ -30,7 +30,7 @@ public final class UsesAfterInit {
         }
     }
 
-    /// The identifiers and members within the class by their names: many members may be asked about.
+    /// The identifiers and members within the class by name, since many members may be queried.
     private lazy var named: [String: [(part: DeclarationID, node: NodeID)]] = {
         var named: [String: [(part: DeclarationID, node: NodeID)]] = [:]
         for part in parts {
@@ -43,7 +43,7 @@ public final class UsesAfterInit {
         return named
     }()
 
-    /// Whether an expression may be evaluated later.
+    /// Whether an expression may be evaluated after initialization.
     private func runsLater(_ node: NodeID, within type: NodeID, _ home: Resolver) -> Bool {
         let outline = home.outline
         guard let block = home.block(evaluating: node), let owner = outline.parent(block) else { return false }
@@ -60,14 +60,14 @@ public final class UsesAfterInit {
         }
     }
 
-    /// Whether a function or computed property is asked for later: by UIKit, by others, or by code of the class that runs later.
+    /// Whether a function or computed property is used later: by UIKit, by other types, or by code of the class that runs later.
     private func runsLater(member: NodeID, declaring declaration: NodeID, _ outline: Outline) -> Bool {
         guard outline.flags(declaration).isDisjoint(with: [.isOverride, .isStatic]), outline.child(declaration, .attribute) == nil else {
             return true
         }
         let name = outline.name(member)
         if let known = answers[name] { return known }
-        answers[name] = false // guards guards against cycles
+        answers[name] = false // guards against cycles
         let isLater = isUsedLater(name) || (!outline.flags(declaration).contains(.isPrivate) && !isUsed(name) { _, _, _ in true })
         answers[name] = isLater
         return isLater
@@ -75,7 +75,7 @@ public final class UsesAfterInit {
 }
 
 extension Resolver {
-    /// Whether an expression uses a member of this name of the class around it, other than by assigning to it.
+    /// Whether an expression uses a member of this name of the enclosing class, other than by assigning to it.
     fileprivate func isUse(_ node: NodeID, of name: String) -> Bool {
         if let parent = outline.parent(node), outline.kind(parent) == .assignment, outline.firstChild(parent) == node { return false }
         if outline.kind(node) == .identifier {
@@ -85,7 +85,7 @@ extension Resolver {
             }
         }
         guard let base = outline.base(of: node) else { return false }
-        // `self`, or a local that may stand for it.
+        // `self`, or a local that usually aliases it.
         return ["self", "strongSelf", "this"].contains(outline.receiverName(base)) || type(of: base).unwrapped == selfType(at: node)
     }
 }

@@ -1,9 +1,9 @@
-// A body → the expressions in it that may have a part in a value: in what it returns, or in an argument.
-// Unusual: locals are followed by name alone, since a name too many only costs a look. What else the body does is never
-// resolved, so that a question about one value does not need the files of all that happens beside it.
+// Computes a backward slice: the expressions of a body that may contribute to a return value or an argument.
+// Locals are followed by name alone, since a superfluous name only costs time. The rest of the body is never
+// resolved, so the slice of one value does not load the files of unrelated code.
 
 extension Resolver {
-    /// The expressions whose value a body gives: of its `return`s, or its only one, branches looked into.
+    /// The expressions that a body returns: those of its `return`s, or its only expression; branches are followed.
     public func results(of block: NodeID) -> [NodeID] {
         var values: [NodeID] = []
         if let only = outline.onlyChild(block) { values += branches(of: only) }
@@ -11,8 +11,8 @@ extension Resolver {
         return values
     }
 
-    /// The names, members and calls that may have a part in some expressions of a block, by way of its locals and of what
-    /// is assigned to a name in it.
+    /// The names, members and calls that may contribute to some expressions of a block, through its locals and through
+    /// assignments to names in it.
     public func contributions(to expressions: [NodeID], in block: NodeID) -> [NodeID] {
         var found: [NodeID] = []
         var names: Set<String> = []
@@ -42,9 +42,9 @@ extension Resolver {
         return found
     }
 
-    /// Visits all nodes below a node that no other function or type has for itself; closures are entered.
+    /// Visits all descendants of a node except the contents of nested functions and types; closures are entered.
     public func eachNode(in node: NodeID, _ visit: (NodeID) -> Void) {
-        // A stack, since chains of calls may be as long as they like.
+        // A stack instead of recursion, since chains of calls have no length limit.
         var waiting = [node]
         while let node = waiting.popLast() {
             visit(node)
@@ -59,7 +59,7 @@ extension Resolver {
         }
     }
 
-    /// For each name the values that a block binds or assigns to it.
+    /// For each name, the values that a block binds or assigns to it.
     private func valuesGiven(in block: NodeID) -> [String: [NodeID]] {
         var values: [String: [NodeID]] = [:]
         eachNode(in: block) { node in
@@ -78,7 +78,7 @@ extension Resolver {
         return values
     }
 
-    /// What carries the name of an assignment's target: `a.b` in `a.b[c]?`.
+    /// The expression that names an assignment's target: `a.b` in `a.b[c]?`.
     private func assigned(_ target: NodeID) -> NodeID {
         var at = target
         while [.subscriptCall, .optionalChain, .forceUnwrap, .tuple, .argument].contains(outline.kind(at)),
@@ -90,7 +90,7 @@ extension Resolver {
     /// The values of an expression's branches, or the expression itself.
     func branches(of node: NodeID) -> [NodeID] {
         var values: [NodeID] = []
-        // A stack, since chains of `else if` may be as long as they like.
+        // A stack instead of recursion, since chains of `else if` have no length limit.
         var waiting = [node]
         while let next = waiting.popLast() {
             switch outline.kind(next) {

@@ -1,9 +1,9 @@
-// A stored property → whether others settle it: a key or a hash that is made from them, by an initialiser or later, differs only when
-// they do.
+// Tells whether other properties determine a stored property: a key or a hash computed from them, by an initializer or later, differs
+// only when they do.
 
 extension Resolver {
-    /// Whether a stored property may be the same whenever `others` are: a constant, or made from nothing but them.
-    /// True also where nobody can see how it gets its value.
+    /// Whether a stored property may be the same whenever `others` are: a constant, or computed from them alone.
+    /// True also if the property's values are unknown.
     public func mayFollow(_ property: DeclarationID, from others: Set<ValuePart>, of type: Type) -> Bool {
         guard case .nominal(let owner, _) = type else { return true }
         let home = resolver(property)
@@ -15,7 +15,7 @@ extension Resolver {
             // `let kind = "photo"`, but not `let id = UUID()`.
             return ![.call, .identifier].contains(home.outline.kind(value))
         }
-        // The initialiser that a struct has without writing one sets each property to what it is given.
+        // The memberwise initializer of a struct sets each property to its argument.
         if project.type(owner).kind == .struct, project.members(named: "init", of: owner).isEmpty { return false }
         var origins: Set<Source> = []
         for part in [owner] + extensions(of: owner) {
@@ -24,7 +24,7 @@ extension Resolver {
         return !origins.contains(.free) && !origins.isEmpty
     }
 
-    /// Where a type's code takes a property's values from.
+    /// The expressions from which a type's code takes a property's values.
     private func origins(of property: DeclarationID, _ others: Set<ValuePart>, in part: NodeID) -> Set<Source> {
         let initial = initialValues(in: part)
         var passedOn: Set<NodeID> = []
@@ -38,7 +38,7 @@ extension Resolver {
         return origins
     }
 
-    /// What a type's code, or an extension's, assigns to the type's own properties.
+    /// The values that the code of a type or extension assigns to the type's own properties.
     private func initialValues(in part: NodeID) -> DerivedProperties {
         if let known = initialValues[part] { return known }
         var found = DerivedProperties()
@@ -60,7 +60,7 @@ extension Resolver {
 
     private enum Source { case settled, free, hidden }
 
-    /// - Parameter ofLocals: those of locals that were asked for; one may be named by many others.
+    /// - Parameter ofLocals: the sources of locals queried so far; many others may name the same local.
     private func sources(
         of value: NodeID, _ others: Set<ValuePart>, _ passedOn: Set<NodeID>, _ ofLocals: inout [NodeID: Set<Source>], depth: Int
     ) -> Set<Source> {
@@ -89,7 +89,7 @@ extension Resolver {
         return sources
     }
 
-    /// What nothing but a box is made of: `AnyHashable(value)` differs whenever `value` does.
+    /// The argument of a pure wrapper: `AnyHashable(value)` differs whenever `value` does.
     private func boxed(_ value: NodeID) -> NodeID? {
         guard outline.kind(value) == .call, let callee = outline.firstChild(value), outline.name(callee).first?.isUppercase ?? false,
             let argument = outline.next(callee), outline.next(argument) == nil, outline.kind(argument) == .argument,
@@ -98,7 +98,7 @@ extension Resolver {
         return outline.onlyChild(argument)
     }
 
-    /// What a local `let` is made from.
+    /// The initial value of a local `let`.
     private func constant(_ local: NodeID) -> NodeID? {
         guard outline.kind(local) == .binding, let parent = outline.parent(local) else { return nil }
         if outline.kind(parent) == .patternBinding, !(outline.parent(parent).map { outline.flags($0).contains(.isLet) } ?? false) {
@@ -127,8 +127,8 @@ extension Resolver {
 /// What some code assigns to the properties of its type.
 struct DerivedProperties {
     var values: [DeclarationID: [NodeID]] = [:]
-    /// Locals that are assigned as they are, or in a box.
+    /// Locals that are assigned directly or in a wrapper.
     var passedOn: [(property: DeclarationID, local: NodeID)] = []
-    /// Whether a part of the code was not kept.
+    /// Whether a part of the code was not parsed.
     var isHidden = false
 }

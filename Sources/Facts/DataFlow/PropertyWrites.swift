@@ -1,17 +1,17 @@
-// The writes of a property, and whether each is followed by a call that announces it. `custom_state_without_update` asks.
+// The writes of a property, and whether each is followed by a call that announces it. `custom_state_without_update` uses this.
 // Writes in initializers and in `prepareForReuse` are left out, because the object is not on screen at that moment.
 
-/// The places that set a property, as far as the files show them at which a rule looks.
+/// The writes of a property in the files that a rule inspects.
 public struct PropertyWrites {
-    /// Whether every change stands in a function that makes the call. A property that others may set, and that nobody is seen to set,
-    /// counts as one of which they do not.
+    /// Whether every write is in a function that makes the call. A property that other files may set, but that has no visible write,
+    /// counts as one whose writes are not followed.
     public let areFollowed: Bool
-    /// A change without the call: its file and the expression that names the property.
+    /// A write without the call: its file and the expression that names the property.
     public private(set) var unfollowed: (file: Int, node: NodeID)?
 
     /// - Parameters:
     ///   - property: a stored property of an instance.
-    ///   - calls: the names of functions, each of which will do.
+    ///   - calls: names of functions, any of which suffices.
     public init(of property: DeclarationID, followedBy calls: [StaticString], _ resolver: Resolver) {
         let outline = resolver.project.file(property).outline
         let binding = resolver.project.member(property).node
@@ -19,7 +19,7 @@ public struct PropertyWrites {
         let name = resolver.project.member(property).name
         var isSet = false
         for home in isPrivate ? [resolver.resolver(property)] : resolver.triggeredFiles {
-            // One function may set it over and over.
+            // One function may set it repeatedly.
             var answers: [NodeID?: Bool] = [:]
             func isFollowed(_ node: NodeID) -> Bool {
                 let block = home.outermostBlock(around: node)
@@ -38,12 +38,12 @@ public struct PropertyWrites {
 }
 
 extension Resolver {
-    /// The expressions that name a property as it is assigned or changed in place.
+    /// The expressions that name a property where it is assigned or mutated in place.
     fileprivate func changes(of property: DeclarationID, named name: String) -> [NodeID] {
         outline.expressions(named: name).filter { isChanged($0) && names($0, property) && !isPreparation($0, of: property) }
     }
 
-    /// Whether an expression is the target of an assignment, or of a call for its own sake: `tags.append(tag)`.
+    /// Whether an expression is the target of an assignment, or of a call whose result is unused: `tags.append(tag)`.
     private func isChanged(_ node: NodeID) -> Bool {
         guard outline.call(ofCallee: node) == nil else { return false }
         let changed = outline.outermost(node) {
@@ -71,7 +71,7 @@ extension Resolver {
         return members.contains { $0.id == property }
     }
 
-    /// Whether a place stands in an initialiser of the class, or where a cell is made ready for another use.
+    /// Whether a node is in an initializer of the class, or where a cell is prepared for reuse.
     private func isPreparation(_ node: NodeID, of property: DeclarationID) -> Bool {
         guard let function = outline.ancestor(node, where: { $0 == .initDecl || $0 == .funcDecl || $0 == .memberBlock }) else {
             return false
@@ -80,7 +80,7 @@ extension Resolver {
         return outline.kind(function) == .initDecl || outline.isNamed(function, "prepareForReuse" as StaticString)
     }
 
-    /// The body of the outermost function around a place that is no member of a type within.
+    /// The body of the outermost function around a node, not counting members of nested types.
     fileprivate func outermostBlock(around node: NodeID) -> NodeID? {
         var block: NodeID?
         var at = node

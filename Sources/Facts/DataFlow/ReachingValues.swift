@@ -1,12 +1,12 @@
-// An expression → the expressions whose value it may have: locals are followed to what they are given, conditions to their branches.
-// The way back of `ValueFlow`. What cannot be followed stands for itself, so that the caller sees that it stays open.
+// Finds the expressions whose value an expression may have, by following locals to their values and conditions to their branches.
+// The reverse of `destination(of:)`. An expression that cannot be followed stays in the result, so the caller sees that it is open.
 
 extension Resolver {
-    /// The expressions that an expression stands for, each once, in the order in which they are reached.
+    /// The expressions that an expression may evaluate to, each once, in the order in which they are reached.
     public func possibleValues(of expression: NodeID) -> [NodeID] {
         var result: [NodeID] = []
         var seen: Set<NodeID> = []
-        // Lists that are gone through one in the other: a local may be given thousands of values, of which the first are looked at.
+        // A stack of slices: a local may have thousands of values, of which only the first are inspected.
         var waiting: [ArraySlice<NodeID>] = [[expression]]
         while var list = waiting.popLast(), seen.count < 200 {
             guard let node = list.popFirst() else { continue }
@@ -17,7 +17,7 @@ extension Resolver {
         return result
     }
 
-    /// The local that an expression names and nothing more, or the expression: what stands for the same has the same possible values.
+    /// The local that an expression merely names, or the expression itself: equal sources have equal possible values.
     public func source(ofValue expression: NodeID) -> NodeID {
         guard outline.kind(expression) == .identifier, case .local(let local) = lookup(outline.name(expression), from: expression) else {
             return expression
@@ -25,7 +25,7 @@ extension Resolver {
         return local
     }
 
-    /// What an expression takes its value from; nil where it is a value of its own, or stays open.
+    /// The expressions from which an expression takes its value; nil if it is a value of its own, or unknown.
     private func given(to node: NodeID) -> [NodeID]? {
         switch outline.kind(node) {
         case .tuple:
@@ -43,7 +43,7 @@ extension Resolver {
         }
     }
 
-    /// What is kept of a node that many expressions may lead to.
+    /// Caches the values of a node that many expressions may lead to.
     private func values(of node: NodeID, _ find: () -> [NodeID]) -> [NodeID] {
         if let known = valuesGiven[node] { return known }
         let found = find()
@@ -51,7 +51,7 @@ extension Resolver {
         return found
     }
 
-    /// What a local is declared with and what is assigned to it later; empty where it comes from a pattern.
+    /// The initial value of a local and the values assigned to it later; empty if a pattern binds it.
     private func valuesGiven(toLocal local: NodeID) -> [NodeID] {
         guard let declaration = outline.parent(local), [.patternBinding, .optionalBinding].contains(outline.kind(declaration)) else {
             return []
@@ -63,7 +63,7 @@ extension Resolver {
         return values + (valuesAssigned(to: NameInBlock(name: outline.name(local), block: scope))[local] ?? [])
     }
 
-    /// By the locals of a name what is assigned to them in a block, first to last.
+    /// For each local of a name, the values assigned to it in a block, in source order.
     private func valuesAssigned(to place: NameInBlock) -> [NodeID: [NodeID]] {
         if let known = valuesAssigned[place] { return known }
         var found: [NodeID: [NodeID]] = [:]
@@ -75,7 +75,7 @@ extension Resolver {
         return found
     }
 
-    /// The names that assignments of the file stand for, by their places.
+    /// The identifiers of a name that are assignment targets in the file, by position.
     private func assignmentTargets(_ name: String) -> NodesByPosition {
         if let known = assignmentTargets[name] { return known }
         let found = outline.byPlace(
@@ -88,7 +88,7 @@ extension Resolver {
     }
 }
 
-/// A name as it may be declared in a block.
+/// A name that a block may declare.
 struct NameInBlock: Hashable {
     var name: String
     var block: NodeID

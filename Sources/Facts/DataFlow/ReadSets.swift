@@ -1,28 +1,28 @@
-// A body and a value in it → which parts of the value the body reads: stored properties, what cases carry, the object's identity.
-// Computed properties and methods are read through. Unusual: whatever cannot be seen makes the answer open, so that a rule can be silent.
+// Computes which parts of a value a body reads: stored properties, payloads of cases, the object's identity.
+// Computed properties and methods are followed. If any use cannot be analyzed, the result is marked open, so that a rule can stay silent.
 
-/// A part of a value that may differ while others stay the same.
+/// A part of a value that can differ while the others stay the same.
 public enum ValuePart: Hashable, Comparable, Sendable {
-    /// A property: the member. Of a computed one, what its getter reads is read as well.
+    /// A property. For a computed one, what its getter reads is read as well.
     case property(DeclarationID)
-    /// What a case carries at a position.
+    /// The payload of a case at a position.
     case payload(DeclarationID, Int)
-    /// Which object it is.
+    /// The identity of an object.
     case identity
 }
 
-/// What some code reads of one value.
+/// The parts of one value that some code reads.
 public struct ValueReads {
     public var parts: Set<ValuePart> = []
-    /// What the code itself names, in the order of the source; the rest of `parts` is read by getters and methods.
+    /// The parts that the code itself names, in source order; getters and methods read the rest of `parts`.
     public var named: [ValuePart] = []
-    /// The cases that the value is matched with, and where: the `caseItem`, or the statement with the condition.
+    /// The cases that the value is matched against, and where: the `caseItem`, or the statement with the condition.
     public var matches: [DeclarationID: Set<NodeID>] = [:]
-    /// The value goes where nobody sees what is read of it.
+    /// The value escapes to code whose reads are unknown.
     public var isOpen = false
 }
 
-/// Which value is meant.
+/// Identifies the value that is analyzed.
 public enum ValueRoot: Hashable, Sendable {
     case current
     /// A local, by its `binding` or `parameter`.
@@ -30,7 +30,7 @@ public enum ValueRoot: Hashable, Sendable {
 }
 
 extension Resolver {
-    /// What the code of a node reads of a value of a type. Locals of the value are followed to where they come from.
+    /// The parts of a value that the code of a node reads. Locals derived from the value are traced back to it.
     public func reads(of root: ValueRoot, as type: Type, in node: NodeID) -> ValueReads {
         var reader = ValueReader(home: self, type: type)
         if case .local(let local) = root { reader.roots = [local] } else { reader.isCurrent = true }
@@ -38,7 +38,7 @@ extension Resolver {
         return reader.reads
     }
 
-    /// What the getter of a computed property reads; nil where nobody can see it.
+    /// The parts that the getter of a computed property reads; nil if they cannot be determined.
     public func reads(ofGetter property: DeclarationID, as type: Type) -> ValueReads? {
         var reader = ValueReader(home: self, type: type)
         reader.follow(property)
@@ -50,9 +50,9 @@ private struct ValueReader {
     var home: Resolver
     let type: Type
     var reads = ValueReads()
-    /// Locals that are the value.
+    /// Locals that hold the value.
     var roots: Set<NodeID> = []
-    /// Whether `self` is the value, written or not.
+    /// Whether the value is `self`, explicit or implicit.
     var isCurrent = false
     private var followed: Set<DeclarationID> = []
     private var locals: Set<NodeID> = []
@@ -92,7 +92,7 @@ private struct ValueReader {
 
     // MARK: - The whole value
 
-    /// The value stands at a node: what is done with it?
+    /// Records what the expression around a use of the value does with it.
     private mutating func use(_ node: NodeID) {
         guard let parent = outline.parent(node) else { return }
         switch outline.kind(parent) {
@@ -114,7 +114,7 @@ private struct ValueReader {
     private mutating func useArgument(_ argument: NodeID) {
         guard let owner = outline.parent(argument), let callee = outline.firstChild(owner) else { return reads.isOpen = true }
         if outline.kind(owner) == .tuple {
-            // Nobody looks at more at once; each part would go through all others.
+            // A cap: each part would be compared with all others.
             let parts = Array(outline.children(owner).prefix(64))
             if parts.count == 1 { return use(owner) }
             guard let place = parts.firstIndex(of: argument), let statement = outline.parent(owner) else { return reads.isOpen = true }
@@ -151,7 +151,7 @@ private struct ValueReader {
         follow(member.id)
     }
 
-    /// Reads what a getter or method reads.
+    /// Adds what a getter or method reads.
     mutating func follow(_ member: DeclarationID) {
         guard followed.insert(member).inserted else { return }
         let before = (home, isCurrent, roots, locals)
@@ -166,7 +166,7 @@ private struct ValueReader {
 
     // MARK: - Locals
 
-    /// A local that is made from the value: what it was made from is read.
+    /// A local derived from the value: records the part that it was derived from.
     private mutating func readLocal(_ local: NodeID) {
         guard outline.kind(local) == .binding, let parent = outline.parent(local), locals.insert(local).inserted else { return }
         switch outline.kind(parent) {
@@ -182,7 +182,7 @@ private struct ValueReader {
         }
     }
 
-    /// A local bound by the pattern of a case with which the value is matched.
+    /// A local bound by a case pattern that the value is matched against.
     private mutating func readPayload(_ local: NodeID) {
         var at = local
         while let parent = outline.parent(at) {
@@ -197,7 +197,7 @@ private struct ValueReader {
         reads.isOpen = true
     }
 
-    /// Whether the pattern of a case is held against the value.
+    /// Whether the value is matched against the pattern of a case.
     private func isMatched(_ pattern: NodeID) -> Bool {
         guard let item = outline.ancestor(pattern, where: { $0 == .caseItem || $0 == .patternCondition }) else { return false }
         let value =
@@ -237,14 +237,14 @@ private struct ValueReader {
             if followed.isEmpty { reads.matches[id, default: []].insert(place) }
             let arguments = outline.kind(pattern) == .call ? Array(outline.children(pattern).dropFirst()) : []
             guard !arguments.isEmpty else { return }
-            // One name for all that the case carries.
+            // One name for the whole payload.
             guard arguments.count == count else { return (0..<count).forEach { note(.payload(id, $0)) } }
             for (index, argument) in arguments.enumerated() where isUsed(argument, at: place) { note(.payload(id, index)) }
         default: reads.isOpen = true
         }
     }
 
-    /// The case that a pattern names, and how many values it carries.
+    /// The case that a pattern names, and how many payload values it has.
     private func matchedCase(_ pattern: NodeID) -> (DeclarationID, Int)? {
         let callee = outline.kind(pattern) == .call ? outline.firstChild(pattern) ?? pattern : pattern
         guard case .found(let found) = home.members(outline.name(callee), of: .metatype(type)),
@@ -254,7 +254,7 @@ private struct ValueReader {
         return (id, owner.child(home.project.member(id).node, .parameterList).map { Array(owner.children($0)).count } ?? 0)
     }
 
-    /// Whether a payload's pattern asks for something, or gives it a name that is used.
+    /// Whether a payload's pattern tests it, or binds it to a name that is used.
     private func isUsed(_ argument: NodeID, at place: NodeID) -> Bool {
         guard var pattern = outline.firstChild(argument) else { return true }
         while outline.kind(pattern) == .valueBinding, let inner = outline.firstChild(pattern) { pattern = inner }
@@ -271,6 +271,6 @@ private struct ValueReader {
 }
 
 extension Outline {
-    /// Whether a block was left out when its file was parsed for its declarations alone.
+    /// Whether a block was skipped because only the declarations of its file were parsed.
     func isSkipped(_ block: NodeID) -> Bool { firstChild(block) == nil && nodes[block].end - nodes[block].first > 2 }
 }

@@ -1,18 +1,18 @@
-// A type → what its values are made of: the stored properties of a struct or class, the payloads of an enum.
-// Unusual: lazy properties are left out, since they hold nothing that the others do not give.
+// Finds the stored values of a type: the stored properties of a struct or class, the payloads of an enum.
+// Lazy properties are left out, since they derive from the others.
 
-/// A property that takes up room in each value, or one part of an enum's payload.
+/// A property that takes up space in each value, or one element of an enum's payload.
 public struct StoredValue {
-    /// The property's name; of a payload its label, which may be empty.
+    /// The property's name; for a payload its label, which may be empty.
     public var name: String
-    /// The property, or the case that carries the payload.
+    /// The property, or the case that has the payload.
     public var member: DeclarationID
-    /// Its type, generic parameters of the owner settled.
+    /// Its type, with the owner's generic parameters substituted.
     public var type: Type
 }
 
 extension Resolver {
-    /// The stored properties of a struct, class or actor in the order of the source, inherited ones left out.
+    /// The stored properties of a struct, class or actor in source order, without inherited ones.
     public func storedProperties(of type: Type) -> [StoredValue] {
         guard case .nominal(let id, let arguments) = type else { return [] }
         let map = substitution(id, arguments)
@@ -28,7 +28,7 @@ extension Resolver {
         }
     }
 
-    /// What the cases of an enum carry, case by case in the order of the source.
+    /// The payloads of an enum, case by case in source order.
     public func payloads(of type: Type) -> [StoredValue] {
         guard case .nominal(let id, let arguments) = type else { return [] }
         let map = substitution(id, arguments)
@@ -49,7 +49,7 @@ extension Resolver {
 }
 
 extension Outline {
-    /// Whether the variable that a `binding` declares is stored: not computed, not lazy. One with observers is stored.
+    /// Whether the variable of a `binding` is stored: neither computed nor lazy. A variable with observers is stored.
     public func isStored(_ binding: NodeID) -> Bool {
         guard let property = kind(binding) == .patternBinding ? binding : ancestor(binding, where: { $0 == .patternBinding }),
             let declaration = parent(property), !flags(declaration).contains(.isLazy)
@@ -60,7 +60,7 @@ extension Outline {
         }
     }
 
-    /// Whether the variable that a `binding` declares is a `let` that holds one value: its own, or that of an initialiser.
+    /// Whether the variable of a `binding` is a `let` with a single value: its initial one, or that of an initializer.
     public func isConstant(_ binding: NodeID) -> Bool {
         isStored(binding) && (ancestor(binding) { $0 == .varDecl }.map { flags($0).contains(.isLet) } ?? false)
     }

@@ -1,6 +1,6 @@
-// The value of an expression → where it goes: into a variable, into a property, or out of sight. One step; rules go on from there.
+// Finds where the value of an expression goes: into a variable, into a property, or elsewhere. One step; rules follow it further.
 
-/// Where the value of an expression ends up.
+/// Where the value of an expression goes.
 public enum Destination: Hashable, Sendable {
     /// A local variable: its `binding`.
     case local(NodeID)

@@ -1,8 +1,8 @@
-// Two versions of a file → whether they declare the same. What stands in the bodies of functions, white space and comments are
-// no part of that, so most of what is typed changes no other file's findings.
+// Tells whether two versions of a file declare the same. Function bodies, white space and comments do not count, so most
+// edits do not change the findings of other files.
 
 extension SourceFile {
-    /// Whether a file's tokens outside of function bodies are the same as another one's.
+    /// Whether the tokens of two files are the same outside function bodies.
     public func declaresSame(as other: SourceFile) -> Bool {
         let (own, others) = (outline.tokensOutsideBodies, other.outline.tokensOutsideBodies)
         return own.count == others.count && zip(own, others).allSatisfy { outline.hasSame($0, other.outline, $1) }
@@ -23,7 +23,7 @@ extension Outline {
         var result: [Int] = []
         var next = 0
         for body in skipped where body.end > next {
-            // The braces stay: without them a declaration is another one.
+            // The braces stay: without them it is a different declaration.
             if body.first >= next { result += next..<min(body.first + 1, tokens.count) }
             next = max(next, body.end - 1)
         }

@@ -1,32 +1,32 @@
-// The files of a project ⇒ one answer to "who declares this name", which all threads share. The only join between files.
-// Unusual: a file that no rule is to look at is parsed when somebody asks for a name that it declares, amid the check that asks.
+// The declaration index of a project, shared by all threads: it finds the declaration of a name in any file.
+// A file that no rule inspects is parsed when a check looks up a name that it declares.
 import CellLintPlatform
 
-/// One parsed file of the project, or of the interfaces that describe what lies outside it.
+/// One parsed file of the project, or of the interfaces that describe external modules.
 public final class SourceFile: Sendable {
     public let outline: Outline
     public let facts: FileFacts
-    /// Whether it describes what lies outside the project (UIKit, the standard library).
+    /// Whether it describes an external module (UIKit, the standard library).
     public let isInterface: Bool
     /// The folders of its path, outermost first.
     let folders: [Substring]
-    /// Where the lines of its text start, if somebody has looked already.
+    /// The line starts of its text, if they were computed before.
     private let lines: LineTable?
-    /// How many bytes of its text are its own.
+    /// The number of bytes of its text that are its own.
     public let size: Int
 
     /// - Parameters:
-    ///   - bodies: the functions whose statements are wanted; none in a file that is only asked what it declares.
-    ///   - place: where it lies, if its text's path says so in another way than those of the files around it.
-    ///   - buffer: room for tokens, of whoever parses many files.
+    ///   - bodies: the functions whose bodies are parsed; none in a file that is only needed for its declarations.
+    ///   - place: its location, if its text's path is spelled differently from those of neighbouring files.
+    ///   - buffer: the token buffer of a caller that parses many files.
     public convenience init(
         _ text: SourceText, isInterface: Bool = false, bodies: BodyParsing = .all, place: String = "", buffer: inout TokenBuffer
     ) {
         self.init(text, buffer.tokenize(text), size: text.count, isInterface: isInterface, bodies: bodies, place: place)
     }
 
-    /// Parts of a text, as if they were a file.
-    /// - Parameter lines: where the lines of the text start.
+    /// Wraps parts of a text as if they were a file.
+    /// - Parameter lines: the line starts of the whole text.
     public convenience init(
         _ parts: [ByteRange], of text: SourceText, bodies: BodyParsing, place: String, lines: LineTable, buffer: inout TokenBuffer
     ) {
@@ -50,7 +50,7 @@ public final class SourceFile: Sendable {
         self.init(text, isInterface: isInterface, bodies: bodies, buffer: &buffer)
     }
 
-    /// The same file, lying elsewhere than its text's path says.
+    /// The same file at another location than its text's path.
     public init(_ file: SourceFile, place: String) {
         (outline, facts, isInterface, lines, size) = (file.outline, file.facts, file.isInterface, file.lines, file.size)
         folders = Self.folders(of: place)
@@ -59,18 +59,18 @@ public final class SourceFile: Sendable {
     private static func folders(of path: String) -> [Substring] { path.utf8.split(separator: 0x2F).dropLast().map(Substring.init) }
 
     public var text: SourceText { outline.text }
-    /// Where the lines of its text start; looked for each time, but for a part of a text.
+    /// The line starts of its text; computed at each call, except for a part of a text.
     public func lineTable() -> LineTable { lines ?? LineTable(text) }
     public var path: String { outline.text.path }
 }
 
-/// Where the files come from that are not parsed from the start.
+/// The source of files that are not parsed from the start.
 public struct FactSources: Sendable {
-    /// Parses a file; nil where it cannot be read any more.
+    /// Parses a file; nil if it cannot be read any more.
     public var parse: @Sendable (Int, inout TokenBuffer) -> SourceFile?
-    /// The numbers of all files at which a rule is to look.
+    /// The numbers of all files that rules inspect.
     public var triggered: @Sendable () -> [Int]
-    /// The numbers of those that are parts of one file, file by file, ascending.
+    /// The numbers of the parts of each divided file, file by file, ascending.
     public var divided: [Range<Int>]
 
     public init(
@@ -82,33 +82,33 @@ public struct FactSources: Sendable {
         self.divided = divided
     }
 
-    /// The numbers of all parts of the file that a part belongs to; of one that is whole its own.
+    /// The numbers of all parts of the file that contains this part; for an undivided file its own number.
     func sameFile(_ number: Int) -> Range<Int> {
         let place = firstIndex(below: divided.count) { divided[$0].upperBound > number }
         return place < divided.count && divided[place].contains(number) ? divided[place] : number..<number + 1
     }
 }
 
-/// The files of a project and who declares what among them.
+/// The files of a project and the index of their declarations.
 public final class FactDatabase: Sendable {
-    /// What lies outside the project. Its files have the first numbers.
+    /// The external modules. Their files have the lowest numbers.
     public let interfaces: InterfaceFiles
-    /// The project's files by their numbers; nil for one that was not parsed when this was made, and for those of interfaces.
+    /// The project's files by number; nil for interfaces and for files that were not parsed when this database was built.
     public let files: [SourceFile?]
     /// Which files declare a name.
     let index: DeclarationIndex
     let sources: FactSources
-    /// What was parsed since.
+    /// Files parsed since.
     private let added: LazySlots<SourceFile>
 
     /// - Parameters:
     ///   - files: those of the project; their numbers follow those of the interfaces.
-    ///   - index: speaks of the numbers.
+    ///   - index: uses these file numbers.
     public convenience init(_ interfaces: InterfaceFiles, files: [SourceFile?], index: DeclarationIndex, _ sources: FactSources) {
         self.init(interfaces, numbered: [SourceFile?](repeating: nil, count: interfaces.count) + files, index, sources)
     }
 
-    /// Files that are all there are.
+    /// A database of a fixed set of files.
     public convenience init(_ interfaces: InterfaceFiles, files: [SourceFile]) {
         let offset = interfaces.count
         let index = DeclarationIndex(files.enumerated().map { (offset + $0.offset, $0.element.facts.hashes) })
@@ -124,9 +124,9 @@ public final class FactDatabase: Sendable {
         added = LazySlots(count: files.count)
     }
 
-    /// The same, with all at hand that was parsed meanwhile, and with other files at some positions, one behind the last among them; nil
-    /// for one that is parsed when it is asked for.
-    /// - Parameter index: what the files declare, as far as it is known now.
+    /// A copy with everything parsed since and with other files at some positions, possibly new ones at the end; nil
+    /// marks a file that is parsed on demand.
+    /// - Parameter index: the declarations of the files, as far as they are known now.
     public func replacing(_ changed: [(Int, SourceFile?)] = [], index: DeclarationIndex, _ sources: FactSources) -> FactDatabase {
         var files = files
         for (number, file) in added.made.enumerated() { if let file { files[number] = file } }
@@ -137,10 +137,10 @@ public final class FactDatabase: Sendable {
         return FactDatabase(interfaces, numbered: files, index, sources)
     }
 
-    /// Whether files were parsed since this was made.
+    /// Whether files were parsed since this database was built.
     public var hasParsed: Bool { !added.isUntouched }
 
-    /// A file by its number; nil where it cannot be read any more.
+    /// A file by its number; nil if it cannot be read any more.
     public func file(_ number: Int, _ buffer: inout TokenBuffer) -> SourceFile? {
         if number < interfaces.count { return interfaces.file(number) }
         return files[number] ?? added.element(number) { sources.parse(number, &buffer) }

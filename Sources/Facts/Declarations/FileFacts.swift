@@ -1,22 +1,22 @@
-// Outline → what a file declares: its types and extensions with their members, and its globals.
-// Unusual: extensions are listed among the types; whose they are is only known once all files are merged.
+// Collects the declarations of a file: its types and extensions with their members, and its globals.
+// Extensions are listed among the types; the type that each extends is only known once all files are joined.
 
-/// A type or extension that a file declares, local ones included. A class, since it is asked for over and over.
-public final class TypeDeclaration: @unchecked Sendable { // filled while its file is collected, and never changed again
+/// A type or extension that a file declares, including local ones. A class, since it is accessed frequently.
+public final class TypeDeclaration: @unchecked Sendable { // filled while its file is collected, and immutable afterwards
     public enum Kind: Sendable { case `class`, `struct`, `enum`, `protocol`, actor, `extension`, alias, associated }
 
     public let kind: Kind
-    /// The name; for an extension the extended type as it is written, `Outer.Inner`.
+    /// The name; for an extension the extended type as written, `Outer.Inner`.
     public let name: String
     /// The last component of the name.
     let lastName: String
     public let node: NodeID
     public let isPrivate: Bool
-    /// The type around it in the same file, -1 at the top level.
+    /// The enclosing type in the same file, -1 at the top level.
     public fileprivate(set) var outer = -1
-    /// Declared inside a function or closure: found by scope only.
+    /// Declared inside a function or closure, and found by scope lookup only.
     public fileprivate(set) var isLocal = false
-    /// The first and the last of its members, indices into `FileFacts.members`; -1 without any.
+    /// The first and the last of its members, indices into `FileFacts.members`; -1 if it has none.
     fileprivate var firstMember: Int32 = -1
     fileprivate var lastMember: Int32 = -1
     public var hasMembers: Bool { firstMember >= 0 }
@@ -30,7 +30,7 @@ public final class TypeDeclaration: @unchecked Sendable { // filled while its fi
     }
 }
 
-/// A property, function, initialiser, subscript or case, of a type or global.
+/// A property, function, initializer, subscript or case, of a type or global.
 public struct Member: Sendable {
     public enum Kind: Sendable { case variable, function, initializer, `subscript`, enumCase }
 
@@ -38,7 +38,7 @@ public struct Member: Sendable {
     public var name: String
     /// The node: for a variable its `binding`, else the declaration.
     public var node: NodeID
-    /// The type that it stands in, -1 for a global.
+    /// The type that declares it, -1 for a global.
     public var owner: Int
     public var isStatic: Bool
 }
@@ -47,17 +47,17 @@ public struct Member: Sendable {
 public struct FileFacts: Sendable {
     /// In the order of their nodes.
     public private(set) var types: [TypeDeclaration] = []
-    /// Those of types and globals, in the order of their nodes; an initialiser is named `init`, a subscript `subscript`.
+    /// Members of types and globals, in the order of their nodes; an initializer is named `init`, a subscript `subscript`.
     public private(set) var members: [Member] = []
     /// For each member the next one of its type.
     private var nextOfType: [Int32] = []
-    /// Members by name and owner, types by name and the type around them, extensions by the last component of the extended type's name.
+    /// Members by name and owner, types by name and enclosing type, extensions by the last component of the extended type's name.
     private var membersByName = HashMultimap()
     private var typesByName = HashMultimap()
-    /// What classes name first behind their colon, which may be their superclass.
+    /// The first name after the colon of each class, which may be its superclass.
     public private(set) var superclasses: Set<String> = []
-    /// The questions about names that the file answers, for an index. More than skimming gives: declarations that do not start a line are
-    /// among them. One may occur twice.
+    /// The symbol queries that the file answers, for an index. Includes more than the declaration scanner finds, such as declarations that
+    /// do not start a line. One may occur twice.
     public private(set) var hashes: [UInt64] = []
 
     public init(_ outline: Outline) {
@@ -70,16 +70,16 @@ public struct FileFacts: Sendable {
         hashes += superclasses.map { SymbolQuery.inheriting($0).hash }
     }
 
-    // What is asked for at every name is inlined: Swift copies all these lists, one by one, for the call of a method.
+    // Lookups made for every name are inlined: Swift copies each of these arrays to call a method.
 
     /// The members of a type, or with -1 the globals, that have a name.
-    /// - Parameter most: of more than so many the first ones.
+    /// - Parameter most: the maximum number of results.
     @inline(__always)
     public func members(named name: String, of owner: Int, most: Int = .max) -> [Int32] {
         membersByName.positions(of: Self.hash(name, in: owner), most: most) { members[$0].owner == owner && members[$0].name == name }
     }
 
-    /// All members of a type, in their order.
+    /// All members of a type, in source order.
     func members(of type: Int) -> [Int32] {
         var found: [Int32] = []
         var member = types[type].firstMember
@@ -90,7 +90,7 @@ public struct FileFacts: Sendable {
         return found
     }
 
-    /// The types and aliases of a name directly inside another type, or with -1 outside of all others.
+    /// The types and aliases of a name directly inside another type, or with -1 at the top level.
     @inline(__always)
     func types(named name: String, in outer: Int) -> [Int32] {
         typesByName.positions(of: Self.hash(name, in: outer)) {
@@ -104,7 +104,7 @@ public struct FileFacts: Sendable {
         typesByName.positions(of: Self.hash(name, in: Self.extended)) { types[$0].kind == .extension && types[$0].lastName == name }
     }
 
-    /// The names of what each extension declares, members and types.
+    /// The names that each extension declares, members and types.
     var namesInExtensions: [Int: Set<String>] {
         var names: [Int: Set<String>] = [:]
         for member in members where member.owner >= 0 && types[member.owner].kind == .extension {
@@ -114,14 +114,14 @@ public struct FileFacts: Sendable {
         return names
     }
 
-    /// The type whose declaration a node is.
+    /// The type that a node declares.
     @inline(__always)
     public func type(ofNode node: NodeID) -> Int? {
         let index = firstIndex(below: types.count) { types[$0].node >= node }
         return index < types.count && types[index].node == node ? index : nil
     }
 
-    /// Where all extensions lie, as it were.
+    /// The pseudo-owner under which extensions are hashed.
     private static let extended = -2
 
     private static func hash(_ name: String, in owner: Int) -> UInt64 {
@@ -193,7 +193,7 @@ extension FileFacts {
         type.lastMember = index
     }
 
-    /// The type that a declaration is a member of, -1 for a global, nil for a local one.
+    /// The type that declares a member, -1 for a global, nil for a local declaration.
     private func owner(_ node: NodeID, _ outline: Outline) -> Int? {
         switch Self.list(around: node, outline) {
         case .file: return -1
@@ -204,7 +204,7 @@ extension FileFacts {
 
     private enum List { case file, type(NodeID), local }
 
-    /// The list that a declaration stands in, `#if`s looked through.
+    /// The list that contains a declaration, across `#if`s.
     private static func list(around node: NodeID, _ outline: Outline) -> List {
         var at = node
         while let parent = outline.parent(at) {
@@ -231,12 +231,12 @@ extension FileFacts {
         }
     }
 
-    /// Nobody nests types so deep; of a chain of thousands each link would spell out all before it.
+    /// Real code does not nest types this deep; in a chain of thousands, each qualified name would repeat all outer ones.
     static let mostNames = 64
 
     /// `UIKit.UITableView.Style` → `UITableView.Style`; generic arguments left out.
     static func dottedName(_ node: NodeID, _ outline: Outline) -> String {
-        // Nearly all have one name.
+        // Nearly all names have one component.
         guard outline.child(node, .typeName) != nil else { return outline.name(node) }
         var names: [String] = []
         var at: NodeID? = node
@@ -248,7 +248,7 @@ extension FileFacts {
         return names.reversed().joined(separator: ".")
     }
 
-    /// Modules whose names may stand before a type's.
+    /// Modules whose names may qualify a type's.
     static let modules: Set<String> = [
         "UIKit", "Swift", "Foundation", "SwiftUI", "CoreFoundation", "QuartzCore", "CoreGraphics", "ObjectiveC",
     ]

@@ -1,8 +1,8 @@
-// Hashes of a list's elements → where those of one hash stand. Unusual: two flat arrays, however many elements and names there are.
+// Finds the positions of a list's elements by hash. It consists of two flat arrays, whatever the number of elements and names.
 
-/// The positions of a list's elements by their hashes. Different things may share a hash.
+/// The positions of a list's elements by their hashes. Different elements may share a hash.
 struct HashMultimap: Sendable {
-    /// By the lowest bits of a hash the first position; -1 where there is none.
+    /// For the lowest bits of a hash, the first position; -1 if there is none.
     private var first: [Int32] = []
     /// For each position the next one in its chain.
     private var next: [Int32] = []
@@ -13,7 +13,7 @@ struct HashMultimap: Sendable {
         guard !hashes.isEmpty else { return }
         first = [Int32](repeating: -1, count: 1 << (Int.bitWidth - hashes.count.leadingZeroBitCount))
         next = [Int32](repeating: -1, count: hashes.count)
-        // From the last to the first, so that each chain ascends.
+        // From the last to the first, so that each chain is ascending.
         for position in hashes.indices.reversed() {
             let slot = Int(truncatingIfNeeded: hashes[position]) & (first.count - 1)
             next[position] = first[slot]
@@ -21,8 +21,8 @@ struct HashMultimap: Sendable {
         }
     }
 
-    /// The positions, ascending, of those elements that may have a hash and are what is sought.
-    /// - Parameter most: of more than so many the first ones.
+    /// The ascending positions of the elements that may have a hash and pass the predicate.
+    /// - Parameter most: the maximum number of results.
     func positions(of hash: UInt64, most: Int = .max, where isSought: (Int) -> Bool) -> [Int32] {
         guard !first.isEmpty else { return [] }
         var found: [Int32] = []

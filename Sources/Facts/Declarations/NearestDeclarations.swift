@@ -1,8 +1,8 @@
-// The declarations of one name all over a project → those that a file means by it: its own, else those that share the longest path.
-// Unusual: they are kept by all folders above them, so that each of thousands of files may declare a name and ask for it. A playground's
-// end at its own: it is a module that nobody else can import.
+// Chooses among the declarations of one name those that a file means: its own, else those that share the longest path with it.
+// Each is registered in all its ancestor folders, so thousands of files may declare and look up the same name. A playground's
+// declarations are not visible outside it, because no other module can import it.
 
-/// The folders of a project, by numbers that they get as they are met. 0 is the one around all.
+/// Numbers the folders of a project as they are encountered. 0 is the root.
 final class FolderNumbers {
     private struct Step: Hashable {
         var folder: Int
@@ -11,11 +11,11 @@ final class FolderNumbers {
 
     private var numbers: [Step: Int] = [:]
     private var around = [-1]
-    /// In and below which folder each folder's files are seen: the playground that it is or lies in, else the one around all.
+    /// The folder within which each folder's files are visible: the playground that contains it, else the root.
     private var reach = [0]
     private var ofFiles: [Int: Int] = [:]
 
-    /// The folder in which a file lies.
+    /// The folder of a file.
     /// - Parameter path: the names of its folders, outermost first.
     func folder(of file: Int, _ path: @autoclosure () -> [Substring]) -> Int {
         if let known = ofFiles[file] { return known }
@@ -34,31 +34,31 @@ final class FolderNumbers {
         return number
     }
 
-    /// A folder and those around it, innermost first.
+    /// A folder and its ancestors, innermost first.
     func path(from folder: Int, to end: Int = 0) -> some Sequence<Int> {
         sequence(first: folder) { $0 == end ? nil : self.around[$0] }
     }
 
-    /// Those of them from which its files are seen.
+    /// Those of them from which its files are visible.
     func reach(of folder: Int) -> some Sequence<Int> { path(from: folder, to: reach[folder]) }
 
-    /// Whether the files of a folder are seen from another.
+    /// Whether the files of a folder are visible from another.
     func isSeen(_ folder: Int, from other: Int) -> Bool { reach[folder] == 0 || reach[folder] == reach[other] }
 }
 
-/// What declares one name outside of types, where other files see it.
+/// The declarations of one name outside types, visible to other files.
 final class NamedDeclarations {
-    /// Those of interfaces, ascending.
+    /// Those in interfaces, ascending.
     private let outside: [DeclarationID]
-    /// The project's, ascending.
+    /// Those in the project, ascending.
     private let inside: [DeclarationID]
-    /// The project's by each folder in or below which they lie; made when somebody has to choose.
+    /// Those in the project by each of their ancestor folders; built when there is a choice to make.
     private var byFolder: [Int: [DeclarationID]] = [:]
 
     init(outside: [DeclarationID], inside: [DeclarationID]) { (self.outside, self.inside) = (outside, inside) }
 
-    /// Those that share the longest path with a file, ascending; the project's before the interfaces'. Files of the same name in
-    /// several apps of one tree are told apart like this.
+    /// Those that share the longest path with a file, ascending; the project's before the interfaces'. This distinguishes files of the
+    /// same name in several apps of one tree.
     func nearest(to file: Int, _ folders: FolderNumbers, folderOf: (Int) -> Int) -> [DeclarationID] {
         guard let only = inside.first else { return outside }
         let here = folderOf(file)

@@ -1,18 +1,18 @@
-// A project's files, as one thread sees them: what was looked up once is at hand without a lock.
+// One thread's view of a project's files: repeated lookups need no lock.
 
-/// What the files of a project declare. Belongs to one thread.
+/// The declarations of a project's files. Belongs to one thread.
 public final class ProjectView {
-    /// What lies outside the project. Its files have the first numbers.
+    /// The external modules. Their files have the lowest numbers.
     public let interfaces: InterfaceFiles
     private let store: FactDatabase
-    /// The files that were asked for, and those that were parsed from the start.
+    /// The files requested so far, and those parsed from the start.
     private var files: [SourceFile?]
     private var buffer = TokenBuffer()
 
     private let folders = FolderNumbers()
     private var types: [String: NamedDeclarations] = [:]
     private var globals: [String: NamedDeclarations] = [:]
-    /// Those of files in parts, by the first part of each.
+    /// The own types of divided files, by the first part of each.
     private var ownTypes: [Int: [String: [DeclarationID]]] = [:]
     private var ownGlobals: [Int: [String: [DeclarationID]]] = [:]
     private var allGlobals: [String: [DeclarationID]] = [:]
@@ -29,10 +29,10 @@ public final class ProjectView {
 
     // MARK: - Names
 
-    /// Whether there may be files that nobody has looked at yet.
+    /// Whether there may be files that were not searched yet.
     var isOpen: Bool { store.index.isOpen }
 
-    /// The types and aliases of a name that a file may mean, at the top level of any file or interface. An interface knows nothing of
+    /// The types and aliases of a name that a file may mean, at the top level of any file or interface. Interfaces do not see
     /// the project.
     func types(_ name: String, meantIn file: Int) -> [DeclarationID] {
         let own = declarations(.declaring(name), inFileOf: file, &ownTypes) { $0.types(named: name, in: -1) }
@@ -45,7 +45,7 @@ public final class ProjectView {
         return all.nearest(to: file, folders, folderOf: folder)
     }
 
-    /// The functions and variables of a name outside of types that a file may mean.
+    /// The functions and variables of a name outside types that a file may mean.
     func globals(_ name: String, meantIn file: Int) -> [DeclarationID] {
         let own = declarations(.declaring(name), inFileOf: file, &ownGlobals) { $0.members(named: name, of: -1, most: Self.mostOverloads) }
         if !own.isEmpty { return own }
@@ -70,16 +70,16 @@ public final class ProjectView {
         known(name, in: &extensions) { interfaceExtensions(name) + declarations(.extending(name)) { $0.extensions(of: name) } }
     }
 
-    /// Functions and variables outside of types, in whatever file or interface.
+    /// Functions and variables outside types, in any file or interface.
     func globals(_ name: String) -> [DeclarationID] {
         known(name, in: &allGlobals) { interfaces.globals(name) + declarations(.declaring(name)) { $0.members(named: name, of: -1) } }
     }
 
-    /// Those of interfaces alone, which know nothing of the project.
+    /// Types of interfaces alone, which do not see the project.
     func interfaceTypes(_ name: String) -> [DeclarationID] { known(name, in: &interfaceTypes) { interfaces.topLevel(name) } }
     func interfaceExtensions(_ name: String) -> [DeclarationID] { known(name, in: &interfaceExtensions) { interfaces.extensions(name) } }
 
-    /// Whether a class of the file that declares something names one of this name as its superclass.
+    /// Whether a class in the file of a declaration names this one as its superclass.
     public func inherits(from name: String, inFileOf id: DeclarationID) -> Bool {
         let parts = store.sources.sameFile(Int(id.file))
         guard parts.count > 1 else { return file(id).facts.superclasses.contains(name) }
@@ -88,7 +88,7 @@ public final class ProjectView {
         }
     }
 
-    /// Whether a class of the project names one of this name as its superclass.
+    /// Whether a class of the project names this one as its superclass.
     public func inherits(from name: String) -> Bool {
         if let known = inherited[name] { return known }
         let found = store.index.files(.inheriting(name)).contains { parsed($0)?.facts.superclasses.contains(name) ?? false }
@@ -107,7 +107,7 @@ public final class ProjectView {
         store.index.files(question).flatMap { declarations(in: $0, answer) }
     }
 
-    /// Those that a file itself has, or all parts of the one that it is a part of.
+    /// The declarations of a file itself, or of all parts of the file that contains it.
     private func declarations(
         _ question: SymbolQuery, inFileOf number: Int, _ known: inout [Int: [String: [DeclarationID]]], _ answer: (FileFacts) -> [Int32]
     ) -> [DeclarationID] {
@@ -127,22 +127,22 @@ public final class ProjectView {
     public func type(_ id: DeclarationID) -> TypeDeclaration { file(id).facts.types[Int(id.index)] }
     public func member(_ id: DeclarationID) -> Member { file(id).facts.members[Int(id.index)] }
 
-    /// The members of a name that a type or extension declares itself; initialisers are called `init`, subscripts `subscript`.
+    /// The members of a name that a type or extension declares itself; initializers are named `init`, subscripts `subscript`.
     public func members(named name: String, of part: DeclarationID) -> [DeclarationID] {
         file(part).facts.members(named: name, of: Int(part.index), most: Self.mostOverloads).map {
             DeclarationID(file: Int(part.file), index: Int($0))
         }
     }
 
-    /// More declarations of one name in one place are not chosen among: each of as many calls would be held against each of them.
+    /// A cap on overloads of one name in one scope: each of as many calls would be matched against each of them.
     static let mostOverloads = 128
 
     public func file(_ id: DeclarationID) -> SourceFile { file(Int(id.file)) }
 
-    /// A file of a declaration, or one that a rule is to look at.
+    /// The file of a declaration, or one that rules inspect.
     public func file(_ number: Int) -> SourceFile { parsed(number)! }
 
-    /// The numbers of all files of the project at which a rule is to look, ascending.
+    /// The numbers of all files of the project that rules inspect, ascending.
     public private(set) lazy var triggeredFiles: [Int] = store.sources.triggered().filter { parsed($0) != nil }
 
     private func parsed(_ number: Int) -> SourceFile? {

@@ -1,15 +1,15 @@
-// Names that nobody is known to declare, while not every file was looked at: those on which an answer rests, and that a file further away
-// may still declare. Unusual: most names of other frameworks are known to be that by their looks, so that nobody searches a project for them.
+// Names without a known declaration while some files are still unread. A result depends on them, and a more distant file may declare
+// them. Most names of other frameworks are recognized by their spelling, so the project is not searched for them.
 
-/// A name that was looked for and not found.
+/// A name that was looked up and not found.
 public struct UnresolvedName: Hashable, Sendable {
-    /// A file that answers one of these may declare it.
+    /// A file that answers one of these queries may declare it.
     public var questions: [SymbolQuery]
-    /// The member that is sought in these; nil where a type itself is.
+    /// The member that is looked up in these types; nil for a type itself.
     public var member: String?
 }
 
-/// A name for which no receiver is written, while it is being looked up.
+/// A name without a receiver, during its lookup.
 struct BareName {
     var name: String
     /// The members of this name that were not found so far.
@@ -17,13 +17,13 @@ struct BareName {
 }
 
 extension ResolverCaches {
-    /// Takes note that nobody declares a type.
+    /// Records that no known file declares a type.
     func leaveOpen(type name: String) {
         guard project.isOpen, suppressesUnresolved == 0, !SystemNames.holdsType(name) else { return }
         open.insert(UnresolvedName(questions: [.declaring(name)], member: nil))
     }
 
-    /// Takes note that none of some types has a member, as far as their extensions are known.
+    /// Records that none of some types has a member, as far as their extensions are known.
     func leaveOpen(member name: String, of types: [String], _ protocols: [String]) {
         guard project.isOpen, !SystemNames.holdsMember(name) else { return }
         let found = UnresolvedName(
@@ -32,19 +32,19 @@ extension ResolverCaches {
     }
 }
 
-/// What the standard library and Apple's frameworks declare and no interface tells. A type of the project of such a name counts where it
-/// is near, but nobody looks for it far away.
+/// Names that the standard library and Apple's frameworks declare, but no interface describes. A project's type of such a name is used
+/// if it is near, but distant files are not searched for it.
 enum SystemNames {
     static func holdsType(_ name: String) -> Bool {
         let bytes = Array(name.utf8.prefix(3))
-        // What a name stands for that begins with a small letter is no type.
+        // A name that begins with a lower-case letter is not a type.
         guard bytes.count == 3, isUpper(bytes[0]) else { return true }
         if isUpper(bytes[1]), isUpper(bytes[2]), prefixes.contains(where: { bytes.starts(with: $0.utf8) }) { return true }
         return types.contains(name)
     }
 
     static func holdsMember(_ name: String) -> Bool {
-        // A nested type is hardly declared in an extension far away, and an initialiser makes what it is called of.
+        // An extension in a distant file hardly declares a nested type, and an initializer makes the type it is called on.
         name.utf8.first.map(isUpper) ?? true || members.contains(name)
     }
 

@@ -1,9 +1,9 @@
-// A type → who wrote its `==` and its `hash(into:)`: functions of the project, or the compiler, which takes all that a value stores;
-// and which parts of two values a `==` holds against each other.
+// Finds the `==` and `hash(into:)` of a type: functions of the project, or synthesized by the compiler from all stored values;
+// and which parts of two values a `==` compares.
 
 extension Resolver {
-    /// The functions of the project that are a type's `==`: in the type, in an extension in any file, global, or from the extension
-    /// of a protocol to which it conforms. Empty where the compiler writes it.
+    /// The functions of the project that are a type's `==`: in the type, in an extension in any file, global, or in an extension
+    /// of a protocol to which it conforms. Empty if the compiler synthesizes it.
     public func ownEquality(of type: Type) -> [DeclarationID] {
         guard case .nominal(let id, _) = type else { return [] }
         var found = functions("==", in: [id] + extensions(of: id), of: type)
@@ -14,8 +14,8 @@ extension Resolver {
         return found
     }
 
-    /// Which parts of two values the `==` of a type may compare: what it reads of both. A class without one has its superclass'.
-    /// Nil where the compiler writes it, or nobody can see all of it.
+    /// The parts of two values that the `==` of a type may compare: what it reads of both. A class without one inherits its superclass's.
+    /// Nil if the compiler synthesizes it, or not all of it can be analyzed.
     public func comparedParts(of type: Type) -> ComparedParts? {
         if let known = resolution.comparedParts[type] { return known }
         let found = findComparedParts(of: type)
@@ -35,13 +35,13 @@ extension Resolver {
     }
 
     private func comparedParts(by functions: [DeclarationID], _ type: Type) -> ComparedParts? {
-        // Of so many nobody can tell which is meant.
+        // With this many candidates the choice is uncertain.
         guard functions.count <= 16 else { return nil }
         var result = ComparedParts(functions: functions, parts: [], cases: [])
         for function in functions {
             let home = resolver(function)
             let node = project.member(function).node
-            // Whether one for all types of a kind is this type's is for the compiler to say.
+            // Whether a generic one applies to this type is the compiler's decision.
             if project.member(function).owner < 0, case .parameter? = home.signature(of: node, .function, owner: -1).parameters.first?.type
             {
                 return nil
@@ -49,7 +49,7 @@ extension Resolver {
             guard let list = home.outline.child(node, .parameterList), let block = home.outline.child(node, .block) else { return nil }
             let sides = home.outline.children(list).map { home.reads(of: .local($0), as: type, in: block) }
             guard sides.count == 2, !sides.contains(where: { $0.isOpen }) else { return nil }
-            // `a.name == b.title`: one part against another says nothing of either.
+            // `a.name == b.title` compares different parts, so it says nothing about either.
             guard sides[0].parts.isSubset(of: sides[1].parts) || sides[1].parts.isSubset(of: sides[0].parts) else { return nil }
             result.parts.formUnion(sides[0].parts.intersection(sides[1].parts))
             for (name, places) in sides[0].matches {
@@ -60,7 +60,7 @@ extension Resolver {
         return result.parts.isEmpty && result.cases.isEmpty ? nil : result
     }
 
-    /// Whether a type brings a hash of its own: in itself, or from a protocol; also where that cannot be excluded.
+    /// Whether a type has a custom hash: its own, or from a protocol; true also if that cannot be excluded.
     public func mayHaveOwnHash(_ type: Type) -> Bool {
         guard case .nominal(let id, _) = type else { return true }
         let conformances = allConformances(of: type)
@@ -72,7 +72,7 @@ extension Resolver {
         return conformances.contains { if case .external(let name) = $0 { !Self.protocolsWithoutHash.contains(name) } else { false } }
     }
 
-    /// Whether a class may have a superclass that no file declares. Behind its colon a protocol may stand, whose name nobody declares either.
+    /// Whether a class may have a superclass that no file declares. The name after its colon may also be an undeclared protocol.
     public func mayInheritFromElsewhere(_ type: Type) -> Bool {
         externalSuperclass(of: type).map { !Self.protocolsWithoutHash.contains($0) } ?? false
     }
@@ -82,7 +82,7 @@ extension Resolver {
         "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible",
     ]
 
-    /// The functions named `==` outside of types whose first parameter is of a type, or generic.
+    /// The functions named `==` outside types whose first parameter is of a type, or generic.
     private func globalEqualities(of id: DeclarationID) -> [DeclarationID] {
         let cycles = resolution.cycles
         let all = resolution.globalEqualities ?? GlobalEqualities(project.globals("==")) { first(parameterOf: $0) }
@@ -108,7 +108,7 @@ extension Resolver {
         return signature.parameters.count == 2 && signature.parameters.allSatisfy { mayBe($0.type, type) }
     }
 
-    /// Whether a parameter's type takes values of another: the same type, `Self`, or a generic parameter whose bounds it meets.
+    /// Whether a parameter accepts another type: the same type, `Self`, or a generic parameter whose bounds it satisfies.
     private func mayBe(_ parameter: Type, _ type: Type) -> Bool {
         switch (parameter, type) {
         case (.nominal(let a, _), .nominal(let b, _)): return a == b
@@ -122,9 +122,9 @@ extension Resolver {
     }
 }
 
-/// The functions named `==` outside of types: hundreds of types may have theirs there.
+/// The functions named `==` outside types: hundreds of types may have theirs there.
 struct GlobalEqualities {
-    /// By the type that their first parameter names.
+    /// By the type of their first parameter.
     private(set) var ofTypes: [DeclarationID: [DeclarationID]] = [:]
     /// The generic ones.
     private(set) var others: [DeclarationID] = []
@@ -142,15 +142,15 @@ struct GlobalEqualities {
 
 /// What the `==` of a type compares.
 public struct ComparedParts {
-    /// The functions that are it.
+    /// The functions that implement it.
     public var functions: [DeclarationID]
     public var parts: Set<ValuePart>
-    /// The cases of which two values may be equal, as far as both sides are matched with it in one place.
+    /// The cases of which two values may be equal, as far as both sides are matched against the case in one place.
     public var cases: Set<DeclarationID>
 }
 
 extension Outline {
-    /// Whether all that a case of a `switch` does is to give `false`.
+    /// Whether a case of a `switch` does nothing but return `false`.
     func givesFalse(_ item: NodeID) -> Bool {
         guard kind(item) == .caseItem, let owner = parent(item), let block = child(owner, .block), var value = firstChild(block) else {
             return false

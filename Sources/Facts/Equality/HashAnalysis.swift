@@ -1,7 +1,7 @@
-// `hash(into:)` → what it feeds; a type → the parts that a hash of the compiler's would be fed; a part → its name and nature.
+// Finds the expressions that `hash(into:)` feeds, the parts of a type that a synthesized hash feeds, and the name of a part.
 
 extension Outline {
-    /// What a function named `hash` calls the hasher that it gets; nil for every other function.
+    /// The hasher parameter of a function named `hash`; nil for every other function.
     public func hasher(of function: NodeID) -> String? {
         guard let list = child(function, .parameterList), let parameter = onlyChild(list), nodes[parameter].label >= 0,
             word(Int(nodes[parameter].label)) == "into", let type = child(parameter, where: { $0.isType }), source(type).hasSuffix("Hasher")
@@ -9,7 +9,7 @@ extension Outline {
         return name(parameter)
     }
 
-    /// The statements of a body that feed a hasher, each with the expression that they feed it. One within another belongs to that.
+    /// The statements of a body that feed a hasher, each with the fed expression. A nested one belongs to the outer one.
     public func feeds(of hasher: String, in block: NodeID) -> [(statement: NodeID, value: NodeID)] {
         var feeds: [(statement: NodeID, value: NodeID)] = []
         for node in descendants(of: block) {
@@ -19,7 +19,7 @@ extension Outline {
         return feeds
     }
 
-    /// What a call feeds a hasher; nil if it does nothing of the kind.
+    /// The expression that a call feeds to a hasher; nil if it feeds none.
     private func fed(_ hasher: String, by call: NodeID) -> NodeID? {
         guard kind(call) == .call, let callee = firstChild(call), kind(callee) == .member, let base = firstChild(callee),
             let argument = next(callee)
@@ -33,7 +33,7 @@ extension Outline {
 }
 
 extension Resolver {
-    /// All that the compiler would compare and hash of a type.
+    /// All parts of a type that the compiler would compare and hash.
     public func storedParts(of type: Type) -> [ValuePart] {
         var position = 0
         var last: DeclarationID?
@@ -49,7 +49,7 @@ extension Resolver {
         project.member(property).kind == .variable && project.file(property).outline.isStored(project.member(property).node)
     }
 
-    /// Whether values of a type can be fed to a hasher, as far as that is to be seen.
+    /// Whether values of a type can be fed to a hasher, as far as the files show.
     public func isHashable(_ type: Type) -> Bool {
         switch type {
         case .optional(let inner): return isHashable(inner)
@@ -61,7 +61,7 @@ extension Resolver {
         }
     }
 
-    /// Whether a part is another one for each value: `let id = UUID()`.
+    /// Whether a part is different for each value: `let id = UUID()`.
     public func isUnique(_ part: ValuePart) -> Bool {
         guard case .property(let id) = part else { return false }
         let outline = project.file(id).outline
@@ -70,7 +70,7 @@ extension Resolver {
         return outline.child(property, .call) != nil
     }
 
-    /// How a message calls a part.
+    /// The name of a part in messages.
     public func name(of part: ValuePart) -> String {
         switch part {
         case .property(let id): "`\(project.member(id).name)`"

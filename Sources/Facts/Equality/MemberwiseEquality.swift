@@ -1,18 +1,18 @@
-// A type → the struct whose stored properties its `==` compares one and all, itself or somewhere inside.
-// What an enum carries, what containers hold and what an own `==` hands on is followed; an author's own `==` is trusted otherwise.
+// Finds the struct whose stored properties a type's `==` all compares: the type itself or a nested value.
+// Payloads, elements of containers and values that a custom `==` compares are followed; otherwise a custom `==` is trusted.
 
-/// A struct that is equal only if all that it stores is.
+/// A struct that is equal only if all its stored properties are.
 public struct WholeValue {
     public var id: DeclarationID
-    /// How many stored properties it has: at least two.
+    /// The number of its stored properties: at least two.
     public var count: Int
     public var isIdentifiable: Bool
-    /// Whether one of the properties is called `id`.
+    /// Whether one of the properties is named `id`.
     public var hasID: Bool
 }
 
 extension Resolver {
-    /// The whole struct that comparing two values of a type compares; nil where there is none, or nobody can see it.
+    /// The whole struct that comparing two values of a type compares; nil if there is none, or the comparison cannot be analyzed.
     public func wholeValue(comparedBy type: Type) -> WholeValue? {
         var seen: Set<Type> = []
         return wholeValue(type, &seen)
@@ -32,9 +32,9 @@ extension Resolver {
         }
     }
 
-    /// How many types are looked at for one identifier.
+    /// The maximum number of types inspected for one identifier.
     private static var mostTypes: Int { 200 }
-    /// How many `==` of one type are read: a second one is a mistake, unless each stands in an `#if`.
+    /// The maximum number of `==` read for one type: a second one is a mistake unless both are inside `#if`.
     private static var mostEqualities: Int { 16 }
 
     private func first(of types: [Type], _ seen: inout Set<Type>) -> WholeValue? {
@@ -44,7 +44,7 @@ extension Resolver {
 
     private func declaredWholeValue(_ type: Type, _ id: DeclarationID, _ seen: inout Set<Type>) -> WholeValue? {
         let kind = project.type(id).kind
-        // An `ID` is what an Identifiable is identified by, of how many parts so ever.
+        // An `ID` is the identity of an Identifiable, however many parts it has.
         guard kind == .struct || kind == .enum, project.type(id).name != "ID" else { return nil }
         let own = ownEquality(of: type)
         if !own.isEmpty { return first(of: own.prefix(Self.mostEqualities).flatMap { comparedTypes(in: $0) }, &seen) }
@@ -58,7 +58,7 @@ extension Resolver {
         return first(of: stored.map(\.type), &seen)
     }
 
-    /// The types of what a function compares by `==` or `!=`.
+    /// The types of the operands of `==` and `!=` in a function.
     private func comparedTypes(in function: DeclarationID) -> [Type] {
         let home = resolver(function)
         let outline = home.outline

@@ -1,34 +1,34 @@
-// `@available(…, deprecated: …)` on the declarations of an interface → what is deprecated, since when, and what came instead.
-// Found when a rule asks for it; who uses any of it is asked by Linting.
+// Finds deprecated declarations of an interface by `@available(…, deprecated: …)`: since when, and their replacement.
+// Computed when a rule requests it; Linting finds the uses.
 
-/// What an `@available` says of a deprecated declaration.
+/// The contents of an `@available` on a deprecated declaration.
 public struct Deprecation: Hashable, Sendable {
-    /// Nil where it has always been there.
+    /// Nil if the declaration has always existed.
     public var introduced: Version?
-    /// From which version on compilers warn; 0 where they always do.
+    /// The version from which compilers warn; 0 if they always do.
     public var deprecated: Version
-    /// A declaration's name as Swift writes it: `cell`, `horizontal(layoutSize:repeatingSubitem:count:)`.
+    /// A declaration's name as Swift spells it: `cell`, `horizontal(layoutSize:repeatingSubitem:count:)`.
     public var renamed: String?
     public var message: String?
 }
 
-/// A declaration of an interface that is deprecated.
+/// A deprecated declaration of an interface.
 public struct DeprecatedDeclaration: Hashable, Sendable {
     /// The index among the file's members, or for a type among its types.
     public var index: Int
     public var isType: Bool
     /// The base name: `horizontal`, `init`, `UITableViewRowAction`.
     public var name: String
-    /// The outer labels of a function, initialiser or case with a payload, empty for none; nil for anything else.
+    /// The outer labels of a function, initializer or case with a payload, empty for none; nil for anything else.
     public var labels: [String]?
-    /// Which of the labels a call may leave out together with their arguments, by their places.
+    /// The positions of the labels that a call may leave out together with their arguments.
     public var optionalLabels: Set<Int> = []
-    /// The type around it: the index among the file's types, -1 at the top level.
+    /// The enclosing type: the index among the file's types, -1 at the top level.
     public var owner: Int
     /// That type's name, as an extension spells it; empty at the top level.
     public var ownerName: String
     public var deprecation: Deprecation
-    /// When what it was renamed to came, and whether that takes and gives the same; nil where it is a member of something else.
+    /// The version that introduced the renamed declaration, and whether its types are the same; nil for a member of another type.
     public var replacement: Replacement?
 
     /// The declaration that `renamed:` names.
@@ -36,11 +36,11 @@ public struct DeprecatedDeclaration: Hashable, Sendable {
         public var name: String
         public var labels: [String]?
         public var introduced: Version?
-        /// Whether it has the same types, so that only names have to be changed; nil where it is not declared beside it.
+        /// Whether it has the same types, so that only names have to be changed; nil if it is not declared in the same type.
         public var hasSameTypes: Bool?
     }
 
-    /// As Swift writes it: `horizontal(layoutSize:subitem:count:)`.
+    /// As Swift spells it: `horizontal(layoutSize:subitem:count:)`.
     public var fullName: String { labels.map { Self.fullName(name, $0) } ?? name }
 
     public static func fullName(_ name: String, _ labels: [String]) -> String {
@@ -49,8 +49,8 @@ public struct DeprecatedDeclaration: Hashable, Sendable {
 }
 
 extension SourceFile {
-    /// Every deprecated declaration of the file, members of a deprecated extension included.
-    /// - Parameter others: the other files that declare or extend a type of a name, where a replacement may stand.
+    /// Every deprecated declaration of the file, including members of a deprecated extension.
+    /// - Parameter others: the other files that declare or extend a type of a name, where a replacement may be declared.
     public func deprecations(besides others: (String) -> [SourceFile] = { _ in [] }) -> [DeprecatedDeclaration] {
         var result: [DeprecatedDeclaration] = []
         for (index, member) in facts.members.enumerated() {
@@ -83,7 +83,7 @@ extension SourceFile {
 }
 
 extension SourceFile {
-    /// When a type of a name came; nil where it is not declared here.
+    /// The version that introduced a type of a name; nil if this file does not declare it.
     private func introduction(ofType name: String) -> Version?? {
         facts.types.first { $0.name == name && $0.kind != .extension }.map { outline.versions(at: $0.node).atLeast }
     }
@@ -99,7 +99,7 @@ extension SourceFile {
                 (file: file, member: $0)
             }
         }
-        // A bare name means the one that takes the same; another of that name is better than none.
+        // A bare name means the overload with the same labels; another of that name is better than none.
         let wanted = outline.labels(of: old)
         let sameTypes = candidates.first { file, new in
             new.kind == old.kind && file.outline.spelledTypes(new.node, owner: owner) == outline.spelledTypes(old.node, owner: owner)
@@ -126,7 +126,7 @@ extension FileFacts {
     fileprivate func typeName(_ type: Int) -> String { type < 0 ? "" : types[type].name }
 }
 
-/// `UIView.f(_:b:)` → `f` and its labels; nil for a name without any.
+/// Splits `UIView.f(_:b:)` into `f` and its labels; nil for a name without any.
 private func splitName(_ renamed: String) -> (name: String, labels: [String]?) {
     let parts = renamed.split(separator: "(", maxSplits: 1)
     let name = parts.first.map { $0.split(separator: ".").last.map(String.init) ?? String($0) } ?? ""
@@ -135,7 +135,7 @@ private func splitName(_ renamed: String) -> (name: String, labels: [String]?) {
 }
 
 extension Outline {
-    /// Whether a node stands in a declaration that is itself deprecated, and so may use what is.
+    /// Whether a node is in a declaration that is itself deprecated, and so may use deprecated API.
     public func isInDeprecatedDeclaration(_ node: NodeID) -> Bool {
         func mayBe(_ kind: Node.Kind) -> Bool {
             switch kind {
@@ -163,7 +163,7 @@ extension Outline {
         }
     }
 
-    /// The outer labels of what a member takes; nil for a property, and for a case without payload.
+    /// The outer labels of a member's parameters; nil for a property, and for a case without payload.
     fileprivate func labels(of member: Member) -> [String]? {
         guard member.kind != .variable, let list = child(member.node, .parameterList) else { return nil }
         return labels(inParameters: list)
@@ -178,13 +178,13 @@ extension Outline {
         }
     }
 
-    /// The places of the parameters that have a default or take any number of arguments.
+    /// The positions of the parameters that have a default or are variadic.
     fileprivate func optionalLabels(of member: Member) -> Set<Int> {
         guard let list = child(member.node, .parameterList) else { return [] }
         return Set(children(list).enumerated().filter { isOptionalParameter($1) }.map(\.offset))
     }
 
-    /// The types that a member takes and gives, as they are spelled.
+    /// The parameter and result types of a member, as they are spelled.
     fileprivate func spelledTypes(_ member: NodeID, owner: String) -> [String] {
         let holder = kind(member) == .binding ? parent(member) ?? member : member
         var result = child(member, .parameterList).map { children($0).map { child($0, where: \.isType).map(source) ?? "" } } ?? []
@@ -227,7 +227,7 @@ extension Outline {
         return isDeprecated ? found : nil
     }
 
-    /// The text of a string literal by its first token, as far as its first piece on one line goes; empty for anything else.
+    /// The text of a single-line string literal by its first token, up to its first interpolation; empty for anything else.
     private func quoted(_ quote: Int) -> String {
         guard tokens[quote].kind == .openQuote, tokens[quote + 1].kind == .segment else { return "" }
         var bytes: [UInt8] = []

@@ -1,15 +1,15 @@
-// The texts that describe what lies outside a project (UIKit, the standard library, a team's API) → files that are parsed when
-// somebody asks for a name that they declare.
-// Unusual: a text is cut into its top-level declarations, each a file of its own, since a run needs few of UIKit's types. One that
-// is not laid out so that this can be done line by line is parsed whole, at once.
+// The interfaces of external modules (UIKit, the standard library, a team's API), as files that are parsed when
+// the resolver looks up a name that they declare.
+// A text is split into its top-level declarations, each a file of its own, since a run needs few of UIKit's types. A text
+// whose layout does not allow that is parsed as a whole when it is loaded.
 import CellLintPlatform
 import CellLintCLibrary
 
-/// What lies outside a project, as files numbered from 0.
+/// The interfaces of external modules, as files numbered from 0.
 public final class InterfaceFiles: Sendable {
     private let texts: [InterfaceText]
     private let tables: [InterfaceIndex]
-    /// Of each text the number of its first file, and at last how many files there are.
+    /// The number of each text's first file, followed by the total number of files.
     private let firsts: [Int]
     private let files: LazySlots<SourceFile>
     private let deprecations: LazySlots<DeprecatedDeclarations>
@@ -34,10 +34,10 @@ public final class InterfaceFiles: Sendable {
         for (number, file) in whole { _ = files.element(number) { file } }
     }
 
-    /// How many files there are.
+    /// The number of files.
     public var count: Int { firsts.last! }
 
-    /// The file of a number.
+    /// The file with a number.
     public func file(_ number: Int) -> SourceFile {
         files.element(number) {
             let text = firstIndex(below: texts.count) { firsts[$0 + 1] > number }
@@ -53,14 +53,14 @@ public final class InterfaceFiles: Sendable {
     /// Extensions by the last component of the extended type's name.
     func extensions(_ name: String) -> [DeclarationID] { declarations(.extending(name)) { $0.extensions(of: name) } }
 
-    /// Functions and variables outside of types.
+    /// Functions and variables outside types.
     func globals(_ name: String) -> [DeclarationID] { declarations(.declaring(name)) { $0.members(named: name, of: -1) } }
 
     private func declarations(_ question: SymbolQuery, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
         numbers(answering: question).flatMap { number in answer(file(number).facts).map { DeclarationID(file: number, index: Int($0)) } }
     }
 
-    /// The files that answer a question, ascending.
+    /// The files that answer a query, ascending.
     private func numbers(answering question: SymbolQuery) -> [Int] {
         texts.indices.flatMap { text in tables[text].declarations(answering: question).map { firsts[text] + Int($0) } }
     }
@@ -73,7 +73,7 @@ public final class InterfaceFiles: Sendable {
         init(_ found: [(file: Int, declaration: DeprecatedDeclaration)]) { self.found = found }
     }
 
-    /// What the text of a path declares as deprecated, with the number of each one's file.
+    /// The deprecated declarations in the text with this path, each with its file number.
     public func deprecations(declaredIn path: String) -> [(file: Int, declaration: DeprecatedDeclaration)] {
         texts.indices.filter { texts[$0].path == path }.flatMap { text in
             deprecations.element(text) { DeprecatedDeclarations(findDeprecations(in: text)) }!.found

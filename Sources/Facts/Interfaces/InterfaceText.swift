@@ -1,5 +1,5 @@
-// What describes API outside a project, as a text at hand or as one that is a part of the program.
-// Unusual: the latter is read where it lies. A copy of UIKit's takes fifty pages of memory, a twentieth of what a small file takes at all.
+// The text of an interface to external API, either in memory or embedded in the program.
+// An embedded text is read in place. A copy of UIKit's would take fifty pages of memory, a twentieth of what linting a small file takes.
 
 /// The text of an interface.
 public struct InterfaceText: Sendable {
@@ -8,15 +8,15 @@ public struct InterfaceText: Sendable {
         case text(SourceText)
     }
 
-    /// The path by which it is asked for.
+    /// The path by which callers request it.
     public let path: String
     /// The length in bytes.
     public let count: Int
-    /// Its top-level declarations, where they were looked for before the program was built.
+    /// Its top-level declarations, if they were indexed at build time.
     public let table: InterfaceIndex?
     private let origin: Origin
 
-    /// A text that is a part of the program, perhaps with its table.
+    /// A text embedded in the program, with its table if there is one.
     public init(path: String, embedded text: StaticString, table: InterfaceIndex? = nil) {
         (self.path, count, self.table, origin) = (path, text.utf8CodeUnitCount, table, .embedded(text))
     }
@@ -32,7 +32,7 @@ public struct InterfaceText: Sendable {
         return withBytes { SourceText(path: path, UnsafeBufferPointer(rebasing: $0[range.start..<range.end])) }
     }
 
-    /// Calls the body with all bytes, at least one zero byte behind them.
+    /// Calls the body with all bytes, followed by at least one zero byte.
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         switch origin {
         case .embedded(let text): body(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))

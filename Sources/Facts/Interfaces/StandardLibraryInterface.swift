@@ -1,5 +1,5 @@
-// What the type resolution must know of the standard library and Foundation, in Swift's own words.
-// Read like any other file; only members through which a cell can be reached.
+// The parts of the standard library and Foundation that type resolution needs, as Swift source.
+// Parsed like any other file; contains only members through which a cell can be reached.
 
 /// Declarations of the standard library and Foundation, as far as types flow through them.
 private let standardLibrary: StaticString = """

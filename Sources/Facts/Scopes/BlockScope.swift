@@ -1,13 +1,13 @@
-// A block → its statements that declare something, and in a long block which of them declare what.
-// Unusual: one block may hold thousands of locals and thousands of places that name them; in a short one looking is cheaper.
+// Finds the statements of a block that declare a name; a long block has a table of names.
+// One block may contain thousands of locals and thousands of uses; in a short one a linear search is cheaper.
 
-/// The statements of a block that declare something, `#if`s looked through.
+/// The statements of a block that declare something, including those inside `#if`s.
 struct BlockScope {
-    /// In the order of the source.
+    /// In source order.
     private var statements: [NodeID] = []
-    /// The same by the names of what they declare; nil in a short block.
+    /// The same by the names that they declare; nil in a short block.
     private var byName: [String: [NodeID]]?
-    /// The names of functions, which hold in the whole block.
+    /// The names of functions, whose scope is the whole block.
     private var functions: Set<String> = []
 
     private static let short = 24
@@ -23,10 +23,10 @@ struct BlockScope {
         self.byName = byName
     }
 
-    /// Statements among which are all that declare a name.
+    /// A superset of the statements that declare a name.
     func declaring(_ name: String) -> [NodeID] { byName.map { $0[name] ?? [] } ?? statements }
 
-    /// The same without values that are declared behind a place, the nearest first.
+    /// The same without values that are declared after a position, the nearest first.
     func declaring(_ name: String, before place: Int32, _ outline: Outline) -> ReversedCollection<ArraySlice<NodeID>> {
         let all = declaring(name)
         guard byName != nil, !functions.contains(name) else { return all[...].reversed() }

@@ -1,20 +1,20 @@
-// A piece of code → what it takes from around it, so that it can be moved; and whether a name is free where it would go.
-// Unusual: answers err on the side of “used” and “taken”, since a fix that is not offered hurts nobody.
+// Finds the free variables of a piece of code, so that it can be moved, and whether a name is free at its destination.
+// Answers err on the side of "used" and "taken": a missing fix is better than a wrong one.
 
-/// What a piece of code names that is declared around it.
+/// The names in a piece of code that are declared outside it.
 public struct FreeVariables {
     /// Declarations of the same file: bindings, parameters, captures, local functions and types, generic parameters.
     public var declarations: Set<NodeID> = []
-    /// `self` or `super`, `Self`, or a member of an instance without them.
+    /// `self` or `super`, `Self`, or an instance member without an explicit receiver.
     public var usesSelf = false
-    /// A name whose declaration nobody knows stands where it need not say `self`: it may be a member.
+    /// An unresolved name in a position where `self` may be implicit: it may be a member.
     public var isOpen = false
-    /// A part of the code was not looked at, or does not stand for itself, as behind `try` and `await`.
+    /// A part of the code was not parsed, or depends on its context, as after `try` and `await`.
     public var isOpaque = false
 }
 
 extension Resolver {
-    /// What the code of a node takes from around it.
+    /// The free variables of a node's code.
     public func freeVariables(of piece: NodeID) -> FreeVariables {
         var names = FreeVariables()
         func note(_ declaration: NodeID) {
@@ -60,7 +60,7 @@ extension Resolver {
                     read(name, from: node, inClosure: inClosure)
                 }
             case .capture:
-                // `[weak self]` names what stands around its closure.
+                // `[weak self]` captures a name from outside its closure.
                 if outline.firstChild(node) == nil, let closure = outline.ancestor(node, where: { $0 == .closure }) {
                     read(outline.name(node), from: closure, inClosure: inClosure)
                 }
@@ -77,7 +77,7 @@ extension Resolver {
         return names
     }
 
-    /// The `typealias` of a body that gives a type this name, which the type does not show.
+    /// The `typealias` of this name in an enclosing body; the resolved type does not show it.
     private func localAlias(_ name: String, around node: NodeID) -> NodeID? {
         let aliases = outline.nodes(of: .typealiasDecl).filter { outline.name($0) == name }
         guard !aliases.isEmpty else { return nil }
@@ -89,7 +89,7 @@ extension Resolver {
         return nil
     }
 
-    /// The expressions that name a local, in the order of the source; nil where it is named in another way, as in `[registration]`.
+    /// The expressions that name a local, in source order; nil if it is also named in another way, as in `[registration]`.
     public func uses(ofLocal binding: NodeID, in scope: NodeID) -> [NodeID]? {
         let name = outline.name(binding)
         var uses: [NodeID] = []
@@ -103,7 +103,7 @@ extension Resolver {
         return uses.sorted { outline.nodes[$0].first < outline.nodes[$1].first }
     }
 
-    /// Where a node reads the variable of its own name: an identifier where it stands, `[weak cell]` around its closure, `if let cell`
+    /// Where a node reads the variable of its own name: an identifier at itself, `[weak cell]` at its closure, `if let cell`
     /// at its condition. Nil for a node that reads none.
     public func placeOfReading(_ node: NodeID) -> NodeID? {
         switch outline.kind(node) {
@@ -114,7 +114,7 @@ extension Resolver {
         }
     }
 
-    /// Whether nothing within a node declares or names something so, apart from a local and its uses.
+    /// Whether nothing within a node declares or uses a name, except a given local and its uses.
     public func isFree(_ name: String, in scope: NodeID, apartFrom binding: NodeID? = nil) -> Bool {
         for node in outline.nodes(named: name) where node != binding && outline.contains(scope, node) {
             switch outline.kind(node) {

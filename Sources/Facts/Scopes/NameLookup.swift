@@ -1,27 +1,27 @@
-// A bare name at a place → what it names there: locals from the inside out, members of the types around, then globals.
+// Resolves an unqualified name: locals from the inside out, members of the enclosing types, then globals.
 
-/// What a bare name stands for.
+/// What an unqualified name refers to.
 public enum NameLookupResult {
     /// A local: the node of its `binding`, `parameter` or `capture`.
     case local(NodeID)
     /// `newValue`, `oldValue` or `error`: the accessor's or clause's node.
     case implicit(NodeID)
     case localFunctions([NodeID])
-    /// Members of a type around, with that type.
+    /// Members of an enclosing type, with that type.
     case members([FoundMember], of: Type)
     case globals([DeclarationID])
-    /// A type around has superclasses that lead out of the project, to this name: it may be theirs.
+    /// An enclosing type has a superclass of this name outside the project, which may declare the member.
     case unknownSuperclass(String)
     case unknown
 }
 
 extension Resolver {
-    /// What a name means where a node stands.
+    /// What a name refers to in the scope of a node.
     public func lookup(_ name: String, from node: NodeID) -> NameLookupResult {
         let outer = resolution.bareName
         resolution.bareName = BareName(name: name)
         let found = find(name, from: node)
-        // What the file or another declares as a global is no member that somebody has to look for.
+        // If any file declares it as a global, the member need not be searched for.
         if case .globals = found {} else { resolution.open.formUnion(resolution.bareName?.open ?? []) }
         resolution.bareName = outer
         return found
@@ -44,7 +44,7 @@ extension Resolver {
         return lookupGlobal(name, exit)
     }
 
-    /// A name among what one node around the place introduces.
+    /// Looks a name up among those that one enclosing node introduces.
     private func lookup(_ name: String, in scope: NodeID, from at: NodeID) -> NameLookupResult? {
         switch outline.kind(scope) {
         case .block: return lookup(name, inBlock: scope, before: at)
@@ -109,7 +109,7 @@ extension Resolver {
     private func lookupMember(_ name: String, of declaration: NodeID, instances: Bool, _ exit: inout String?) -> NameLookupResult? {
         guard let body = outline.child(declaration, .memberBlock) else { return nil }
         let type = selfType(at: body)
-        // Of the types further out only static members are in reach.
+        // Only static members of types further out are accessible.
         switch members(name, of: type) {
         case .found(let found):
             let reachable = instances ? found : found.filter { project.member($0.id).isStatic }
@@ -121,7 +121,7 @@ extension Resolver {
     }
 
     private func lookupGlobal(_ name: String, _ exit: String?) -> NameLookupResult {
-        // An upper-case name is a type far more often than a global: ask for it first.
+        // An upper-case name is a type far more often than a global: look it up first.
         let isUpper = name.utf8.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false
         if isUpper || name == "self" { return .unknown }
         let found = project.globals(name, meantIn: file)
@@ -130,10 +130,10 @@ extension Resolver {
     }
 }
 
-// MARK: - The way out
+// MARK: - Enclosing nodes
 
 extension Resolver {
-    /// The nearest node around one that is more than a link of an expression, and the node directly in it that leads there.
+    /// The nearest ancestor that is more than a link of an expression, and its child on the path to the node.
     func surroundings(of node: NodeID) -> (child: NodeID, around: NodeID)? {
         let child = outline.outermost(node, elseIfs: true) { $0.introducesNothing }
         return outline.parent(child).map { (child, $0) }
@@ -141,7 +141,7 @@ extension Resolver {
 }
 
 extension Node.Kind {
-    /// Whether nodes of this kind introduce no name for what stands in them, and may be some of thousands within each other.
+    /// Whether nodes of this kind introduce no name for their contents, and may be nested thousands deep.
     fileprivate var introducesNothing: Bool {
         switch self {
         case .member, .call, .subscriptCall, .argument, .optionalChain, .forceUnwrap, .postfixOperation, .binary, .assignment, .ternary,
@@ -153,7 +153,7 @@ extension Node.Kind {
 }
 
 extension Outline {
-    /// Whether a node is named so.
+    /// Whether a node has this name.
     func isNamed(_ node: NodeID, _ word: String) -> Bool {
         guard let range = nameRange(node), range.count == word.utf8.count else { return false }
         var at = range.start

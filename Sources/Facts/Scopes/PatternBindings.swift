@@ -1,13 +1,13 @@
-// What binds names (patterns, parameters, captures, conditions) and a name → the node that binds it there.
-// Unusual: a long one is gone through once. It may bind thousands of names, and thousands of places may ask for one.
+// Finds the node that binds a name in patterns, parameters, captures and conditions.
+// A long list is indexed once: it may bind thousands of names and be queried from thousands of places.
 
 extension Resolver {
-    /// In so many tokens looking is cheaper than a table.
+    /// Up to this many tokens a linear search is cheaper than a table.
     private static let short = 192
 
     /// The first node, or the last one, that binds a name in a list of parameters or captures, in a declaration's patterns, in a
     /// statement's conditions or in the items of a case.
-    /// - Parameter end: a node in there; what follows it does not count.
+    /// - Parameter end: a descendant; bindings after it do not count.
     func binding(_ name: String, in scope: NodeID, before end: NodeID? = nil, last: Bool = false) -> NodeID? {
         let place = end.map { outline.nodes[$0].first } ?? .max
         guard outline.nodes[scope].end - outline.nodes[scope].first > Self.short else {
@@ -24,7 +24,7 @@ extension Resolver {
         return count == 0 ? nil : all[last ? count - 1 : 0]
     }
 
-    /// All nodes that bind names in one of these, by name, in the order of the source.
+    /// All nodes that bind names in one of these scopes, by name, in source order.
     private func boundNames(in scope: NodeID) -> [String: [NodeID]] {
         if let known = namesBound[scope] { return known }
         var found: [String: [NodeID]] = [:]
@@ -38,7 +38,7 @@ extension Resolver {
 }
 
 extension Outline {
-    /// The nodes that bind names in such a list, declaration, statement or case, in the order of the source; not those of its blocks.
+    /// The nodes that bind names in such a list, declaration, statement or case, in source order; not those of its blocks.
     /// - Parameter body: returns false to stop.
     @discardableResult
     func eachBinding(in scope: NodeID, _ body: (NodeID) -> Bool) -> Bool {

@@ -1,4 +1,4 @@
-// A local, parameter, property or case → its type: as annotated, else from its value, its pattern or what the closure around it is for.
+// Infers the type of a local, parameter, property or case: from its annotation, else its value, its pattern or the context of its closure.
 
 extension Resolver {
     /// The type of a `binding`, `parameter` or `capture`.
@@ -20,14 +20,14 @@ extension Resolver {
             let type = self.type(written: written)
             return outline.flags(node).contains(.isVariadic) ? array(of: type) : type
         }
-        // A closure's parameter without a type, or a `set(name)`'s.
+        // A closure's parameter without a type, or that of a `set(name)`.
         guard let list = outline.parent(node), let owner = outline.parent(list) else { return .unknown }
         if outline.kind(owner) == .accessor { return accessorValueType(owner) }
         guard outline.kind(owner) == .closure else { return .unknown }
         return closureParameterType(owner, place(ofParameter: node, in: list), isOneOfSeveral: !outline.isOnlyChild(node))
     }
 
-    /// The place of a parameter among a closure's. Those of a long list are counted once, and not up to each of them.
+    /// The position of a parameter among a closure's. The positions in a long list are computed once for all its parameters.
     private func place(ofParameter node: NodeID, in list: NodeID) -> Int {
         for (place, parameter) in zip(0..<8, outline.children(list)) where parameter == node { return place }
         if let known = parameterPlaces[node] { return known }
@@ -35,7 +35,7 @@ extension Resolver {
         return parameterPlaces[node]!
     }
 
-    /// The type of `newValue` in an accessor: its property's.
+    /// The type of `newValue` in an accessor: that of its property.
     func accessorValueType(_ accessor: NodeID) -> Type {
         guard let block = outline.parent(accessor), let owner = outline.parent(block) else { return .unknown }
         switch outline.kind(owner) {
@@ -46,7 +46,7 @@ extension Resolver {
         }
     }
 
-    /// The type of what a pattern is matched against.
+    /// The type of the value that a pattern is matched against.
     private func matchedType(_ pattern: NodeID) -> Type {
         guard let parent = outline.parent(pattern) else { return .unknown }
         switch outline.kind(parent) {
@@ -84,7 +84,7 @@ extension Resolver {
         return type(of: subject)
     }
 
-    /// The type of a payload's or tuple's element in a pattern.
+    /// The type of an element of a payload or tuple in a pattern.
     private func payloadType(_ argument: NodeID) -> Type {
         guard let owner = outline.parent(argument) else { return .unknown }
         let matched = matchedType(owner)
@@ -114,12 +114,12 @@ extension Resolver {
 
     // MARK: - Members
 
-    /// The type of a member where it was found: a function's is a function type, a case's its payload to the enum.
+    /// The type of a member as found: a function type for a function, for a case a function from its payload to the enum.
     public func type(of member: FoundMember) -> Type {
         declaredType(member.id).substituting(member.substitution)
     }
 
-    /// The type of a member or global as it is declared.
+    /// The declared type of a member or global.
     func declaredType(_ id: DeclarationID) -> Type {
         if let known = resolution.memberTypes[id] { return known }
         guard resolution.membersInProgress.insert(id).inserted else {
@@ -142,7 +142,7 @@ extension Resolver {
         return type
     }
 
-    /// The type of what a bare name stands for.
+    /// The type of what an unqualified name refers to.
     func type(named name: String, from node: NodeID) -> Type {
         if name == "self" { return selfValueType(from: node) }
         return type(of: lookup(name, from: node), name, from: node)
@@ -169,14 +169,14 @@ extension Resolver {
         }
     }
 
-    /// The type of `self`: a closure's capture or a `guard let self` comes before the type around.
+    /// The type of `self`: a closure's capture or a `guard let self` takes precedence over the enclosing type.
     func selfValueType(from node: NodeID) -> Type {
         if case .local(let local) = lookup("self", from: node) { return type(of: local) }
         let type = selfType(at: node)
         return isStaticContext(node) ? .metatype(type) : type
     }
 
-    /// Whether code stands in a static member.
+    /// Whether code is in a static member.
     func isStaticContext(_ node: NodeID) -> Bool {
         var at = node
         while let (child, parent) = surroundings(of: at) {

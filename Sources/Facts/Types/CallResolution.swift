@@ -1,23 +1,23 @@
-// A call → which function it is, what its arguments are for, what it gives. Overloads by labels, generics from the arguments,
-// else from what is expected, else from their bounds.
+// Resolves a call to a function, its arguments to parameters, and its result type. It chooses overloads by labels, and infers generic
+// parameters from the arguments, else from the expected type, else from their bounds.
 
-/// A call whose function is known.
+/// A call with a resolved callee.
 public struct Call {
-    /// For each `argument` node the type of the parameter that takes it.
+    /// For each `argument` node the type of its parameter.
     var parameterTypes: [NodeID: Type]
-    /// For each `argument` node the position of that parameter.
+    /// For each `argument` node the position of its parameter.
     var positions: [NodeID: Int] = [:]
     public var result: Type
-    /// The function that is called, unless it is a local one or a value.
+    /// The function that is called; nil for a local function or a value.
     public var member: DeclarationID?
     /// The local function that is called: its node.
     public var localFunction: NodeID?
-    /// The type that an initialiser makes.
+    /// The type that an initializer makes.
     public var constructs: Type?
 }
 
 extension Resolver {
-    /// What a `call` node calls; nil where that stays open.
+    /// What a `call` node calls; nil if that is unknown.
     public func call(_ node: NodeID) -> Call? {
         if let known = calls[node] { return known }
         guard resolution.depth < ResolverCaches.deepest, inProgress.insert(.call(node)).inserted else {
@@ -102,7 +102,7 @@ extension Resolver {
         }
         var baseType = type(of: base)
         if name == "init" {
-            // `Cell.init(…)` makes one; `super.init(…)` and `self.init(…)` go on making this one.
+            // `Cell.init(…)` makes an instance; `super.init(…)` and `self.init(…)` continue initializing this one.
             guard case .metatype(let made) = baseType else { return baseType.isUnknown ? nil : initializer(node, baseType) }
             return initializer(node, made)
         }
@@ -113,7 +113,7 @@ extension Resolver {
                 return initializer(node, applying(arguments, to: nested))
             }
         } else if outline.kind(base) != .optionalChain, outline.kind(base) != .forceUnwrap {
-            // A method of `Optional` itself (`map`) only without a `?` between.
+            // A method of `Optional` itself (`map`) only without an intervening `?`.
         } else {
             baseType = baseType.unwrapped
         }
@@ -143,7 +143,7 @@ extension Resolver {
         switch made {
         case .nominal(let id, _):
             var best: Call?
-            // What the type leaves open, the call may settle. An inherited initialiser makes the subclass.
+            // The call may infer the type's generic parameters. An inherited initializer makes the subclass.
             let open = Dictionary(parameters(of: id).map { ($0, nil as Type?) }, uniquingKeysWith: { a, _ in a })
             eachOverload("init", of: made) { found in
                 let member = project.member(found.id)
@@ -166,7 +166,7 @@ extension Resolver {
         }
     }
 
-    /// The initialiser that a struct has without declaring it.
+    /// The implicit memberwise initializer of a struct.
     private func memberwiseSignature(_ made: Type, _ open: [DeclarationID: Type?]) -> Signature {
         let parameters = storedProperties(of: made).compactMap { property -> Signature.Parameter? in
             let outline = project.file(property.member).outline
@@ -225,7 +225,7 @@ extension Resolver {
 
     // MARK: - Matching
 
-    /// Holds a call's arguments against a signature; nil if they do not fit it.
+    /// Matches a call's arguments against a signature; nil if they do not fit it.
     private func match(_ node: NodeID, _ signature: Signature, _ member: DeclarationID?) -> Call? {
         let arguments = Array(outline.children(node).dropFirst()).filter { outline.kind($0) == .argument }
         guard let positions = positions(arguments, signature) else { return nil }
@@ -233,7 +233,7 @@ extension Resolver {
         call.positions = Dictionary(uniqueKeysWithValues: zip(arguments, positions))
         var settled: [DeclarationID: Type] = [:]
         settle(node, call, signature, arguments, &settled)
-        // The closures of the call may ask for their parameters while their results settle the rest.
+        // The call's closures may need their parameter types before their results determine the rest.
         call = finished(call, signature, settled, leavingOpen: true)
         if !signature.generics.isEmpty {
             calls[node] = .some(call)
@@ -244,7 +244,7 @@ extension Resolver {
         return finished(call, signature, settled, leavingOpen: false)
     }
 
-    /// For each argument the parameter that takes it.
+    /// For each argument the position of its parameter.
     private func positions(_ arguments: [NodeID], _ signature: Signature) -> [Int]? {
         var result: [Int] = []
         var next = 0
@@ -278,7 +278,7 @@ extension Resolver {
         }
     }
 
-    /// Settles generic parameters from arguments other than closures.
+    /// Infers generic parameters from arguments other than closures.
     private func settle(_ node: NodeID, _ call: Call, _ signature: Signature, _ arguments: [NodeID], _ settled: inout [DeclarationID: Type])
     {
         guard !signature.generics.isEmpty else { return }
@@ -315,7 +315,7 @@ extension Resolver {
         }
     }
 
-    /// A closure, or a key path that may stand for one: what it takes is known before what it gives.
+    /// A closure, or a key path used as a function: its parameter type is known before its result.
     private func isFunctionLiteral(_ value: NodeID) -> Bool { outline.kind(value) == .closure || outline.kind(value) == .keyPath }
 
     private func settleFromExpectation(_ node: NodeID, _ signature: Signature, _ settled: inout [DeclarationID: Type]) {
@@ -325,7 +325,7 @@ extension Resolver {
         unify(signature.result, expected, signature.generics, &settled)
     }
 
-    /// Puts what is settled into a call; what is not falls back to its bound, unless it is to be left open.
+    /// Substitutes the inferred parameters in a call; the others fall back to their bounds, unless they are to stay open.
     private func finished(_ call: Call, _ signature: Signature, _ settled: [DeclarationID: Type], leavingOpen: Bool) -> Call {
         var map = settled
         if !leavingOpen {
@@ -351,7 +351,7 @@ extension Resolver {
         }
     }
 
-    /// Whether all that a type mentions is settled already.
+    /// Whether all generic parameters in a type are already inferred.
     private func mentions(_ type: Type, _ generics: [DeclarationID: Type?], among settled: [DeclarationID: Type]) -> Bool {
         !mentions(type.substituting(settled), generics)
     }
@@ -366,7 +366,7 @@ extension Resolver {
         case (.metatype(let a), .metatype(let b)): unify(a, b, generics, &settled)
         case (.nominal(let a, let first), .nominal(let b, let second)):
             guard a == b else {
-                // A subclass gives its superclass' arguments.
+                // A subclass provides its superclass's arguments.
                 if let up = superclass(of: argument) { unify(parameter, up, generics, &settled) }
                 return
             }

@@ -1,7 +1,7 @@
-// A type → all protocols that it conforms to: named by itself, its extensions and superclasses, and what those protocols refine.
+// Finds all protocols that a type conforms to: those named by itself, its extensions and superclasses, and those that they refine.
 
 extension Resolver {
-    /// Every protocol that a type conforms to as far as files say so, nearest first; `external` for one that no file declares.
+    /// Every protocol that a type conforms to as far as the files say, nearest first; `external` for one that no file declares.
     public func allConformances(of type: Type) -> [Type] {
         var waiting: [Type] = []
         var at: Type? = type
@@ -46,7 +46,7 @@ extension Resolver {
         }
     }
 
-    /// Whether a type meets what the `where` of an extension asks of `Self`.
+    /// Whether a type satisfies the requirements on `Self` in the `where` of an extension.
     func meets(_ type: Type, requirementsOf part: DeclarationID) -> Bool {
         let home = resolver(part)
         let bounds = home.requirements(on: "Self", of: project.type(part).node)
@@ -58,14 +58,14 @@ extension Resolver {
                 if case .nominal(id, _) = type { return true }
                 return present.contains { if case .nominal(id, _) = $0 { true } else { inherits(type, from: id) } }
             case .external(let name):
-                // What every identifier is need not be spelled: a protocol outside the tree may bring it.
+                // Conformances that every identifier has may be missing here: a protocol outside the tree may declare them.
                 return ["Hashable", "Equatable", "Sendable"].contains(name) || present.contains(bound)
             default: return true
             }
         }
     }
 
-    /// Whether a type is a subclass of a class, at however many removes.
+    /// Whether a type is a direct or indirect subclass of a class.
     public func inherits(_ type: Type, from id: DeclarationID) -> Bool {
         var at = superclass(of: type)
         for _ in 0..<64 {

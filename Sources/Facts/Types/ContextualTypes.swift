@@ -1,8 +1,8 @@
-// What the place of an expression expects of it: a parameter's type, an annotation, a result. Closures get their parameters
+// Finds the contextual type of an expression: a parameter's type, an annotation, a result. Closures take their parameter types
 // from it, implicit members their base.
 
 extension Resolver {
-    /// The type that is expected where an expression stands; nil where nothing says.
+    /// The expected type of an expression; nil if its context determines none.
     public func expectedType(_ node: NodeID) -> Type? {
         guard resolution.depth < ResolverCaches.deepest, let parent = outline.parent(node) else { return nil }
         resolution.depth += 1
@@ -31,10 +31,10 @@ extension Resolver {
         case .binary: return otherOperand(node, parent)
         case .caseItem, .patternCondition: return patternSubject(parent)
         case .call where outline.firstChild(parent) == node && outline.kind(node) == .closure:
-            // `= { … }()`: the closure's result is what the call is expected to be
+            // `= { … }()`: the expected type of the call is the closure's result
             return expectedType(parent).map { .function([], $0) }
         case .member where outline.base(of: parent) == node && outline.kind(node) == .member:
-            // `.cell().updated(for: state)`: a chain that starts with an implied base is of the expected type throughout
+            // `.cell().updated(for: state)`: every link of a chain with an implied base has the expected type
             return expectedType(parent)
         case .call where outline.firstChild(parent) == node: return expectedType(parent)
         default: return nil
@@ -83,7 +83,7 @@ extension Resolver {
         return known(type(of: subject))
     }
 
-    /// The only expression of a body is its result, the last one of a branch that of its `if` or `switch`.
+    /// The only expression of a body is its result; the last one of a branch is that of its `if` or `switch`.
     private func implicitReturn(_ node: NodeID, _ block: NodeID) -> Type? {
         guard outline.next(node) == nil, let owner = outline.parent(block) else { return nil }
         switch outline.kind(owner) {
@@ -95,7 +95,7 @@ extension Resolver {
         }
     }
 
-    /// What a function, accessor or closure has to give.
+    /// The result type of a function, accessor or closure.
     func resultType(_ owner: NodeID) -> Type? {
         switch outline.kind(owner) {
         case .funcDecl, .subscriptDecl:
@@ -115,7 +115,7 @@ extension Resolver {
 
     // MARK: - Closures
 
-    /// The closure whose parameter a `$0` is: the one around it that names none.
+    /// The closure whose parameter a `$0` is: the innermost one without named parameters.
     public func closure(ofAnonymous node: NodeID) -> NodeID? {
         var at = node
         while let closure = outline.ancestor(at, where: { $0 == .closure }) {
@@ -129,7 +129,7 @@ extension Resolver {
     func closureParameterType(_ closure: NodeID, _ index: Int, isOneOfSeveral: Bool) -> Type {
         if let expected = expectedType(closure)?.unwrapped {
             guard case .function(let parameters, _) = expected else { return .unknown }
-            // A tuple is taken apart for a closure of several parameters.
+            // A tuple is destructured for a closure of several parameters.
             if parameters.count == 1, case .tuple(let elements) = parameters[0], isOneOfSeveral {
                 return index < elements.count ? elements[index].type : .unknown
             }
@@ -148,7 +148,7 @@ extension Resolver {
         return .function(parameters, closureResult(closure))
     }
 
-    /// The type that a closure's parameter is annotated with.
+    /// The annotated type of a closure's parameter.
     func writtenParameterType(_ closure: NodeID, _ index: Int) -> Type? {
         guard let list = outline.child(closure, .parameterList),
             let parameter = outline.children(list).dropFirst(index).first(where: { _ in true })
@@ -156,7 +156,7 @@ extension Resolver {
         return outline.child(parameter, where: { $0.isType }).map { type(written: $0) }
     }
 
-    /// What a closure gives: as annotated or expected, else its only expression or its first `return`.
+    /// The result type of a closure: annotated or expected, else that of its only expression or its first `return`.
     func closureResult(_ closure: NodeID) -> Type {
         if let written = outline.child(closure, .resultType).flatMap({ outline.firstChild($0) }) { return type(written: written) }
         guard let block = outline.child(closure, .block) else { return .unknown }
@@ -167,7 +167,7 @@ extension Resolver {
 }
 
 extension Node.Kind {
-    /// What a `return` returns from.
+    /// Whether a `return` can return from it.
     public var isFunctionLike: Bool {
         switch self {
         case .funcDecl, .initDecl, .deinitDecl, .subscriptDecl, .closure, .accessor, .accessorBlock: true

@@ -1,5 +1,5 @@
-// The kinds of expressions, each with the way in which it gets its type. Optional chains give the unwrapped type throughout:
-// whether a value is optional matters to nobody here, what it is of does.
+// Infers the type of each kind of expression. Optional chains have the unwrapped type throughout:
+// rules do not care whether a value is optional, only what it contains.
 
 extension Resolver {
     func findType(_ node: NodeID) -> Type {
@@ -78,7 +78,7 @@ extension Resolver {
     private func memberType(_ node: NodeID) -> Type {
         let name = outline.name(node)
         guard let base = outline.base(of: node) else {
-            // `.name`: a static member or case of the type that is expected
+            // `.name`: a static member or case of the expected type
             guard let expected = expectedType(node)?.unwrapped else { return .unknown }
             if name == "init" { return .metatype(expected) }
             return typeOfMember(name, of: .metatype(expected)) ?? .unknown
@@ -90,7 +90,7 @@ extension Resolver {
             return elements.first { $0.label == name }?.type ?? .unknown
         }
         var result = typeOfMember(name, of: baseType) ?? .unknown
-        // Of an unknown type nothing is nested, and to ask where each member of a long chain begins takes time.
+        // An unknown type has no nested types, and finding the start of a long chain for each member takes time.
         if result.isUnknown, !baseType.isUnknown, namesKeyPathRoot(base), let nested = nestedType(name, in: baseType) { result = nested }
         if case .metatype(let type) = result, let list = outline.child(node, .genericArguments) {
             result = .metatype(applying(outline.children(list).map { self.type(written: $0) }, to: type))
@@ -98,7 +98,7 @@ extension Resolver {
         return result
     }
 
-    /// Whether an expression is the start of a key path, where dotted names may go on naming the root's type: `\Outer.Inner.name`.
+    /// Whether an expression starts a key path, whose next dotted names may continue the root type: `\Outer.Inner.name`.
     private func namesKeyPathRoot(_ node: NodeID) -> Bool {
         var at = node
         while outline.kind(at) == .member, let base = outline.base(of: at) { at = base }
@@ -108,7 +108,7 @@ extension Resolver {
     /// The type of a member of a value or type; a nested type gives its metatype.
     func typeOfMember(_ name: String, of type: Type) -> Type? {
         if case .found(let found) = members(name, of: type) {
-            // Among a property and functions of one name the property is meant when it is not called.
+            // If a property and functions share a name, the property is meant unless it is called.
             let wantsStatic = if case .metatype = type { true } else { false }
             let chosen =
                 found.first { project.member($0.id).kind == .variable && project.member($0.id).isStatic == wantsStatic } ?? found.first
@@ -161,7 +161,7 @@ extension Resolver {
         }
     }
 
-    /// The type that two branches have in common: the same, or the superclass that both share; what is known if one is open.
+    /// The common type of two branches: the same type, or their common superclass; if one is unknown, the other.
     func joined(_ a: Type, _ b: Type) -> Type {
         if a == b { return a }
         let (first, second) = (a.unwrapped, b.unwrapped)

@@ -1,5 +1,5 @@
-// A type → its extensions in all files, and the other way round.
-// Unusual: of a type with many extensions it is noted once which of them declare a name, so that thousands of names may be looked for.
+// Finds the extensions of a type in all files, and the type that an extension extends.
+// For a type with many extensions, a table lists which of them declare a name, so that thousands of names can be looked up.
 
 extension Resolver {
     /// The extensions of a type in all files.
@@ -13,7 +13,7 @@ extension Resolver {
         return found
     }
 
-    /// Fewer are asked one by one.
+    /// With fewer extensions, each is searched.
     private static let manyExtensions = 64
 
     /// The extensions of a type that may declare a member or a type of a name.
@@ -37,7 +37,7 @@ extension Resolver {
         return byName
     }
 
-    /// The extensions of all types of a name, by the type that each extends: thousands of files may declare and extend one of a name.
+    /// The extensions of all types of a name, by extended type: thousands of files may declare and extend a type of one name.
     private func extensions(ofTypesNamed name: String) -> [DeclarationID: [DeclarationID]] {
         if let known = resolution.extensionsOfNamed[name] { return known }
         resolution.openDeclarations += 1
@@ -46,7 +46,7 @@ extension Resolver {
         for part in project.extensions(name).sorted() {
             if case .nominal(let target, _) = resolver(part).extendedType(part) { found[target, default: []].append(part) }
         }
-        // Amid another question what is extended by some may still be open.
+        // During another lookup, some extended types may still be unknown.
         if resolution.openDeclarations == 1 { resolution.extensionsOfNamed[name] = found }
         return found
     }

@@ -1,4 +1,4 @@
-// Tells members and types that an interface declares from an app's own of the same name.
+// Distinguishes the members and types of an interface from an app's own of the same name.
 
 extension ProjectView {
     /// Whether an interface declares a member, in one of the named types or an extension of it.
@@ -8,7 +8,7 @@ extension ProjectView {
         return owner >= 0 && types.contains(file(id).facts.types[owner].name)
     }
 
-    /// Whether a type is, without its optionals, one of those that an interface declares by these names.
+    /// Whether a type, without optionals, is one of the types that an interface declares by these names.
     public func isSystemType(_ named: Type, _ names: Set<String>) -> Bool {
         guard case .nominal(let id, _) = named.unwrapped.instance else { return false }
         return file(id).isInterface && names.contains(self.type(id).name)

@@ -1,31 +1,31 @@
-// A type and a name → the members that are meant: own, from extensions in any file, inherited, from protocols.
+// Looks up members of a type by name: its own, those of extensions in any file, inherited ones, those of protocols.
 
-/// A member as it was found on a type.
+/// A member as found on a type.
 public struct FoundMember: Hashable {
     public var id: DeclarationID
-    /// What the owner's generic parameters stand for here.
+    /// The arguments for the owner's generic parameters.
     var substitution: [DeclarationID: Type]
 }
 
-/// A name, asked for on a type without generic arguments.
+/// A member name that is looked up on a type without generic arguments.
 struct MemberQuestion: Hashable {
     var type: DeclarationID
     var name: String
 }
 
-/// The answer to "which member is this".
+/// The result of a member lookup.
 public enum MemberLookup {
     case found([FoundMember])
-    /// Nobody declares it, as far as the type is known.
+    /// No file declares it, as far as the type is known.
     case none
-    /// The type's superclasses lead out of the project, to this name.
+    /// The type has a superclass of this name outside the project.
     case unknownSuperclass(String)
     case unknown
 }
 
 extension Resolver {
-    /// The members of a name that a value (or, for a metatype, a type) has. A property is meant before functions of its name,
-    /// even if those are nearer: `tableView` in a controller that declares `tableView(_:cellForRowAt:)` is the inherited one.
+    /// The members of a name that a value (or, for a metatype, a type) has. A property takes precedence over functions of its name,
+    /// even over nearer ones: `tableView` in a controller that declares `tableView(_:cellForRowAt:)` is the inherited one.
     public func members(_ name: String, of type: Type) -> MemberLookup {
         switch type {
         case .optional(let inner):
@@ -53,10 +53,10 @@ extension Resolver {
     }
 
     private func nominalMembers(_ name: String, of type: Type) -> MemberLookup {
-        // Asked for again and again, above all what a class does not have.
+        // Queried repeatedly, above all for members that a class lacks.
         guard case .nominal(let id, let arguments) = type else { return findNominalMembers(name, of: type) }
         let question = MemberQuestion(type: id, name: name)
-        // What a generic type does have depends on its arguments.
+        // The members that a generic type does have depend on its arguments.
         func isForAll(_ answer: MemberLookup) -> Bool { if case .found = answer { arguments.isEmpty } else { true } }
         if let known = resolution.members[question], isForAll(known) { return known }
         let cycles = resolution.cycles
@@ -86,18 +86,18 @@ extension Resolver {
             at = next
         }
         if !functions.isEmpty { return .found(functions) }
-        // What classes conform to is asked last, since all their extensions may say it.
+        // Protocols come last, since any extension of the classes may declare a conformance.
         let conforming = classes.filter { $0 == type || !isTypeName(name) || !isInterface($0) }
         if let found = protocolMembers(name, conforming.flatMap(conformances), receiver: type) { return .found(found) }
         leaveOpen(name, classes)
         return exit.map { .unknownSuperclass($0) } ?? .none
     }
 
-    /// A member that nobody declares may stand in an extension that nobody has seen, of a type or of a protocol.
+    /// Records that an unread extension, of a type or of a protocol, may declare a member that was not found.
     private func leaveOpen(_ member: String, _ types: [Type]) {
         guard project.isOpen else { return }
         let names = types.compactMap { if case .nominal(let id, _) = $0 { project.type(id).name } else { nil } }
-        // What `Optional` does not have the wrapped type is asked for.
+        // Members that `Optional` lacks are looked up on the wrapped type.
         guard !names.isEmpty, names != ["Optional"] else { return }
         let protocols = types.flatMap(conformances).compactMap {
             if case .external(let name) = $0, !SystemNames.holdsType(name) { name } else { nil }
@@ -105,8 +105,8 @@ extension Resolver {
         resolution.leaveOpen(member: member, of: names, protocols)
     }
 
-    /// Whether nobody has to look for the project's extensions of a class of an interface: what it inherits no extension declares again,
-    /// and the name of a type is hardly one of a controller's or view's members.
+    /// Whether the project's extensions of an interface class need no search: no extension redeclares an inherited member,
+    /// and a member of a controller or view hardly has the name of a type.
     private func isSettled(_ name: String, by type: Type, of receiver: Type) -> Bool {
         if isTypeName(name), type != receiver { return true }
         var at = superclass(of: type)
@@ -121,7 +121,7 @@ extension Resolver {
     private func isInterface(_ id: DeclarationID) -> Bool { project.file(id).isInterface }
     private func isTypeName(_ name: String) -> Bool { name.utf8.first.map { (0x41...0x5A).contains($0) } ?? false }
 
-    /// Members of a type's declaration or extension `part`, with what generic parameters and `Self` stand for.
+    /// Members of a type's declaration or extension `part`, with the substitution for generic parameters and `Self`.
     private func found(_ members: [DeclarationID], of id: DeclarationID, _ arguments: [Type], receiver: Type) -> [FoundMember] {
         guard !members.isEmpty else { return [] }
         var map = substitution(id, arguments)
@@ -129,7 +129,7 @@ extension Resolver {
         return members.map { FoundMember(id: $0, substitution: map) }
     }
 
-    /// Every function of a name along the superclass chain and from protocols, nearest first, for choosing among overloads.
+    /// Every function of a name along the superclass chain and from protocols, nearest first, for overload resolution.
     /// `body` returns true to stop.
     func eachOverload(_ name: String, of type: Type, _ body: (FoundMember) -> Bool) {
         switch type {
@@ -153,7 +153,7 @@ extension Resolver {
         }
     }
 
-    /// The members of a name in the extensions of a type, as many as are tried; there may be thousands of extensions, and of calls.
+    /// The members of a name in the extensions of a type, up to a limit; there may be thousands of extensions, and of calls.
     private func extensionMembers(_ name: String, of id: DeclarationID) -> [DeclarationID] {
         let question = MemberQuestion(type: id, name: name)
         if let known = resolution.extensionMembers[question] { return known }
@@ -168,7 +168,7 @@ extension Resolver {
     private func eachNominalOverload(_ name: String, of type: Type, _ body: (FoundMember) -> Bool) {
         var at = type
         var classes: [(id: DeclarationID, arguments: [Type], type: Type)] = []
-        /// How many of them had their extensions looked at.
+        /// How many of them had their extensions searched.
         var extended = 0
         func extensionsStop() -> Bool {
             while extended < classes.count {
@@ -180,7 +180,7 @@ extension Resolver {
         }
         for _ in 0..<64 {
             guard case .nominal(let id, let arguments) = at else { break }
-            // Its own members come first, and so does all that is inherited within an interface, so that extensions in other files are
+            // Own members come first, and so do all members inherited within an interface, so that extensions in other files are
             // read only if they are needed.
             for member in found(project.members(named: name, of: id), of: id, arguments, receiver: type) where body(member) { return }
             classes.append((id, arguments, at))
@@ -210,12 +210,12 @@ extension Resolver {
         return result.isEmpty ? nil : result
     }
 
-    /// The key by which `Self` of a protocol is settled.
+    /// The key that maps `Self` of a protocol to its conforming type.
     static let selfParameter = DeclarationID(file: -1, index: -1)
 
     // MARK: - Inheritance
 
-    /// The superclass; `external` where it is not declared in the project; nil for none.
+    /// The superclass; `external` if the project does not declare it; nil for none.
     public func superclass(of type: Type) -> Type? {
         guard case .nominal(let id, let arguments) = type, project.type(id).kind == .class else { return nil }
         if resolution.superclasses[id] == nil {
@@ -244,10 +244,10 @@ extension Resolver {
         }
     }
 
-    /// Of more protocols the first ones count, since each name that a type does not declare is looked for in all of them.
+    /// A cap on protocols per type, since each name that a type does not declare is looked up in all of them.
     static let mostConformances = 1000
 
-    /// The protocols that a type or its extensions name as conformances, as far as they are declared.
+    /// The declared protocols that a type or its extensions name as conformances.
     func conformances(of type: Type) -> [Type] {
         guard case .nominal(let id, _) = type else { return [] }
         if let known = resolution.conformances[id] { return known }
@@ -273,7 +273,7 @@ extension Resolver {
         return result
     }
 
-    /// Whether a type is, or inherits from, one of these names of an interface; and how sure that is.
+    /// Whether a type is, or inherits from, one of these types of an interface.
     public func inherits(_ type: Type, from names: Set<String>) -> Bool {
         var at = type.unwrapped
         for _ in 0..<64 {
@@ -290,7 +290,7 @@ extension Resolver {
         return false
     }
 
-    /// The name outside the project at which a type's superclasses end, if they do.
+    /// The name of the first superclass outside the project, if there is one.
     public func externalSuperclass(of type: Type) -> String? {
         var at = type.unwrapped
         for _ in 0..<64 {

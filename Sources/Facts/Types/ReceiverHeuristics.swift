@@ -1,18 +1,18 @@
-// `cell.then { $0.… }` where nobody declares `then` → the closure is taken to get the receiver, and the call to give it, as the libraries do
-// from which the name comes; and whether a type rests on that.
+// Assumes that an undeclared `cell.then { $0.… }` passes its receiver to the closure and returns it, as the libraries do
+// that define these names; and tells whether a type depends on that assumption.
 
 extension Resolver {
-    /// The names of such functions, and whether they give their receiver back.
+    /// The names of such functions, and whether they return their receiver.
     private static let conventions: [String: Bool] = [
         "then": true, "with": true, "apply": true, "also": true, "configure": true, "do": false,
     ]
 
-    /// The type of the only parameter of a closure that is handed to such a function.
+    /// The type of the only parameter of a closure passed to such a function.
     func guessedReceiver(_ closure: NodeID) -> Type {
         guessedBase(ofClosure: closure).map { type(of: $0).unwrapped } ?? .unknown
     }
 
-    /// What a `call` that nobody declares gives.
+    /// The result type of a `call` whose function no file declares.
     func guessedResult(_ node: NodeID) -> Type {
         guard let callee = outline.firstChild(node), let argument = outline.next(callee), outline.next(argument) == nil,
             let closure = outline.firstChild(argument), outline.kind(closure) == .closure,
@@ -21,7 +21,7 @@ extension Resolver {
         return type(of: base)
     }
 
-    /// The expression that a closure's `$0` is taken for; nil where its type is known otherwise.
+    /// The expression that a closure's `$0` is assumed to be; nil if its type is known otherwise.
     public func guessedBase(ofClosure closure: NodeID) -> NodeID? {
         guard let argument = outline.parent(closure), outline.kind(argument) == .argument, let owner = outline.parent(argument),
             outline.kind(owner) == .call, expectedType(closure) == nil
@@ -29,18 +29,18 @@ extension Resolver {
         return receiver(ofUndeclared: owner) { Self.conventions[$0] != nil }
     }
 
-    /// The receiver of a call of such a function, if nobody declares it.
+    /// The receiver of a call of such a function, if no file declares it.
     private func receiver(ofUndeclared node: NodeID, where isExpected: (String) -> Bool) -> NodeID? {
         guard let callee = outline.firstChild(node), outline.kind(callee) == .member, isExpected(outline.name(callee)) else { return nil }
-        // What stays open only because the question goes round in a circle may be declared all the same.
+        // A lookup that fails only because of a cycle does not prove that the function is undeclared.
         let cycles = resolution.cycles
         return call(node) == nil && cycles == resolution.cycles ? outline.base(of: callee) : nil
     }
 
-    /// Whether the type of an expression rests on such a guess.
+    /// Whether the type of an expression depends on such an assumption.
     public func isGuess(_ expression: NodeID) -> Bool { isGuess(expression, depth: 0) }
 
-    /// A chain rests on what it begins with, too. Each link of a long one may be asked about.
+    /// A chain also depends on the assumptions of its start. Each link of a long chain may be queried.
     private func isGuess(_ expression: NodeID, depth: Int) -> Bool {
         guard depth < 16 else {
             resolution.cycles += 1
@@ -62,7 +62,7 @@ extension Resolver {
         return answer
     }
 
-    /// The same, whatever comes before a link in its chain.
+    /// The same for a single link of a chain, without its base.
     private func isGuess(link node: NodeID, _ depth: Int) -> Bool {
         switch outline.kind(node) {
         case .identifier: return isGuess(named: outline.name(node), node, depth)
@@ -95,7 +95,7 @@ extension Resolver {
         return resolver(id).isGuess(binding: project.member(id).node, depth)
     }
 
-    /// Whether a local or property has its type from a value whose type is a guess.
+    /// Whether a local or property gets its type from a value whose type is an assumption.
     private func isGuess(binding: NodeID, _ depth: Int) -> Bool {
         guard let parent = outline.parent(binding), [.patternBinding, .optionalBinding].contains(outline.kind(parent)),
             outline.child(parent, where: { $0.isType }) == nil, let value = outline.next(binding)

@@ -1,4 +1,4 @@
-// An expression at a place in a file → its type. One resolver a file and run; what it finds out it remembers.
+// Resolves the type of an expression. There is one resolver per file and run, which caches its results.
 
 /// The resolvers of one run over a project. Belongs to one thread.
 public final class Resolution {
@@ -6,30 +6,30 @@ public final class Resolution {
 
     public init(_ store: FactDatabase) { answers = ResolverCaches(ProjectView(store)) }
 
-    // Resolvers and what they share refer to each other.
+    // Break the reference cycle between resolvers and their shared caches.
     deinit { answers.resolvers = [:] }
 
     public var project: ProjectView { answers.project }
 
-    /// What was looked for and not found, and may lie in files that nobody has looked at yet.
+    /// The names that were looked up and not found, and may be declared in files that are still unread.
     public var open: Set<UnresolvedName> { answers.open }
 
-    /// Lets go of what was found out inside of a file; what it declares stays known.
+    /// Discards the cached results for the code of a file; those for its declarations are kept.
     public func forgetFile(_ file: Int) {
         answers.resolvers[file] = nil
         answers.cycles = 0
     }
 
-    /// The resolver of a file; of use as long as the resolution is.
+    /// The resolver of a file; valid as long as the resolution.
     public func resolver(_ file: Int) -> Resolver { answers.resolver(file) }
 }
 
-/// What all resolvers of one run share: what was found out about declarations, since all files ask the same.
+/// The caches that all resolvers of one run share: results about declarations, which all files query.
 final class ResolverCaches {
     let project: ProjectView
     var open: Set<UnresolvedName> = []
     var bareName: BareName?
-    /// More than 0 while types are asked for that matter only to one who seeks a member in them.
+    /// More than 0 while looking up types that matter only for a member lookup in them.
     var suppressesUnresolved = 0
     fileprivate var resolvers: [Int: Resolver] = [:]
 
@@ -45,34 +45,34 @@ final class ResolverCaches {
     var superclasses: [DeclarationID: Type] = [:]
     var conformances: [DeclarationID: [Type]] = [:]
     var extensionsOf: [DeclarationID: [DeclarationID]] = [:]
-    /// Of a type with many of them, those that declare a name.
+    /// For a type with many extensions, those that declare a name.
     var extensionsByName: [DeclarationID: [String: [DeclarationID]]] = [:]
     var extensionsOfNamed: [String: [DeclarationID: [DeclarationID]]] = [:]
     var extensionMembers: [MemberQuestion: [DeclarationID]] = [:]
     var extendedTypes: [DeclarationID: Type] = [:]
     var memberTypes: [DeclarationID: Type] = [:]
     var members: [MemberQuestion: MemberLookup] = [:]
-    /// The types nested in others, as files of the project see them, and as interfaces do.
+    /// Nested types, as files of the project see them, and as interfaces do.
     var nestedTypes: [MemberQuestion: DeclarationID?] = [:]
     var nestedTypesOfInterfaces: [MemberQuestion: DeclarationID?] = [:]
-    /// The functions named `==` outside of types, as soon as somebody asked.
+    /// The functions named `==` outside types, once they were queried.
     var globalEqualities: GlobalEqualities?
-    /// What the `==`s of types compare.
+    /// The parts that the `==` of each type compares.
     var comparedParts: [Type: ComparedParts?] = [:]
-    /// Of how many declarations the superclass, the extensions or what they extend is being found out, and taken for none until then.
+    /// The number of declarations whose superclass, extensions or extended type is being resolved, and is assumed missing until then.
     var openDeclarations = 0
-    /// Members whose type is being found out, guards against cycles.
+    /// Members whose type is being resolved; guards against cycles.
     var membersInProgress: Set<DeclarationID> = []
-    /// How deep the questions are nested at present.
+    /// The current recursion depth of queries.
     var depth = 0
-    /// How often a question led back to itself. An answer found on such a way is not kept: asked from elsewhere it may be better.
+    /// How often a query led back to itself. A result that depends on a cycle is not cached: from another start it may be better.
     var cycles = 0
-    /// Deeper questions stay unanswered.
+    /// Queries nested deeper stay unanswered.
     static let deepest = 120
-    /// Whether an answer may be kept, if so many cycles were known when it was asked for.
+    /// Whether a result may be cached, given the number of cycles before the query.
     func isSettled(since before: Int) -> Bool { cycles == before || cycles > Self.maxCycles }
 
-    /// After so many cycles every answer is kept, so that no source can make the work exponential.
+    /// After this many cycles every result is cached, so that no source can make the work exponential.
     static let maxCycles = 10_000
 }
 
@@ -81,7 +81,7 @@ enum Question: Hashable {
     case type(NodeID), call(NodeID), declaration(NodeID)
 }
 
-/// Types of expressions and names in one file.
+/// Resolves the types of expressions and names in one file.
 public final class Resolver {
     public let file: Int
     public let outline: Outline
@@ -89,30 +89,30 @@ public final class Resolver {
     let resolution: ResolverCaches
     public let project: ProjectView
     var types: [NodeID: Type] = [:]
-    /// The types of type nodes that were asked for.
+    /// The types of type nodes resolved so far.
     var writtenTypes: [NodeID: Type] = [:]
-    /// What the names of types mean here that no type around declares: hundreds of files may declare one.
+    /// The declarations of type names at the top level, as this file sees them: hundreds of files may declare one.
     var topLevelTypes: [String: DeclarationID?] = [:]
-    /// The signatures of functions that were asked for, by node.
+    /// The signatures of functions resolved so far, by node.
     var signatures: [NodeID: Signature] = [:]
     var inProgress: Set<Question> = []
-    /// What the blocks that were asked about declare.
+    /// The scopes of blocks queried so far.
     var namesOfBlocks: [NodeID: BlockScope] = [:]
-    /// What long lists, declarations and statements bind, by their nodes.
+    /// The bindings of long lists, declarations and statements, by node.
     var namesBound: [NodeID: [String: [NodeID]]] = [:]
-    /// The places of the parameters in long lists of closures.
+    /// The positions of parameters in long lists of closures.
     var parameterPlaces: [NodeID: Int] = [:]
-    /// Whether the types of expressions that were asked about rest on a guess.
+    /// Whether the types of queried expressions depend on an assumption.
     var guesses: [NodeID: Bool] = [:]
     var calls: [NodeID: Call?] = [:]
     var selfTypes: [NodeID: Type] = [:]
-    /// What locals and branching statements take their values from, and what is assigned to the locals of a name in a block.
+    /// The values of locals and branching statements, and the values assigned to the locals of a name in a block.
     var valuesGiven: [NodeID: [NodeID]] = [:]
     var valuesAssigned: [NameInBlock: [NodeID: [NodeID]]] = [:]
     var assignmentTargets: [String: NodesByPosition] = [:]
-    /// What types and extensions assign to their own properties, by their nodes.
+    /// What types and extensions assign to their own properties, by node.
     var initialValues: [NodeID: DerivedProperties] = [:]
-    /// By the functions' names, for each that was asked for, the expressions that name it.
+    /// For each queried function name, the expressions that name each function.
     var usesOfFunctions: [String: [NodeID: [NodeID]]] = [:]
     /// What `block(evaluating:)` has found.
     var evaluatingBlocks: [NodeID: NodeID?] = [:]
@@ -126,7 +126,7 @@ public final class Resolver {
         self.resolution = resolution
     }
 
-    /// The type of an expression, or of a local by its `binding`, `parameter` or `capture`; `unknown` where it stays open.
+    /// The type of an expression, or of a local by its `binding`, `parameter` or `capture`; `unknown` if it cannot be resolved.
     public func type(of expression: NodeID) -> Type {
         if let known = types[expression] { return known }
         guard resolution.depth < ResolverCaches.deepest, inProgress.insert(.type(expression)).inserted else {
@@ -144,16 +144,16 @@ public final class Resolver {
         return type
     }
 
-    /// The resolver of the file that declares something.
+    /// The resolver of the file that contains a declaration.
     public func resolver(_ id: DeclarationID) -> Resolver { Int(id.file) == file ? self : resolution.resolver(Int(id.file)) }
 
     /// The resolver of another parsed file of the project.
     public func resolver(of file: Int) -> Resolver { file == self.file ? self : resolution.resolver(file) }
 
-    /// The resolvers of all files that some rule looks at.
+    /// The resolvers of all files that rules inspect.
     public var triggeredFiles: [Resolver] { project.triggeredFiles.map(resolver(of:)) }
 
-    /// The declaration that a standard library name stands for.
+    /// The type that a standard library name refers to.
     func standardType(_ name: String, _ arguments: [Type] = []) -> Type {
         guard let id = project.interfaceTypes(name).first else { return .external(name) }
         return .nominal(id, arguments)
@@ -161,7 +161,7 @@ public final class Resolver {
 
     func array(of element: Type) -> Type { standardType("Array", [element]) }
 
-    /// What a sequence of this type gives: an array's or set's element, a dictionary's pair, a range's number.
+    /// The element type of a sequence: an array's or set's element, a dictionary's pair, a range's number.
     public func element(of type: Type) -> Type {
         guard case .nominal(let id, let arguments) = type.unwrapped else { return .unknown }
         switch project.type(id).name {
@@ -173,7 +173,7 @@ public final class Resolver {
         }
     }
 
-    /// A type as Swift spells it; `_` for what stays open.
+    /// A type as Swift spells it; `_` for unknown parts.
     public func spelling(of type: Type) -> String {
         switch type {
         case .nominal(let id, let arguments):

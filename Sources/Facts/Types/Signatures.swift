@@ -1,9 +1,9 @@
-// A function's declaration → what it takes and gives, with the generic parameters that a call settles.
+// Reads the signature of a function: parameters, result, and the generic parameters that a call infers.
 
-/// A function, initialiser, subscript or case as a call sees it.
+/// A function, initializer, subscript or case as seen by a call.
 struct Signature {
     struct Parameter {
-        /// The label outside, empty for none.
+        /// The outer label, empty for none.
         var label: String
         var type: Type
         var isOptional: Bool
@@ -24,7 +24,7 @@ struct Signature {
 }
 
 extension Resolver {
-    /// The signature of a declaration of this file. `owner` is the type that it is a member of, -1 for none.
+    /// The signature of a declaration of this file. `owner` is the type that declares it, -1 for none.
     func signature(of node: NodeID, _ kind: Member.Kind, owner: Int) -> Signature {
         if let known = signatures[node] { return known }
         let cycles = resolution.cycles
@@ -63,7 +63,7 @@ extension Resolver {
         case .initializer, .enumCase:
             guard owner >= 0 else { return .unknown }
             let type = declaredOwner(owner)
-            // `init?` gives an optional, which no one asks about.
+            // `init?` returns an optional, which no caller needs to know.
             return type
         default:
             guard let result = outline.child(node, .resultType), let written = outline.firstChild(result) else { return .tuple([]) }
@@ -78,7 +78,7 @@ extension Resolver {
 }
 
 extension Outline {
-    /// Whether a call may leave out what a parameter takes: it has a default, or takes any number.
+    /// Whether a call may leave out a parameter's argument: it has a default, or is variadic.
     func isOptionalParameter(_ node: NodeID) -> Bool {
         flags(node).contains(.isVariadic) || child(node, where: { !$0.isType && $0 != .attribute }) != nil
     }

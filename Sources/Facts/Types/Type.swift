@@ -1,8 +1,8 @@
-// What the type of an expression can be, as far as it is known without a compiler. Plain values.
+// The type of an expression, as far as it is known without a compiler. Plain values.
 @_exported import CellLintSymbolIndex
 @_exported import CellLintStructure
 
-/// A declaration: which file, and which of its types or members.
+/// A declaration: its file, and its index among the file's types or members.
 public struct DeclarationID: Hashable, Comparable, Sendable {
     public var file: Int32
     public var index: Int32
@@ -26,9 +26,9 @@ public struct DeclarationID: Hashable, Comparable, Sendable {
 public indirect enum Type: Hashable, Sendable {
     /// A class, struct, enum, actor or protocol that some file declares, with its generic arguments.
     case nominal(DeclarationID, [Type])
-    /// A name that no file declares, as it was written.
+    /// The name of a type that no file declares, as written.
     case external(String)
-    /// A generic parameter, known by the node that declares it, with its bound.
+    /// A generic parameter, identified by the node that declares it, with its bound.
     case parameter(DeclarationID, String, bound: Type?)
     case optional(Type)
     case tuple([Element])
@@ -51,7 +51,7 @@ public indirect enum Type: Hashable, Sendable {
 }
 
 extension Type {
-    /// The type without any optionals around it.
+    /// The type without its optionals.
     public var unwrapped: Type {
         if case .optional(let inner) = self { return inner.unwrapped }
         return self
@@ -65,7 +65,7 @@ extension Type {
         return self
     }
 
-    /// Puts types in the place of generic parameters.
+    /// Substitutes types for generic parameters.
     public func substituting(_ arguments: [DeclarationID: Type]) -> Type {
         guard !arguments.isEmpty else { return self }
         switch self {
@@ -83,10 +83,10 @@ extension Type {
 }
 
 extension Type {
-    /// More parts than a type has that somebody means.
+    /// More parts than a type in real code has.
     private static let mostParts = 256
 
-    /// The type, or `unknown` for one of too many parts: where each alias names another one twice, no walk through them all would end.
+    /// The type, or `unknown` if it has too many parts: with aliases that each name another one twice, a walk would take exponential time.
     var withinBounds: Type {
         var parts = 0
         return fits(&parts) ? self : .unknown

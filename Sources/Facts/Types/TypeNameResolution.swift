@@ -1,4 +1,4 @@
-// A type as it is written at a place → the type that is meant: generic parameters, nested types, aliases, then the top level.
+// Resolves a type as written: generic parameters, nested types, aliases, then the top level.
 
 extension Resolver {
     /// The type that a type node spells.
@@ -65,15 +65,15 @@ extension Resolver {
         return applying(arguments, to: lookupType(name, from: node))
     }
 
-    /// Whether a type's name has more parts than any: where the questions end that it leads to, nothing is remembered, and each use of it
-    /// would ask them all again.
+    /// Whether a type's name has too many parts: at the depth limit results are not cached, so each use of it would
+    /// repeat all lookups.
     private func isTooLong(_ name: NodeID) -> Bool {
         var (at, parts) = (name, 1)
         while let outer = outline.child(at, .typeName), parts <= FileFacts.mostNames { (at, parts) = (outer, parts + 1) }
         return parts > FileFacts.mostNames
     }
 
-    /// Puts generic arguments to a type that was found by name.
+    /// Applies generic arguments to a type that was found by name.
     func applying(_ arguments: [Type], to type: Type) -> Type {
         if arguments.isEmpty { return type }
         if let alias = aliasParameters(in: type) {
@@ -89,7 +89,7 @@ extension Resolver {
         }
     }
 
-    /// The generic parameters of the alias that a type was named by; nil where it holds none of an alias.
+    /// The generic parameters of the alias through which a type was named; nil if it contains none of an alias.
     private func aliasParameters(in type: Type) -> [DeclarationID]? {
         switch type {
         case .parameter(let id, _, _):
@@ -108,7 +108,7 @@ extension Resolver {
         }
     }
 
-    /// The type that a bare name means at a place.
+    /// The type that an unqualified name refers to in the scope of a node.
     public func lookupType(_ name: String, from node: NodeID) -> Type {
         var at = node
         while let (child, parent) = surroundings(of: at) {
@@ -119,7 +119,7 @@ extension Resolver {
             case .block, .file:
                 if let found = localType(name, in: parent) { return found }
             case .classDecl, .structDecl, .enumDecl, .protocolDecl, .actorDecl, .extensionDecl:
-                // A type's own name list (inheritance, where) sees its generic parameters, its body all that is nested.
+                // A type's own inheritance list and `where` see its generic parameters, its body all nested types.
                 if let found = genericParameter(name, of: parent) { return found }
                 if outline.kind(at) == .memberBlock || outline.kind(at) == .whereClause, let found = nestedType(name, inScopeOf: parent) {
                     return found
@@ -149,7 +149,7 @@ extension Resolver {
         return nil
     }
 
-    /// What the `where` of a declaration says about a name.
+    /// The requirements of a declaration's `where` on a name.
     func requirements(on name: String, of declaration: NodeID) -> [Type] {
         guard let clause = outline.child(declaration, .whereClause) else { return [] }
         var bounds: [Type] = []
@@ -172,7 +172,7 @@ extension Resolver {
         return nil
     }
 
-    /// A nested type as code inside a type or extension sees it: its own, its extensions', its superclasses'.
+    /// A nested type as seen by code inside a type or extension: its own, its extensions', its superclasses'.
     private func nestedType(_ name: String, inScopeOf node: NodeID) -> Type? {
         guard let index = facts.type(ofNode: node) else { return nil }
         let declaration = facts.types[index]
@@ -187,7 +187,7 @@ extension Resolver {
         return nestedType(name, in: type)
     }
 
-    /// A type that another type, its extensions or superclasses declare.
+    /// A nested type of another type, of its extensions or superclasses.
     func nestedType(_ name: String, in type: Type) -> Type? {
         var at = type.instance.unwrapped
         for _ in 0..<32 {
@@ -209,7 +209,7 @@ extension Resolver {
         return nil
     }
 
-    /// What a type or one of its extensions declares by a name. The project's extensions are only asked where nothing else answers.
+    /// The type of a name that a type or one of its extensions declares. The project's extensions are searched last.
     private func declaration(_ name: String, nestedIn id: DeclarationID) -> DeclarationID? {
         let question = MemberQuestion(type: id, name: name)
         let isInterface = project.file(file).isInterface
@@ -252,7 +252,7 @@ extension Resolver {
         return declared(id)
     }
 
-    /// What declares the type or alias that a name at the top level means here.
+    /// The declaration of the type or alias that a top-level name refers to in this file.
     private func topLevelDeclaration(_ name: String) -> DeclarationID? {
         if let known = topLevelTypes[name] { return known }
         let found = project.types(name, meantIn: file).first
@@ -260,7 +260,7 @@ extension Resolver {
         return found
     }
 
-    /// The type that a declaration declares: itself with its own parameters, or what an alias stands for.
+    /// The type that a declaration introduces: itself with its own parameters, or the target of an alias.
     func declared(_ id: DeclarationID) -> Type {
         let declaration = project.type(id)
         let home = resolver(id)
@@ -283,7 +283,7 @@ extension Resolver {
         }
     }
 
-    /// What an associated type must be: what it names behind its colon.
+    /// The bound of an associated type: the type after its colon.
     private func bound(ofAssociated node: NodeID) -> Type? {
         guard let clause = outline.child(node, .inheritanceClause), inProgress.insert(.declaration(node)).inserted else { return nil }
         defer { inProgress.remove(.declaration(node)) }
@@ -300,7 +300,7 @@ extension Resolver {
         }
     }
 
-    /// What a nominal type's generic arguments stand for.
+    /// The substitution for a nominal type's generic parameters.
     func substitution(_ id: DeclarationID, _ arguments: [Type]) -> [DeclarationID: Type] {
         guard !arguments.isEmpty else { return [:] }
         var map: [DeclarationID: Type] = [:]
@@ -310,7 +310,7 @@ extension Resolver {
         return map
     }
 
-    /// The type that code at a place is a member of, as `Self` there.
+    /// The type that contains the code, as `Self` there.
     public func selfType(at node: NodeID) -> Type {
         guard let around = surroundings(of: node)?.around,
             let scope = outline.kind(around).isTypeDeclaration ? around : outline.ancestor(around, where: { $0.isTypeDeclaration })
@@ -328,7 +328,7 @@ extension Resolver {
         return type
     }
 
-    /// A type's generic parameter as the `where` of an extension narrows it: `extension Array where Element: UITableViewCell`.
+    /// A type's generic parameter as constrained by the `where` of an extension: `extension Array where Element: UITableViewCell`.
     private func constrained(_ argument: Type, by declaration: NodeID) -> Type {
         guard case .parameter(let id, let name, let bound) = argument else { return argument }
         let bounds = requirements(on: name, of: declaration)

@@ -1,13 +1,13 @@
-// A place in a file and a version → whether the code there may rely on it. One question for all rules whose advice depends on
-// the system: what is deprecated later than the deployment target is nobody's business, nor is a fallback for older systems.
+// Tells whether code at a node may rely on an API, given its availability and the deployment target. All rules whose advice depends on
+// the system use it: they ignore what is deprecated later than the deployment target, and fallbacks for older systems.
 
-/// When an API came, from when on it is deprecated, and what came in its place.
+/// When an API was introduced, deprecated and replaced.
 public struct APIAvailability: Hashable, Sendable {
-    /// Nil where it has always been there.
+    /// Nil if it has always existed.
     public var introduced: Version?
-    /// From which version on compilers warn; `Version.someDay` where Apple's headers only announce it.
+    /// The version from which compilers warn; `Version.someDay` if Apple's headers only announce it.
     public var deprecated: Version
-    /// When its replacement came; nil where that is not known, or was before all that matters.
+    /// The version that introduced its replacement; nil if unknown, or older than any supported version.
     public var replacement: Version?
 
     public init(introduced: Version? = nil, deprecated: Version, replacement: Version? = nil) {
@@ -18,22 +18,22 @@ public struct APIAvailability: Hashable, Sendable {
 }
 
 extension Version {
-    /// `API_TO_BE_DEPRECATED`: deprecated, but nobody knows when.
+    /// `API_TO_BE_DEPRECATED`: deprecated in a future, unknown version.
     public static let someDay = Version(100_000)
-    /// Deprecations up to here are everybody's business, even where no deployment target is known.
+    /// Deprecations up to this version are always reported, even without a known deployment target.
     static let everywhere = Version(14)
 }
 
-/// What is to be said of a use of deprecated API.
+/// How to report a use of deprecated API.
 public enum DeprecationStatus: Equatable, Sendable {
-    /// Nothing: it is not deprecated on the oldest system that the code runs on, or nothing else can be used there.
+    /// Not at all: it is not deprecated on the oldest system that the code runs on, or its replacement is unavailable there.
     case silent
-    /// It is deprecated. `needs` is what the replacement's `#available` must ask for, where the code also runs on older systems.
+    /// It is deprecated. `needs` is the version for the replacement's `#available`, if the code also runs on older systems.
     case deprecated(needs: Version?)
-    /// It is deprecated on some systems, and nobody says whether the code runs on older ones.
+    /// It is deprecated on some systems, and it is unknown whether the code runs on older ones.
     case perhaps(needs: Version?)
 
-    /// The replacement's version, where the code may run on older systems.
+    /// The replacement's version, if the code may run on older systems.
     public var needs: Version? {
         switch self {
         case .silent: nil
@@ -41,36 +41,36 @@ public enum DeprecationStatus: Equatable, Sendable {
         }
     }
 
-    /// The severity of a finding, where it is not the rule's own.
+    /// The severity of a finding, if it differs from the rule's own.
     public var severity: Severity? { if case .perhaps = self { .info } else { nil } }
 }
 
 extension FileContext {
-    /// The oldest iOS that this file must run on; nil where it is not known.
+    /// The deployment target of this file; nil if unknown.
     public var target: Version? { session.target(of: resolver.file) }
 
-    /// Whether the app around this file lets UIKit track what is observed (`UIObservationTrackingEnabled`); nil where no property list is known.
+    /// Whether the file's app enables UIKit's observation tracking (`UIObservationTrackingEnabled`); nil if no property list is known.
     public var enablesObservationTracking: Bool? { session.settings.enablesObservationTracking(project.file(resolver.file).path) }
 
-    /// Whether every system that a node's code runs on has come to a version; nil where nobody says.
-    /// False in a fallback for systems that have not, unless the app has left them behind.
+    /// Whether every system that a node's code runs on has at least a version; nil if unknown.
+    /// False in a fallback for older systems, unless the app no longer supports them.
     public func runs(on version: Version, at node: NodeID) -> Bool? {
         let bounds = outline.versions(at: node)
         if let below = bounds.below, below <= version {
-            // A branch for systems that the app has left behind is not written for the lack of this API, it is forgotten.
+            // A branch for systems that the app no longer supports is dead code and does not show that the API was unavailable.
             return below < version && target.map { $0 >= version } ?? false
         }
         if let atLeast = bounds.atLeast, atLeast >= version { return true }
         return target.map { $0 >= version }
     }
 
-    /// Whether code at a node could use an API of version `since` instead of what it uses.
-    /// False in a fallback for systems that lack it, and below a deployment target that lacks it.
+    /// Whether code at a node could use an API introduced in version `since` instead of its current one.
+    /// False in a fallback for systems that lack it, and with a deployment target that lacks it.
     public func mayUse(_ since: Version, at node: NodeID) -> Bool { runs(on: since, at: node) ?? true }
 
-    /// What is to be said where a node uses an API that is or will be deprecated.
+    /// The deprecation status of an API where a node uses it.
     public func standing(of api: APIAvailability, at node: NodeID) -> DeprecationStatus {
-        // What is only announced is out of date as soon as there is something better.
+        // An announced deprecation takes effect as soon as there is a replacement.
         let since = api.deprecated < .someDay ? api.deprecated : api.replacement ?? api.introduced ?? .everywhere
         let needs = api.replacement.flatMap { runs(on: $0, at: node) ?? ($0 <= .everywhere) ? nil : $0 }
         switch runs(on: since, at: node) {

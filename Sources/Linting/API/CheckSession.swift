@@ -1,11 +1,11 @@
-// What the checks of one thread share, from the first file to the last.
+// The state that the checks of one thread share, from the first file to the last.
 
-/// What an analysis keeps for one file. It is dropped whole once the file has been checked.
+/// The results of an analysis for one file. They are dropped together once the file has been checked.
 public protocol FileAnalysis: AnyObject {
     init(_ file: FileContext)
 }
 
-/// The analyses that rules asked for, by file and type, so that Linting need not know any of them.
+/// The analyses that rules requested, by file and type, so that Linting depends on none of them.
 final class AnalysisCache {
     private var known: [Int?: [ObjectIdentifier: AnyObject]] = [:]
 
@@ -28,14 +28,14 @@ final class CheckSession {
     let settings: ProjectSettings
     let makesFixes: Bool
     let analyses = AnalysisCache()
-    /// The deployment target that was given by name, and counts for all files.
+    /// The deployment target that the user specified, which applies to all files.
     private let givenTarget: Version?
     private var targets: [Int: Version?] = [:]
     private var lineTables: [Int: LineTable] = [:]
-    /// The deprecated declarations that each rule looks for, by its id.
+    /// The deprecated declarations that each rule looks for, by rule id.
     var deprecations: [String: DeprecatedUses] = [:]
 
-    /// - Parameter makesFixes: whether rules work out fixes that take their time.
+    /// - Parameter makesFixes: whether rules compute expensive fixes.
     init(_ facts: FactDatabase, target: Version?, _ settings: ProjectSettings, makesFixes: Bool) {
         resolution = Resolution(facts)
         givenTarget = target
@@ -43,17 +43,17 @@ final class CheckSession {
         self.settings = settings
     }
 
-    /// Drops the analyses, which refer to the session: the cycle would keep both alive.
+    /// Drops the analyses, which refer to the session: the reference cycle would keep both alive.
     func end() { analyses.forgetAll() }
 
-    /// Drops what is known of the inside of a file that has been checked; what it declares stays known.
+    /// Drops what is known about the code of a checked file; what is known about its declarations is kept.
     func forgetFile(_ file: Int) {
         resolution.forgetFile(file)
         lineTables[file] = nil
         analyses.forget(file)
     }
 
-    /// The oldest iOS that a file must run on.
+    /// The deployment target of a file.
     func target(of file: Int) -> Version? {
         if let givenTarget { return givenTarget }
         if let known = targets[file] { return known }

@@ -1,8 +1,8 @@
-// What a rule sees of a file: its outline, its types, and the means to report a finding.
+// A rule's view of a file: its outline, its types, and functions to report a finding.
 
-/// What a rule sees: one file in its project, with the types of its expressions.
+/// One file in its project, with the types of its expressions, as a rule sees it.
 public struct FileContext {
-    /// Answers what expressions and names of the file are.
+    /// Resolves the expressions and names of the file.
     public private(set) var resolver: Resolver
     let ruleID: String
     let severity: Severity
@@ -14,22 +14,22 @@ public struct FileContext {
     /// The resolver of another parsed file of the project.
     public func resolver(of file: Int) -> Resolver { resolver.resolver(of: file) }
 
-    /// The resolvers of all files of the project at which some rule is to look, for a search through them.
+    /// The resolvers of all files of the project that rules inspect.
     public var triggeredFiles: [Resolver] { resolver.triggeredFiles }
 
-    /// What an analysis has found out about this file so far; it begins when a rule first asks.
+    /// An analysis of this file, created when a rule first requests it.
     public func analysis<Analysis: FileAnalysis>(_ type: Analysis.Type) -> Analysis { analysis { Analysis(self) } }
 
     /// The same for an analysis that needs more than the file.
     public func analysis<Analysis: AnyObject>(make: () -> Analysis) -> Analysis { session.analyses.analysis(of: resolver.file, make: make) }
 
-    /// What an analysis has found out about the whole project, for all files that a thread checks.
+    /// An analysis of the whole project, shared by all files that a thread checks.
     public func projectAnalysis<Analysis: AnyObject>(make: () -> Analysis) -> Analysis { session.analyses.analysis(of: nil, make: make) }
 
-    /// Where the lines of this file begin.
+    /// The line starts of this file.
     public var lines: LineTable { session.lines(resolver.file) }
 
-    /// Another parsed file of the project, as the same rule sees it.
+    /// Another parsed file of the project, as seen by the same rule.
     public func context(ofFile file: Int) -> FileContext {
         var other = self
         other.resolver = resolver(of: file)
@@ -44,11 +44,11 @@ public struct FileContext {
         return found
     }
 
-    /// Whether somebody will look at fixes. A rule whose fixes take their time leaves them out otherwise.
+    /// Whether the caller wants fixes. If not, rules omit expensive ones.
     public var makesFixes: Bool { session.makesFixes }
 
-    /// A finding about a range of this file, or of the one that is named.
-    /// - Parameter severity: takes the place of the page's; one that the user sets counts more.
+    /// A finding about a range of this file, or of another one.
+    /// - Parameter severity: overrides that of the rule's page; the user's setting takes precedence.
     public func finding(
         at range: ByteRange, in file: Int? = nil, symbol: String, severity: Severity? = nil, confidence: Confidence = .certain,
         _ message: String, notes: [Note] = [], fix: Fix? = nil
@@ -58,7 +58,7 @@ public struct FileContext {
             location: location(range, in: file), notes: notes, fix: fix)
     }
 
-    /// A note about a node; nil for one of an interface, which nobody can open.
+    /// A note about a node; nil for a node of an interface, which users cannot open.
     public func note(_ node: NodeID, in file: Int? = nil, _ message: String) -> Note? {
         let file = file ?? resolver.file
         let source = project.file(file)
@@ -67,10 +67,10 @@ public struct FileContext {
         return Note(location(range, in: file), message)
     }
 
-    /// Whether a class of the project inherits from this one, as far as names tell.
+    /// Whether a class of the project inherits from this one, judging by names.
     public func isInherited(_ id: DeclarationID) -> Bool {
         let declaration = project.type(id)
-        // Nobody else sees a private one, or may inherit from a final one.
+        // Other files cannot see a private class, and no class can inherit from a final one.
         let isOpen = !declaration.isPrivate && !project.file(id).outline.flags(declaration.node).contains(.isFinal)
         return isOpen ? project.inherits(from: declaration.name) : project.inherits(from: declaration.name, inFileOf: id)
     }

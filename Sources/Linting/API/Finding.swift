@@ -1,13 +1,13 @@
-// What a rule says: a finding with its place, its notes and perhaps a fix. Plain values; every report is made from them.
+// The result of a rule: a finding with its location, its notes and an optional fix. Plain values from which every report is made.
 @_exported import CellLintFacts
 
-/// How bad it is. `off` stands in settings only, never in a finding.
+/// The severity of a finding. `off` occurs in settings only.
 public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
     case off, info, warning, error
 
     public static func < (a: Severity, b: Severity) -> Bool { a.rawValue < b.rawValue }
 
-    /// As it is written in pages, flags and reports.
+    /// The spelling in pages, options and reports.
     public var name: String { ["off", "info", "warning", "error"][Int(rawValue)] }
     public init?(name: some StringProtocol) {
         guard let found = Severity.allCases.first(where: { $0.name == name }) else { return nil }
@@ -15,11 +15,11 @@ public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
     }
 }
 
-/// How sure the linter is of the receiver's type.
+/// How certain the linter is of the receiver's type.
 public enum Confidence: UInt8, Comparable, Sendable, CaseIterable {
-    /// Nothing but a name speaks for it.
+    /// Only a name suggests it.
     case possible
-    /// The type ends in a name outside the tree that says cell, or the use has the form that only UIKit's member has.
+    /// The superclasses end in an external name that contains "cell", or the use has a form that only UIKit's member has.
     case likely
     /// The type is resolved.
     case certain
@@ -33,7 +33,7 @@ public enum Confidence: UInt8, Comparable, Sendable, CaseIterable {
     }
 }
 
-/// A place in a file, in bytes and in lines and columns (1-based, UTF-8 bytes; the end exclusive).
+/// A range of a file, in bytes and in lines and columns (1-based, UTF-8 bytes; the end exclusive).
 public struct Location: Hashable, Comparable, Sendable {
     public var path: String
     public var range: ByteRange
@@ -47,14 +47,14 @@ public struct Location: Hashable, Comparable, Sendable {
         self.end = end
     }
 
-    /// Paths compare by their bytes, so that the order is the same on every platform.
+    /// Paths compare by bytes, so that the order is the same on every platform.
     public static func < (a: Location, b: Location) -> Bool {
         if a.path != b.path { return a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
         return a.range < b.range
     }
 }
 
-/// A second place that explains a finding.
+/// A second location that explains a finding.
 public struct Note: Hashable, Sendable {
     public var location: Location
     public var message: String
@@ -65,25 +65,25 @@ public struct Note: Hashable, Sendable {
     }
 }
 
-/// What repairs a finding: edits on the file of the finding's location.
+/// A fix for a finding: edits on the file of the finding's location.
 public struct Fix: Hashable, Sendable {
     public enum Applicability: String, Sendable {
-        /// Same behaviour, compiles.
+        /// Compiles and keeps the behaviour.
         case safe
-        /// A person should look at the result.
+        /// The user should review the result.
         case unsafe
         /// Shown, never applied.
         case display
     }
 
     public var applicability: Applicability
-    /// What the fix does, in a few words, as an editor's menu shows it.
+    /// A short description of the fix, for an editor's menu.
     public var title: String
     /// In ascending order, never overlapping. A `display` fix may have none.
     public var edits: [Edit]
 
-    /// How many places a fix changes at most. Each finding carries the fix of all that it shares it with: with thousands of uses in one
-    /// function that would be millions of edits.
+    /// The maximum number of edits in a fix. All findings that share a fix carry it: with thousands of uses in one function
+    /// that would be millions of edits.
     public static let maxEdits = 200
 
     public init(_ applicability: Applicability, _ title: String, _ edits: [Edit]) {
@@ -93,7 +93,7 @@ public struct Fix: Hashable, Sendable {
     }
 }
 
-/// One thing found.
+/// A problem that a rule reports.
 public struct Finding: Hashable, Sendable {
     /// The rule's id.
     public var rule: String
@@ -106,9 +106,9 @@ public struct Finding: Hashable, Sendable {
     public var location: Location
     public var notes: [Note]
     public var fix: Fix?
-    /// The declaration that it stands in, `PriceCell.configure(with:)`; empty outside of all, and until `addFingerprints`.
+    /// The enclosing declaration, `PriceCell.configure(with:)`; empty at the top level, and until `addFingerprints`.
     public var declaration = ""
-    /// A name by which later runs know it again; empty until `LintOutput.addFingerprints`.
+    /// Identifies the finding in later runs; empty until `LintOutput.addFingerprints`.
     public var fingerprint = ""
 
     public init(
@@ -125,7 +125,7 @@ public struct Finding: Hashable, Sendable {
         self.fix = fix
     }
 
-    /// The order of every report: path, place, rule, message.
+    /// The order of every report: path, position, rule, message.
     public static func precedes(_ a: Finding, _ b: Finding) -> Bool {
         if a.location != b.location { return a.location < b.location }
         if a.rule != b.rule { return a.rule < b.rule }

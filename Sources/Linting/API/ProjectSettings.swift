@@ -1,11 +1,11 @@
-// What the files around the sources say about them, as a value: which iOS a file must run on, what the app's property list
-// switches on. Unusual: it is asked file by file and late, since most runs never need to know; who reads the disk is Workspace.
+// The project settings of a source file: its deployment target, and what the app's property list enables.
+// They are looked up lazily and per file, since most runs never need them; Workspace reads the disk.
 
-/// What is known about a source by its path.
+/// The settings of a source file, by path.
 public struct ProjectSettings: Sendable {
-    /// The oldest iOS that the file of a path must run on; nil where nothing says.
+    /// The deployment target of the file at a path; nil if unknown.
     public var target: @Sendable (_ path: String) -> Version?
-    /// Whether the app around the file of a path switches UIObservationTrackingEnabled on; nil where no property list is known.
+    /// Whether the app of the file at a path enables UIObservationTrackingEnabled; nil if no property list is known.
     public var enablesObservationTracking: @Sendable (_ path: String) -> Bool?
 
     public init(
@@ -15,6 +15,6 @@ public struct ProjectSettings: Sendable {
         self.enablesObservationTracking = enablesObservationTracking
     }
 
-    /// Nothing is known.
+    /// No settings are known.
     public static let unknown = ProjectSettings(target: { _ in nil }, enablesObservationTracking: { _ in nil })
 }

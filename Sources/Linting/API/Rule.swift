@@ -1,15 +1,15 @@
-// What a rule is: words that make a file worth its look, and a check. Id, severity and texts stand on its page.
+// The interface of a rule: the words that trigger it, and its check. Its id, severity and texts are on its page.
 
-/// One rule. A value: options are stored properties, nothing is kept between files.
+/// One rule. A value that keeps no state between files.
 public protocol Rule: Sendable {
     init()
-    /// Words without which the rule can find nothing in a file; a file with none of them is not even tokenized for it.
+    /// The words that trigger the rule; a file without any of them is not even tokenized for it.
     var triggers: [Trigger] { get }
-    /// Rules that say less about the same place: what they report exactly where this one does is left out.
+    /// Less specific rules: their findings are dropped where this rule reports exactly the same range.
     var supersedes: [String] { get }
-    /// Everything the rule finds when it looks at one file. Findings may lie in other files of the project.
+    /// All findings of the rule when it checks one file. They may be in other files of the project.
     func check(_ file: FileContext) -> [Finding]
-    /// The rule itself where it is one about suppressions: a cast would ask the runtime, which takes its time at start-up.
+    /// The rule itself if it checks suppressions: a cast would query the runtime, which takes time at launch.
     var suppressionRule: (any SuppressionRule)? { get }
 }
 

@@ -1,7 +1,7 @@
-// A receiver → notes that say what gave it its type: where it is declared, and as what.
+// Notes that explain the type of a receiver: where it is declared, and as what.
 
 extension FileContext {
-    /// Where the type of an expression comes from; empty where that is a name that only an interface declares.
+    /// Notes on where the type of an expression comes from; empty if only an interface declares it.
     public func origin(of expression: NodeID) -> [Note] {
         let outline = outline
         switch outline.kind(expression) {
@@ -31,7 +31,7 @@ extension FileContext {
         }
     }
 
-    /// What `$0` is: what the closure's function has before its dot, where nobody declares that; otherwise the closure says it.
+    /// Notes on `$0`: the receiver of the closure's function if no file declares that function; otherwise the closure's parameter type.
     private func originOfAnonymous(_ node: NodeID, _ name: String, _ type: String) -> [Note] {
         guard let closure = resolver.closure(ofAnonymous: node) else { return [] }
         guard let base = resolver.guessedBase(ofClosure: closure) else {
@@ -42,7 +42,7 @@ extension FileContext {
         return known.isEmpty ? [note(base, "`\(name)` is taken for this \(type)")].compactMap { $0 } : known
     }
 
-    /// What `self` is where a node stands: a note on the type or extension around it.
+    /// The type of `self` at a node: a note on the enclosing type or extension.
     public func originOfSelf(at node: NodeID) -> [Note] {
         guard let scope = outline.ancestor(node, where: { $0.isTypeDeclaration }), let type = spelled(resolver.selfType(at: node)) else {
             return []
@@ -56,7 +56,7 @@ extension FileContext {
         return [note(project.member(id).node, in: Int(id.file), "`\(name)` \(verb) a \(type)")].compactMap { $0 }
     }
 
-    /// A type as a note names it: `PriceCell: UITableViewCell` for a class of the project.
+    /// A type as spelled in a note: `PriceCell: UITableViewCell` for a class of the project.
     private func spelled(_ type: Type) -> String? {
         switch type.unwrapped {
         case .nominal(let id, _):

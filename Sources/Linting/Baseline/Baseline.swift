@@ -1,14 +1,14 @@
-// Findings that a team knows already → which of today's are new, and which of the old ones are gone.
-// Unusual: an entry is found again by its fingerprint alone; rule, path and declaration stand beside it for people.
+// The known findings of a team: which of the current ones are new, and which of the known ones are gone.
+// An entry is matched by its fingerprint alone; its rule, path and declaration are for human readers.
 
 /// Known findings.
 public struct Baseline: Equatable, Sendable {
     /// One known finding.
     public struct Entry: Hashable, Sendable {
         public var rule: String
-        /// From the root that fingerprints count from.
+        /// Relative to the root that fingerprints use.
         public var path: String
-        /// The declaration around it, as in `Cell.configure(with:)`; empty at the top of a file.
+        /// The enclosing declaration, as in `Cell.configure(with:)`; empty at the top of a file.
         public var declaration: String
         public var fingerprint: String
 
@@ -20,7 +20,7 @@ public struct Baseline: Equatable, Sendable {
         }
     }
 
-    /// By path, rule, declaration and fingerprint, so that the file of a baseline changes as little as the findings do.
+    /// Sorted by path, rule, declaration and fingerprint, so that a baseline file changes no more than the findings do.
     public private(set) var entries: [Entry]
 
     public init(_ entries: some Sequence<Entry>) {
@@ -32,16 +32,16 @@ public struct Baseline: Equatable, Sendable {
 
     private var fingerprints: Set<String>
 
-    /// The baseline that knows these findings.
-    /// - Parameter path: a finding's path from the root.
+    /// The baseline that contains these findings.
+    /// - Parameter path: a finding's path relative to the root.
     public init(of findings: [Finding], path: (Finding) -> String) {
         self.init(findings.map { Entry(rule: $0.rule, path: path($0), declaration: $0.declaration, fingerprint: $0.fingerprint) })
     }
 
     public func knows(_ finding: Finding) -> Bool { fingerprints.contains(finding.fingerprint) }
 
-    /// The entries that no finding answers any more.
-    /// - Parameter wasLinted: whether a run looked for what an entry stands for; one that it did not look for is not gone.
+    /// The entries that no finding matches any more.
+    /// - Parameter wasLinted: whether the run could have found an entry; otherwise it is not gone.
     public func stale(_ findings: [Finding], wasLinted: (Entry) -> Bool) -> [Entry] {
         let found = Set(findings.map(\.fingerprint))
         return entries.filter { !found.contains($0.fingerprint) && wasLinted($0) }

@@ -1,10 +1,10 @@
-// A finding → a name by which later runs know it again: a hash of its rule, its path from the root, the words of its line, the
-// declaration around it, and how many equal ones came before. Message, line and column are left out on purpose, so it survives
-// code that moves within its file, reformatting and new neighbours. Reports and baselines use this one and no other.
+// Fingerprints identify findings across runs: a hash of the rule, the path relative to the root, the words of the line, the enclosing
+// declaration, and the number of equal findings before it. Message, line and column are left out on purpose, so a fingerprint survives
+// moves within the file, reformatting and new neighbours. Reports and baselines share it.
 
 extension LintOutput {
-    /// Gives every finding its declaration and its fingerprint. To be called before any finding is left out, since equal ones are told apart by rank.
-    /// - Parameter path: a file's path from the root, by the path that findings carry.
+    /// Sets the declaration and fingerprint of every finding. Call it before dropping any: equal findings are distinguished by rank.
+    /// - Parameter path: a file's path relative to the root, given its path in findings.
     public mutating func addFingerprints(path: (String) -> String) {
         var fingerprints = Fingerprints()
         var current: String?
@@ -22,13 +22,13 @@ extension LintOutput {
     }
 }
 
-/// Hands out the fingerprints of one file's findings in their order.
+/// Computes the fingerprints of one file's findings in order.
 struct Fingerprints {
     private var path = ""
     private var file: (text: SourceText, lines: LineTable)?
     private var seen: [UInt64: Int] = [:]
 
-    /// The findings that follow are those of another file.
+    /// Starts another file: the next findings belong to it.
     mutating func begin(_ path: String, _ source: SourceFile?) {
         self.path = path
         file = source.map { ($0.text, $0.lineTable()) }
@@ -59,7 +59,7 @@ struct Fingerprints {
     }
 }
 
-/// A line's bytes without white space; the first thousand of a long one, which tell lines apart well enough.
+/// A line's bytes without white space; only the first thousand of a long line, which suffice to distinguish lines.
 private func words(_ text: SourceText, _ line: ByteRange) -> [UInt8] {
     text.bytes[line.start..<min(line.end, line.start + 1024)].filter { $0 > 0x20 }
 }

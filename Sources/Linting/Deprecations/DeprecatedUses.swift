@@ -1,12 +1,12 @@
-// The deprecated declarations of interfaces × a file → where the file uses them, by type and not by name. The engine of all
-// deprecation rules, UIKit's as well as those that a team's page declares.
+// Finds the uses of an interface's deprecated declarations in a file, by type and not by name. All deprecation rules are built on it,
+// UIKit's as well as those that a team's page declares.
 //
 //     let old = file.deprecations(declaredIn: "UIKit.swiftinterface").filter { $0.ownerName == "UITableView" }
 //     return file.uses(of: old).compactMap(file.finding)
 
-/// Deprecated declarations, to be looked for.
+/// The deprecated declarations to look for.
 public struct DeprecatedUses: Sendable {
-    /// A declaration with the number of its file. An object, since each name of a file is held against several.
+    /// A declaration with its file number. A class, since each name of a file is compared with several.
     final class Candidate: Sendable {
         let file: Int
         let declaration: DeprecatedDeclaration
@@ -17,20 +17,20 @@ public struct DeprecatedUses: Sendable {
         }
     }
 
-    /// The declarations by their base names.
+    /// The declarations by base name.
     private(set) var byName: [String: [Candidate]] = [:]
 
-    /// Those of the interface of a path.
+    /// The deprecated declarations of the interface at a path.
     public init(_ project: ProjectView, declaredIn interface: String) {
         for (file, declaration) in project.interfaces.deprecations(declaredIn: interface) { add(Candidate(file, declaration)) }
     }
 
     private init() {}
 
-    /// Those of initialisers.
+    /// The initializers among them.
     fileprivate var initializers: [Candidate]? { byName["init"] }
 
-    /// A part of them.
+    /// A subset of them.
     public func filter(_ isIncluded: (DeprecatedDeclaration) -> Bool) -> DeprecatedUses {
         var part = DeprecatedUses()
         for candidate in byName.values.joined() where isIncluded(candidate.declaration) { part.add(candidate) }
@@ -45,7 +45,7 @@ public struct DeprecatedUses: Sendable {
     private mutating func add(_ candidate: Candidate) { byName[candidate.declaration.name, default: []].append(candidate) }
 }
 
-/// A place that uses something deprecated.
+/// A use of a deprecated declaration.
 public struct DeprecatedUse: Sendable {
     /// The node that names it.
     public var node: NodeID
@@ -54,18 +54,18 @@ public struct DeprecatedUse: Sendable {
     public var declaration: DeprecatedDeclaration
     public var confidence: Confidence
     public var notes: [Note]
-    /// Whether the code implements or overrides it. UIKit still calls that, but the compiler says nothing.
+    /// Whether the code implements or overrides it. UIKit still calls it, but the compiler does not warn.
     public var isImplementation: Bool
 }
 
 extension FileContext {
-    /// What the interface of a path declares as deprecated.
+    /// The deprecated declarations of the interface at a path.
     public func deprecations(declaredIn interface: String) -> DeprecatedUses {
         DeprecatedUses(project, declaredIn: interface)
     }
 
-    /// Every use of some declarations in this file, in the order of the outline; silent in code that is deprecated itself.
-    /// - Parameter describingProject: whether the interfaces speak of what the project declares as well, by its name.
+    /// Every use of some declarations in this file, in the order of the outline; none in code that is itself deprecated.
+    /// - Parameter describingProject: whether the interfaces also describe the project's declarations of the same names.
     public func uses(of deprecations: DeprecatedUses, describingProject: Bool = false) -> [DeprecatedUse] {
         let finder = UseFinder(
             file: self, outline: outline, resolver: resolver, deprecations: deprecations, describesProject: describingProject)
@@ -112,7 +112,7 @@ private struct UseFinder {
         }
     }
 
-    /// The declarations of a node's name.
+    /// The declarations with a node's name.
     private func named(_ node: NodeID) -> [Candidate]? {
         outline.nameRange(node).flatMap { deprecations.byName[outline.text.string($0)] }
     }
@@ -129,7 +129,7 @@ private struct UseFinder {
 
     // MARK: - What is meant
 
-    /// Whether a candidate is this type, or describes it: the project's of that name.
+    /// Whether a candidate is this type, or describes the project's type of that name.
     private func isType(_ candidate: Candidate, _ id: DeclarationID) -> Bool {
         let declared = candidate.declaration
         guard declared.isType else { return false }
@@ -139,7 +139,7 @@ private struct UseFinder {
         return type.name == declared.name && typeName(type.outer, in: id) == lastPart(declared.ownerName)
     }
 
-    /// Whether a candidate is this member, or describes it: the project's of that name and those labels in a type of that name.
+    /// Whether a candidate is this member, or describes the project's member with that name and those labels in a type of that name.
     private func isMember(_ candidate: Candidate, _ id: DeclarationID) -> Bool {
         let declared = candidate.declaration
         guard !declared.isType else { return false }
@@ -158,7 +158,7 @@ private struct UseFinder {
 
     private func lastPart(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? "" }
 
-    /// Whether a node stands inside a type of this name, which may speak of itself.
+    /// Whether a node is inside a type of this name, which may refer to its own members.
     private func isInside(_ name: String, _ node: NodeID) -> Bool {
         var at = node
         while let scope = outline.ancestor(at, where: \.isTypeDeclaration) {
@@ -182,7 +182,7 @@ private struct UseFinder {
 
     /// An identifier or member in an expression.
     private func use(at node: NodeID, _ candidates: [Candidate]) -> DeprecatedUse? {
-        // Patterns compare, they do not use; the compiler says nothing either.
+        // Patterns compare and do not count as uses; the compiler does not warn either.
         if outline.parent(node).map(outline.kind) == .caseItem { return nil }
         if candidates.contains(where: \.declaration.isType), case .metatype(let type) = resolver.type(of: node),
             let use = typeUse(at: node, candidates, type)
@@ -215,7 +215,7 @@ private struct UseFinder {
         return found(among: fitting, node, base, isExact: true)
     }
 
-    /// The call whose function a node names, perhaps through `?` or `!`.
+    /// The call whose function a node names, possibly through `?` or `!`.
     private func call(of node: NodeID) -> NodeID? {
         var at = node
         while let parent = outline.parent(at) {
@@ -228,9 +228,9 @@ private struct UseFinder {
         return nil
     }
 
-    /// Whether a call's labels are among a declaration's, in its order, and what it leaves out is what may be left out, or trailing closures.
+    /// Whether a call's labels match a declaration's in order, and the missing ones are optional or those of trailing closures.
     private func fit(_ labels: [String], trailing: Int, _ declaration: DeprecatedDeclaration) -> Bool {
-        // A property may be called as well, if it holds a closure.
+        // A property may be called as well, if it contains a closure.
         guard let declared = declaration.labels else { return true }
         var next = 0
         var missing: Set<Int> = []
@@ -242,7 +242,7 @@ private struct UseFinder {
         return missing.union(next..<declared.count).subtracting(declaration.optionalLabels).count <= trailing
     }
 
-    /// The candidate that a name means. A function without its labels may be another of the same name, unless `isExact`.
+    /// The candidate that a name refers to. Without its labels, a function may be an overload of the same name, unless `isExact`.
     private func found(among candidates: [Candidate], _ node: NodeID, _ base: NodeID?, isExact: Bool) -> Candidate? {
         let name = outline.name(node)
         let lookup: MemberLookup
@@ -280,7 +280,7 @@ private struct UseFinder {
         return made(node, named: callee, candidate, .certain)
     }
 
-    /// Whether a call by this name may make something: most calls are of functions, which begin lower-case.
+    /// Whether this name may be a type's: most calls are of functions, which begin with a lower-case letter.
     private func mayNameType(_ name: ByteRange) -> Bool {
         guard name.count > 0, !(0x61...0x7A).contains(outline.text.bytes[name.start]) else {
             return ["init", "self", "super"].contains(outline.text.string(name))
@@ -290,7 +290,7 @@ private struct UseFinder {
 
     // MARK: - Implementations
 
-    /// A member of a type that overrides, or that a protocol asks for.
+    /// A member of a type that overrides a declaration or satisfies a protocol requirement.
     private func implementation(at node: NodeID, _ candidates: [Candidate], labels: [String]?) -> DeprecatedUse? {
         let fitting = candidates.filter { !$0.declaration.isType && $0.declaration.labels == labels && $0.declaration.owner >= 0 }
         guard !fitting.isEmpty, outline.isMember(node) else { return nil }
@@ -304,21 +304,21 @@ private struct UseFinder {
             }
         }
         if let owner { return made(node, owner, .certain, notes: file.originOfSelf(at: node), isImplementation: true) }
-        // A superclass that nobody declares may well be the one; labels such as `editActionsForRowAt` mean nothing else.
+        // An undeclared superclass may be the one; labels such as `editActionsForRowAt` are unique to it.
         guard let labels, labels.count > 1, resolver.externalSuperclass(of: type) != nil else { return nil }
         return made(node, fitting[0], .likely, notes: file.originOfSelf(at: node), isImplementation: true)
     }
 }
 
 extension Outline {
-    /// The labels that are spelled behind a name: `f(_:b:)`; nil where none are.
+    /// The labels after a compound name: `f(_:b:)`; nil if there are none.
     fileprivate func compoundLabels(_ node: NodeID) -> [String]? {
         let name = Int(nodes[node].name)
         guard name >= 0, name + 1 < Int(nodes[node].end), tokens[name + 1].kind == .leftParen else { return nil }
         return ((name + 2)..<Int(nodes[node].end)).filter { tokens[$0].kind == .word }.map { word($0) == "_" ? "" : word($0) }
     }
 
-    /// Whether a declaration is a member of a type, rather than a local or a global.
+    /// Whether a declaration is a member of a type, not a local or a global.
     fileprivate func isMember(_ node: NodeID) -> Bool {
         let holders: Set<Node.Kind> = [.ifConfig, .ifConfigClause, .patternBinding, .varDecl]
         return ancestor(node) { !holders.contains($0) }.map { kind($0) == .memberBlock } ?? false

@@ -1,7 +1,7 @@
-// A use of something deprecated → the finding: since when, what to write instead, and the rename where names are all that changed.
+// Makes a finding from the use of a deprecated declaration: since when, what to use instead, and a fix if only names have changed.
 
 extension FileContext {
-    /// The finding about a use; nil where nothing is to be said on the systems that the code runs on.
+    /// The finding for a use; nil if there is nothing to report on the systems that the code runs on.
     public func finding(_ use: DeprecatedUse) -> Finding? {
         let declaration = use.declaration
         let lifetime = APIAvailability(
@@ -15,7 +15,7 @@ extension FileContext {
             fix: standing.needs == nil ? rename(use) : nil)
     }
 
-    /// What to write instead, as the end of the message.
+    /// The replacement, as the end of the message.
     private func advice(_ declaration: DeprecatedDeclaration, _ standing: DeprecationStatus) -> String {
         let needs = standing.needs.map { ", which needs `#available(iOS \($0.spelling), *)`" } ?? ""
         if let renamed = declaration.deprecation.renamed {
@@ -29,7 +29,7 @@ extension FileContext {
         return ": \(asClause(message))\(needs)"
     }
 
-    /// A sentence of an `@available` as the end of another one, with code in backticks.
+    /// A sentence of an `@available`, formatted as the end of another sentence, with code in backticks.
     private func asClause(_ sentence: String) -> String {
         var text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
         if !text.contains("`") { text = text.split(separator: " ").map { isCode($0) ? "`\($0)`" : String($0) }.joined(separator: " ") }
@@ -37,14 +37,14 @@ extension FileContext {
         return first.lowercased() + text.dropFirst()
     }
 
-    /// Whether a word is a name of code: `listHeader()`, `UIContextualAction`.
+    /// Whether a word is an identifier: `listHeader()`, `UIContextualAction`.
     private func isCode(_ word: Substring) -> Bool {
         word.hasSuffix("()") || zip(word, word.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
     }
 
     // MARK: - The rename
 
-    /// Writes the new name: safe where nothing else changes, unsafe where the labels tell that something else may.
+    /// Renames the use: safe if nothing else changes, unsafe if the labels suggest that more does.
     private func rename(_ use: DeprecatedUse) -> Fix? {
         guard let new = use.declaration.replacement, new.hasSameTypes != false, !use.isImplementation,
             outline.kind(use.node) != .optionalBinding,
@@ -58,7 +58,7 @@ extension FileContext {
         return Fix(new.hasSameTypes == true && use.declaration.labels == new.labels ? .safe : .unsafe, "write `\(new.name)`", edits)
     }
 
-    /// The edits that give the arguments of a call new labels; nil where they are not all spelled.
+    /// The edits that change the labels of a call's arguments; nil if not all labels are spelled.
     private func relabelled(_ callee: NodeID, _ labels: [String]) -> [Edit]? {
         guard let call = outline.parent(callee), outline.kind(call) == .call, outline.firstChild(call) == callee else { return nil }
         let arguments = outline.children(call).filter { outline.kind($0) == .argument }

@@ -1,11 +1,11 @@
-// A rule that says no more than that something is deprecated: which declarations of which interface. Tests hold the page of
-// such a rule against the compiler's warnings.
+// A rule that only reports deprecated declarations of an interface. Tests compare the page of such a rule with the
+// compiler's warnings.
 
 /// A rule about deprecated declarations of an interface.
 public protocol DeprecationRule: Rule {
     /// The path of the interface that declares them.
     var interface: String { get }
-    /// Whether it is this rule that reports a declaration.
+    /// Whether this rule reports a declaration.
     func reports(_ declaration: DeprecatedDeclaration) -> Bool
 }
 

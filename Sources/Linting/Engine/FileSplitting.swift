@@ -1,15 +1,15 @@
-// A text of megabytes → parts, each some types of the top level with their extensions. They are linted like files of their own, by several
-// threads; and of a part that no rule is to look at only the names that it declares are kept.
-// Unusual: it is cut up at a guess, each section is taken apart by itself, and what it was cut off from shows whether the guess was right.
+// Splits a text of megabytes into parts, each some top-level types with their extensions, which several threads lint like separate
+// files. Of a part that no rule inspects, only the names that it declares are kept.
+// The text is cut at guessed positions; each section is split by itself, and its neighbours show whether the guess was right.
 
 /// A text that is linted in parts.
 struct FileSplitting: Sendable {
     let text: SourceText
     let lines: LineTable
-    /// In the order of their first bytes.
+    /// Sorted by their first bytes.
     let parts: [TextPart]
 
-    /// A part that nobody has parsed before, as far as it says what it declares.
+    /// Parses the declarations of a part that was not parsed before.
     public func source(ofPart part: Int, place: String, buffer: inout TokenBuffer) -> SourceFile {
         SourceFile(parts[part].ranges, of: text, bodies: .none, place: place, lines: lines, buffer: &buffer)
     }
@@ -17,20 +17,20 @@ struct FileSplitting: Sendable {
 
 /// A part of a text.
 struct TextPart: Sendable {
-    /// Ascending.
+    /// In ascending order.
     let ranges: [ByteRange]
-    /// What the triggers found in it.
+    /// The trigger hits in it.
     var hits: UInt64 = 0
     /// Hashes of the names that it declares; none if it is parsed.
     var names: [UInt64] = []
-    /// Parsed, if a rule is to look at it.
+    /// The parsed part, if rules inspect it.
     public var source: SourceFile?
 }
 
 extension Linter {
-    /// Takes a text apart.
-    /// - Parameter place: where it lies, if its path says so in another way than those of the files around it.
-    /// - Returns: nil where that cannot be done without a doubt, and where a comment about rules may concern all of the text.
+    /// Splits a text.
+    /// - Parameter place: its location, if its path is spelled differently from those of neighbouring files.
+    /// - Returns: nil if the text cannot be split reliably, or a comment about rules may affect all of it.
     func divide(_ text: SourceText, place: String, on threads: some Concurrency) -> FileSplitting? {
         guard let sections = sections(of: text, on: threads), sections.allSatisfy(\.standsAlone) else { return nil }
         let lines = LineTable(text, starts: sections.map(\.lineStarts))
@@ -50,7 +50,7 @@ extension Linter {
     /// The text in sections that begin and end between declarations.
     private func sections(of text: SourceText, on threads: some Concurrency) -> [TextSection]? {
         var waiting = guessedCuts(in: text, every: min(largeFrom, 1 << 16))
-        // Of one long line nothing would be won.
+        // Splitting one long line would gain nothing.
         guard waiting.allSatisfy({ $0.count <= max(text.count / 2, 1 << 20) }) else { return nil }
         var sections: [TextSection] = []
         for _ in 0..<8 {
@@ -63,7 +63,7 @@ extension Linter {
         return nil
     }
 
-    /// The sections that end where they were cut, or seem to; and what the others are together with those behind them, where they go on.
+    /// The sections that end where they were cut, or seem to, and the others joined with the sections that continue them.
     private func joined(_ sections: [TextSection]) -> (kept: [TextSection], joined: [ByteRange]) {
         var (kept, joined, next) = ([TextSection](), [ByteRange](), 0)
         while next < sections.count {
@@ -80,8 +80,8 @@ extension Linter {
     }
 }
 
-/// The pieces that are linted together: a type and all its extensions, functions of one name, whatever has no name; and so many of these
-/// that a part has some bytes at least.
+/// Groups pieces that are linted together: a type and all its extensions, functions of one name, pieces without a name; with
+/// enough of these groups in each part to reach a minimum size in bytes.
 private func together(_ sections: [TextSection], atLeast smallest: Int) -> [[ByteRange]] {
     var groups: [[ByteRange]] = []
     var known: [UInt64: Int] = [:]
@@ -108,18 +108,18 @@ private func together(_ sections: [TextSection], atLeast smallest: Int) -> [[Byt
     return parts.map { $0.sorted() }
 }
 
-/// A stretch of a text, as it looks by itself.
+/// A section of a text, considered by itself.
 private struct TextSection: Sendable {
     let range: ByteRange
-    /// Whether it may begin behind a declaration.
+    /// Whether it may start after a declaration.
     let startsDeclaration: Bool
-    /// Whether nothing is open where it ends.
+    /// Whether nothing is open at its end.
     let isClosed: Bool
-    /// Whether no comment may switch rules off, and nothing is passed over from one conflict marker to another.
+    /// Whether it has no comment that may switch rules off, and no conflict markers that would hide a part of it.
     let standsAlone: Bool
-    /// Its pieces, and hashes of what they are named.
+    /// Its pieces, and hashes of their names.
     let pieces: [(name: UInt64, range: ByteRange)]
-    /// Where the lines behind its line ends start.
+    /// The starts of the lines after its line endings.
     let lineStarts: [Int]
 
     init(_ range: ByteRange, of text: SourceText, _ buffer: inout TokenBuffer) {
@@ -136,12 +136,12 @@ private struct TextSection: Sendable {
         lineStarts = LineTable.starts(in: range, of: text)
     }
 
-    /// What such comments have, and what stands at one end of every conflict.
+    /// Text that occurs in every such comment, and at one end of every conflict.
     private static let marks = ["cell-lint:", "<<<<"].map { PackedPairSearch($0) }
 }
 
-/// Stretches of a text that seem to begin and end between declarations.
-/// - Parameter length: how long each of them is, at least.
+/// Ranges of a text that seem to begin and end between declarations.
+/// - Parameter length: their minimum length.
 private func guessedCuts(in text: SourceText, every length: Int) -> [ByteRange] {
     text.bytes.withUnsafeBufferPointer { bytes in
         var cuts: [ByteRange] = []
@@ -155,7 +155,7 @@ private func guessedCuts(in text: SourceText, every length: Int) -> [ByteRange] 
     }
 }
 
-/// The end of the next line that is a closing brace and nothing else, not indented, and that a line follows which may begin a declaration.
+/// The end of the next line that is just an unindented closing brace and precedes a line that may begin a declaration.
 private func endOfDeclaration(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var at = start
     while at + SourceText.padding < bytes.count {

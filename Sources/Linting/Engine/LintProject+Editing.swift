@@ -1,14 +1,14 @@
-// A linted project while somebody edits its files: a text takes the place of another, files come and go, and only what was asked for is
-// checked again. Unusual: files are numbered as they came in. One that no rule is to look at is parsed only when its declarations are asked for.
+// Updates a linted project while the user edits its files: replaces texts, adds and removes files, and checks only the requested files
+// again. Files are numbered in the order they were added. A file that no rule inspects is parsed when its declarations are needed.
 
 extension LintProject {
-    /// How many files there are, those that were taken out included.
+    /// The number of files, including removed ones.
     public var fileCount: Int { names.count }
 
-    /// The files that a rule is to look at.
+    /// The files that rules inspect.
     public var lintedFiles: [Int] { triggered.map { $0 - offset } }
 
-    /// Makes room for one file more, which has no text yet.
+    /// Adds a file without text.
     /// - Returns: its number.
     public mutating func addFile() -> Int {
         names.append([])
@@ -18,11 +18,11 @@ extension LintProject {
         return names.count - 1
     }
 
-    /// Gives a file another text. Findings stay as they are until it is checked.
+    /// Replaces the text of a file. Findings do not change until it is checked.
     /// - Parameters:
-    ///   - text: nil takes the file out.
-    ///   - isOnDisk: whether `load` gives the same text.
-    /// - Returns: whether it declares something else than before, so that others' findings may be others now.
+    ///   - text: nil removes the file.
+    ///   - isOnDisk: whether `load` returns the same text.
+    /// - Returns: whether its declarations changed, which may change the findings of other files.
     public mutating func update(_ file: Int, _ text: SourceText?, isOnDisk: Bool) -> Bool {
         let number = offset + file
         let old = facts.files[number]
@@ -39,13 +39,13 @@ extension LintProject {
         let new = isWanted ? linter.source(text, hits[file]) : nil
         noteNames(text, new, number)
         update([(number, new)])
-        // What nobody asked for yet is nothing but its names to others.
+        // Other files know an unparsed file only by its names.
         guard let old, let new else { return names[file] != oldNames }
         return !new.declaresSame(as: old)
     }
 
-    /// Checks a file again, and what found something in it.
-    /// - Parameter makesFixes: whether its fixes are wanted, whatever the linter makes elsewhere.
+    /// Checks a file again, and the files whose checks reported findings in it.
+    /// - Parameter makesFixes: whether to compute its fixes, whatever the linter does elsewhere.
     public mutating func check(_ file: Int, makesFixes: Bool) {
         let usual = linter.makesFixes
         linter.makesFixes = makesFixes
@@ -56,7 +56,7 @@ extension LintProject {
     /// Checks some files again.
     public mutating func checkAgain(_ files: [Int]) { check(files.map { $0 + offset }) }
 
-    /// The findings that lie in a file, suppressed ones left out.
+    /// The findings in a file, without suppressed ones.
     public mutating func output(ofFile file: Int) -> LintOutput {
         facts.files[offset + file] == nil ? LintOutput() : output(of: [offset + file])
     }
@@ -64,7 +64,7 @@ extension LintProject {
     /// A parsed file.
     public func source(ofFile file: Int) -> SourceFile? { facts.files[offset + file] }
 
-    /// A file after all safe fixes, or those of one rule; nil where none can be applied.
+    /// A file after all safe fixes, or those of one rule; nil if there are none to apply.
     public func fixed(_ file: Int, rule: String? = nil) -> SourceText? {
         var copy = self
         copy.linter.makesFixes = true
@@ -72,7 +72,7 @@ extension LintProject {
         return copy.fix(allowsUnsafe: false, only: FixScope(file: offset + file, rule: rule)).files.first?.new
     }
 
-    /// Whether a file stays as valid as it is when edits are applied; a file that is no valid Swift takes none.
+    /// Whether edits keep a file as valid as it is; an invalid Swift file takes none.
     public func takes(_ edits: [Edit], inFile file: Int) -> Bool {
         guard let outline = facts.files[offset + file]?.outline, outline.damage == nil, let bytes = outline.text.applying(edits) else {
             return false
@@ -81,7 +81,7 @@ extension LintProject {
         return result.damage == nil && result.missingExpressionCount <= outline.missingExpressionCount
     }
 
-    /// The comments that allow some findings of a file; none where they cannot be allowed like this.
+    /// The comments that suppress some findings of a file; none if they cannot be suppressed this way.
     public func suppressing(_ findings: [Finding], inFile file: Int, reason: String = "") -> [Edit] {
         guard let outline = facts.files[offset + file]?.outline, outline.damage == nil else { return [] }
         return suppressingEdits(findings.filter { !suppressionRuleIDs.contains($0.rule) }, reason, outline)

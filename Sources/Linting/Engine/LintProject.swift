@@ -1,31 +1,31 @@
-// Files ⇒ facts ⇒ findings.
-// Unusual: only files with a trigger word come in parsed. What they mean by a name is looked up in the others while they are checked.
-// Texts may be replaced afterwards: then only those are parsed again, and only what is asked for is checked again.
+// A linted project: it builds the facts of all files and runs the checks.
+// Only files with a trigger word are parsed up front; checks look up declarations in the others on demand.
+// Texts can be replaced afterwards: then only those are parsed again, and only requested files are checked again.
 
-/// A project that has been linted. Files are numbered, the interfaces first.
+/// A linted project. Its files are numbered after the interfaces.
 public struct LintProject<Threads: Concurrency>: Sendable {
     var linter: Linter
     private let settings: ProjectSettings
     let threads: Threads
     private let load: @Sendable (Int) -> SourceText?
-    /// Finds what the index, which is open then, does not know yet.
+    /// Finds what the index does not know yet; the index is open then.
     private let search: (any ProjectSearch)?
-    /// Where each file lies, if its text's path does not say.
+    /// The location of each file, if it differs from its text's path.
     var places: [String]
-    /// The number of the first file of the project; those of the interfaces come before it.
+    /// The number of the first file of the project, after those of the interfaces.
     let offset: Int
     var facts: FactDatabase
-    /// The names that each file declares, as far as a look at the starts of its lines shows.
+    /// The names that each file declares, according to the declaration scanner.
     var names: [[UInt64]]
     var index: DeclarationIndex
-    /// What the triggers found in each file; one with 0 is not checked.
+    /// The trigger hits in each file; a file with 0 is not checked.
     var hits: [UInt64]
-    /// What the check of each file found, perhaps in other files.
+    /// The findings of each file's check, which may be in other files.
     var found: [Int: [Finding]] = [:]
     var suppressions: [Int: Suppressions] = [:]
-    /// Texts that count instead of what `load` would read.
+    /// Texts that override what `load` would read.
     var texts: [Int: SourceText] = [:]
-    /// The files that are linted in parts: these are numbered behind all files, and the files themselves have nothing.
+    /// The files that are linted in parts: the parts are numbered after all files, and the files themselves are empty.
     private var divided: SplitFileNumbers
 
     init(
@@ -39,9 +39,9 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         self.search = search
         let offset = interfaces.count
         self.offset = offset
-        // Where facts come from is only known once all properties are set.
+        // The fact sources need `self`, so they are set once all properties are initialized.
         (index, facts) = (DeclarationIndex(), FactDatabase(interfaces, files: []))
-        // The search is asked nothing before that: it may still be looking around.
+        // The search is not queried earlier: it may still be exploring the project.
         let (numbers, count) = (search?.linted ?? Array(files.indices), search?.count ?? files.count)
         (places, names, hits) = (Array(repeating: "", count: count), Array(repeating: [], count: count), Array(repeating: 0, count: count))
         var sources = [SourceFile?](repeating: nil, count: count)
@@ -55,7 +55,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
             let source = file.source ?? file.large.map { linter.source($0, file.hits, place: file.path) }
             (names[number], hits[number], sources[number]) = (file.names, source == nil ? 0 : file.hits, source)
         }
-        // A file that is divided declares nothing and is looked at by no rule: its parts are.
+        // A divided file has no declarations and no hits of its own: its parts have them.
         for (file, part) in divided.parts {
             places.append(places[file])
             names.append(part.names)
@@ -67,16 +67,16 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         checkAll()
     }
 
-    /// - Parameter sources: the files of the project that are parsed, and nil for the others.
+    /// - Parameter sources: the parsed files of the project, and nil for the others.
     private mutating func makeIndex(_ sources: [SourceFile?]) {
-        // Skimming leaves out what does not start a line.
+        // The declaration scanner misses declarations that do not start a line.
         let known = DeclarationIndex(first: offset, names, sources)
         guard let search else { return index = known }
         let offset = offset
         index = .open { question in Set(search.files(answering: question).map { offset + $0 } + known.files(question)).sorted() }
     }
 
-    /// Where files come from that are not parsed yet.
+    /// The source of files that are not parsed yet.
     private func factSources() -> FactSources {
         let (load, offset, texts, linter, places, search, divided, triggered) = (
             load, offset, texts, linter, places, search, divided, triggered
@@ -88,7 +88,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
                 }
                 guard let text = texts[number] ?? load(number - offset) else { return nil }
                 guard let search else { return linter.source(text, 0, place: places[number - offset], buffer: &buffer) }
-                // What a rule would look at is known whole, as where it is linted itself.
+                // Files with trigger hits are parsed with bodies, as if they were linted.
                 return linter.source(text, linter.triggers.hits(text), place: search.place(of: number - offset), buffer: &buffer)
             },
             triggered: {
@@ -100,13 +100,13 @@ public struct LintProject<Threads: Concurrency>: Sendable {
             divided: divided.ranges.map { $0.lowerBound + offset..<$0.upperBound + offset })
     }
 
-    /// Takes in what was parsed meanwhile, and other files at some positions.
+    /// Adds what was parsed meanwhile, and replaces the files at some positions.
     mutating func update(_ changed: [(Int, SourceFile?)] = []) { facts = facts.replacing(changed, index: index, factSources()) }
 
-    /// All findings as they stand, suppressed ones left out.
+    /// All current findings, without suppressed ones.
     public mutating func output() -> LintOutput {
         let parsed = (offset..<facts.files.count).filter { facts.files[$0] != nil }
-        // Of a project around the linted files nothing is reported; notes may show where something is declared.
+        // Files around the linted ones are not reported; notes may point to them.
         var output = output(of: parsed.filter { search == nil || hits[$0 - offset] != 0 })
         for file in parsed { output.files[facts.files[file]!.path] = facts.files[file]! }
         for range in divided.ranges {
@@ -116,7 +116,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         return output
     }
 
-    /// The findings that lie in some parsed files.
+    /// The findings in some parsed files.
     mutating func output(of files: [Int]) -> LintOutput {
         var output = LintOutput()
         var numbers: [String: Int] = [:]
@@ -125,10 +125,10 @@ public struct LintProject<Threads: Concurrency>: Sendable {
             numbers[source.path] = file
             output.files[source.path] = source
         }
-        // In the order of the files, so that of two findings at one place the same one stays in every run.
+        // In file order, so that every run keeps the same one of two findings at one position.
         let findings = found.sorted { $0.key < $1.key }.flatMap { $0.value.filter { numbers[$0.location.path] != nil } }.sorted(
             by: Finding.precedes)
-        // A comment about rules is of interest where a rule has found something, and where one looks for such comments.
+        // Suppression comments matter where a rule reported something, and where a suppression rule looks for them.
         let commented = Set(findings.map { numbers[$0.location.path]! }).union(files.filter { hits[$0 - offset] != 0 }).sorted()
         readSuppressions(of: commented)
         var suppressions = suppressions
@@ -141,7 +141,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
                 if let fix = finding.fix, !fix.edits.isEmpty { unwanted.insert(PlacedEdits(path: finding.location.path, edits: fix.edits)) }
                 continue
             }
-            // Two providers may lead to the same place: it is reported once, with the notes of the first, right behind which it stands.
+            // Two providers may lead to the same range: it is reported once, with the notes of the first, which directly precedes it.
             if let last = output.findings.last, last.location == finding.location, last.rule == finding.rule { continue }
             output.findings.append(finding)
         }
@@ -151,10 +151,10 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         return output
     }
 
-    /// The rules that run and look at suppressions.
+    /// The active rules that check suppressions.
     var suppressionRuleIDs: Set<String> { linter.suppressionRules }
 
-    /// Asks the rules about suppressions, whose findings only their own names suppress.
+    /// Runs the suppression rules. Their findings can only be suppressed by naming the rule.
     private func addFindings(about suppressions: inout [Int: Suppressions], of files: [Int], to findings: inout [Finding]) {
         guard !linter.suppressionRules.isEmpty else { return }
         let before = findings.count
@@ -173,7 +173,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         if findings.count > before { findings.sort(by: Finding.precedes) }
     }
 
-    /// Of two findings at one place leaves the one that says more.
+    /// Drops the less specific of two findings for the same range.
     private func dropSuperseded(_ findings: inout [Finding]) {
         guard !findings.isEmpty else { return }
         let rules = linter.rules.map { (id: $0.id, less: $0.rule.supersedes) }.filter { !$0.less.isEmpty }
@@ -185,7 +185,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         findings.removeAll { superseded[$0.location]?.contains($0.rule) ?? false }
     }
 
-    /// A finding as the user's settings have it for its file; nil where they switch it off.
+    /// A finding with the user's settings for its file; nil if they switch it off.
     private func leveled(_ finding: Finding) -> Finding? {
         guard let level = linter.levels?(finding.rule, finding.location.path) else { return finding }
         guard level.severity != .off, finding.confidence >= level.confidence else { return nil }
@@ -201,7 +201,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         facts.files.firstIndex { $0.map { !$0.isInterface && $0.path == path } ?? false }
     }
 
-    /// Puts texts in the place of others of the same path. Findings stay as they are until they are checked.
+    /// Replaces texts by others of the same path. Findings do not change until the files are checked.
     mutating func replace(_ texts: [(file: Int, text: SourceText)]) {
         guard !texts.isEmpty else { return }
         for (number, text) in texts { noteTriggers(text, number) }
@@ -214,25 +214,25 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         update(zip(texts, parsed).map { ($0.file, $1) })
     }
 
-    /// Takes in the trigger words of another text.
+    /// Records the trigger words of a new text.
     mutating func noteTriggers(_ text: SourceText, _ number: Int) {
         suppressions[number] = nil
-        // All bits stand for one who asks for every rule.
+        // All bits are set for a caller that runs every rule.
         if hits[number - offset] != .max { hits[number - offset] = linter.triggers.hits(text) }
         if hits[number - offset] == 0 { found[number] = nil }
     }
 
-    /// Takes in the names that another text declares, before it takes the place of the old one.
-    /// - Parameter source: the text parsed, if somebody needs it so.
+    /// Records the names that a new text declares, before it replaces the old one.
+    /// - Parameter source: the parsed text, if the caller needs one.
     mutating func noteNames(_ text: SourceText, _ source: SourceFile?, _ number: Int) {
         let old = names[number - offset] + (facts.files[number]?.facts.hashes ?? [])
         names[number - offset] = DeclarationScanner.hashes(in: text)
         let new = names[number - offset] + (source?.facts.hashes ?? [])
-        // The index asks each file that has changed for each name: few do, when files are fixed.
+        // The index scans every changed file for each name: fixing changes the names of few.
         if Set(new) != Set(old) { index.replace(new, ofFile: number) }
     }
 
-    /// Checks again what found something in one of these files, and these files.
+    /// Checks these files again, and the files whose checks reported findings in them.
     mutating func check(concerning changed: Set<Int>) {
         let paths = Set(changed.compactMap { facts.files[$0]?.path })
         check(
@@ -244,14 +244,14 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     /// Checks everything again.
     mutating func checkAll() { check(triggered) }
 
-    /// The files that a rule is to look at.
+    /// The files that rules inspect.
     var triggered: [Int] { hits.indices.filter { hits[$0] != 0 }.map { offset + $0 } }
 
     // MARK: - Checking
 
-    /// Checks files. Where only a part of the project around them was read, what was found must bear that. Names that nobody declares are
-    /// looked for further away, and a finding that is not certain, or a fix that would be applied without a look at it, is made again with
-    /// all of the project.
+    /// Checks files. If only a part of the project was read, the results must not depend on the rest: undeclared names are looked up
+    /// in more distant files, and uncertain findings and fixes that would be applied without review are recomputed with
+    /// the whole project.
     mutating func check(_ files: [Int]) {
         var doubts = checkOnce(files)
         while let search, search.asked > .nothing {
@@ -266,24 +266,24 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         }
     }
 
-    /// Whether what is found rests on all of the project.
+    /// Whether the findings are based on the whole project.
     var knowsAll: Bool { search.map { $0.asked == .nothing } ?? true }
 
-    /// Reads all of the project, and checks the files anew.
+    /// Reads the whole project, and checks the files again.
     mutating func readAll() {
         if let search { renumber(search.readAll()) }
         checkAll()
     }
 
-    /// What may look otherwise to one who knows more of the project.
+    /// Results that may change when more of the project is known.
     private struct ResultCaveats {
-        /// Whether one of the findings may.
+        /// Whether a finding may change.
         var isUnsure = false
-        /// The names that would have to be known.
+        /// The names whose declarations are missing.
         var open: Set<UnresolvedName> = []
     }
 
-    /// Checks files. Those of a thread share what is found out about the types that they use.
+    /// Checks files. The checks of one thread share what they learn about types.
     private mutating func checkOnce(_ files: [Int]) -> ResultCaveats {
         let (facts, linter, settings, hits, offset, suppressions) = (facts, linter, settings, hits, offset, suppressions)
         let session: @Sendable () -> CheckSession = { CheckSession(facts, target: linter.target, settings, makesFixes: linter.makesFixes) }
@@ -314,12 +314,12 @@ public struct LintProject<Threads: Concurrency>: Sendable {
 
     private struct Checked: Sendable {
         var findings: [Finding]
-        /// Where comments switch rules off, if that is not known yet.
+        /// Where comments switch rules off, unless that is already known.
         var suppressions: Suppressions?
         var doubts: ResultCaveats
     }
 
-    /// Gives files other numbers, now that more of them are known.
+    /// Renumbers the files, now that more of them are known.
     private mutating func renumber(_ numbers: [Int]) {
         guard let search else { return }
         let count = search.count
@@ -339,7 +339,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         facts = FactDatabase(facts.interfaces, files: files, index: index, factSources())
     }
 
-    /// One thread's part of the checks.
+    /// One thread's share of the checks.
     private struct Checker: ~Copyable {
         let session: CheckSession
         private var file: Int?
@@ -348,7 +348,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
 
         deinit { session.end() }
 
-        /// Forgets what was found out about the file before.
+        /// Discards what is known about the previous file.
         mutating func turn(to file: Int) {
             if let last = self.file, last != file { session.forgetFile(last) }
             self.file = file
@@ -356,7 +356,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     }
 
     private mutating func readSuppressions(of files: [Int]) {
-        // Those of the files that were checked are known; few others are left.
+        // Those of checked files are known; few others remain.
         for file in files where suppressions[file] == nil { suppressions[file] = linter.suppressions(in: facts.files[file]!) }
     }
 }
@@ -366,8 +366,8 @@ private struct PlacedEdits: Hashable {
     var edits: [Edit]
 }
 
-/// Makes a fix fit its file: replacements get the line ends of the lines around them; one that a suppressed finding shares is
-/// not applied, since it would edit what its author wants to keep.
+/// Adapts a fix to its file: replacements get the line endings of the surrounding lines; a fix shared with a suppressed finding
+/// is not applied, since it would edit code that its author wants to keep.
 private func adjustFix(of finding: inout Finding, _ unwanted: Set<PlacedEdits>, _ files: [String: SourceFile]) {
     guard let fix = finding.fix, !fix.edits.isEmpty else { return }
     if !unwanted.isEmpty, unwanted.contains(PlacedEdits(path: finding.location.path, edits: fix.edits)) {

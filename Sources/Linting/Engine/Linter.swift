@@ -1,12 +1,12 @@
-// Rules and interfaces, ready to lint any number of files: what goes in, what comes out. How files become findings is the
-// business of `LintProject`.
+// Rules and interfaces, ready to lint any number of files, with the linter's inputs and outputs. `LintProject` turns
+// files into findings.
 
-/// A rule that runs.
+/// An enabled rule.
 public struct ActiveRule: Sendable {
     public var id: String
-    /// That of findings to which the rule gives no other.
+    /// The severity of findings to which the rule assigns no other.
     public var severity: Severity
-    /// The least sure finding that is shown.
+    /// The minimum confidence for a finding to be reported.
     public var confidence: Confidence
     public var rule: any Rule
 
@@ -18,11 +18,11 @@ public struct ActiveRule: Sendable {
     }
 }
 
-/// What a user sets for one rule in one file.
+/// The user's settings for one rule in one file.
 public struct RuleLevel: Equatable, Sendable {
-    /// Nil leaves a finding what its rule gives it; `off` drops it.
+    /// Nil keeps the severity of a finding; `off` drops it.
     public var severity: Severity?
-    /// The least sure finding that is shown.
+    /// The minimum confidence for a finding to be reported.
     public var confidence: Confidence
 
     public init(severity: Severity?, confidence: Confidence) {
@@ -31,12 +31,12 @@ public struct RuleLevel: Equatable, Sendable {
     }
 }
 
-/// Answers what is set for a rule, by its id, in the file at a path.
+/// Returns the settings for a rule, by its id, in the file at a path.
 public typealias RuleLevels = @Sendable (_ rule: String, _ path: String) -> RuleLevel
 
-/// Runs a body for each index and gives the results in order; the seam through which the linter gets its threads.
+/// Runs a body for each index and returns the results in order; the seam through which the linter gets its threads.
 public protocol Concurrency: Sendable {
-    /// - Parameter state: made once on each thread; the calls of that thread share it.
+    /// - Parameter state: called once on each thread; all calls on that thread share the result.
     func map<State: ~Copyable, Value: Sendable>(_ count: Int, state: @Sendable () -> State, _ body: @Sendable (inout State, Int) -> Value)
         -> [Value]
 }
@@ -47,7 +47,7 @@ extension Concurrency {
     }
 }
 
-/// One after the other.
+/// Runs the calls one after the other.
 public struct Serially: Concurrency {
     public init() {}
     public func map<State: ~Copyable, Value: Sendable>(
@@ -60,17 +60,17 @@ public struct Serially: Concurrency {
     }
 }
 
-/// A file as it comes in.
+/// An input file.
 public struct LintInput: Sendable {
-    /// Where it lies, if its text's path says so in another way than those of the files around it; else empty.
+    /// Its location, if its text's path is spelled differently from those of neighbouring files; else empty.
     public private(set) var path: String
-    /// The file, parsed, if a rule is to look at it.
+    /// The parsed file, if rules inspect it.
     public var source: SourceFile?
-    /// What the linter's triggers found in it; 0 where no rule is to look at it.
+    /// The trigger hits in it; 0 if no rule inspects it.
     public var hits: UInt64
-    /// Hashes of the names that it declares, by `DeclarationScanner.skim`; a parsed file may do without.
+    /// Hashes of the names that it declares, by `DeclarationScanner.skim`; a parsed file needs none.
     public var names: [UInt64]
-    /// A text that is to be linted in parts, instead of `source`.
+    /// A text to lint in parts, instead of `source`.
     private(set) var large: SourceText?
 
     public init(source: SourceFile?, hits: UInt64, names: [UInt64]) {
@@ -80,16 +80,16 @@ public struct LintInput: Sendable {
         self.names = names
     }
 
-    /// A file that is to be linted in parts.
+    /// A file to lint in parts.
     fileprivate init(large: SourceText, hits: UInt64) {
         self.init(source: nil, hits: hits, names: [])
         self.large = large
     }
 
-    /// A file at hand, skimmed and parsed, which every rule is to look at.
+    /// A file in memory, scanned and parsed, for every rule to inspect.
     public init(_ text: SourceText) { self.init(source: SourceFile(text), hits: .max, names: DeclarationScanner.hashes(in: text)) }
 
-    /// The same file, lying elsewhere than its text's path says.
+    /// The same file at another location than its text's path.
     public func placed(at path: String) -> LintInput {
         var input = self
         (input.path, input.source) = (path, source.map { SourceFile($0, place: path) })
@@ -97,45 +97,45 @@ public struct LintInput: Sendable {
     }
 }
 
-/// What a run brings to light.
+/// The result of a run.
 public struct LintOutput: Sendable {
-    /// In the order of `Finding.precedes`, suppressed ones left out.
+    /// In the order of `Finding.precedes`, without suppressed ones.
     public var findings: [Finding] = []
     /// The parsed files by path.
     public var files: [String: SourceFile] = [:]
-    /// All parsed parts of those that were linted in parts.
+    /// All parsed parts of the files that were linted in parts.
     var parts: [String: [SourceFile]] = [:]
 }
 
 /// A set of rules, ready to run.
 public struct Linter: Sendable {
     public let rules: [ActiveRule]
-    /// Which rules are to look at a text.
+    /// Decides which rules inspect a text.
     public let triggers: Prefilter
-    /// The oldest iOS that the code must run on, if it is given for all files alike; then no other setting counts.
+    /// The deployment target, if it is specified for all files; it overrides all other settings.
     public var target: Version?
-    /// Whether rules and files are all that the user has, so that a suppression without a finding is one too many.
+    /// Whether all of the user's rules and files are linted, so that a suppression without a finding is superfluous.
     public var isWhole = true
-    /// Whether rules work out what would repair their findings. An editor shows findings at each keystroke and repairs few of them.
+    /// Whether rules compute fixes. An editor shows findings at each keystroke and applies few fixes.
     public var makesFixes = true
-    /// From so many bytes on a text is looked at by several threads.
+    /// The size in bytes from which several threads check a text.
     public var largeFrom = 1 << 20
-    /// Whether a large text is linted as if each of its types lay in a file of its own. Nothing in it can be replaced then.
+    /// Whether a large text is linted as if each of its types were in a file of its own. Its text cannot be replaced then.
     public var dividesLargeTexts = false
-    /// The rules that must all run before anything is said of `all` in a suppression.
+    /// The rules that must all run before `all` in a suppression is judged.
     public var usualRules: [String] = []
-    /// What the user set for a rule in a file; nil where nothing is set.
+    /// The user's settings for a rule in a file; nil if there are none.
     let levels: RuleLevels?
     private let interfaces: InterfaceFiles
     private let knownRules: [String]
-    /// The rules that look at code, and those that look at suppressions.
+    /// The rules that check code, and those that check suppressions.
     private let codeRules: Set<String>
     let suppressionRules: Set<String>
 
     /// - Parameters:
-    ///   - interfaces: texts that describe what lies outside the project.
+    ///   - interfaces: texts that describe external API.
     ///   - knownRules: the ids that suppression comments may name.
-    ///   - levels: what the user set for a rule in a file.
+    ///   - levels: the user's settings for a rule in a file.
     public init(rules: [ActiveRule], interfaces: [InterfaceText], target: Version?, knownRules: [String], levels: RuleLevels? = nil) {
         self.rules = rules
         self.levels = levels
@@ -149,8 +149,8 @@ public struct Linter: Sendable {
 
     /// Lints files.
     /// - Parameters:
-    ///   - settings: what is known about the files by their paths.
-    ///   - load: reads a file that came without text; nil where it cannot be read any more.
+    ///   - settings: the project settings of the files, by path.
+    ///   - load: reads a file that was passed without text; nil if it cannot be read any more.
     public func lint(
         _ files: [LintInput], settings: ProjectSettings = .unknown, on threads: some Concurrency = Serially(),
         load: @Sendable @escaping (Int) -> SourceText? = { _ in nil }
@@ -159,11 +159,11 @@ public struct Linter: Sendable {
         return project.output()
     }
 
-    /// Lints files, and keeps what texts can be replaced in and linted again.
+    /// Lints files, and returns a project in which texts can be replaced and linted again.
     /// - Parameters:
-    ///   - settings: what is known about the files by their paths.
-    ///   - search: finds what other files of the project declare, and numbers all of them; nil where `files` are all that there are.
-    ///   - load: reads a file that came without text; nil where it cannot be read any more.
+    ///   - settings: the project settings of the files, by path.
+    ///   - search: finds declarations in other files of the project, and numbers all files; nil if `files` is the whole project.
+    ///   - load: reads a file that was passed without text; nil if it cannot be read any more.
     public func project<Threads: Concurrency>(
         _ files: [LintInput], settings: ProjectSettings = .unknown, on threads: Threads, search: (any ProjectSearch)? = nil,
         load: @Sendable @escaping (Int) -> SourceText? = { _ in nil }
@@ -171,7 +171,7 @@ public struct Linter: Sendable {
         LintProject(self, interfaces, files, settings, threads, search, load)
     }
 
-    /// A text at hand, as a file on disk comes in.
+    /// Makes an input of a text in memory, as of a file on disk.
     public func input(_ text: SourceText) -> LintInput {
         var buffer = TokenBuffer()
         let hits = triggers.hits(text)
@@ -180,20 +180,20 @@ public struct Linter: Sendable {
         return input
     }
 
-    /// A file that rules are to look at.
+    /// Makes an input of a file that rules inspect.
     /// - Parameters:
-    ///   - hits: what the triggers found in it.
-    ///   - buffer: room for tokens, of whoever parses many files.
+    ///   - hits: the trigger hits in it.
+    ///   - buffer: the token buffer of a caller that parses many files.
     public func input(_ text: SourceText, _ hits: UInt64, buffer: inout TokenBuffer) -> LintInput {
         if hits != 0, dividesLargeTexts, text.count >= largeFrom { return LintInput(large: text, hits: hits) }
         return LintInput(source: source(text, hits, buffer: &buffer), hits: hits, names: [])
     }
 
-    /// Parses a file, as far as rules and those who ask what it declares may look at it.
+    /// Parses a file as far as the rules and the users of its declarations need.
     /// - Parameters:
-    ///   - hits: what the triggers found in it.
-    ///   - place: where it lies, if its text's path says so in another way than those of the files around it.
-    ///   - buffer: room for tokens, of whoever parses many files.
+    ///   - hits: the trigger hits in it.
+    ///   - place: its location, if its text's path is spelled differently from those of neighbouring files.
+    ///   - buffer: the token buffer of a caller that parses many files.
     public func source(_ text: SourceText, _ hits: UInt64, place: String = "", buffer: inout TokenBuffer) -> SourceFile {
         SourceFile(text, bodies: hits == 0 ? .none : .all, place: place, buffer: &buffer)
     }
@@ -203,24 +203,24 @@ public struct Linter: Sendable {
         return source(text, hits, place: place, buffer: &buffer)
     }
 
-    /// A look of some rules at one file.
+    /// One file and the rules that check it.
     struct Check {
         var file: Int
-        /// The number of the first rule, and that behind the last.
+        /// The number of the first rule, and the one after the last.
         var firstRule: Int
         var endOfRules: Int
     }
 
-    /// How a file of so many bytes is looked at: by all rules at once, or, where it is large, by each for itself, so that threads share
+    /// The checks of a file with a size in bytes: all rules at once or, for a large file, each by itself, so that threads share
     /// the work.
     func checks(of file: Int, size: Int) -> [Check] {
         guard size >= largeFrom else { return [Check(file: file, firstRule: 0, endOfRules: rules.count)] }
         return rules.indices.map { Check(file: file, firstRule: $0, endOfRules: $0 + 1) }
     }
 
-    /// What the rules of a check find.
-    /// - Parameter hits: what the triggers found in the file.
-    /// - Returns: also whether one of them, shown or not, may look otherwise to one who knows more of the project.
+    /// Runs the rules of a check.
+    /// - Parameter hits: the trigger hits in the file.
+    /// - Returns: the findings, and whether any result, reported or not, may change when more of the project is known.
     func run(_ check: Check, _ hits: UInt64, _ session: CheckSession) -> (findings: [Finding], isUnsure: Bool) {
         var findings: [Finding] = []
         var isUnsure = false
@@ -236,7 +236,7 @@ public struct Linter: Sendable {
         return (findings, isUnsure)
     }
 
-    /// Where a file's comments switch rules off.
+    /// The suppressions in a file's comments.
     func suppressions(in file: SourceFile) -> Suppressions {
         let outline = file.outline
         lazy var statements = outline.statements
@@ -245,7 +245,7 @@ public struct Linter: Sendable {
             namedOnly: suppressionRules, statementRange: { statements.first(after: $0) })
     }
 
-    /// Whether all that a rule, or `all`, could find in a file was looked for.
+    /// Whether every possible finding of a rule, or of `all`, was looked for in a file.
     func judges(_ name: String, in file: SourceFile) -> Bool {
         guard isWhole, !file.outline.isAppKitOnly, file.outline.damage == nil else { return false }
         func runs(_ id: String) -> Bool { codeRules.contains(id) && levels?(id, file.path).severity != .off }

@@ -1,35 +1,35 @@
-// A few files that are linted, and the project around them, of which nothing is read but what they ask for.
-// Linting says what it has to know, and when a guess will not do; whoever knows the disk says where that may stand.
+// Lints a few files within a larger project, of which only the required declarations are read.
+// Linting says which declarations it needs and when a heuristic is not enough; Workspace, which reads the disk, finds them.
 import CellLintFacts
 
-/// Finds files of a project by what they declare; the seam through which the linter looks around the files that it was given.
+/// Finds files of a project by what they declare; the seam through which the linter explores the files around its input.
 public protocol ProjectSearch: Sendable {
-    /// How many files are known; these are numbered from 0, in the order of their paths. Numbers stay what they are while files are checked.
+    /// The number of known files; they are numbered from 0, sorted by path. Numbers do not change during a check.
     var count: Int { get }
-    /// The numbers of the files that the linter was given, in their order.
+    /// The numbers of the files that the linter was given, in order.
     var linted: [Int] { get }
-    /// Where a file lies.
+    /// The location of a file.
     func place(of file: Int) -> String
-    /// The known files that answer a question, ascending.
+    /// The known files that answer a query, ascending.
     func files(answering question: SymbolQuery) -> [Int]
-    /// All files at which a rule is to look; none while not all are known.
+    /// All files that rules inspect; none until all files are known.
     func filesWithTriggers() -> [Int]
-    /// What was asked since the project is known so far.
+    /// What was queried since the project was explored this far.
     var asked: FactsAsked { get }
-    /// Looks for names in files further away, and makes those known that declare one.
-    /// - Returns: the new numbers of the files that were known; nil where no other file was found.
+    /// Looks for names in more distant files, and adds the files that declare one.
+    /// - Returns: the new numbers of the previously known files; nil if no other file was found.
     func widen(for names: Set<UnresolvedName>) -> [Int]?
     /// Reads every file that was not read yet.
-    /// - Returns: the new numbers of the files that were known.
+    /// - Returns: the new numbers of the previously known files.
     func readAll() -> [Int]
 }
 
-/// What one who knows a part of a project was asked.
+/// The kind of queries on a partly known project.
 public enum FactsAsked: Comparable, Sendable {
-    /// Nothing, or nothing that more files would answer otherwise, since all are known.
+    /// None, or none that more files would change, since all are known.
     case nothing
-    /// Something that a part can answer.
+    /// Queries that a part of the project can answer.
     case part
-    /// Something that only the whole of it can answer: who inherits from a class, or uses something.
+    /// Queries that need the whole project: who inherits from a class, or uses a declaration.
     case whole
 }

@@ -1,8 +1,8 @@
-// Which numbers the parts of divided texts have among the files of a project: those behind the last file.
+// Numbers the parts of divided texts among the files of a project, after the last file.
 
-/// The files of a project that are linted in parts. Numbers of files and parts begin with 0.
+/// The files of a project that are linted in parts. The numbers of files and parts start at 0.
 struct SplitFileNumbers: Sendable {
-    /// Such a file and where its parts' numbers begin.
+    /// A divided file and the first number of its parts.
     private struct File: Sendable {
         var number: Int
         var first: Int
@@ -12,7 +12,7 @@ struct SplitFileNumbers: Sendable {
     }
 
     private var files: [File] = []
-    /// How many files the project has, and so the number of the first part.
+    /// The number of files in the project, which is also the number of the first part.
     private(set) var fileCount: Int
     private(set) var partCount = 0
 
@@ -23,24 +23,24 @@ struct SplitFileNumbers: Sendable {
         partCount += text.parts.count
     }
 
-    /// All parts in the order of their numbers, each with the number of its file.
+    /// All parts ordered by number, each with the number of its file.
     var parts: [(file: Int, part: TextPart)] { files.flatMap { file in file.text.parts.map { (file.number, $0) } } }
 
     /// The numbers of each file's parts.
     var ranges: [Range<Int>] { files.map(\.parts) }
 
-    /// The numbers of a file's parts; its own where it has none.
+    /// The numbers of a file's parts; its own if it has none.
     func numbers(ofFile number: Int) -> Range<Int> {
         files.first { $0.number == number }?.parts ?? number..<number + 1
     }
 
-    /// The text that a part belongs to, and which one of its parts it is; nil for a file.
+    /// The divided text of a part, and the index of the part in it; nil for a file.
     func text(ofPart number: Int) -> (text: FileSplitting, part: Int)? {
         guard number >= fileCount, let file = files.last(where: { $0.first <= number }) else { return nil }
         return (file.text, number - file.first)
     }
 
-    /// Takes in the new numbers of the files that were known, now that there are more.
+    /// Renumbers the known files, now that there are more.
     mutating func renumber(_ numbers: [Int], fileCount count: Int) {
         for index in files.indices {
             files[index].number = numbers[files[index].number]

@@ -1,14 +1,14 @@
-// A linted project → its files after every fix that may be applied, in rounds until nothing changes. No IO: texts in, texts out.
-// Unusual: nothing is believed. Each changed text is tokenized and linted again. Where a file got worse its fixes are tried one by
-// one, and the one to blame is left out.
+// Applies fixes to a linted project in rounds until nothing changes. No IO: texts in, texts out.
+// It verifies every result: each changed text is tokenized and linted again. If a file got worse, its fixes are tried
+// one by one, and the faulty one is left out.
 
-/// What fixing did.
+/// The result of fixing.
 public struct FixResult: Sendable {
     /// A file whose text changed.
     public struct File: Sendable {
         public var old: SourceText
         public var new: SourceText
-        /// How many findings the fixes repaired.
+        /// The number of findings that the fixes resolved.
         public var count: Int
 
         public var path: String { old.path }
@@ -16,22 +16,22 @@ public struct FixResult: Sendable {
 
     /// By path.
     public var files: [File] = []
-    /// What the user should know: files that were left as they are, and why. One line each.
+    /// Notices for the user: files that were not changed, and why. One line each.
     public var notices: [String] = []
-    /// How many of the findings that are left have a fix which only `--unsafe-fixes` would apply.
+    /// The number of remaining findings with a fix that only `--unsafe-fixes` would apply.
     public var unsafeCount = 0
 }
 
 extension LintProject {
-    /// Applies fixes until no more can be. Afterwards `output()` gives what is left, in the new texts.
+    /// Applies fixes until there are none left. Afterwards `output()` returns the remaining findings in the new texts.
     /// - Parameters:
-    ///   - allowsUnsafe: whether unsafe fixes are applied, too. Those that are for show never are.
-    ///   - mostRounds: a file that still changes after so many is left as it was.
+    ///   - allowsUnsafe: whether unsafe fixes are applied, too. Display fixes never are.
+    ///   - mostRounds: a file that still changes after this many rounds is left unchanged.
     public mutating func fix(allowsUnsafe: Bool, mostRounds: Int = 50) -> FixResult {
         fix(allowsUnsafe: allowsUnsafe, mostRounds: mostRounds, only: nil)
     }
 
-    /// - Parameter scope: what alone is fixed, and asked about; nil stands for everything.
+    /// - Parameter scope: limits fixing and its results; nil means everything.
     mutating func fix(allowsUnsafe: Bool, mostRounds: Int = 50, only scope: FixScope?) -> FixResult {
         var work = FixWork()
         var findings = findingsByFile(scope)
@@ -40,14 +40,14 @@ extension LintProject {
         while true {
             var selections = work.selections(findings, self, allowsUnsafe)
             if !selections.isEmpty, !knowsAll {
-                // What is written is not written on what a part of the project says.
+                // Files must not be changed based on only a part of the project.
                 readAll()
                 (work, findings) = (FixWork(), findingsByFile(scope))
                 selections = work.selections(findings, self, allowsUnsafe)
             }
             if selections.isEmpty {
                 if isChecked { break }
-                // What is found in the other files may hang on the ones that changed.
+                // Findings in other files may depend on the changed ones.
                 if let scope { check([scope.file]) } else { checkAll() }
                 findings = findingsByFile(scope)
                 isChecked = true
@@ -58,7 +58,7 @@ extension LintProject {
                 isChecked = false
                 continue
             }
-            // Fixes that go one by one take a round each; each of them is one less.
+            // Fixes that are tried one by one take a round each; every round leaves one less.
             if !work.isCareful { rounds += 1 }
             apply(selections, findings, scope, &work)
             findings = findingsByFile(scope)
@@ -67,21 +67,21 @@ extension LintProject {
         return work.result(findings, self, allowsUnsafe)
     }
 
-    /// Puts files back to their old texts, as when the new ones could not be written.
+    /// Restores the old texts of files, for example if the new ones could not be written.
     public mutating func undo(_ files: [FixResult.File]) {
         guard !files.isEmpty else { return }
         replace(files.compactMap { file in number(ofFile: file.path).map { ($0, file.old) } })
         checkAll()
     }
 
-    /// One round: applies what was chosen, and takes back what made a file worse.
+    /// One round: applies the selected fixes, and reverts files that got worse.
     private mutating func apply(_ selections: [Int: FixSelection], _ before: [Int: [Finding]], _ scope: FixScope?, _ work: inout FixWork) {
         let changed = selections.keys.sorted()
         let texts = Dictionary(uniqueKeysWithValues: changed.map { ($0, facts.files[$0]!.text) })
         let gaps = changed.map { facts.files[$0]!.outline.missingExpressionCount }
         replace(
             changed.map { file in
-                // `FixSelection` has tried each fix, and they are apart from each other.
+                // `FixSelection` has validated each fix, and they do not overlap.
                 (file, SourceText(path: texts[file]!.path, texts[file]!.applying(selections[file]!.edits)!))
             })
         var worse: [Int: String] = [:]
@@ -113,7 +113,7 @@ extension LintProject {
         check(concerning: Set(worse.keys))
     }
 
-    /// Gives files the texts from before a round that made them worse, and sees to it that the same does not happen again.
+    /// Restores the texts from before a round that made them worse, and prevents the same from happening again.
     private mutating func takeBack(
         _ reasons: [Int: String], _ selections: [Int: FixSelection], _ texts: [Int: SourceText], _ work: inout FixWork
     ) {
@@ -121,7 +121,7 @@ extension LintProject {
         replace(reasons.keys.sorted().map { ($0, texts[$0]!) })
     }
 
-    /// All findings by the file that they lie in.
+    /// All findings, grouped by file.
     private mutating func findingsByFile(_ scope: FixScope?) -> [Int: [Finding]] {
         if let scope { return [scope.file: output(of: [scope.file]).findings.filter { scope.rule == nil || $0.rule == scope.rule }] }
         var numbers: [String: Int] = [:]
@@ -136,29 +136,29 @@ extension LintProject {
     private func count(_ rule: String, _ findings: [Finding]?) -> Int { findings?.count { $0.rule == rule } ?? 0 }
 }
 
-/// One file, and perhaps one rule.
+/// One file, and optionally one rule.
 struct FixScope {
     public var file: Int
     var rule: String?
 }
 
-/// What fixing must remember from round to round.
+/// The state of fixing between rounds.
 private struct FixWork {
-    /// The first text of each file that was touched.
+    /// The original text of each changed file.
     private var originals: [Int: SourceText] = [:]
     private var counts: [Int: Int] = [:]
-    /// Files that are not touched (any more), damaged ones among them.
+    /// Files that are not changed, or no longer, including invalid ones.
     private var left: Set<Int> = []
     private var notices: [(path: String, text: String)] = []
     private var brokenRules: Set<String> = []
-    /// Fixes that made their file worse, and files whose fixes are tried one by one until such a one is found.
+    /// Fixes that made their file worse, and files whose fixes are tried one by one until the faulty one is found.
     private var refused: [Int: Set<FixMark>] = [:]
     private var careful: Set<Int> = []
     private var refusals: [(file: Int, rule: String, reason: String)] = []
 
     var isCareful: Bool { !careful.isEmpty }
 
-    /// Of several fixes one is to blame, of one it is that one.
+    /// One of several fixes is faulty; a single fix is the faulty one.
     mutating func refuse(_ selection: FixSelection, _ reason: String, in file: Int) {
         guard selection.taken.count == 1 else {
             careful.insert(file)
@@ -172,7 +172,7 @@ private struct FixWork {
     func isLeft(_ file: Int) -> Bool { left.contains(file) }
     mutating func note(_ count: Int, in file: Int) { counts[file, default: 0] += count }
 
-    /// What to apply in the next round; files with nothing to apply left out.
+    /// The fixes for the next round, without files that have none.
     mutating func selections<Threads>(
         _ findings: [Int: [Finding]], _ project: LintProject<Threads>, _ allowsUnsafe: Bool
     ) -> [Int: FixSelection] {
@@ -201,7 +201,7 @@ private struct FixWork {
         return result
     }
 
-    /// Leaves files as they were before the first round.
+    /// Restores files to their state before the first round.
     mutating func giveUp<Threads>(_ reasons: [Int: String], _ project: inout LintProject<Threads>) {
         for (file, reason) in reasons {
             left.insert(file)
@@ -221,7 +221,7 @@ private struct FixWork {
             result.files.append(.init(old: originals[file]!, new: project.facts.files[file]!.text, count: count))
         }
         result.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-        // A file of which nothing is left that could be said to be fixed is as it was.
+        // A file with no remaining fixes gets its original text back.
         let left = refusals.map { refusal in
             (
                 path: originals[refusal.file]!.path,

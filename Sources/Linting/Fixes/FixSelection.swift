@@ -1,32 +1,32 @@
-// The findings of one file → the fixes that go together in one round. No two of them reach into each other's text, since
-// each was thought out on the original: the outer or earlier one is taken, the rest is asked again on the new text.
+// Selects the fixes of one file that can be applied in the same round. No two of them may overlap, since each was computed
+// for the original text: the outer or earlier one is taken, the others are recomputed for the new text.
 
-/// Fixes of one file that are applied at once.
+/// The fixes of one file to apply at once.
 struct FixSelection {
     /// In ascending order, never overlapping.
     private(set) var edits: [Edit] = []
-    /// How many findings of each rule the fixes repair.
+    /// The number of findings that the fixes resolve, by rule.
     private(set) var counts: [String: Int] = [:]
-    /// How many findings have a fix that is unsafe.
+    /// The number of findings with an unsafe fix.
     private(set) var unsafeCount = 0
-    /// Rules with a fix that no text could take: its edits overlap or reach outside.
+    /// Rules with an invalid fix: its edits overlap or are out of bounds.
     private(set) var broken: [String] = []
-    /// What tells the fixes that were taken from others.
+    /// Identifies the selected fixes.
     private(set) var taken: [FixMark] = []
 
     var isEmpty: Bool { edits.isEmpty }
     var count: Int { counts.values.reduce(0, +) }
 
     /// - Parameters:
-    ///   - findings: all of one file, in the order of reports.
+    ///   - findings: all findings of one file, in report order.
     ///   - refused: fixes that made the file worse.
-    ///   - takesOne: whether to take no more than the first.
+    ///   - takesOne: whether to select only the first.
     init(_ findings: [Finding], in text: SourceText, allowsUnsafe: Bool, refused: Set<FixMark> = [], takesOne: Bool = false) {
         var groups: [Group] = []
         var places: [[Edit]: Int] = [:]
         for finding in findings {
             guard let fix = finding.fix, !fix.edits.isEmpty else { continue }
-            // One fix may stand at several findings, as a migration does at each use of its cell.
+            // Several findings may share a fix, as a migration does at each use of its cell.
             if let known = places[fix.edits] {
                 groups[known].add(finding.rule, fix.applicability)
                 continue
@@ -56,15 +56,15 @@ struct FixSelection {
         }
     }
 
-    /// Earlier ones come first, so only the last one taken can reach into the next. Two neighbours are apart; but where one
-    /// inserts at the other's edge, who comes first would be chance.
+    /// Groups are sorted, so only the last selected one can overlap the next. Adjacent ones do not overlap, unless one
+    /// inserts at the other's edge: then the order would be arbitrary.
     private func touches(_ taken: Group, _ next: Group) -> Bool {
         if next.span.start != taken.span.end { return next.span.start < taken.span.end }
         return next.edits[0].range.isEmpty || taken.edits.last!.range.isEmpty
     }
 }
 
-/// What a fix replaces by what, wherever that stands by now.
+/// The replacements of a fix, independent of their positions.
 struct FixMark: Hashable {
     private let parts: [String]
 
@@ -88,13 +88,13 @@ private struct Group {
 
     var count: Int { counts.values.reduce(0, +) }
 
-    /// The outer of two fixes that start together comes first; of several that insert something there, the first finding's, so
-    /// that what was in order stays in order.
+    /// The outer of two fixes that start together comes first; insertions at the same position are in the order of their findings,
+    /// so that a sorted list stays sorted.
     var order: (Int, Int, Int) {
         edits[0].range.isEmpty ? (span.start, 1, 0) : (span.start, 0, -span.end)
     }
 
-    /// Of several opinions the most careful one counts.
+    /// If the findings disagree, the most cautious applicability is used.
     mutating func add(_ rule: String, _ other: Fix.Applicability) {
         counts[rule, default: 0] += 1
         if applicability == .safe || other == .display { applicability = other }

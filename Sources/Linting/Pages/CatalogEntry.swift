@@ -1,28 +1,28 @@
-// A rule as the catalogue lists it. The build-tool plugin writes one entry a page, so that nothing is parsed at start-up:
-// the page's text is only read by `explain`, by hovers and by the tests. A team's pages are read when they are named.
+// A rule in the catalogue. The build-tool plugin writes one entry per page, so that nothing is parsed at launch:
+// only `explain`, hovers and the tests read the page's text. A team's pages are read when the user names them.
 
 /// One rule of the catalogue, built in or a team's.
 public struct CatalogEntry: Sendable {
     public var id: String
-    /// The severity it reports with unless told otherwise.
+    /// The default severity.
     public var severity: Severity
-    /// The least confidence with which it reports unless told otherwise.
+    /// The default minimum confidence for a finding to be reported.
     public var confidence: Confidence
-    /// Whether it runs unless told otherwise.
+    /// Whether the rule runs by default.
     public var isDefault: Bool
     /// The first sentence of the page.
     public var summary: String
-    /// The iOS version that offers the replacement, as in `14.0`; empty where it does not depend on one.
+    /// The iOS version that introduced the replacement, as in `14.0`; empty if it does not depend on one.
     public var since: String
-    /// What its fixes are: `none`, `safe` or `unsafe`.
+    /// The applicability of its fixes: `none`, `safe` or `unsafe`.
     public var fix: String
-    /// The page's place below `Rules/`; of a team's page its path.
+    /// The page's path below `Rules/`; for a team's page its full path.
     public var path: String
-    /// The page, whole.
+    /// The whole page.
     public var page: String
-    /// Where the page can be read in a browser, if that is known.
+    /// The page's address on the web, if there is one.
     public var url: String?
-    /// What a team's page declares; nil for a built-in rule.
+    /// The interface that a team's page declares; nil for a built-in rule.
     public var interface: InterfaceText?
     /// Makes the rule.
     public var make: @Sendable () -> any Rule
@@ -47,8 +47,8 @@ public struct CatalogEntry: Sendable {
     }
 }
 
-/// No rules: what the catalogue is where the build has not collected it yet. SwiftPM 6.3 compiles the tool of a plugin a first time without
-/// the plugins of its own targets, throws the result away, and would report each name that is missing then.
+/// No rules: the catalogue until the build collects it. SwiftPM 6.3 first compiles the tool of a plugin without the plugins of its own
+/// targets and discards the result, but reports every name that is missing then.
 public let collectedRules: [CatalogEntry] = []
 
 /// No interface, for the same reason.

@@ -1,27 +1,27 @@
-// A rule's page as data: what `explain`, hovers and the tests ask of the Markdown. Only the form that Rules/README.md
-// describes is understood, not Markdown at large. Unusual: reading never fails; what is wrong with a page stands in `problems`.
+// A rule's page as data, for `explain`, hovers and the tests. It reads only the format that Rules/README.md
+// describes, not general Markdown. Reading never fails; mistakes in a page are listed in `problems`.
 
 /// One page of the catalogue.
 public struct Page: Sendable {
     /// The path by which problems name the page.
     public var path: String
-    /// The page's lines, without their ends.
+    /// The page's lines, without line endings.
     public var lines: [String]
-    /// The `key: value` lines between the two `---`, in their order.
+    /// The `key: value` lines between the two `---`, in order.
     public var frontMatter: [Setting]
-    /// The rule's id, from the title; empty where the page has none.
+    /// The rule's id, from the title; empty if there is none.
     public var id: String
     /// The first sentence under the title.
     public var summary: String
     /// Everything between the title and the first section, as Markdown, without blank lines at its ends.
     public var introduction: String
-    /// What follows, a section a `##` heading.
+    /// The rest of the page: one section per `##` heading.
     public var sections: [Section]
     /// The `swift setup` block: declarations that only the compiler sees.
     public var setup: Block?
-    /// The `swift interface` blocks: what a page without a Swift file declares as deprecated.
+    /// The `swift interface` blocks: the deprecated declarations of a page without a Swift file.
     public var interfaces: [Block]
-    /// What is wrong with the page, in the order of lines.
+    /// The mistakes in the page, ordered by line.
     public var problems: [Problem]
 
     /// Reads a page.
@@ -31,7 +31,7 @@ public struct Page: Sendable {
         self = reader.read()
     }
 
-    /// Reads the page of a rule; `path` is the entry's.
+    /// Reads the page of a catalogue entry.
     public init(_ entry: CatalogEntry) {
         self.init(path: entry.path, text: entry.page)
     }
@@ -52,12 +52,12 @@ public struct Page: Sendable {
     /// The value of a front matter key.
     public subscript(key: String) -> String? { frontMatter.first { $0.key == key }?.value }
 
-    /// The rules that the examples are linted with besides the page's own.
+    /// Other rules that the examples are linted with.
     public var companions: [String] {
         (self["with"] ?? "").split { $0 == "," || $0 == " " }.map(String.init)
     }
 
-    /// Every example of the ❌ and ✅ sections, in the page's order.
+    /// Every example of the ❌ and ✅ sections, in page order.
     public var examples: [Example] { sections.flatMap(\.examples) }
 
 }
@@ -70,7 +70,7 @@ extension Page {
         public var line: Int
     }
 
-    /// What is wrong, and on which line (1-based).
+    /// A mistake, and its line (1-based).
     public struct Problem: Equatable, Sendable, CustomStringConvertible {
         public var line: Int
         public var reason: String
@@ -78,58 +78,58 @@ extension Page {
         public var description: String { "\(line): \(reason)" }
     }
 
-    /// A `##` heading and what stands under it.
+    /// A `##` heading and its contents.
     public struct Section: Sendable {
         public enum Kind: Sendable { case wrong, right, other }
 
         /// `wrong` for `## ❌`, `right` for `## ✅`.
         public var kind: Kind
-        /// The heading's text, the mark included.
+        /// The heading's text, including the mark.
         public var heading: String
         /// The heading's line.
         public var line: Int
-        /// The line behind the section's last.
+        /// The line after the section's last.
         public var end: Int
-        /// Every code block, of whatever language.
+        /// Every code block, in any language.
         public var blocks: [Block] = []
-        /// What the ❌ and ✅ sections show; empty in others.
+        /// The examples of a ❌ or ✅ section; empty in others.
         public var examples: [Example] = []
     }
 
     /// A fenced code block.
     public struct Block: Sendable {
         public enum Role: Sendable {
-            /// Nothing but a language, as ```` ```swift ````.
+            /// Only a language, as in ```` ```swift ````.
             case plain
-            /// `fixed`: the example before it after its fixes.
+            /// `fixed`: the preceding example after its fixes.
             case fixed
             case setup, interface, options
         }
 
-        /// What stands behind the fence's marks.
+        /// The text after the fence's marks.
         public var info: String
-        /// The first word of `info`, perhaps empty.
+        /// The first word of `info`, possibly empty.
         public var language: String
         public var role: Role
-        /// The name behind `file=`.
+        /// The name after `file=`.
         public var file: String?
-        /// The deployment target behind `target=iOS`.
+        /// The deployment target after `target=iOS`.
         public var target: Version?
         /// The line of the opening fence; the text begins on the next.
         public var line: Int
         /// The line of the closing fence.
         public var end: Int
-        /// The block without its caret comments, each line with its end.
+        /// The block without its caret comments, each line with its ending.
         public var text: String
-        /// For each line of `text` its line on the page.
+        /// For each line of `text`, its line on the page.
         public var pageLines: [Int]
-        /// What the caret comments say, in the order of places.
+        /// The expected findings of the caret comments, ordered by position.
         public var expectations: [Expectation]
     }
 
-    /// A caret comment: the finding that it asks for.
+    /// A caret comment: an expected finding.
     public struct Expectation: Equatable, Sendable {
-        /// The line in the block's text, and the columns in it, 1-based in UTF-8 bytes, the end exclusive.
+        /// The line in the block's text, and its columns, 1-based in UTF-8 bytes, the end exclusive.
         public var line: Int
         public var columns: Range<Int>
         public var message: String
@@ -137,13 +137,13 @@ extension Page {
         public var pageLine: Int
     }
 
-    /// One or more blocks that are linted together, and what they look like after their fixes.
+    /// One or more blocks that are linted together, and their text after fixes.
     public struct Example: Sendable {
-        /// Whether it stands under ❌.
+        /// Whether it is in a ❌ section.
         public var isWrong: Bool
-        /// The files: one without a name, or several that each have one.
+        /// The files: one without a name, or several with names.
         public var files: [Block]
-        /// The `fixed` blocks; a file that the fixes leave alone has none.
+        /// The `fixed` blocks; a file that the fixes do not change has none.
         public var fixed: [Block] = []
         /// The `json options` block above it in its section.
         public var options: Block?
@@ -151,10 +151,10 @@ extension Page {
         /// The line of the first block.
         public var line: Int { files[0].line }
 
-        /// The deployment target that the first block states; nil where it is not known.
+        /// The deployment target of the first block; nil if it has none.
         public var target: Version? { files[0].target }
 
-        /// The fixed form of the file at an index of `files`.
+        /// The fixed block for the file at an index of `files`.
         public func fixed(of index: Int) -> Block? { fixed.first { $0.file == files[index].file } }
     }
 }

@@ -1,7 +1,7 @@
-// A page + a linter → everything in which they disagree, each with its line on the page. Pure, so that a test can try it
-// with small pages and a make-believe linter. The tests run it over the catalogue, `cell-lint rules test` over a team's pages.
+// Checks that a page and a linter agree, and lists each difference with its line on the page. A pure function, so that tests
+// can use small pages and a fake linter. The tests check the catalogue with it, `cell-lint rules test` a team's pages.
 
-/// Checks every block of a page in every variant; what is wrong with the page itself comes first.
+/// Checks every block of a page in every variant, and first the page itself.
 public func failures(of page: Page, _ linter: PageLinter) -> [Page.Problem] {
     var check = PageCheck(page: page, linter: linter)
     check.failures = page.problems
@@ -21,7 +21,7 @@ private struct PageCheck {
         let before = failures.count
         compare(findings, with: example.files, "")
         checkStyle(of: findings, example)
-        // What is wrong as it stands is wrong in every variant too: once is enough.
+        // An example that fails unchanged fails in every variant too: once is enough.
         guard failures.count == before else { return }
         for variant in Variant.all(of: page.id) where variant.applies(example) {
             compare(linter.lint(variant.files(of: example), page.id, example.target), with: example.files, variant)
@@ -106,7 +106,7 @@ private struct PageCheck {
                 }
             }
             guard failures.count == before else { return }
-            // Whatever remains is marked by carets in the fixed block; mostly nothing does.
+            // Carets in the fixed block mark the remaining findings; usually there are none.
             guard !example.fixed.isEmpty else { continue }
             let after = files.indices.map { example.fixed(of: $0) ?? example.files[$0] }
             compare(linter.lint(fixed, page.id, example.target), with: after, " after the fix\(variant.name)")
@@ -123,7 +123,7 @@ private struct PageCheck {
     }
 }
 
-/// Where a finding is, as carets can say it: of a range over several lines its part on the first.
+/// A finding's position as carets express it: for a range over several lines, its part on the first.
 struct Place: Equatable {
     var line: Int
     var columns: Range<Int>
@@ -133,7 +133,7 @@ struct Place: Equatable {
         columns = expectation.columns
     }
 
-    /// The place on the block of a finding in a text that begins `shift` lines higher.
+    /// The position in the block of a finding in a text that `shift` lines precede.
     init(_ finding: Finding, _ shift: Int, _ block: Page.Block) {
         let (start, end) = (finding.location.start, finding.location.end)
         line = start.line - shift

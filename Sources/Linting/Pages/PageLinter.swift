@@ -1,7 +1,7 @@
-// A linter as the check of pages takes it: what it finds in an example's files, and what becomes of them by its fixes. Fixed they are
-// by the engine that fixes users' files (Fixing.swift), every fix that can be applied, safe or not.
+// Lints and fixes the files of a page's examples. Fixes are applied by the engine for users' files (FixLoop.swift), which applies every
+// applicable fix here, safe or not.
 
-/// Finds and fixes in files that belong together, for a deployment target; two functions, so that a test can make some up.
+/// Lints and fixes files that belong together, for a deployment target; two closures, so that a test can fake them.
 public struct PageLinter {
     public typealias Files = [(path: String, text: String)]
 
@@ -9,14 +9,14 @@ public struct PageLinter {
     let fix: (_ files: Files, _ ruleID: String, _ target: Version?) -> FixedFiles
 }
 
-/// Files after every fix, safe or not, until nothing changes, and what the engine has to say about them.
+/// Files after every fix, safe or not, until nothing changes, and the engine's notices about them.
 struct FixedFiles {
     var files: PageLinter.Files
     var notices: [String] = []
 }
 
 extension PageLinter {
-    /// - Parameter linters: the linter of one rule, by its id; without one nothing is found.
+    /// - Parameter linters: the linter of a rule, by its id; if there is none, there are no findings.
     public init(_ linters: @escaping (_ ruleID: String) -> Linter?) {
         lint = { files, id, target in linters(id)?.aiming(at: target).lint(inputs(files)).findings ?? [] }
         fix = { files, id, target in linters(id).map { fixing(files, by: $0.aiming(at: target)) } ?? FixedFiles(files: files) }

@@ -1,14 +1,14 @@
-// The lines of a page → Page, from top to bottom. Every rule of the format that a page can break is checked here, with the
-// line and the reason; the outer form (front matter, title, sections) a second time by rule-catalog, when the catalogue is built.
+// Parses the lines of a page from top to bottom. It checks every rule of the page format, with the line and the
+// reason; rule-catalog checks the outer form (front matter, title, sections) again when the catalogue is built.
 
 struct PageParser {
     private var page: Page
     private let hasCarriageReturns: Bool
     /// The index of the next line.
     private var next = 0
-    /// The example that a further `file=` or `fixed` block may join, as an index of the last section's examples.
+    /// The example that another `file=` or `fixed` block may join, as an index of the last section's examples.
     private var open: Int?
-    /// Whether the open example takes further files: no other block came between.
+    /// Whether the open example accepts more files: no other block came between.
     private var takesFiles = false
     private var options: Page.Block?
 
@@ -167,7 +167,7 @@ struct PageParser {
         }
     }
 
-    /// A block of the introduction is prose, unless it declares something.
+    /// A block of the introduction is prose, unless it contains declarations.
     private mutating func placeOutsideSections(_ block: Page.Block) {
         switch block.role {
         case .interface: page.interfaces.append(block)
@@ -208,7 +208,7 @@ struct PageParser {
 
     // MARK: Blocks
 
-    /// Reads the block whose fence is the next line; nil if nothing closes it.
+    /// Reads the block whose fence is the next line; nil if it is not closed.
     private mutating func readBlock() -> Page.Block? {
         let fence = page.lines[next]
         let marks = fence.prefix { $0 == "`" }.count
@@ -294,7 +294,7 @@ private func closes(_ line: String, _ marks: Int) -> Bool {
     return closing >= marks && isBlank(String(line.dropFirst(closing)))
 }
 
-/// Up to the first full stop that ends a sentence (a blank or nothing follows, and it is not inside code marks); or all.
+/// Up to the first full stop that ends a sentence (followed by a blank or the end, and outside code marks); or all.
 private func firstSentence(_ paragraph: String) -> String {
     let bytes = Array(paragraph.utf8)
     var inCode = false

@@ -1,15 +1,15 @@
-// One example → the same code in other surroundings, in which a rule must find the same, or nothing.
+// Wraps an example in different surroundings, in which a rule must report the same findings, or none.
 
-/// A way to write an example's files.
+/// A way to transform an example's files.
 struct Variant: Sendable {
     var name: String
     /// Whole lines before and after each file.
     var prefix = ""
     var suffix = ""
     public var lineEnd = "\n"
-    /// Whether nothing may be found.
+    /// Whether the rule must stay silent.
     var isSilent = false
-    /// Whether the example can be written so.
+    /// Whether the variant works for the example.
     var applies: @Sendable (Page.Example) -> Bool = { _ in true }
 
     static func all(of ruleID: String) -> [Variant] {
@@ -26,14 +26,14 @@ struct Variant: Sendable {
         ]
     }
 
-    /// The example's files so written.
+    /// The transformed files of the example.
     func files(of example: Page.Example) -> [(path: String, text: String)] {
         example.files.map { ($0.path, written(prefix + $0.text + suffix)) }
     }
 
     func written(_ text: String) -> String { lineEnd == "\n" ? text : text.replacing("\n", with: lineEnd) }
 
-    /// How many lines the code stands lower.
+    /// By how many lines the code is shifted down.
     var shift: Int { prefix.utf8.count { $0 == 0x0A } }
 }
 
@@ -42,7 +42,7 @@ extension Page.Block {
     var path: String { file ?? "Example.swift" }
 }
 
-/// Whether the code may stand inside a function: nothing that only a file's top level takes, and no second file to see it.
+/// Whether the code is allowed inside a function: nothing that must be at the top level, and no second file that uses it.
 private func canBeNested(_ example: Page.Example) -> Bool {
     let modifiers: Set = ["public", "internal", "private", "fileprivate", "open", "package", "nonisolated"]
     let topLevelOnly: Set = ["extension", "protocol", "import", "prefix", "infix", "postfix", "precedencegroup"]

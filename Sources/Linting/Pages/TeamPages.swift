@@ -1,7 +1,7 @@
-// The pages of a team → rules like the built-in ones. A page's `swift interface` blocks declare what is deprecated; every use of
-// that is reported. Unusual: the interface is the page itself with all else blanked, so that places in the one are places in the other.
+// Turns a team's pages into rules like the built-in ones. The `swift interface` blocks of a page declare deprecated API; every use of
+// it is reported. The interface is the page itself with everything else blanked, so that offsets in both are the same.
 
-/// What is wrong with a team's page: the page, the line, the reason.
+/// A mistake in a team's page: the page, the line, the reason.
 public struct PageMistake: Error, Equatable, Sendable, CustomStringConvertible {
     public var path: String
     public var line: Int
@@ -10,20 +10,20 @@ public struct PageMistake: Error, Equatable, Sendable, CustomStringConvertible {
     public var description: String { "\(path):\(line): \(reason)" }
 }
 
-/// The rules that some pages make, or what is wrong with the pages.
+/// The rules of some pages, or the mistakes in the pages.
 public struct TeamPages: Sendable {
     /// By id.
     public private(set) var entries: [CatalogEntry] = []
-    /// By path and line. A page with a mistake makes no rule.
+    /// Sorted by path and line. A page with a mistake has no rule.
     public private(set) var mistakes: [PageMistake] = []
 
-    /// No page is longer: what is, is no page.
+    /// A longer text is not treated as a page.
     public static let longest = 1 << 20
 
-    /// Every file is searched for all these names at once.
+    /// The maximum number of names: every file is searched for all of them at once.
     private static let mostWords = 5_000
 
-    /// - Parameter catalog: the rules that there are already.
+    /// - Parameter catalog: the existing rules.
     public init(_ texts: [SourceText], besides catalog: [CatalogEntry]) {
         var owners = Dictionary(catalog.map { ($0.id, "a built-in rule") }, uniquingKeysWith: { a, _ in a })
         owners["all"] = "every rule together"
@@ -54,7 +54,7 @@ private struct TeamPageReader {
 
     mutating func fail(_ line: Int, _ reason: String) { mistakes.append(PageMistake(path: text.path, line: line, reason: reason)) }
 
-    /// The page's rule; nil where too much is wrong to say which.
+    /// The page's rule; nil if mistakes make it unusable.
     mutating func read() -> CatalogEntry? {
         guard text.count <= TeamPages.longest else {
             fail(1, "the page is larger than \(TeamPages.longest >> 20) MB")
@@ -79,9 +79,9 @@ private struct TeamPageReader {
             path: text.path, page: source, interface: InterfaceText(interface), make: { rule })
     }
 
-    /// Whether the page can be read at all.
+    /// Whether the page is valid text.
     private mutating func isText(_ source: String) -> Bool {
-        // Bytes that are no UTF-8 were replaced when the string was made: there the two part.
+        // Invalid UTF-8 was replaced when the string was made: it differs from the bytes there.
         var line = 1
         for (byte, read) in zip(text.bytes[..<text.count], source.utf8) {
             if byte == 0 || byte != read {
@@ -95,7 +95,7 @@ private struct TeamPageReader {
 
     // MARK: - The interface
 
-    /// The `swift interface` blocks at their places, everything else blank.
+    /// The `swift interface` blocks at their offsets, everything else blank.
     private func interface(of page: Page) -> SourceText {
         var lines = [String](repeating: "", count: page.lines.count)
         for block in page.interfaces {

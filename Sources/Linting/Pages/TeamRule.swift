@@ -1,8 +1,8 @@
-// The rule behind a team's page: every use of what the page's interface declares as deprecated.
+// The rule of a team's page: it reports every use of the deprecated declarations in the page's interface.
 
-/// A rule that is nothing but an interface.
+/// A rule that consists only of an interface.
 struct TeamRule: Rule {
-    /// The page, which is the interface's path as well.
+    /// The page's path, which is also the interface's.
     let path: String
     let triggers: [Trigger]
 
@@ -19,11 +19,11 @@ struct TeamRule: Rule {
 }
 
 extension DeprecatedDeclaration {
-    /// Words of which one occurs wherever the declaration is used; none where nothing can be said.
+    /// Words of which every use of the declaration contains one; none if there are no such words.
     var words: [String] {
         let isWord = name.unicodeScalars.first.map { $0.properties.isXIDStart || $0 == "_" } ?? false
         guard isWord, name != "subscript" else { return [] }
-        // `.init(frame:)` need not name the type.
+        // `.init(frame:)` does not name the type.
         if name == "init" { return [ownerName] + (labels ?? []).filter { !$0.isEmpty }.prefix(1).map { $0 + ":" } }
         return name.utf8.count > 1 ? [name] : [".\(name)", "\(name)("]
     }

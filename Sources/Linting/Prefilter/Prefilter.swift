@@ -1,6 +1,6 @@
-// Bytes of a file → which rules are to look at it, by their trigger words, before anything is tokenized.
-// Unusual: most files have none of the rules' rare words, so these are searched for together first, and the common ones only where
-// a rare one waits for them. What that takes is made when it pays off; in one small text each word is searched for alone.
+// Selects the rules that inspect a file by their trigger words, before the file is tokenized.
+// Most files lack all rare trigger words, so these are searched for together first, and a common word only if a rare one of its
+// trigger was found. The search tables are built when they pay off; in one small text each word is searched for alone.
 import CellLintPlatform
 import CellLintFacts
 
@@ -11,13 +11,13 @@ public struct Prefilter: Sendable {
     fileprivate let masks: TriggerMasks
     private let prepared = OnceSearch()
 
-    /// - Parameter rules: the triggers of each rule, words of at least two bytes.
+    /// - Parameter rules: the triggers of each rule, with words of at least two bytes.
     public init(_ rules: [[Trigger]]) {
         let bits = TriggerBits(rules)
         (self.rules, words, masks) = (rules, bits.words, TriggerMasks(bits.masks))
     }
 
-    /// What occurs in a text, for `wake`; 0 where no rule is to look at it.
+    /// The trigger hits in a text, for `wake`; 0 if no rule inspects it.
     public func hits(_ text: SourceText) -> UInt64 {
         text.bytes.withUnsafeBufferPointer { bytes in
             guard text.count < 1 << 14, !prepared.isMade else { return search.hits(bytes, count: text.count) }
@@ -29,21 +29,21 @@ public struct Prefilter: Sendable {
         }
     }
 
-    /// The same for many texts; made once, by whoever asks first.
+    /// A search for many texts; built once, by the first caller.
     public var search: TriggerSearch { prepared.search { TriggerSearch(self) } }
 
-    /// The rarest word of each trigger: a file without any of them is done with.
+    /// The rarest word of each trigger: a file without any of them needs no further search.
     fileprivate var rarest: Set<String> { Set(rules.joined().compactMap { $0.words.min { rarity($0) < rarity($1) } }) }
 
-    /// Whether a rule, by its number, is to look at a file.
-    /// - Parameter hits: what occurs in the file.
+    /// Whether a rule, by its number, inspects a file.
+    /// - Parameter hits: the trigger hits in the file.
     public func wake(_ rule: Int, _ hits: UInt64) -> Bool { masks.ofRules[rule].contains { hits & $0 == $0 } }
 }
 
-/// The sets of bits of which one must be complete.
+/// Bit sets, of which a file must contain one completely.
 private struct TriggerMasks: Sendable {
     let ofRules: [[UInt64]]
-    /// Those of all rules, each once.
+    /// The sets of all rules, without duplicates.
     private let all: [UInt64]
 
     init(_ ofRules: [[UInt64]]) {
@@ -51,19 +51,19 @@ private struct TriggerMasks: Sendable {
         all = ofRules.reduce(into: []) { all, masks in all += masks.filter { !all.contains($0) } }
     }
 
-    /// The bits that matter, beside some that occur.
+    /// The bits that are missing from the sets of which some are found.
     @inline(__always)
     func wanted(beside found: UInt64) -> UInt64 { all.reduce(0) { $1 & found != 0 ? $0 | $1 & ~found : $0 } }
 
-    /// What occurs, if it is enough for any rule.
+    /// The hits, if they are enough for any rule.
     @inline(__always)
     func complete(_ hits: UInt64) -> UInt64 { all.contains { hits & $0 == $0 } ? hits : 0 }
 }
 
-/// A search that is made when it is first asked for, by whichever thread asks first. It knows nothing of who keeps it here.
+/// A search that is built by the first thread that requests it. It holds no reference to its owner.
 private final class OnceSearch: @unchecked Sendable {
     private let lock = Lock()
-    /// Read and written only by the holder of the lock.
+    /// Read and written only while holding the lock.
     private var made: TriggerSearch?
 
     var isMade: Bool {
@@ -86,7 +86,7 @@ private final class OnceSearch: @unchecked Sendable {
 public struct TriggerSearch: Sendable {
     private let masks: TriggerMasks
     private let rare: MultiPatternSearch
-    /// The other words: few files need any of them, and then one or two.
+    /// The other words: few files need any of them, and those only one or two.
     private let common: [(search: PackedPairSearch, bits: UInt64)]
 
     fileprivate init(_ triggers: Prefilter) {
@@ -96,15 +96,15 @@ public struct TriggerSearch: Sendable {
         common = triggers.words.filter { !rarest.contains($0.text) }.map { (PackedPairSearch($0.text), $0.bits) }
     }
 
-    /// What occurs in a text, for `Prefilter.wake`; 0 where no rule is to look at it.
+    /// The trigger hits in a text, for `Prefilter.wake`; 0 if no rule inspects it.
     /// - Parameters:
-    ///   - bytes: the text and at least 16 readable bytes behind it, as `SourceText.bytes` has them.
+    ///   - bytes: the text, followed by at least 16 readable bytes, as in `SourceText.bytes`.
     ///   - count: the length of the text.
     public func hits(_ bytes: UnsafeBufferPointer<UInt8>, count: Int) -> UInt64 {
         hits(rare.search(bytes, count)) { $0.occurs(in: bytes, count) }
     }
 
-    /// The same for a file that has only some parts of a text.
+    /// The same for a file that consists of parts of a text.
     func hits(_ parts: [ByteRange], of text: SourceText) -> UInt64 {
         text.bytes.withUnsafeBufferPointer { bytes in
             let pieces = parts.map { (bytes: UnsafeBufferPointer(rebasing: bytes[$0.start...]), count: $0.count) }
@@ -114,8 +114,8 @@ public struct TriggerSearch: Sendable {
     }
 
     /// - Parameters:
-    ///   - found: what occurs of the rare words.
-    ///   - occurs: whether a common word does.
+    ///   - found: the bits of the rare words.
+    ///   - occurs: whether a common word occurs.
     @inline(__always)
     private func hits(_ found: UInt64, _ occurs: (PackedPairSearch) -> Bool) -> UInt64 {
         guard found != 0 else { return 0 }

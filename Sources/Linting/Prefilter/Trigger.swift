@@ -1,8 +1,8 @@
-// A word, or several together, without which a rule has nothing to find in a file.
+// A word, or several together, without which a rule has no findings in a file.
 
-/// What must occur in a file for a rule to look at it.
+/// The words that must occur in a file for a rule to inspect it.
 public struct Trigger: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// All of them must occur. A word counts as a part of a longer one, too.
+    /// All of them must occur, possibly as parts of longer words.
     public let words: [String]
 
     private init(words: [String]) { self.words = words }
@@ -13,28 +13,28 @@ public struct Trigger: Hashable, Sendable, ExpressibleByStringLiteral {
     public static func all(_ words: String...) -> Trigger { Trigger(words: words) }
 }
 
-/// Bits for the hits of a file, which say which rules are to look at it.
+/// The bits for a file's hits, which tell which rules inspect it.
 struct TriggerBits {
     /// A word, and the bits that it sets.
     struct Word: Sendable {
         var text: String
         var bits: UInt64 = 0
-        /// Its own, where it must stand together with others and other rules may need it as well; else 0.
+        /// Its own bit, if it must occur together with others and other rules may need it as well; else 0.
         fileprivate var own: UInt64 = 0
     }
 
     private(set) var words: [Word] = []
-    /// For each rule the sets of bits of which one must be complete.
+    /// For each rule, bit sets of which one must be complete.
     private(set) var masks: [[UInt64]] = []
     private var places: [String: Int]
     private var used = 0
 
     init(_ rules: [[Trigger]]) {
-        // In one step: to grow costs more than all the rest of what a run with one file does here.
+        // Allocated at once: growing would cost more than everything else here in a run with one file.
         places = Dictionary(minimumCapacity: 2 * rules.reduce(0) { $0 + $1.count })
         for triggers in rules {
             var masks: [UInt64] = []
-            // Words that do alone share the bit of their rule.
+            // Single-word triggers share the bit of their rule.
             if triggers.contains(where: { $0.words.count == 1 }) {
                 let bit = newBit()
                 for trigger in triggers where trigger.words.count == 1 { words[place(of: trigger.words[0])].bits |= bit }
@@ -61,7 +61,7 @@ struct TriggerBits {
         return words.count - 1
     }
 
-    /// When all bits are given away the last one is shared: rules then look at more files than they have to.
+    /// When the bits are used up, the last one is shared: rules then inspect more files than necessary.
     private mutating func newBit() -> UInt64 {
         defer { used = min(used + 1, 63) }
         return 1 << UInt64(used)

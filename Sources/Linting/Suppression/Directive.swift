@@ -1,21 +1,21 @@
-// A comment's text → what it tells the linter: `cell-lint:disable:next some_rule, other_rule -- the reason`.
-// Unusual: only a directive at the start of a comment's line counts, so that documentation can speak of directives; behind
-// another tool's comment (`// swiftlint:disable:this x // cell-lint:…`) it counts as well.
+// Reads the directives in a comment: `cell-lint:disable:next some_rule, other_rule -- the reason`.
+// A directive only counts at the start of a comment's line, so that documentation can mention directives, or after
+// another tool's comment (`// swiftlint:disable:this x // cell-lint:…`).
 
-/// One directive as it was written, and what came of it.
+/// One directive as written, and its effect.
 public struct Directive: Sendable {
     public enum Scope: String, CaseIterable, Sendable { case next, this, previous, file }
 
-    /// What a name in a directive is good for.
+    /// How a name in a directive is used.
     public enum Use: Sendable {
-        /// It names no rule, or nobody can say: the rule did not run, or the file cannot be judged.
+        /// It names no rule, or its use is unknown: the rule did not run, or the file cannot be judged.
         case unknown
         case used
-        /// It suppresses nothing, or switches on what is not off.
+        /// It suppresses nothing, or re-enables what is not off.
         case unused
     }
 
-    /// A rule that is named.
+    /// A rule name in a directive.
     public struct Name: Sendable {
         /// The rule's id, or `all`.
         public var text: String
@@ -23,23 +23,23 @@ public struct Directive: Sendable {
         public var use = Use.unknown
     }
 
-    /// Whether it switches off (`disable`) or on again (`enable`).
+    /// Whether it switches rules off (`disable`) or on again (`enable`).
     public var disables: Bool
-    /// nil for everything from here on.
+    /// Nil for everything from here on.
     public var scope: Scope?
-    /// The rules named, `all` among them; what is no rule at all is among them as well.
+    /// The names listed, including `all` and names that are not rules.
     public var names: [Name]
-    /// Whether anything stands behind the dash.
+    /// Whether a reason follows the dash.
     public var hasReason: Bool
-    /// The directive in its comment, to the end of the line.
+    /// The range of the directive in its comment, to the end of the line.
     public var range: ByteRange
     /// The whole comment.
     var comment: Comment
-    /// What it switches off; nil for one from here on, and for one that is wrong.
+    /// The range in which it applies; nil for one without a scope, and for an invalid one.
     var reach: ByteRange?
 }
 
-/// What is wrong with a directive, and where.
+/// A problem with a directive, and its range.
 struct DirectiveProblem {
     var range: ByteRange
     var message: String
@@ -68,7 +68,7 @@ func readDirectives(_ file: TokenizedFile, _ text: SourceText) -> (found: [Direc
 
 private let markerLength = 10
 
-/// The offset of the next `cell-lint:`. Horspool's search: looks at every tenth byte of a comment that has none.
+/// The offset of the next `cell-lint:`. Horspool's search inspects every tenth byte of a comment without one.
 private func nextMarker(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int? {
     let marker: StaticString = "cell-lint:"
     var last = start + markerLength - 1
@@ -91,7 +91,7 @@ private func nextMarker(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end
     return nil
 }
 
-/// Whether nothing but the comment's own marks stands before the marker on its line.
+/// Whether only the comment's own marks precede the marker on its line.
 private func opensLine(_ bytes: UnsafeBufferPointer<UInt8>, _ marker: Int, _ comment: Comment) -> Bool {
     let slash = UInt8(ascii: "/")
     let star = UInt8(ascii: "*")
@@ -99,7 +99,7 @@ private func opensLine(_ bytes: UnsafeBufferPointer<UInt8>, _ marker: Int, _ com
     while offset > comment.range.start, isBlank(bytes[offset - 1]) { offset -= 1 }
     switch comment.kind {
     case .line:
-        // In the middle of a comment a blank stands before it: what stands in quotes is being spoken of.
+        // In the middle of a comment, a blank must precede it: a quoted directive is only mentioned.
         guard offset >= comment.range.start + 2, bytes[offset - 1] == slash, bytes[offset - 2] == slash else { return false }
         return offset - 2 == comment.range.start || isBlank(bytes[offset - 3]) || bytes[offset - 3] == slash
     case .docLine:
@@ -141,7 +141,7 @@ private struct DirectiveReader {
         skipBlanks()
         let verb = word()
         guard verb.text == "disable" || verb.text == "enable" else {
-            // `cell-lint: some prose` and `cell-lint:…` are nobody's directives.
+            // `cell-lint: some prose` and `cell-lint:…` are not directives.
             if !isSpaced, !verb.text.isEmpty {
                 fail(verb.range, "there is no `cell-lint:\(verb.text)`" + suggestion(for: verb.text, among: ["disable", "enable"]))
             }
@@ -172,7 +172,7 @@ private struct DirectiveReader {
             disables: disables, scope: scope, names: names, hasReason: hasReason(), range: ByteRange(start, end), comment: comment)
     }
 
-    /// Words between blanks and commas, up to a dash that opens the reason or to another comment.
+    /// Words separated by blanks and commas, up to a dash before the reason or another comment.
     private mutating func names() -> [Directive.Name] {
         var names: [Directive.Name] = []
         while true {
@@ -187,7 +187,7 @@ private struct DirectiveReader {
         }
     }
 
-    /// Whether words stand behind the dash that ended the names.
+    /// Whether words follow the dash that ended the names.
     private mutating func hasReason() -> Bool {
         guard offset < end, bytes[offset] != UInt8(ascii: "/") else { return false }
         while offset < end, !isBlank(bytes[offset]) { offset += 1 }

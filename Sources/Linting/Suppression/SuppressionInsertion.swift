@@ -1,9 +1,9 @@
-// What a project's files are found at fault for → `disable:next` comments above the statements, so that nothing is found any more.
-// Unusual: the comment is put where `disable:next` counts, above the innermost statement that begins a line and whose lines hold the finding.
+// Suppresses the findings of a project's files by `disable:next` comments above the statements.
+// The comment goes where `disable:next` applies: above the innermost statement that begins a line and whose lines contain the finding.
 
 extension LintProject {
-    /// Writes comments that suppress every finding. Findings about suppressions stay: they are mended by taking comments out.
-    /// - Parameter reason: what stands behind the rules' names; nothing if it is empty.
+    /// Adds comments that suppress every finding, except findings about suppressions: those are fixed by removing comments.
+    /// - Parameter reason: the text after the rules' names; omitted if empty.
     public mutating func addSuppressions(reason: String) -> FixResult {
         var result = FixResult()
         let isAboutComments = suppressionRuleIDs
@@ -45,13 +45,13 @@ extension LintProject {
     }
 }
 
-/// One comment above each statement that holds findings, with all their rules.
+/// One comment above each statement with findings, listing all their rules.
 func suppressingEdits(_ findings: [Finding], _ reason: String, _ outline: Outline) -> [Edit] {
     let places = places(in: outline)
     var rules: [Int: Set<String>] = [:]
     for finding in findings {
         let offset = finding.location.range.start
-        // An outer statement with the same finding of its own covers this one as well.
+        // A comment at an outer statement with the same finding covers this one as well.
         let around = places.prefix { $0.lines.start <= offset }.indices.filter {
             places[$0].lines.contains(ByteRange(offset, offset)) && offset < places[$0].lines.end
         }
@@ -66,16 +66,16 @@ func suppressingEdits(_ findings: [Finding], _ reason: String, _ outline: Outlin
     }
 }
 
-/// A statement or member that a comment can stand above.
+/// A statement or member that can have a comment above it.
 private struct SuppressionPlace {
-    /// All its lines, whole.
+    /// All its lines, completely.
     var lines: ByteRange
-    /// Where the comment goes: above the documentation, too.
+    /// Where the comment goes: above any documentation.
     var insertion: Int
     var indentation: String
 }
 
-/// In the order of the file, outer ones first.
+/// In source order, outer ones first.
 private func places(in outline: Outline) -> [SuppressionPlace] {
     var ends: [Int: Int] = [:]
     for node in outline.allNodes where outline.isListed(node) && !isInString(node, outline) {
@@ -90,7 +90,7 @@ private func places(in outline: Outline) -> [SuppressionPlace] {
     }
 }
 
-/// Code in a string over several lines takes no comment line.
+/// No comment line can be added to code inside a multi-line string.
 private func isInString(_ node: NodeID, _ outline: Outline) -> Bool { outline.ancestor(node) { $0 == .stringLiteral } != nil }
 
 extension Outline {
@@ -103,7 +103,7 @@ extension Outline {
         return text.bytes[start..<offset].allSatisfy { $0 == 0x20 || $0 == 0x09 }
     }
 
-    /// Where the documentation begins that stands directly above a line; the line itself without any.
+    /// The start of the documentation directly above a line; the line itself if there is none.
     fileprivate func startOfDocumentation(above offset: Int, _ line: Int) -> Int {
         var start = line
         for comment in comments(startingIn: ByteRange(0, start)).reversed() where comment.range.end <= start {

@@ -1,9 +1,9 @@
-// Names that suppress nothing → edits that take them out: a name, a comment, or a comment with its line; the `enable` that belongs
-// to a `disable` goes with it. Unusual: other comments in the same comment, as of other linters, stay.
+// Removes suppressions that have no effect: a name, a comment, or a comment with its line, and the `enable` that belongs
+// to a removed `disable`. Other comments on the same line, such as those of other linters, stay.
 
 extension SuppressionContext {
-    /// By directives with unused names the edits that remove those, and whatever makes no sense without them. Directives that are
-    /// removed together have the same edits; very many that hang together have none.
+    /// For each directive with unused names, the edits that remove them and the names that depend on them. Directives that are
+    /// removed together have the same edits; very large groups have none.
     public func removals() -> [Int: [Edit]] {
         var removals: [Int: [Edit]] = [:]
         let unused = directives.indices.map { unusedNames(in: $0) }
@@ -16,19 +16,19 @@ extension SuppressionContext {
             let edits = byDirective.flatMap { self.edits(removing: $0.value, of: directives[$0.key]) }
             guard edits.count <= Fix.maxEdits else { continue }
             removals[index] = edits
-            // What an `enable` says besides goes with it, but not the other way round.
+            // Removing an `enable` removes its other names too, but not the other way round.
             for (other, _) in byDirective where directives[other].disables { removals[other] = edits }
         }
         return removals
     }
 
-    /// The unused names of a directive, and those that go with them; nil where those are very many.
-    /// - Parameter needed: by stretch the number of its first `disable` that is not to go.
+    /// The unused names of a directive and those to remove with them; nil if there are very many.
+    /// - Parameter needed: by stretch, the number of its first `disable` that must stay.
     private func together(with directive: Int, _ unused: [[DirectiveName]], _ needed: [Int]) -> Set<DirectiveName>? {
         let switches = suppressions.switches
         var names: Set<DirectiveName> = []
         var waiting = unused[directive]
-        // By stretch the first `enable` that was looked at, and how many `disable`s go: each is followed once, not again from each other.
+        // By stretch, the first `enable` visited and the number of `disable`s removed: each is followed once, not again from every other.
         var (followed, opened): ([Int: Int], [Int: Int]) = ([:], [:])
         while let name = waiting.popLast() {
             guard names.insert(name).inserted else { continue }
@@ -82,7 +82,7 @@ extension SuppressionContext {
 
     // MARK: - Whole directives
 
-    /// What goes when nothing of a directive is left.
+    /// The range to delete when no name of a directive is left.
     private func rangeWithout(_ directive: Directive) -> ByteRange {
         let comment = directive.comment.range
         let isLine = directive.comment.kind == .line || directive.comment.kind == .docLine
@@ -99,7 +99,7 @@ extension SuppressionContext {
         return ByteRange(start, directive.range.end)
     }
 
-    /// Where another tool's comment begins behind a directive.
+    /// Where another tool's comment begins after a directive.
     private func nextComment(in range: ByteRange) -> Int? {
         let slash = UInt8(ascii: "/")
         let bytes = outline.text.bytes
@@ -115,7 +115,7 @@ extension SuppressionContext {
         return comment.start < lines.start && lines.end < comment.end ? lines : directive.range
     }
 
-    /// A comment with its line, if it stands there alone, or with the blanks before it.
+    /// A comment with its whole line if it is alone there, else with the blanks before it.
     private func rangeOfWhole(_ comment: ByteRange) -> ByteRange {
         var (start, end) = (comment.start, comment.end)
         while start > 0, isBlank(start - 1) { start -= 1 }

@@ -1,7 +1,7 @@
-// A rule about suppression comments. It is asked when all other findings are known and some of them suppressed, so that it can say
-// which comments are of any use. Unusual: `all` in a comment does not mean these rules, only their names do.
+// A rule about suppression comments. It runs after all other findings are known and suppressed, so that it can tell
+// which comments are used. `all` in a comment does not include these rules; only their names do.
 
-/// A rule that looks at a file's suppression comments and at what they suppressed.
+/// A rule that checks a file's suppression comments and what they suppressed.
 public protocol SuppressionRule: Rule {
     func check(_ file: SuppressionContext) -> [Finding]
 }
@@ -12,7 +12,7 @@ extension SuppressionRule {
     public var suppressionRule: (any SuppressionRule)? { self }
 }
 
-/// What a rule about suppression comments sees of a file.
+/// What a suppression rule sees of a file.
 public struct SuppressionContext {
     public let outline: Outline
     let suppressions: Suppressions
@@ -20,10 +20,10 @@ public struct SuppressionContext {
     let ruleID: String
     let severity: Severity
 
-    /// In the order of the file.
+    /// In source order.
     public var directives: [Directive] { suppressions.directives }
 
-    /// What is wrong with directives, in the order of the file.
+    /// The problems in directives, in source order.
     public var problems: [Suppressions.Problem] { suppressions.problems }
 
     /// A finding about a range of the file.
@@ -35,6 +35,6 @@ public struct SuppressionContext {
             fix: fix)
     }
 
-    /// Whether a name in a `disable` without a scope holds to the end of the file.
+    /// Whether a name in a `disable` without a scope applies to the end of the file.
     public func isOpen(_ name: Int, of directive: Int) -> Bool { suppressions.switches.isOpen(DirectiveName(directive, name)) }
 }

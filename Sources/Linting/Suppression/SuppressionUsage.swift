@@ -1,16 +1,16 @@
-// Suppressions + the findings they hide → for every name in a directive whether it is of any use.
-// Unusual: of several directives that hide one finding all are used, since none of them alone is the one too many.
+// Determines for every name in a directive whether it suppresses any finding.
+// If several directives suppress one finding, all count as used, since no single one is superfluous.
 
 extension Suppressions {
-    /// Keeps where a finding was hidden. Those of a rule come in the order of the file.
+    /// Records a suppressed finding. Those of a rule must come in source order.
     mutating func noteUse(by finding: Finding) { hidden[finding.rule, default: []].append(finding.location.range.start) }
 
-    /// Says of every name whether it is of use.
+    /// Sets the use of every name.
     /// - Parameter judges: whether all findings of a rule, or of `all`, were looked for in the file.
     mutating func judge(_ judges: (String) -> Bool) {
-        // What a misspelt name means is unknown, and so what an `enable` was to end.
+        // The meaning of a misspelled name is unknown, and so is what an `enable` was to end.
         let isClear = problems.isEmpty
-        // Thousands of directives may name the same rule, and to judge one takes a look at the whole file.
+        // Thousands of directives may name the same rule, and judging one takes a pass over the whole file.
         var judged: [String: Bool] = [:]
         func isJudged(_ name: String) -> Bool {
             if let known = judged[name] { return known }
@@ -31,7 +31,7 @@ extension Suppressions {
         }
     }
 
-    /// Whether a name in a `disable` hides a finding.
+    /// Whether a name in a `disable` suppresses a finding.
     private func hides(_ place: DirectiveName) -> Bool {
         let directive = directives[place.directive]
         let name = directive.names[place.name].text
@@ -53,14 +53,14 @@ extension Suppressions {
     }
 }
 
-/// Which `disable`s without a scope are ended by which `enable`s, in whole or in part.
+/// Which `enable`s end which `disable`s without a scope, completely or in part.
 struct SuppressionSwitches: Sendable {
-    /// `disable`s of one name with no end between them, in the order of the file. What is true of thousands is kept once.
+    /// `disable`s of one name with no end between them, in source order. Facts shared by thousands are stored once.
     struct Stretch: Sendable {
         fileprivate(set) var disables: [DirectiveName] = []
-        /// The `enable`s that end them or, where the name is `all`, a part of them.
+        /// The `enable`s that end them or, if the name is `all`, a part of them.
         fileprivate(set) var enables: [DirectiveName] = []
-        /// The same by their names.
+        /// The same, by name.
         fileprivate var enablesOf: [String: [DirectiveName]] = [:]
         fileprivate var isEnded = false
     }
@@ -109,16 +109,16 @@ struct SuppressionSwitches: Sendable {
         for name in ended { stretches[open.removeValue(forKey: name)!].isEnded = true }
     }
 
-    /// What a name in an `enable` ends, in whole or in part.
+    /// The `disable`s that a name in an `enable` ends, completely or in part.
     func openers(of enable: DirectiveName) -> [Openers] { ofEnable[enable] ?? [] }
 
     /// The stretch of a name in a `disable` without a scope.
     func stretch(of disable: DirectiveName) -> Int? { ofDisable[disable] }
 
-    /// Whether a name in a `disable` without a scope holds to the end of the file. An `enable` of one rule ends a part of `all` only.
+    /// Whether a name in a `disable` without a scope applies to the end of the file. An `enable` of one rule ends only a part of `all`.
     func isOpen(_ disable: DirectiveName) -> Bool { ofDisable[disable].map { !stretches[$0].isEnded } ?? false }
 
-    /// The first `enable` of one of some names that ends what a name in a `disable` says.
+    /// The first `enable` of one of some names that ends the effect of a name in a `disable`.
     fileprivate func firstCloser(of disable: DirectiveName, for names: [String]) -> DirectiveName? {
         guard let stretch = ofDisable[disable] else { return nil }
         return names.compactMap { name in

@@ -1,43 +1,43 @@
-// Comments such as `// cell-lint:disable:next legacy_cell_content -- reason` → the places where a rule says nothing.
-// Unusual: every scope becomes ranges of bytes when the file is read, so asking about a finding is one binary search.
+// Finds the ranges in which comments such as `// cell-lint:disable:next legacy_cell_content -- reason` switch a rule off.
+// Every scope becomes byte ranges when the file is read, so testing a finding is one binary search.
 
-/// Where in one file which rules are switched off.
+/// The ranges of one file in which rules are switched off.
 public struct Suppressions: Sendable {
-    /// A directive that does not say what its author meant.
+    /// A directive that cannot do what its author intended.
     public struct Problem: Hashable, Sendable {
         public var location: Location
         public var message: String
-        /// Set where the problem is a name that is no rule's.
+        /// Set if the problem is a name that belongs to no rule.
         public var unknownRule: UnknownRule?
     }
 
-    /// A name that is no rule's.
+    /// A name that belongs to no rule.
     public struct UnknownRule: Hashable, Sendable {
         public var name: String
         public var nearest: String?
-        /// Whether nothing else than the nearest can be meant.
+        /// Whether only the nearest name can be meant.
         public var isClear: Bool
     }
 
-    /// In the order of the file.
+    /// In source order.
     public private(set) var problems: [Problem] = []
-    /// In the order of the file, those without a rule's name left out.
+    /// In source order, without directives that name no rule.
     public internal(set) var directives: [Directive] = []
-    /// Rules that `all` does not mean.
+    /// Rules that `all` does not include.
     let namedOnly: Set<String>
     let switches: SuppressionSwitches
-    /// By rule the places at which its findings were hidden.
+    /// By rule, the offsets of its suppressed findings.
     var hidden: [String: [Int]] = [:]
     private let path: String
-    /// The ranges of the rules that directives name, what `all` says included; the ranges of all other rules.
+    /// The ranges of each rule that a directive names, including those for `all`; and the ranges of all other rules.
     private var ofRule: [String: [ByteRange]] = [:]
     private var ofOthers: [ByteRange] = []
 
-    /// Reads a file's comments; a file without directives costs a search through its comments.
+    /// Reads a file's comments; in a file without directives this costs one search of its comments.
     /// - Parameters:
     ///   - knownRules: the ids that directives may name.
-    ///   - namedOnly: those of them that `all` does not mean.
-    ///   - statementRange: the range of the first statement at or behind an offset, for `disable:next`; nil where there is none.
+    ///   - namedOnly: those of them that `all` does not include.
+    ///   - statementRange: the range of the first statement at or after an offset, for `disable:next`; nil if there is none.
     public init(
         _ file: TokenizedFile, _ text: SourceText, knownRules: [String], namedOnly: Set<String> = [],
         statementRange: (_ after: Int) -> ByteRange?
@@ -55,7 +55,7 @@ public struct Suppressions: Sendable {
         problems = plan.problems.sorted { $0.range < $1.range }.map { plan.problem($0, path) }
     }
 
-    /// Whether a finding lies where its rule is switched off: its first byte decides.
+    /// Whether a finding is where its rule is switched off: its first byte decides.
     public func suppresses(_ finding: Finding) -> Bool {
         guard finding.location.path == path else { return false }
         let ranges = ofRule[finding.rule] ?? (namedOnly.contains(finding.rule) ? [] : ofOthers)
@@ -70,23 +70,23 @@ extension Suppressions.UnknownRule {
         self.name = name
         let nearest = nearestName(to: name, among: known)
         self.nearest = nearest
-        // A part of a name suggests it and no more; letters left out or swapped in one that is like no other leave no choice.
+        // A partial name only hints at a rule; missing or swapped letters in a name close to just one rule are unambiguous.
         isClear =
             nearest.map { abs($0.utf8.count - name.utf8.count) <= 2 } ?? false
             && nearestName(to: name, among: known.filter { $0 != nearest }) == nil
     }
 }
 
-/// The directives of one file on their way to ranges.
+/// The directives of one file, before they become ranges.
 private struct SuppressionPlan {
     private let file: TokenizedFile
     private let lines: LineTable
     private let namedOnly: Set<String>
-    /// The index of the first token that belongs neither to an import nor to a directive such as `#if`.
+    /// The index of the first token that belongs to neither an import nor a directive such as `#if`.
     private let firstDeclaration: Int
     /// Ranges of whole lines or of the file.
     private var places: [(name: String, range: ByteRange)] = []
-    /// Switches that hold until the next one, in the order of the file.
+    /// Switches that apply until the next one, in source order.
     private var switches: [(name: String, disables: Bool, offset: Int)] = []
     var problems: [DirectiveProblem] = []
 
@@ -97,10 +97,10 @@ private struct SuppressionPlan {
         firstDeclaration = firstDeclarationToken(file, text)
     }
 
-    /// Every rule that is named, each once.
+    /// The rules that are named, without duplicates.
     var names: Set<String> { Set(places.map(\.name) + switches.map(\.name)).subtracting(["all"]) }
 
-    /// Takes a directive in, and gives it back with its reach.
+    /// Adds a directive, and returns it with its range.
     mutating func add(_ directive: Directive, _ knownRules: [String], _ statementRange: (Int) -> ByteRange?) -> Directive {
         let names = known(directive, knownRules)
         guard let scope = directive.scope else {
@@ -114,7 +114,7 @@ private struct SuppressionPlan {
         return directive
     }
 
-    /// The ranges of one rule, or of those that no directive names, sorted and apart from each other.
+    /// The ranges of one rule, or of those that no directive names, sorted and disjoint.
     func ranges(of name: String?) -> [ByteRange] {
         func concerns(_ other: String) -> Bool { other == name || other == "all" && !(name.map(namedOnly.contains) ?? false) }
         var ranges = places.filter { concerns($0.name) }.map(\.range)
@@ -146,7 +146,7 @@ private struct SuppressionPlan {
             unknownRule: problem.unknownRule)
     }
 
-    /// The names that mean something. Words behind the first that cannot be a name are taken for a reason without its dash.
+    /// The valid names. Words after the first that cannot be a name are treated as a reason without a dash.
     private mutating func known(_ directive: Directive, _ knownRules: [String]) -> [String] {
         var names: [String] = []
         for (name, range) in directive.names.map({ ($0.text, $0.range) }) {
@@ -195,7 +195,7 @@ private struct SuppressionPlan {
     }
 }
 
-/// Steps over a shebang, imports with their attributes and modifiers, and lines that begin with `#if` and the like.
+/// Skips a shebang, imports with their attributes and modifiers, and lines that begin with `#if` and similar directives.
 private func firstDeclarationToken(_ file: TokenizedFile, _ text: SourceText) -> Int {
     let tokens = file.tokens
     var next = 0
@@ -215,7 +215,7 @@ private func firstDeclarationToken(_ file: TokenizedFile, _ text: SourceText) ->
     return tokens.count
 }
 
-/// The index of the `import` that a statement is, behind attributes (`@_spi(Testing)`) and access modifiers.
+/// The index of the `import` keyword of a statement, after attributes (`@_spi(Testing)`) and access modifiers.
 private func importWord(_ tokens: [Token], from start: Int) -> Int? {
     var next = start
     while next < tokens.count {

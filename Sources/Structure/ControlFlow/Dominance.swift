@@ -1,8 +1,8 @@
-// Two places of one body → whether running one means running the other: on every way, on none, whatever branches lie between.
-// Unusual: loops are not followed back, and where ways are too tangled to tell the answer is no.
+// Answers dominance questions about two nodes of one body: whether running one implies running the other.
+// Loop back edges are not followed, and if the control flow is too tangled to decide, the answer is no.
 
 extension Outline {
-    /// Whether no run of a body comes by both places: they lie in different branches of one statement.
+    /// Whether no run of a body reaches both nodes, because they are in different branches of one statement.
     public func exclude(_ a: NodeID, _ b: NodeID) -> Bool {
         guard let (common, first, second) = fork(a, b), first != second else { return false }
         switch kind(common) {
@@ -15,7 +15,7 @@ extension Outline {
         }
     }
 
-    /// Whether whoever comes to a later place has come by an earlier one. The later one may stand in a closure.
+    /// Whether the earlier node dominates the later one: every path to the later one passes it. The later one may be in a closure.
     public func isAlwaysPreceded(_ later: NodeID, by earlier: NodeID) -> Bool {
         guard nodes[earlier].end <= nodes[later].first, !exclude(earlier, later), let (common, first, _) = fork(earlier, later) else {
             return false
@@ -23,7 +23,7 @@ extension Outline {
         return isUnconditional(earlier, within: first) && !isConditional(first, in: common)
     }
 
-    /// Whether whoever comes by an earlier place goes on to a later one. The earlier one may stand in a closure.
+    /// Whether the later node post-dominates the earlier one: every path from it goes on there. The earlier one may be in a closure.
     /// - Parameter exits: the outline's.
     public func isAlwaysFollowed(_ earlier: NodeID, by later: NodeID, _ exits: NodesByPosition) -> Bool {
         guard nodes[earlier].end <= nodes[later].first, !exclude(earlier, later), let (common, first, second) = fork(earlier, later),
@@ -32,7 +32,7 @@ extension Outline {
         return self.exits(from: earlier, to: later, exits).isEmpty
     }
 
-    /// The statements that may end the way from one place to a later one: `return`, `throw`, `break` and `continue`, and calls that
+    /// The statements that may end the path from one node to a later one: `return`, `throw`, `break` and `continue`, and calls that
     /// never return.
     /// - Parameter exits: the outline's.
     public func exits(from earlier: NodeID, to later: NodeID, _ exits: NodesByPosition) -> [NodeID] {
@@ -40,7 +40,7 @@ extension Outline {
         let owner = ancestor(later) { isBody($0) }
         return exits.within(Int(nodes[earlier].end)..<Int(nodes[later].first)).filter { node in
             guard ancestor(node, where: { isBody($0) }) == owner else { return false }
-            // A `break` that only leads on to the place is none.
+            // A `break` that only continues at the later node does not end the path.
             if kind(node) == .jumpStmt, isNamed(node, "break" as StaticString),
                 let left = ancestor(node, where: { [.switchStmt, .forStmt, .whileStmt, .repeatStmt].contains($0) }), left != common,
                 nodes[left].first >= nodes[common].first, nodes[left].end <= nodes[common].end
@@ -51,7 +51,7 @@ extension Outline {
         }
     }
 
-    /// All statements that may end a way, by their places.
+    /// All statements that may end a path, by position.
     public var exits: NodesByPosition {
         let statements = nodes(ofAnyOf: .returnStmt, .throwStmt, .jumpStmt).filter { !isNamed($0, "fallthrough" as StaticString) }
         let calls = nodes(namedAnyOf: ["fatalError", "preconditionFailure"]).filter { kind($0) == .identifier }.compactMap {
@@ -64,7 +64,7 @@ extension Outline {
         [.closure, .funcDecl, .initDecl, .deinitDecl, .accessor, .accessorBlock, .subscriptDecl].contains(kind)
     }
 
-    /// Whether a node runs whenever one around it does.
+    /// Whether a node runs whenever an enclosing node does.
     private func isUnconditional(_ node: NodeID, within outer: NodeID) -> Bool {
         var at = node
         while at != outer, let parent = parent(at) {
@@ -74,7 +74,7 @@ extension Outline {
         return true
     }
 
-    /// Whether a node need not run when its parent does.
+    /// Whether a node may be skipped when its parent runs.
     private func isConditional(_ node: NodeID, in parent: NodeID) -> Bool {
         switch kind(parent) {
         case .ifStmt, .guardStmt, .whileStmt, .ternary: firstChild(parent) != node
@@ -87,7 +87,7 @@ extension Outline {
         }
     }
 
-    /// Whether a function that is only declared stands around a node.
+    /// Whether a node is inside a function that is only declared there.
     private func isDeclared(_ node: NodeID, within outer: NodeID) -> Bool {
         var at = node
         while true {

@@ -1,8 +1,8 @@
-// A place in a body → what decides whether it runs; a body → whether every way through it does something.
+// Finds the conditions that a node depends on, and whether every path through a block meets a given statement.
 
 extension Outline {
-    /// What a place depends on inside a body: the conditions and subjects of the `if`s, `switch`es, ternaries and loops around it, those
-    /// of the `else`s that it stands in included. Of more than a hundred the innermost.
+    /// The control dependences of a node inside a body: the conditions and subjects of the `if`s, `switch`es, ternaries and loops around
+    /// it, including those of enclosing `else`s. At most a hundred, innermost first.
     public func decisions(around node: NodeID, within body: NodeID) -> [NodeID] {
         var result: [NodeID] = []
         var at = node
@@ -18,7 +18,7 @@ extension Outline {
         return result
     }
 
-    /// Whether every way through a block comes by a statement for which `matches` holds; one that leaves early counts as a way that does.
+    /// Whether every path through a block meets a statement for which `matches` is true; an early exit counts as meeting it.
     public func everyPath(through block: NodeID, meets matches: (NodeID) -> Bool) -> Bool {
         for statement in children(block) {
             if matches(statement) { return true }
@@ -38,7 +38,7 @@ extension Outline {
         return false
     }
 
-    /// The same of the branches of an `if`; a loop, since chains of `else if` are long.
+    /// The same for the branches of an `if`; a loop, since chains of `else if` are long.
     private func everyBranch(of statement: NodeID, meets matches: (NodeID) -> Bool) -> Bool {
         var at = statement
         while let then = child(at, .block), everyPath(through: then, meets: matches), let other = child(at, .elseClause) {
@@ -49,7 +49,7 @@ extension Outline {
         return false
     }
 
-    /// What the `return`s in a body give, in the order of the source; those of functions and closures in it are left out.
+    /// The values of the `return`s in a body, in source order, without those of nested functions and closures.
     public func returnedValues(in body: NodeID) -> [NodeID] {
         let statements = descendants(of: body) { node in
             node != body && (!kind(node).mayHoldReturns || parent(node).map { kind($0) == .returnStmt } ?? false)
@@ -57,7 +57,7 @@ extension Outline {
         return statements.filter { kind($0) == .returnStmt }.compactMap { firstChild($0) }
     }
 
-    /// The node and all that is inside, a node before its children; what `skips` holds for is left out with all that is in it.
+    /// The node and all its descendants, parents before children; nodes for which `skips` is true are left out with their descendants.
     public func descendants(of node: NodeID, skipping skips: (NodeID) -> Bool = { _ in false }) -> [NodeID] {
         var result: [NodeID] = []
         var waiting = [node]
@@ -71,7 +71,7 @@ extension Outline {
 }
 
 extension Node.Kind {
-    /// Whether a `return` of the body around may be or stand in a node of this kind, other than in an expression.
+    /// Whether a node of this kind may be or contain a `return` of the enclosing body, other than in an expression.
     fileprivate var mayHoldReturns: Bool {
         switch self {
         case .returnStmt, .ifStmt, .elseClause, .block, .guardStmt, .switchStmt, .switchCase, .doStmt, .catchClause, .forStmt, .whileStmt,

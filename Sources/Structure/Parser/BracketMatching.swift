@@ -1,8 +1,8 @@
-// [Token] → which bracket closes which. One pass with an explicit stack, so depth costs nothing.
-// Unusual: a closer that does not fit closes the nearest opener that it fits, and what was left open in between stays unpaired.
+// Pairs the brackets of a token list. One pass with an explicit stack, so nesting depth costs nothing.
+// A closer closes the nearest opener of its shape; openers skipped in between stay unpaired.
 
-/// For each bracket the index of its partner, -1 for all other tokens and for unpaired brackets; for an opener that an outer
-/// closer or the next function overtook, -2 minus the index of that token.
+/// For each bracket the index of its partner, -1 for all other tokens and for unpaired brackets; for an opener cut off by an outer
+/// closer or the next function, -2 minus the index of that token.
 func bracketPartners(_ tokens: [Token]) -> [Int32] {
     var result = [Int32](repeating: -1, count: tokens.count)
     result.withUnsafeMutableBufferPointer { findPartners(tokens, $0) }
@@ -11,7 +11,7 @@ func bracketPartners(_ tokens: [Token]) -> [Int32] {
 
 private func findPartners(_ tokens: [Token], _ partners: UnsafeMutableBufferPointer<Int32>) {
     var open: [Int32] = []
-    // How many openers of each shape are on the stack: a closer without any must not search for one.
+    // How many openers of each shape are on the stack: a closer without an opener must not search for one.
     var waiting: (round: Int, square: Int, curly: Int) = (0, 0, 0)
     tokens.withUnsafeBufferPointer { tokens in
         for index in tokens.indices {
@@ -42,7 +42,7 @@ private func findPartners(_ tokens: [Token], _ partners: UnsafeMutableBufferPoin
                 guard tokens[index].keyword != .none, waiting.round + waiting.square > 0, startsBeyondBrackets(tokens, index) else {
                     continue
                 }
-                // Half-written code: what was left open ends here, rather than with the file.
+                // Incomplete code: open brackets end here instead of at the end of the file.
                 while let top = open.last, tokens[Int(top)].kind != .leftBrace {
                     open.removeLast()
                     if tokens[Int(top)].kind == .leftSquare { waiting.square -= 1 } else { waiting.round -= 1 }
@@ -68,11 +68,11 @@ private func findPartners(_ tokens: [Token], _ partners: UnsafeMutableBufferPoin
     }
 }
 
-/// Whether a token starts a function or a statement, which can never stand directly in round or square brackets.
+/// Whether a token starts a function or a statement, which cannot be directly inside round or square brackets.
 private func startsBeyondBrackets(_ tokens: UnsafeBufferPointer<Token>, _ index: Int) -> Bool {
     switch tokens[index].keyword {
     case .func:
-        // A label may be called `func` too.
+        // A label may also be spelled `func`.
         guard index + 2 < tokens.count, tokens[index + 1].kind == .word else { return false }
         return tokens[index + 2].kind == .leftParen || tokens[index + 2].kind == .prefixOperator
             || tokens[index + 2].kind == .binaryOperator

@@ -1,18 +1,18 @@
-// The condition of an `#if` → on which of UIKit's systems the clause is built. What none of them builds (AppKit code, and
-// what is switched off by `false`) is left out of the outline, so that nobody takes it for UIKit code, nor its declarations
-// for those of the app. Unusual: whatever depends on anything but the system is neither true nor false.
+// Evaluates the condition of an `#if` for each system that has UIKit. Clauses that none of them builds (AppKit code, code
+// disabled by `false`) are left out of the outline, so that rules do not mistake them for UIKit code, nor their declarations
+// for the app's. A condition that depends on anything but the system is neither true nor false.
 
 /// A system that has UIKit's cells.
 private enum System: Int, CaseIterable {
     case iOS, macCatalyst, tvOS, visionOS
 }
 
-/// Which of the systems may come to the next clause of an `#if`.
+/// Which of the systems may reach the next clause of an `#if`.
 struct OpenSystems {
     private var open = [Bool](repeating: true, count: System.allCases.count)
 
-    /// Takes a clause in, and says whether any system builds it.
-    /// - Parameter condition: the tokens behind `#if` or `#elseif`; none for `#else`.
+    /// Adds a clause, and returns whether any system builds it.
+    /// - Parameter condition: the tokens after `#if` or `#elseif`; none for `#else`.
     mutating func build(_ condition: Range<Int>, _ tokens: UnsafeBufferPointer<Token>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var isBuilt = false
         for system in System.allCases where open[system.rawValue] {
@@ -25,14 +25,14 @@ struct OpenSystems {
     }
 }
 
-/// Reads a condition for one system. Nil stands for what depends on something else.
+/// Evaluates a condition for one system. Nil means that it depends on something else.
 private struct ConditionReader {
     let system: System
     var at: Int
     let end: Int
     let tokens: UnsafeBufferPointer<Token>
     let bytes: UnsafeBufferPointer<UInt8>
-    /// How deep in brackets and `!`s; what lies too deep is not decided.
+    /// The nesting depth in brackets and `!`s; beyond the limit the condition is left undecided.
     private var depth = 0
 
     init(system: System, at: Int, end: Int, tokens: UnsafeBufferPointer<Token>, bytes: UnsafeBufferPointer<UInt8>) {
@@ -41,7 +41,7 @@ private struct ConditionReader {
 
     mutating func read() -> Bool? {
         let value = readAlternatives()
-        // What is not understood to its end is not decided.
+        // A condition that is not understood to its end is undecided.
         return at == end ? value : nil
     }
 
@@ -85,7 +85,7 @@ private struct ConditionReader {
         if isAt("os", question) { return isSystem(subject) }
         if isAt("targetEnvironment", question), isAt("macCatalyst", subject) { return system == .macCatalyst }
         guard isAt("canImport", question) else { return nil }
-        // Catalyst could import AppKit as well, but code that asks for it means the Mac.
+        // Catalyst could import AppKit as well, but code that tests for it targets the Mac.
         return isAt("UIKit", subject) ? true : isAt("AppKit", subject) || isAt("Cocoa", subject) ? false : nil
     }
 

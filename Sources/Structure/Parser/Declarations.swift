@@ -1,21 +1,21 @@
-// Tokens → declarations: types, extensions, functions, properties with their accessors, cases, and what they are made of.
+// Parses declarations: types, extensions, functions, properties with their accessors, enum cases, and their parts.
 
-/// What kind of list a declaration or statement stands in.
+/// The kind of list that contains a declaration or statement.
 enum ListKind { case file, block, members, enumMembers, cases }
 
 extension Parser {
-    /// Whether a declaration starts here, attributes and modifiers looked over.
+    /// Whether a declaration starts here, after any attributes and modifiers.
     @inline(__always)
     func atDeclaration(in list: ListKind) -> Bool {
         var index = at
-        // So many attributes and modifiers that looking over them at each would take too long: a declaration, for all we know.
+        // With this many attributes and modifiers, looking past them at each would take too long: assume a declaration.
         for _ in 0..<64 {
             let token = tokens[index]
             if token.kind == .at {
                 guard tokens[index + 1].kind == .word else { return false }
                 index = behindAttribute(index)
                 if tokens[index].kind == .endOfFile { return list == .members || list == .enumMembers }
-                // An attribute with nothing behind it but another line may belong to a closure or a statement.
+                // An attribute at the end of its line may belong to a closure or a statement.
                 continue
             }
             guard token.kind == .word else { return false }
@@ -46,7 +46,7 @@ extension Parser {
         return true
     }
 
-    /// The index behind a modifier, if this is one that something follows.
+    /// The index after a modifier, if this is one and something follows it.
     @inline(__always)
     private func behindModifier(_ index: Int) -> Int? {
         let token = tokens[index]
@@ -71,7 +71,7 @@ extension Parser {
         }
     }
 
-    /// The index behind an attribute, for looking ahead.
+    /// The index after an attribute, for lookahead.
     func behindAttribute(_ index: Int) -> Int {
         var next = index + 1
         guard tokens[min(next, tokens.count - 1)].kind == .word else { return min(next, tokens.count - 1) }
@@ -83,14 +83,14 @@ extension Parser {
         return min(next, tokens.count - 1)
     }
 
-    /// Whether a token opens the arguments of an attribute: only of `@available` and `@objc` with white space before it.
+    /// Whether a token opens the arguments of an attribute. Only `@available` and `@objc` allow white space before it.
     private func opensArguments(_ index: Int, of name: Int) -> Bool {
         guard tokens[index].kind == .leftParen else { return false }
         return !tokens[index].flags.contains(.spaceBefore)
             || ((isWord(name, "available") || isWord(name, "objc")) && !tokens[index].flags.contains(.startsLine))
     }
 
-    /// The index behind `<…>`, for looking ahead; the same index where none opens there.
+    /// The index after `<…>`, for lookahead; the same index if none opens there.
     private func behindAngles(_ index: Int) -> Int {
         guard bytes[tokens[index].start] == 0x3C, !tokens[index].flags.contains(.spaceBefore) else { return index }
         var depth = 0
@@ -135,7 +135,7 @@ extension Parser {
         return close(node)
     }
 
-    /// Whether what follows `class` makes it a modifier.
+    /// Whether the token after `class` makes it a modifier.
     @inline(__always)
     private func isMemberIntroducer(_ index: Int) -> Bool {
         switch tokens[index].keyword {
@@ -144,7 +144,7 @@ extension Parser {
         }
     }
 
-    /// What follows the modifiers.
+    /// The part of a declaration after the modifiers.
     private mutating func parseIntroduced(_ node: Int) {
         switch keyword {
         case .class: parseType(node, .classDecl)
@@ -174,14 +174,14 @@ extension Parser {
             advance()
             skipLine()
         default:
-            // operator, precedencegroup, or modifiers that nothing follows
+            // operator, precedencegroup, or modifiers without a declaration
             if kind == .word { advance() }
             if kind == .word, !startsLine { takeName(node) }
             skipLine()
         }
     }
 
-    /// Moves to the next line, over brackets.
+    /// Skips to the next line, past brackets.
     private mutating func skipLine() {
         while !startsLine, kind != .semicolon, !atCloser { skipOne() }
     }
@@ -216,7 +216,7 @@ extension Parser {
 
     /// Generic parameters, inheritance, `where`, members.
     private mutating func parseTypeTail(_ node: Int, members: ListKind) {
-        // What is left of `><` behind an extended type is nobody's.
+        // The rest of a `><` after an extended type belongs to no node.
         if sub == 0, atOperator(0x3C) { adopt(node, parseGenericParameters()) }
         if kind == .colon { adopt(node, parseInheritance()) }
         if keyword == .where { adopt(node, parseWhere()) }

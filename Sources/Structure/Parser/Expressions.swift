@@ -1,6 +1,6 @@
-// Tokens → expressions: operators by precedence, then prefixes, then chains of members, calls and subscripts.
+// Parses expressions: operators by precedence, then prefixes, then chains of members, calls and subscripts.
 
-/// Swift's standard precedence groups, loosest first. Operators that a file declares itself count as `.standard`.
+/// Swift's standard precedence groups, loosest first. Operators declared in the file count as `.standard`.
 enum Precedence: UInt8, Comparable {
     case assignment, ternary, standard, disjunction, conjunction, comparison, coalescing, cast, range, addition, multiplication, shift
 
@@ -28,7 +28,7 @@ extension Parser {
         }
     }
 
-    /// The precedence of the infix operator that stands here, if one does.
+    /// The precedence of the infix operator here, if there is one.
     @inline(__always)
     private func infix() -> Precedence? {
         switch kind {
@@ -60,7 +60,7 @@ extension Parser {
         case (3, 0x3D, 0x3D), (3, 0x21, 0x3D): return .comparison
         case (3, 0x2E, 0x2E): return .range
         default:
-            // `+=`, `|=`, `??=`: an operator that ends in `=` and is no comparison
+            // `+=`, `|=`, `??=`: an operator that ends in `=` and is not a comparison
             return bytes[token.end - 1] == 0x3D ? .assignment : .standard
         }
     }
@@ -140,7 +140,7 @@ extension Parser {
         }
     }
 
-    /// Whether a word on the same line follows that can start an operand: then a contextual keyword before it is one.
+    /// Whether a word that can start an operand follows on the same line, which makes the contextual keyword before it a keyword.
     @inline(__always)
     var wordFollows: Bool {
         let next = peek()
@@ -176,7 +176,7 @@ extension Parser {
 // MARK: - Chains
 
 extension Parser {
-    /// Members, calls, subscripts and postfix operators behind an expression.
+    /// The members, calls, subscripts and postfix operators after an expression.
     mutating func parsePostfix(_ base: Int) -> Int {
         var node = base
         var links = 0
@@ -226,12 +226,12 @@ extension Parser {
         }
     }
 
-    /// `.name`, `.0`, `.name<T>`; nil where the dot is followed by none of these.
+    /// `.name`, `.0`, `.name<T>`; nil if none of these follows the dot.
     private mutating func parseMember(_ base: Int?) -> Int? {
         let next = peek()
         guard next.kind == .word || next.kind == .integer || next.kind == .float else {
             if let base {
-                // a dot that is still being typed: `cell.`
+                // an incomplete member access: `cell.`
                 let node = wrap(base, .member)
                 advance()
                 return close(node)
@@ -250,7 +250,7 @@ extension Parser {
         return close(node)
     }
 
-    /// The index behind the labels of a compound name, `(_:at:)` behind `cell`; nil where a call's arguments stand.
+    /// The index after the labels of a compound name, `(_:at:)` after `cell`; nil if these are call arguments.
     @inline(__always)
     private func compoundNameEnd(_ node: Int) -> Int? {
         guard nodes[node].kind == .identifier || nodes[node].kind == .member, Int(nodes[node].name) == at - 1, peek().kind == .word,
@@ -262,12 +262,12 @@ extension Parser {
         return tokens[index].kind == .rightParen ? index + 1 : nil
     }
 
-    /// `<…>` behind a name, where what follows shows that it is no comparison.
+    /// `<…>` after a name, if the next token shows that it is not a comparison.
     mutating func adoptGenericArguments(_ node: Int) {
         let start = mark
         guard let arguments = parseGenericArguments() else { return }
         if sub > 0, byte != 0x3F, byte != 0x21 {
-            // `a<b>>c`: an operator, of which only `?` and `!` may stand behind the arguments
+            // `a<b>>c`: an operator, of which only `?` and `!` may follow the arguments
             reset(start)
             return
         }
@@ -284,7 +284,7 @@ extension Parser {
         adopt(node, arguments)
     }
 
-    /// Whether the brace here is a trailing closure of the expression before it.
+    /// Whether this brace opens a trailing closure of the preceding expression.
     @inline(__always)
     private func closureTrails(_ node: Int) -> Bool {
         switch nodes[node].kind {
@@ -296,7 +296,7 @@ extension Parser {
         }
         if atAccessors { return false }
         if closuresTrail { return true }
-        // In a condition only a closure that something else than a body follows, on its own line.
+        // In a condition, only a closure that something other than a body follows on its last line.
         let end = behind(at)
         let next = tokens[min(end, tokens.count - 1)]
         guard partners[at] > 0, !next.flags.contains(.startsLine) else { return false }
@@ -309,7 +309,7 @@ extension Parser {
         }
     }
 
-    /// Whether the conditions being parsed are those of a `guard`, whose body only `else` can introduce.
+    /// Whether the conditions being parsed are those of a `guard`, whose body must follow an `else`.
     private var isGuardCondition: Bool {
         var index = nodes.count - 1
         while index >= 0 {
@@ -331,7 +331,7 @@ extension Parser {
         return index < tokens.count && tokens[index].kind == .dot
     }
 
-    /// `#if` between the members of a chain: the first clause goes on with the chain, the others are chains of their own.
+    /// `#if` between the members of a chain: the first clause continues the chain, the others are chains of their own.
     private mutating func parsePostfixIfConfig(_ base: Int) -> Int {
         var node = base
         var isFirst = true
@@ -387,7 +387,7 @@ extension Parser {
         nodes[node].flags.insert(.isTrailing)
         adopt(node, parseClosure())
         adopt(call, close(node))
-        // `label: { … }` behind the first
+        // `label: { … }` after the first
         while kind == .word, peek().kind == .colon, peek(2).kind == .leftBrace, keyword != .default {
             node = open(.argument)
             nodes[node].flags.insert(.isTrailing)

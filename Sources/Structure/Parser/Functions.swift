@@ -1,4 +1,4 @@
-// Tokens → functions, initialisers, subscripts and macros: their names, parameters, effects and results.
+// Parses functions, initializers, subscripts and macros: their names, parameters, effects and results.
 
 extension Parser {
     mutating func parseFunction(_ node: Int, _ kind: Node.Kind) {
@@ -21,7 +21,7 @@ extension Parser {
             adopt(node, parseExpression())
         }
         guard self.kind == .leftBrace else { return }
-        // What `==` compares is part of what a type declares.
+        // The body of `==` is part of what a type declares: rules read what it compares.
         let isOperator = kind == .funcDecl && nodes[node].name >= 0 && tokens[Int(nodes[node].name)].kind != .word
         adopt(node, isOperator ? parseBlock() : parseBody())
     }
@@ -63,7 +63,7 @@ extension Parser {
         return close(node)
     }
 
-    /// `(label name: Type = value, …)` of a function, initialiser, subscript or case.
+    /// `(label name: Type = value, …)` of a function, initializer, subscript or case.
     mutating func parseParameters() -> Int {
         deeper { parser in
             let node = parser.open(.parameterList)
@@ -75,7 +75,7 @@ extension Parser {
     private mutating func parseParameter() -> Int {
         let node = open(.parameter)
         while kind == .at, !isTypeAttribute() { adopt(node, parseAttribute()) }
-        // A payload's element may be a bare type: `case a(Int, b: C)`.
+        // An element of a payload may be a bare type: `case a(Int, b: C)`.
         takeLabels(node)
         adopt(node, parseType())
         if kind == .binaryOperator || kind == .postfixOperator, atWhole("...") {

@@ -1,10 +1,10 @@
-// Room for what the parser makes: a list that grows at its end, and is changed in place at every step.
-// Unusual: memory of its own instead of an array, which would ask at each change of an element whether somebody else holds it.
+// A growable list of plain values for the parser, which appends to it and changes it in place at every step.
+// It manages its own memory, because an array would check for unique ownership at each change of an element.
 
-/// A list of plain values. Indices are checked; whoever made it gives it back.
+/// A list of plain values. Indices are checked; the creator must deallocate it.
 struct GrowableBuffer<Element> {
     private var base: UnsafeMutablePointer<Element>
-    /// Odd where the memory is an array's. Not a property of its own: debug builds copy the list over and over on the stack of the parser.
+    /// Odd if the memory belongs to an array. Not a separate property: debug builds copy the list repeatedly on the parser's stack.
     private var capacity: Int
     private(set) var count = 0
 
@@ -17,14 +17,14 @@ struct GrowableBuffer<Element> {
 
     private init(in memory: UnsafeMutableBufferPointer<Element>) { (base, capacity) = (memory.baseAddress!, (memory.count - 1) | 1) }
 
-    /// Gives the memory back. Nothing may be done with the list after that.
+    /// Frees the memory. The list must not be used afterwards.
     func deallocate() { if !isLent { base.deallocate() } }
 
-    /// What `fill` puts into a list.
-    /// - Parameter expected: how many elements there will be, about.
+    /// The elements that `fill` appends to a list.
+    /// - Parameter expected: roughly how many elements there will be.
     static func filled(_ expected: Int, _ fill: (inout GrowableBuffer) -> Void) -> [Element] {
         guard expected > 1 << 18 else { return copied(expected, fill) }
-        // There is hardly another file of so many: they stay where they are made.
+        // A second file this large is unlikely, so its elements stay in the memory they were created in.
         var outgrown: [Element]?
         let elements = [Element](unsafeUninitializedCapacity: expected) { memory, count in
             var room = GrowableBuffer(in: memory)
@@ -35,7 +35,7 @@ struct GrowableBuffer<Element> {
         return outgrown ?? elements
     }
 
-    /// The same, in memory just large enough.
+    /// The same, in an allocation of exactly the needed size.
     private static func copied(_ expected: Int, _ fill: (inout GrowableBuffer) -> Void) -> [Element] {
         var room = GrowableBuffer(capacity: expected)
         defer { room.deallocate() }

@@ -1,6 +1,6 @@
-// The walk over the tokens that makes the nodes: where it stands, how it looks ahead, how nodes are made and linked.
-// Recursive descent with a depth limit; what it expects from the tokens is in the files beside this one.
-// Unusual: an operator token can be used up byte by byte (`sub`), since `>>` may close two generic argument lists.
+// The parser's core: its position in the tokens, lookahead, and the creation and linking of nodes.
+// Recursive descent with a depth limit; the grammar is in the other files of this folder.
+// An operator token can be consumed byte by byte (`sub`), since `>>` may close two generic argument lists.
 
 struct Parser {
     let tokens: UnsafeBufferPointer<Token>
@@ -9,27 +9,27 @@ struct Parser {
     var nodes: GrowableBuffer<Node>
     /// The last child of each node, while it is being built.
     var lastChild: GrowableBuffer<Int32>
-    /// The token that is next.
+    /// The index of the next token.
     var at = 0
-    /// How many bytes of it are used up.
+    /// How many bytes of it are consumed.
     var sub = 0
     var depth = 0
-    /// How many nodes were put around one another without going deeper, at most.
+    /// The largest number of nodes wrapped around one another without recursion.
     var longestChain = 0
     /// Whether the blocks of functions are left empty.
     var skipsBodies = false
-    /// Where the brackets end that the parser is in: the index of what closes them.
+    /// The end of the innermost open brackets: the index of the closing token.
     var limit: Int
-    /// The `<` tokens behind which no generic arguments were found, so that `a<b<c<…` does not look behind each for all that follow.
+    /// The `<` tokens that turned out not to open generic arguments, so that `a<b<c<…` is not scanned to its end at each of them.
     var comparisons: Set<Int> = []
-    /// Whether a `{` behind an expression may be its trailing closure (not in conditions).
+    /// Whether a `{` after an expression may be its trailing closure (not in conditions).
     var closuresTrail = true
-    /// Whether names in the pattern that is being parsed are bound (behind `let`).
+    /// Whether names in the current pattern are bound (after `let`).
     var namesBind = false
     /// Whether `let`/`var`/`is` may start an expression (in patterns).
     var inPattern = false
 
-    /// - Parameter nodes: room for those that are made.
+    /// - Parameter nodes: an empty buffer for the nodes.
     init(
         tokens: UnsafeBufferPointer<Token>, bytes: UnsafeBufferPointer<UInt8>, partners: UnsafeBufferPointer<Int32>,
         nodes: GrowableBuffer<Node>
@@ -42,13 +42,13 @@ struct Parser {
         lastChild = GrowableBuffer(capacity: tokens.count)
     }
 
-    /// Parses all of it, once.
+    /// Parses the whole file. Call it once.
     mutating func parseFile() {
         defer { lastChild.deallocate() }
         let file = open(.file)
         while kind != .endOfFile {
             parseStatements(into: file, in: .file)
-            if kind != .endOfFile { at += 1 } // a closing bracket that closes nothing
+            if kind != .endOfFile { at += 1 } // a closing bracket without an opening one
         }
         at = tokens.count - 1
         close(file)
@@ -58,26 +58,26 @@ struct Parser {
 
 // MARK: - Looking
 
-// What is asked for at every word is inlined: Swift copies the whole parser for a call of a method that does not change it.
+// Queries made at every word are inlined: Swift copies the whole parser to call a nonmutating method.
 extension Parser {
     var kind: Token.Kind { tokens[at].kind }
     var keyword: Keyword { tokens[at].keyword }
     var startsLine: Bool { sub == 0 && tokens[at].flags.contains(.startsLine) }
 
-    /// The token `distance` behind the next one, or the last of the file.
+    /// The token `distance` after the next one, or the last of the file.
     func peek(_ distance: Int = 1) -> Token { tokens[min(at + distance, tokens.count - 1)] }
 
-    /// The first byte of what is left of the next token.
+    /// The first unconsumed byte of the next token.
     var byte: UInt8 { bytes[tokens[at].start + sub] }
 
-    /// The index behind a bracket's partner; for an unpaired one, where the bracket around it closes.
+    /// The index after a bracket's partner; for an unpaired one, where the enclosing bracket closes.
     func behind(_ bracket: Int) -> Int {
         let partner = Int(partners[bracket])
         if partner > bracket { return partner + 1 }
         return partner < -1 ? -2 - partner : tokens.count - 1
     }
 
-    /// Whether the next token is an operator-like one that starts with this byte and has nothing or anything behind it.
+    /// Whether the next token is an operator-like one that starts with this byte, whatever follows the byte.
     func atOperator(_ character: UInt8) -> Bool {
         guard byte == character else { return false }
         switch kind {
@@ -87,7 +87,7 @@ extension Parser {
         }
     }
 
-    /// Whether what is left of the next token is exactly this operator.
+    /// Whether the rest of the next token is exactly this operator.
     @inline(__always)
     func atWhole(_ spelling: StaticString) -> Bool {
         let token = tokens[at]
@@ -104,7 +104,7 @@ extension Parser {
         return true
     }
 
-    /// Whether the parser stands at something that ends a list of whatever kind.
+    /// Whether the next token ends a list of any kind.
     var atCloser: Bool {
         switch kind {
         case .rightBrace, .rightParen, .rightSquare, .endOfFile: return true
@@ -121,13 +121,13 @@ extension Parser {
         sub = 0
     }
 
-    /// Uses up one byte of an operator token.
+    /// Consumes one byte of an operator token.
     mutating func advanceByte() {
         sub += 1
         if sub >= Int(tokens[at].length) { advance() }
     }
 
-    /// Passes an `=`, as in `A<B>= c` where it shares a token with the `>`. What else is in that token is no Swift.
+    /// Consumes an `=`, as in `A<B>= c` where it shares a token with the `>`. Anything else in that token is not valid Swift.
     mutating func acceptEqual() -> Bool {
         guard atOperator(0x3D) else { return false }
         advanceByte()
@@ -135,7 +135,7 @@ extension Parser {
         return true
     }
 
-    /// Passes what is left of an operator that closed generic arguments: nothing starts there.
+    /// Skips the rest of an operator that closed generic arguments: nothing starts there.
     @discardableResult
     mutating func skipRest() -> Bool {
         guard sub > 0 else { return false }
@@ -143,7 +143,7 @@ extension Parser {
         return true
     }
 
-    /// Moves to a token that was seen ahead.
+    /// Moves to a token found by lookahead.
     mutating func jump(to index: Int) {
         at = min(index, tokens.count - 1)
         sub = 0
@@ -163,7 +163,7 @@ extension Parser {
         return true
     }
 
-    /// Runs `body` between brackets and leaves the parser behind the closing one, however far `body` came.
+    /// Runs `body` inside brackets and moves past the closing one, wherever `body` stopped.
     mutating func inBrackets(_ body: (inout Parser) -> Void) {
         let end = behind(at)
         let last = partners[at] > 0 ? end - 1 : end
@@ -173,16 +173,16 @@ extension Parser {
         advance()
         while true {
             body(&self)
-            // What `body` could not use is left out, so that it can go on behind it.
+            // Skip what `body` could not parse, so that it can continue after it.
             guard at < last, kind != .endOfFile else { break }
             skipOne()
         }
         (closuresTrail, namesBind, inPattern, limit) = (trail, bind, pattern, outer)
-        // Where brackets cross, `body` may have come further: nodes end where it ended, so that they nest.
+        // If brackets cross, `body` may have passed the end: nodes end where it ended, so that they nest.
         if at < end { jump(to: end) }
     }
 
-    /// Moves over one token, or over a bracket with all that is in it.
+    /// Skips one token, or a bracket with its contents.
     mutating func skipOne() {
         switch kind {
         case .leftParen, .leftSquare, .leftBrace, .interpolation: jump(to: behind(at))
@@ -190,7 +190,7 @@ extension Parser {
         }
     }
 
-    /// Runs `body` one level deeper; beyond the limit the next token or bracket becomes an `opaque` node instead.
+    /// Runs `body` one level deeper; beyond the limit, the next token or bracket becomes an `opaque` node instead.
     mutating func deeper(_ body: (inout Parser) -> Int) -> Int {
         guard depth < Outline.deepest else {
             let node = open(.opaque)
@@ -215,7 +215,7 @@ extension Parser {
         return nodes.count - 1
     }
 
-    /// A new node around one that is there already.
+    /// A new node around an existing one.
     mutating func wrap(_ node: Int, _ kind: Node.Kind) -> Int {
         let outer = open(kind, from: Int(nodes[node].first))
         adopt(outer, node)
@@ -240,13 +240,13 @@ extension Parser {
         lastChild[parent] = Int32(truncatingIfNeeded: child)
     }
 
-    /// Names a node by the next token and moves over it.
+    /// Names a node by the next token and consumes it.
     mutating func takeName(_ node: Int) {
         nodes[node].name = Int32(truncatingIfNeeded: at)
         advance()
     }
 
-    /// What stands between brackets and commas, each part made by `parse`.
+    /// Parses a comma-separated list in brackets; `parse` makes each element.
     mutating func parseList(into node: Int, _ parse: (inout Parser) -> Int) {
         inBrackets { parser in
             while !parser.atCloser {
@@ -271,7 +271,7 @@ extension Parser {
         advance()
     }
 
-    /// Forgets what was parsed behind a node's first child. Nothing else was made since.
+    /// Discards what was parsed after a node's first child. No other nodes may have been made since.
     mutating func forgetChildren(of node: Int, behind first: Int) {
         let count = nodes.count - (first + 1)
         nodes.removeLast(count)
@@ -280,10 +280,10 @@ extension Parser {
         lastChild[node] = Int32(truncatingIfNeeded: first)
     }
 
-    /// Where the parser stands, to come back to.
+    /// The current position, to return to.
     var mark: (at: Int, sub: Int, nodes: Int) { (at, sub, nodes.count) }
 
-    /// Goes back and forgets the nodes made since. None of them may have been adopted by an older one.
+    /// Returns to a mark and discards the nodes made since. No older node may have adopted any of them.
     mutating func reset(_ mark: (at: Int, sub: Int, nodes: Int)) {
         at = mark.at
         sub = mark.sub

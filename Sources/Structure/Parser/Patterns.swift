@@ -1,8 +1,8 @@
-// Tokens → patterns: what `var`, `for` and conditions bind, and what a `case` matches.
-// Unusual: the pattern of a `case` is an expression in which `let` binds names, as in Swift's own grammar.
+// Parses patterns: what `var`, `for` and conditions bind, and what a `case` matches.
+// The pattern of a `case` is an expression in which `let` binds names, as in Swift's own grammar.
 
 extension Parser {
-    /// The pattern of a `var`, a `for` or an optional binding: every name in it is bound.
+    /// The pattern of a `var`, a `for` or an optional binding, which binds every name in it.
     mutating func parsePattern() -> Int {
         deeper { parser in
             // `for (index, var value) in`

@@ -1,4 +1,4 @@
-// Tokens → what chains start with: names, literals, tuples, closures, key paths, macros, `if` and `switch` as expressions.
+// Parses the start of a chain: names, literals, tuples, closures, key paths, macros, `if` and `switch` as expressions.
 
 extension Parser {
     mutating func parsePrimary() -> Int {
@@ -57,11 +57,11 @@ extension Parser {
             return close(node)
         case .case, .default, .else, .in, .where, .func, .var, .let, .class, .struct, .enum, .extension, .import, .protocol, .return,
             .guard, .for, .while:
-            // no expression: left for the list around it, which knows what to do
+            // not an expression: left to the enclosing list, which can handle it
             return close(open(.missing))
         default: break
         }
-        // In a pattern behind `let` a bare name is bound, a called or qualified one is looked up.
+        // In a pattern after `let`, a bare name is bound; a called or qualified one is looked up.
         if namesBind, peek().kind != .dot, peek().kind != .leftParen || peek().flags.contains(.startsLine) {
             let node = open(.binding)
             takeName(node)
@@ -86,7 +86,7 @@ extension Parser {
                     parser.advance()
                     return parser.close(node)
                 default:
-                    return parser.close(node) // the string was not ended
+                    return parser.close(node) // an unterminated string
                 }
             }
         }
@@ -96,7 +96,7 @@ extension Parser {
         deeper { parser in
             let node = parser.open(.tuple)
             parser.parseArguments(into: node)
-            // `(A, B) -> C` where a value stands: a function type, as in `[(Int) -> Void]()`
+            // `(A, B) -> C` in an expression: a function type, as in `[(Int) -> Void]()`
             if parser.kind == .arrow {
                 parser.nodes[node].kind = .typeExpression
                 parser.advance()

@@ -1,4 +1,4 @@
-// Tokens → properties: their patterns, types, values, and the accessors of properties and subscripts.
+// Parses properties: their patterns, types, values, and the accessors of properties and subscripts.
 
 extension Parser {
     mutating func parseVariables(_ node: Int) {
@@ -17,7 +17,7 @@ extension Parser {
         } while accept(.comma)
     }
 
-    /// Whether the brace here opens accessors rather than a closure or a getter's block.
+    /// Whether this brace opens accessors rather than a closure or a getter's block.
     var atAccessors: Bool {
         guard kind == .leftBrace else { return false }
         var index = at + 1

@@ -1,7 +1,7 @@
-// Tokens → lists of statements: what controls them, what they bind, and the `#if`s around them.
+// Parses lists of statements, control flow, conditions, and the `#if`s around them.
 
 extension Parser {
-    /// Statements, members or cases, until a bracket closes or a directive ends the clause that they stand in.
+    /// Statements, members or cases, until a bracket closes or a directive ends the enclosing clause.
     mutating func parseStatements(into list: Int, in kind: ListKind) {
         while !atCloser {
             if skipRest() { continue }
@@ -74,7 +74,7 @@ extension Parser {
         }
     }
 
-    /// The block of a function or accessor, empty where it is skipped.
+    /// The block of a function or accessor; empty if bodies are skipped.
     mutating func parseBody() -> Int {
         guard skipsBodies else { return parseBlock() }
         let node = open(.block)
@@ -85,7 +85,7 @@ extension Parser {
     mutating func parseBlockBody(_ node: Int) {
         parseStatements(into: node, in: .block)
         while kind == .directive {
-            // an #else or #endif that nothing opened
+            // an #else or #endif without an #if
             skipDirectiveLine()
             parseStatements(into: node, in: .block)
         }
@@ -94,7 +94,7 @@ extension Parser {
     private mutating func parseStatement(in list: ListKind) -> Int {
         if atDeclaration(in: list) { return deeper { $0.parseDeclaration(in: list) } }
         if kind == .at {
-            // attributes that no declaration follows
+            // attributes without a declaration
             return parseAttribute()
         }
         guard kind == .word else { return parseExpression() }
@@ -217,7 +217,7 @@ extension Parser {
 
     private mutating func parseConditions(into node: Int) {
         repeat {
-            // Nothing but the body opens with a brace here.
+            // Only the body can open with a brace here.
             if kind == .leftBrace { return }
             adopt(node, parseCondition())
         } while accept(.comma)
@@ -244,7 +244,7 @@ extension Parser {
         }
     }
 
-    /// An expression behind which a `{` opens a body.
+    /// An expression after which a `{` opens a body.
     mutating func parseConditionExpression() -> Int {
         let trail = closuresTrail
         closuresTrail = false
@@ -325,7 +325,7 @@ extension Parser {
         return close(node)
     }
 
-    /// Whether the `#if` here has cases in it: then it stands beside the case before it, not within.
+    /// Whether this `#if` contains cases: then it is a sibling of the preceding case, not part of it.
     private var directiveHoldsCases: Bool {
         guard keyword == .if else { return false }
         var index = at + 1

@@ -1,4 +1,4 @@
-// Tokens → types, as they are written: names with their generic arguments, optionals, arrays, functions, compositions.
+// Parses types as written: names with their generic arguments, optionals, arrays, functions, compositions.
 
 extension Parser {
     mutating func parseType() -> Int {
@@ -37,7 +37,7 @@ extension Parser {
         return node
     }
 
-    /// An attribute of a type is moved over; it leaves no node.
+    /// Skips an attribute of a type, which leaves no node.
     private mutating func parseTypeAttribute() -> Bool {
         advance()
         guard kind == .word else { return false }
@@ -99,7 +99,7 @@ extension Parser {
                 advance()
                 close(node)
             } else if kind == .dot, peek().kind == .word, nodes[node].kind != .typeName {
-                // `[Int].Element`, `(A).B`: a member of a type that is no name
+                // `[Int].Element`, `(A).B`: a member of a type that is not a name
                 node = wrap(node, .typeName)
                 advance()
                 takeName(node)
@@ -147,13 +147,13 @@ extension Parser {
         return close(node)
     }
 
-    /// Whether a `<` stands here that may open generic arguments: right behind the name, or before their first on the next line.
+    /// Whether this `<` may open generic arguments: directly after the name, or before the first argument on the next line.
     @inline(__always)
     var atGenericArguments: Bool {
         atOperator(0x3C) && (!spaceBefore || kind == .prefixOperator)
     }
 
-    /// `<A, B>`; nil, and nothing used up, where that is not what stands here.
+    /// `<A, B>`; nil, and nothing consumed, if there are no generic arguments here.
     mutating func parseGenericArguments() -> Int? {
         let start = mark
         guard depth < Outline.deepest, comparisons.isEmpty || !comparisons.contains(at) else { return nil }

@@ -1,4 +1,4 @@
-// A place in a file → the system versions on which it runs, from `#available`, `#unavailable`, early exits and `@available`.
+// Finds the system versions on which a node runs, from `#available`, `#unavailable`, early exits and `@available`.
 
 /// A version of iOS.
 public struct Version: Hashable, Comparable, Sendable {
@@ -10,7 +10,7 @@ public struct Version: Hashable, Comparable, Sendable {
         self.minor = minor
     }
 
-    /// Reads `15`, `15.0` or `15.0.1`, whose last number counts for nothing here.
+    /// Reads `15`, `15.0` or `15.0.1`; the last number is ignored.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { UInt32($0) }
         guard (1...3).contains(parts.count), !parts.contains(nil), let major = parts[0], major > 0 else { return nil }
@@ -20,11 +20,11 @@ public struct Version: Hashable, Comparable, Sendable {
     public static func < (a: Version, b: Version) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
 }
 
-/// On which versions of iOS a place runs, as far as the code around it says.
+/// The iOS versions on which a node runs, as far as the surrounding code says.
 public struct VersionBounds: Hashable, Sendable {
-    /// The place runs on this version and later.
+    /// The node runs on this version and later.
     public var atLeast: Version?
-    /// The place runs only before this version.
+    /// The node runs only before this version.
     public var below: Version?
 
     public init() {}
@@ -37,11 +37,11 @@ extension Outline {
     /// The versions on which a node's code runs.
     public func versions(at node: NodeID) -> VersionBounds {
         var bounds = VersionBounds()
-        // From the few conditions to their statements: a place may have any number of others around and before it.
+        // From the few conditions to their statements, because any number of other statements may surround or precede the node.
         var asked = 0
         for condition in availabilities.within(Int(nodes[outermostStatement(around: node)].first)..<Int(nodes[node].end)) {
             guard let statement = parent(condition), concerns(statement, node) else { continue }
-            // Whoever asks a hundred times asks the same again.
+            // Callers that query a hundred times repeat their queries.
             asked += 1
             guard asked <= 100 else { break }
             guard let isMet = isMet(condition, of: statement, at: node), let version = version(of: condition) else { continue }
@@ -55,14 +55,14 @@ extension Outline {
         return bounds
     }
 
-    /// The statement, member or top-level declaration around a node that stands in no body itself.
+    /// The enclosing statement, member or top-level declaration that is not inside a body.
     private func outermostStatement(around node: NodeID) -> NodeID {
         var at = node
         while let block = ancestor(at, where: { $0 == .block }) { at = block }
         return outermost(at) { $0 != .memberBlock && $0 != .file }
     }
 
-    /// Whether a statement with conditions stands around a node, or before it or what is around it.
+    /// Whether a statement with conditions encloses or precedes a node, or precedes one of its ancestors.
     private func concerns(_ statement: NodeID, _ node: NodeID) -> Bool {
         guard kind(statement) == .ifStmt || kind(statement) == .guardStmt || kind(statement) == .whileStmt else { return false }
         if contains(statement, node) { return true }
@@ -70,18 +70,18 @@ extension Outline {
         return kind(block) == .block && contains(block, node)
     }
 
-    /// Whether a condition of a statement holds wherever a node is reached, or never does; nil where it says nothing of the node.
+    /// Whether a condition of a statement is true wherever a node is reached, or false; nil if it says nothing about the node.
     private func isMet(_ condition: NodeID, of statement: NodeID, at node: NodeID) -> Bool? {
         guard contains(statement, node) else { return isMet(condition, behind: statement) }
         guard let part = children(statement).first(where: { contains($0, node) }) else { return nil }
         if kind(part) == .elseClause || (kind(statement) == .guardStmt && kind(part) == .block) {
-            // The opposite holds only where nothing else can have led here.
+            // The negation is known only if nothing else can have led here.
             return children(statement).contains { $0 != condition && kind($0) != .block && kind($0) != .elseClause } ? nil : false
         }
         return nodes[condition].end <= nodes[part].first ? true : nil
     }
 
-    /// The same behind a statement that is left early: `guard #available(…) else {…}` and `if #unavailable(…) { return }`.
+    /// The same after an early exit: `guard #available(…) else {…}` and `if #unavailable(…) { return }`.
     private func isMet(_ condition: NodeID, behind statement: NodeID) -> Bool? {
         if kind(statement) == .guardStmt { return true }
         guard kind(statement) == .ifStmt, firstChild(statement) == condition, let body = next(condition), kind(body) == .block,
@@ -90,7 +90,7 @@ extension Outline {
         return false
     }
 
-    /// Whether the last statement of a block leaves it.
+    /// Whether the last statement of a block exits it.
     public func leaves(_ block: NodeID) -> Bool {
         var last: NodeID?
         for statement in children(block) { last = statement }
@@ -110,7 +110,7 @@ extension Outline {
         iOSVersion(in: tokens(of: condition))
     }
 
-    /// The version from which on a declaration exists.
+    /// The iOS version that introduced a declaration.
     private func declaredAvailability(_ node: NodeID) -> Version? {
         guard kind(node).mayBeAvailable else { return nil }
         for attribute in children(node) {
@@ -143,7 +143,7 @@ extension Outline {
 }
 
 extension Node.Kind {
-    /// Whether `@available` may stand before it and says when it came.
+    /// Whether `@available` may precede it and give its version.
     fileprivate var mayBeAvailable: Bool {
         switch self {
         case .funcDecl, .varDecl, .initDecl, .subscriptDecl, .classDecl, .structDecl, .enumDecl, .protocolDecl, .extensionDecl, .actorDecl:

@@ -1,10 +1,10 @@
-// A file → the modules that it imports. The linter never reads them; which frameworks a file is about they tell all the same.
+// Tells which modules a file imports. The linter never reads those modules, but they show which frameworks a file uses.
 
 extension Outline {
-    /// Whether the file is about AppKit and not about UIKit, whose cells have members of the same names.
+    /// Whether the file uses AppKit and not UIKit; AppKit's cells have members of the same names.
     public var isAppKitOnly: Bool { (imports("AppKit") || imports("Cocoa")) && !imports("UIKit") }
 
-    /// Whether the file imports a module, itself or a part of it (`import class AppKit.NSView`), in whatever `#if`.
+    /// Whether the file imports a module or a declaration of it (`import class AppKit.NSView`), in any `#if`.
     public func imports(_ module: StaticString) -> Bool {
         for node in nodes(of: .importDecl) {
             let words = tokens[Int(nodes[node].first)..<Int(nodes[node].end)]

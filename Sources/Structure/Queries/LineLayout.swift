@@ -1,4 +1,4 @@
-// Statements and members → the lines they stand on, for edits that move them: with their comments, and indented anew.
+// Finds the lines of statements and members for edits that move them with their comments and reindent them.
 
 extension Outline {
     /// Where the line of a byte offset begins.
@@ -8,7 +8,7 @@ extension Outline {
         return at
     }
 
-    /// The byte offset behind the line of a byte offset, its line end included.
+    /// The byte offset after the line of a byte offset, its line ending included.
     public func lineEnd(at offset: Int) -> Int {
         var at = offset
         while at < text.count, !isLineEnd(at) { at += 1 }
@@ -16,7 +16,7 @@ extension Outline {
         return min(at + 1, text.count)
     }
 
-    /// The white space with which the line of a byte offset begins.
+    /// The white space at the start of a byte offset's line.
     public func indentation(at offset: Int) -> String {
         let start = lineStart(at: offset)
         var end = start
@@ -24,7 +24,7 @@ extension Outline {
         return text.string(ByteRange(start, end))
     }
 
-    /// Whether nothing but white space stands before a byte offset in its line.
+    /// Whether only white space precedes a byte offset on its line.
     public func startsItsLine(_ offset: Int) -> Bool { lineStart(at: offset) + indentation(at: offset).utf8.count == offset }
 
     /// How the line of a byte offset ends: `\n`, or `\r\n`.
@@ -33,26 +33,26 @@ extension Outline {
         return end >= 2 && text.bytes[end - 2] == 0x0D && text.bytes[end - 1] == 0x0A ? "\r\n" : "\n"
     }
 
-    /// The lines of a node that shares them with no other code, with a semicolon and a comment behind it; nil where it shares them.
+    /// The lines of a node that shares them with no other code, including a trailing semicolon and comment; nil if it shares them.
     public func wholeLines(of node: NodeID) -> ByteRange? {
         let start = range(node).start
         guard startsItsLine(start), let end = restOfLine(behind: node) else { return nil }
         return ByteRange(lineStart(at: start), lineEnd(at: end))
     }
 
-    /// The end of a node's last line, of which only semicolons, blanks and comments are left; nil where code follows, or a comment
-    /// that goes on in the next line.
+    /// The end of a node's last line, if only semicolons, blanks and comments follow the node on it; nil if code follows, or a comment
+    /// that continues on the next line.
     public func restOfLine(behind node: NodeID) -> Int? {
         var behind = Int(nodes[node].end)
         while tokens[behind].kind == .semicolon, !tokens[behind].flags.contains(.startsLine) { behind += 1 }
-        // Asked first: thousands of statements may share a line.
+        // Checked first: thousands of statements may share a line.
         guard tokens[behind].flags.contains(.startsLine) || tokens[behind].kind == .endOfFile else { return nil }
         var end = range(node).end
         while end < text.count, !isLineEnd(end) { end += 1 }
         return comments(startingIn: ByteRange(range(node).end, end)).contains { $0.range.end > end } ? nil : end
     }
 
-    /// Where the comments begin that stand directly over a node, each on lines of its own; the node's own line without any.
+    /// Where the comments directly above a node begin, each on lines of its own; the start of the node's own line if there are none.
     public func startOfLeadingComments(of node: NodeID) -> Int {
         let first = Int(nodes[node].first)
         var start = lineStart(at: tokens[first].start)
@@ -71,8 +71,8 @@ extension Outline {
         return at < text.count && isLineEnd(at)
     }
 
-    /// The text of a range with other white space before its lines; the first line only where the range begins with it.
-    /// Nil where that would change the text of a string.
+    /// The text of a range with different indentation; the first line is reindented only if the range begins with its indentation.
+    /// Nil if that would change the contents of a string.
     public func reindented(_ range: ByteRange, from old: String, to new: String) -> String? {
         let hasString = tokens(startingIn: range).contains { $0.kind == .openQuote && $0.flags.contains(.multiline) }
         var result = ""
@@ -91,8 +91,8 @@ extension Outline {
         return result
     }
 
-    /// The statement around a node that stands in the nearest list of statements: of a body, branch or clause of `#if`.
-    /// Nil where a declaration of a member or a function is in between.
+    /// The ancestor of a node that is in the nearest list of statements: of a body, branch or clause of `#if`.
+    /// Nil if a declaration of a member or a function is in between.
     public func statement(around node: NodeID) -> NodeID? {
         let statement = outermost(node) { kind in
             switch kind {
@@ -108,13 +108,13 @@ extension Outline {
         }
     }
 
-    /// The member around a node, with the type that it is a member of.
+    /// The member that contains a node, and the type that declares it.
     public func member(around node: NodeID) -> (member: NodeID, of: NodeID)? {
         let member = outermost(node) { $0 != .memberBlock }
         return parent(member).flatMap { parent($0) }.map { (member, $0) }
     }
 
-    /// Whether a clause of `#if` holds statements of a body.
+    /// Whether a clause of `#if` contains statements of a body.
     private func isInBlock(_ clause: NodeID) -> Bool {
         ancestor(clause) { ![.ifConfig, .ifConfigClause].contains($0) }.map { kind($0) == .block } ?? false
     }

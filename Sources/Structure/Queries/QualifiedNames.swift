@@ -1,27 +1,27 @@
-// Outline → the declarations of a file by place: what the function, property or type around a byte is called, types outermost.
-// Unusual: nothing inside a function has a path of its own, so the answer is the same whether or not bodies were skipped.
+// Finds the qualified name of the function, property or type around a byte, outermost type first.
+// Declarations inside functions have no path of their own, so the answer does not depend on whether bodies were parsed.
 
-/// Answers in which declaration a byte of a file stands.
+/// Finds the declaration that contains a byte of a file.
 public struct QualifiedNames: Sendable {
     private struct Entry: Sendable {
         var range: ByteRange
         var node: NodeID
         var outline: Int
-        /// The index of the entry around it, -1 at the top level.
+        /// The index of the enclosing entry, -1 at the top level.
         var outer = -1
     }
 
     private let outlines: [Outline]
-    /// In the order of the source, the outer before the inner.
+    /// In source order, parents before children.
     private var entries: [Entry] = []
 
     public init(_ outline: Outline) { self.init(of: [outline]) }
 
-    /// - Parameter outlines: those of a file that is parsed in parts.
+    /// - Parameter outlines: those of a file; several if it is parsed in parts.
     public init(of outlines: [Outline]) {
         self.outlines = outlines
         for (number, outline) in outlines.enumerated() { collect(outline, number) }
-        // A part may lie around others.
+        // A part may enclose others.
         if outlines.count > 1 { entries.sort { ($0.range.start, -$0.range.end) < ($1.range.start, -$1.range.end) } }
         var around: [Int] = []
         for index in entries.indices {
@@ -32,7 +32,7 @@ public struct QualifiedNames: Sendable {
     }
 
     private mutating func collect(_ outline: Outline, _ number: Int) {
-        // A list of what is still to come instead of recursion, since the depth is the file's.
+        // A worklist instead of recursion, since the depth is the file's.
         var waiting: [NodeID] = []
         func wait(for children: Children) { waiting += children.map { $0 }.reversed() }
         wait(for: outline.children(.root))
@@ -49,9 +49,9 @@ public struct QualifiedNames: Sendable {
         }
     }
 
-    /// `PriceCell.configure(with:)`; empty outside of every declaration.
+    /// `PriceCell.configure(with:)`; empty outside every declaration.
     public func path(at offset: Int) -> String {
-        // The last one that starts before the offset, or one around it.
+        // The last entry that starts before the offset, or one of its ancestors.
         var at = firstIndex(below: entries.count) { entries[$0].range.start > offset } - 1
         while at >= 0, entries[at].range.end <= offset { at = entries[at].outer }
         var names: [String] = []
@@ -85,6 +85,6 @@ public struct QualifiedNames: Sendable {
             }.joined() + ")"
     }
 
-    /// A node's source without the white space in it.
+    /// A node's source without white space.
     private func compact(_ node: NodeID, _ outline: Outline) -> String { String(outline.source(node).filter { !$0.isWhitespace }) }
 }

@@ -1,7 +1,7 @@
-// Statements and the functions around them: which node is a statement, and of which list.
+// Finds statements, the lists that contain them, and the enclosing functions.
 
 extension Outline {
-    /// Whether a node is a statement of its own in some body.
+    /// Whether a node is itself a statement of some body.
     public func isStatement(_ node: NodeID) -> Bool { parent(node).map(isStatementList) ?? false }
 
     /// Whether a node's children are statements.
@@ -13,7 +13,7 @@ extension Outline {
         }
     }
 
-    /// The innermost list of statements that a node stands in.
+    /// The innermost list of statements around a node.
     public func statementList(around node: NodeID) -> NodeID? {
         var at = node
         while let list = ancestor(at, where: { $0 == .block || $0 == .ifConfigClause }) {
@@ -23,10 +23,10 @@ extension Outline {
         return nil
     }
 
-    /// The function around a node, whatever closures are between.
+    /// The function around a node, across any closures.
     public func function(around node: NodeID) -> NodeID? { ancestor(node) { $0 == .funcDecl || $0 == .initDecl } }
 
-    /// Whether a chain of members and calls is nil where one of its `?` finds nothing.
+    /// Whether a chain of members and calls is nil if one of its `?` is applied to nil.
     public func isOptionalChain(_ node: NodeID) -> Bool {
         var at: NodeID? = node
         while let here = at {

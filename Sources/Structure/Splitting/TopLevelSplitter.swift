@@ -1,19 +1,19 @@
-// [Token] → the pieces of a text's top level: declarations that could as well lie in files of their own.
-// Unusual: where something is still open at the end there are no pieces. So a text that was cut at a guess is told from one that was cut
-// between two declarations, and its tokens from those that the whole would have.
+// Splits a text into its top-level declarations, which could as well be in files of their own.
+// If anything is still open at the end there are no pieces, which tells a text that was cut at a guess from one that was cut between two
+// declarations, and its tokens from those of the whole text.
 
-/// A declaration of the top level with what stands in front of it; several where they lie between an `#if` and its end.
+/// A top-level declaration with what precedes it; several if they are between an `#if` and its `#endif`.
 public struct Piece: Sendable {
-    /// From the end of the piece before it.
+    /// From the end of the previous piece.
     public var range: ByteRange
-    /// What names the last type or function of it, without backticks; empty without one.
+    /// The name of its last type or function, without backticks; empty if there is none.
     public var name: ByteRange
 }
 
 extension Piece {
-    /// Takes a text apart.
+    /// Splits a text.
     /// - Parameter count: the length of the text.
-    /// - Returns: nil where a bracket, string, comment or `#if` has no end.
+    /// - Returns: nil if a bracket, string, comment or `#if` is not closed.
     public static func pieces(_ tokens: UnsafeBufferPointer<Token>, _ comments: [Comment], count: Int) -> [Piece]? {
         guard !mayBeOpen(comments.last, atEnd: count) else { return nil }
         var (pieces, open, start, name) = ([Piece](), OpenParts(), 0, ByteRange(0, 0))
@@ -30,7 +30,7 @@ extension Piece {
         return pieces
     }
 
-    /// Whether a comment reaches to the end, where it may have been cut off.
+    /// Whether a comment reaches the end, where it may have been cut off.
     private static func mayBeOpen(_ comment: Comment?, atEnd end: Int) -> Bool {
         guard let comment, comment.range.end == end else { return false }
         return comment.kind == .block || comment.kind == .docBlock
@@ -43,12 +43,12 @@ extension Piece {
         }
     }
 
-    /// Whether a line begins with a token that nothing in front of it can go on with.
+    /// Whether a line begins with a token that cannot continue what precedes it.
     public static func startsDeclaration(_ tokens: Slice<UnsafeBufferPointer<Token>>) -> Bool {
         guard let token = tokens.first, token.flags.contains(.startsLine) else { return false }
         switch token.kind {
         case .at, .pound: return true
-        // `#if` may also stand amid a chain of calls.
+        // `#if` may also be inside a chain of calls.
         case .directive where token.keyword == .if:
             return tokens.dropFirst().first { $0.flags.contains(.startsLine) }.map { $0.kind != .dot } ?? false
         default: break
@@ -62,15 +62,15 @@ extension Piece {
     }
 }
 
-/// What is open at a place of a text.
+/// What is open at a position in a text.
 private struct OpenParts {
-    /// What will close the brackets and strings.
+    /// The tokens that will close the brackets and strings.
     private var closers: [Token.Kind] = []
     private var conditions = 0
 
     var isEmpty: Bool { closers.isEmpty && conditions == 0 }
 
-    /// Takes the next token in.
+    /// Adds the next token.
     /// - Returns: whether it fits.
     @inline(__always)
     mutating func take(_ token: Token) -> Bool {

@@ -1,10 +1,10 @@
-// [Node] → the way up: what stands around a node, however many links of a chain lie in between.
-// Unusual: in a file with long chains each node knows an ancestor far above, and all kinds on the way there (the skip pointers of Myers'
-// lists with random access), so that a way of a hundred thousand links takes some forty steps. All other files do without.
+// Finds ancestors of a node quickly, however long the chains in between are.
+// In a file with long chains, each node has a skip pointer to a distant ancestor and the set of kinds on the path to it (as in Myers'
+// random-access lists), so a path of a hundred thousand links takes some forty steps. Other files do without.
 
 extension Outline {
-    /// The last node that can be reached on the way up through kinds that pass; the node itself where its parent's does not.
-    /// - Parameter elseIfs: whether the `if` of an `else if` passes where its `else` does, for who comes from there.
+    /// The last node reachable upwards through kinds that pass; the node itself if its parent's does not.
+    /// - Parameter elseIfs: whether the `if` of an `else if` passes where its `else` does, when reached from the `else`.
     @inlinable public func outermost(_ node: NodeID, elseIfs: Bool = false, through passes: (Node.Kind) -> Bool) -> NodeID {
         var at = node
         for _ in 0..<AncestorIndex.fewLinks {
@@ -16,12 +16,12 @@ extension Outline {
         return farOutermost(at, elseIfs: elseIfs, through: passes)
     }
 
-    /// The innermost node around this one for which `matches` holds.
+    /// The innermost ancestor for which `matches` is true.
     @inlinable public func ancestor(_ node: NodeID, where matches: (Node.Kind) -> Bool) -> NodeID? {
         parent(outermost(node) { !matches($0) })
     }
 
-    /// The innermost node around two, and its children with each of them.
+    /// The lowest common ancestor of two nodes, and its children that contain each of them.
     public func fork(_ a: NodeID, _ b: NodeID) -> (common: NodeID, first: NodeID, second: NodeID)? {
         if let ancestry {
             return ancestry.fork(Int(a.rawValue), Int(b.rawValue), nodes).map { (NodeID($0.common), NodeID($0.first), NodeID($0.second)) }
@@ -43,7 +43,7 @@ extension Outline {
         return depth
     }
 
-    /// Whether the tokens of a node are among those of another, as they are in what stands around it.
+    /// Whether a node's tokens are within those of another, as they are within those of its ancestors.
     public func contains(_ outer: NodeID, _ inner: NodeID) -> Bool {
         nodes[outer].first <= nodes[inner].first && nodes[inner].end <= nodes[outer].end
     }
@@ -65,11 +65,11 @@ extension Outline {
 /// The skip pointers of one file.
 @usableFromInline
 struct AncestorIndex: Sendable {
-    /// No chain with so few links needs them.
+    /// Chains with fewer links than this do not need them.
     @inlinable static var fewLinks: Int { 128 }
 
     private var depths: [Int32]
-    /// For each node an ancestor, the root for itself; -1 for what hangs on nothing.
+    /// For each node an ancestor, for the root itself; -1 for nodes without a parent.
     private var far: [Int32]
     /// The kinds from a node's parent up to that ancestor.
     private var kinds: [KindSet]
@@ -93,7 +93,7 @@ struct AncestorIndex: Sendable {
         }
     }
 
-    /// What a node knows follows from what its parent and that one's far ancestor know.
+    /// A node's entry follows from those of its parent and of the parent's far ancestor.
     private mutating func enter(_ node: Int, _ nodes: [Node]) {
         let parent = Int(nodes[node].parent)
         let near = Int(far[parent])
@@ -111,7 +111,7 @@ struct AncestorIndex: Sendable {
 
     fileprivate func fork(_ a: Int, _ b: Int, _ nodes: [Node]) -> (common: Int, first: Int, second: Int)? {
         var (first, second) = (lifted(a, to: depths[b], nodes), lifted(b, to: depths[a], nodes))
-        // Nodes of one depth have their far ancestors at one depth.
+        // Nodes of equal depth have far ancestors of equal depth.
         while nodes[first].parent >= 0, nodes[second].parent >= 0 {
             let (common, other) = (Int(nodes[first].parent), Int(nodes[second].parent))
             if common == other { return (common, first, second) }
@@ -120,7 +120,7 @@ struct AncestorIndex: Sendable {
         return nil
     }
 
-    /// The ancestor at a depth; the node itself where it is no deeper.
+    /// The ancestor at a depth; the node itself if it is no deeper.
     private func lifted(_ node: Int, to depth: Int32, _ nodes: [Node]) -> Int {
         var at = node
         while depths[at] > depth { at = depths[Int(far[at])] >= depth ? Int(far[at]) : Int(nodes[at].parent) }
@@ -143,7 +143,7 @@ struct AncestorIndex: Sendable {
     }
 }
 
-/// The kinds of nodes on a way up. The `if` of an `else if` counts for itself where the way comes from the `else`.
+/// The kinds of nodes on an upward path. The `if` of an `else if` is counted separately if the path comes from the `else`.
 private struct KindSet {
     static let capacity = 128
     private static let elseIf = capacity - 1

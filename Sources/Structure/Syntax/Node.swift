@@ -1,12 +1,12 @@
-// One node of a file's outline: what a stretch of tokens is. Flat structs that refer to each other by index.
-// Unusual: children are linked (first child, next sibling), so a node can be wrapped after it was made (`a` → `a.b` → `a.b()`).
+// A node of a file's outline: the meaning of a range of tokens. Flat structs that refer to each other by index.
+// Children are linked (first child, next sibling), so a node can be wrapped after it was made (`a` → `a.b` → `a.b()`).
 @_exported import CellLintTokens
 
-/// A node. Indices are positions in `Outline.nodes` and `Outline.tokens`; -1 stands for none.
+/// A node. Indices are positions in `Outline.nodes` and `Outline.tokens`; -1 means none.
 public struct Node: Sendable {
     public var kind: Kind
     public var flags: Flags
-    /// The index of the first token, and the index behind the last one.
+    /// The index of the first token, and the index after the last one.
     public var first: Int32
     public var end: Int32
     /// The token that names the node: a declaration's name, a member's, an argument's label.
@@ -32,7 +32,7 @@ public struct Node: Sendable {
 
     public enum Kind: UInt8, Sendable {
         case file
-        /// Brackets nested deeper than the outline goes: nothing inside is looked at.
+        /// Brackets nested beyond the depth limit; their contents are not parsed.
         case opaque
 
         // MARK: declarations
@@ -42,16 +42,16 @@ public struct Node: Sendable {
         /// Children: the extended type, then as for types.
         case extensionDecl
         case funcDecl, initDecl, deinitDecl, subscriptDecl, macroDecl
-        /// `var` or `let` with one `patternBinding` a name.
+        /// `var` or `let` with one `patternBinding` per name.
         case varDecl
-        /// Children in order, each may be missing: pattern, type, initial value, accessors.
+        /// Children in order, each optional: pattern, type, initial value, accessors.
         case patternBinding
         /// `{ get … }` or the implicit getter's block.
         case accessorBlock
-        /// `get`, `set`, `willSet` …: named by its keyword, with a `block` unless in a protocol.
+        /// `get`, `set`, `willSet` …: named by its keyword, with a `block` except in a protocol.
         case accessor
         case enumCaseDecl
-        /// One case: named, with a `parameterList` for its payload and perhaps a raw value.
+        /// One case: named, with a `parameterList` for its payload and an optional raw value.
         case enumCase
         case typealiasDecl, associatedtypeDecl, importDecl
         /// Operators, precedence groups: kept as a range only.
@@ -63,33 +63,33 @@ public struct Node: Sendable {
         case genericParameter
         case inheritanceClause
         case whereClause
-        /// Children: the subject, and what it must be. Named by `:` or `==`.
+        /// Children: the subject and its constraint. Named by `:` or `==`.
         case requirement
         case parameterList
         /// `name` inside, `label` outside; children: type, default value.
         case parameter
         /// Child: the type.
         case resultType
-        /// `#if` … `#endif`: its clauses are transparent to scopes.
+        /// `#if` … `#endif`: its clauses do not open scopes.
         case ifConfig
-        /// Named by its directive; children: an `ifConfigCondition`, then statements, members or cases; none of these where no
+        /// Named by its directive; children: an `ifConfigCondition`, then statements, members or cases; none of these if no
         /// system with UIKit builds the clause.
         case ifConfigClause
         case ifConfigCondition
 
         // MARK: statements
         case block
-        /// Children: conditions, a `block`, perhaps an `elseClause`.
+        /// Children: conditions, a `block`, an optional `elseClause`.
         case ifStmt
         case elseClause
         case guardStmt, whileStmt, repeatStmt
-        /// Children: pattern, sequence, perhaps a `whereGuard`, a `block`.
+        /// Children: pattern, sequence, an optional `whereGuard`, a `block`.
         case forStmt
         /// Children: subject, then `switchCase`s.
         case switchStmt
         /// Children: `caseItem`s (none for `default`), then a `block`.
         case switchCase
-        /// Children: a pattern as an expression, perhaps a `whereGuard`.
+        /// Children: a pattern as an expression, an optional `whereGuard`.
         case caseItem
         case whereGuard
         case doStmt
@@ -104,7 +104,7 @@ public struct Node: Sendable {
         case availability
 
         // MARK: patterns
-        /// A name that the pattern around it binds.
+        /// A name bound by the enclosing pattern.
         case binding
         case wildcard
         case tuplePattern
@@ -114,14 +114,14 @@ public struct Node: Sendable {
         case isPattern
 
         // MARK: expressions
-        /// Perhaps with the labels of a compound name behind it: `cell(_:at:)`; so too a `member`.
+        /// Optionally followed by the labels of a compound name: `cell(_:at:)`; so is a `member`.
         case identifier
         /// `base.name`; without a child it is `.name` with an implied base.
         case member
         /// Children: callee, then `argument`s.
         case call
         case subscriptCall
-        /// Named by its label or not at all; its child is the value.
+        /// Named by its label, if any; its child is the value.
         case argument
         case optionalChain, forceUnwrap, postfixOperation, prefixOperation, inoutArgument
         /// Children: the operands. Named by the operator.
@@ -137,7 +137,7 @@ public struct Node: Sendable {
         case tuple, arrayLiteral, dictionaryLiteral
         case closure
         case captureList
-        /// Named by what the closure calls it; child: the value, if spelled.
+        /// Named by its name in the closure; child: the value, if spelled.
         case capture
         case stringLiteral, numberLiteral, boolLiteral, nilLiteral, regexLiteral
         /// `\Root.path`: its child is a chain that starts in `keyPathRoot`.
@@ -146,25 +146,25 @@ public struct Node: Sendable {
         /// `#name(…)`: named; arguments as in `call`.
         case macro
         case genericArguments
-        /// A type where an expression stands: `[Int].self`, `(any P).self`.
+        /// A type used as an expression: `[Int].self`, `(any P).self`.
         case typeExpression
-        /// An operator used as a value, a placeholder, or nothing where an expression was expected.
+        /// An operator used as a value, a placeholder, or a missing expression.
         case missing
 
         // MARK: types
-        /// `Name` or `Base.Name`, with a `genericArguments` child behind the base.
+        /// `Name` or `Base.Name`, with a `genericArguments` child after the base.
         case typeName
         case optionalType, implicitlyUnwrappedType, arrayType, dictionaryType, tupleType
         /// Children: parameters (`tupleType`), result.
         case functionType
-        /// One element of a tuple or parameter list; perhaps labelled.
+        /// One element of a tuple or parameter list; optionally labelled.
         case tupleElement
         case compositionType, metatype
         /// `some P`, `any P`.
         case opaqueType, existentialType
         case otherType
 
-        /// How many kinds there are.
+        /// The number of kinds.
         static let count = Int(otherType.rawValue) + 1
     }
 
@@ -187,7 +187,7 @@ public struct Node: Sendable {
         @inlinable public static var isForced: Flags { Flags(rawValue: 256) }
         @inlinable public static var isVariadic: Flags { Flags(rawValue: 512) }
         @inlinable public static var isInout: Flags { Flags(rawValue: 1024) }
-        /// A closure that has `… in`.
+        /// A closure with `… in`.
         @inlinable public static var hasSignature: Flags { Flags(rawValue: 2048) }
         @inlinable public static var isAsync: Flags { Flags(rawValue: 4096) }
         @inlinable public static var isUnowned: Flags { Flags(rawValue: 8192) }
@@ -206,7 +206,7 @@ extension Node.Kind {
         }
     }
 
-    /// Whether it is a type as it is written.
+    /// Whether it is a type as written.
     public var isType: Bool {
         switch self {
         case .typeName, .optionalType, .implicitlyUnwrappedType, .arrayType, .dictionaryType, .tupleType, .functionType, .compositionType,

@@ -1,15 +1,15 @@
-// [Node] → the nodes of a kind, and those of a name: who looks for a word passes by nothing else.
-// Unusual: chains through flat arrays, made in one pass from the last node to the first, so that each runs in the order of the nodes.
+// Indexes the nodes of a file by kind and by name, so that a search for a word visits no others.
+// Chains through flat arrays, made in one pass from the last node to the first, so that each is in the order of the nodes.
 
-/// Where the nodes of each kind and of each name are. Names that share a hash share a chain.
+/// The nodes of each kind and of each name. Names with the same hash share a chain.
 struct NodeIndex: Sendable {
-    /// By kind the first node of it; -1 where there is none.
+    /// For each kind its first node; -1 if there is none.
     private let firstOfKind: [Int32]
-    /// For each node the next of its kind.
+    /// For each node the next one of its kind.
     private let nextOfKind: [Int32]
-    /// By hash the first node of a name.
+    /// For each hash the first node whose name has it.
     private let firstOfName: [Int32]
-    /// For each node with a name the next whose name has the same hash.
+    /// For each named node the next one whose name has the same hash.
     private let nextOfName: [Int32]
 
     init(_ nodes: [Node], _ tokens: UnsafeBufferPointer<Token>, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -35,12 +35,12 @@ struct NodeIndex: Sendable {
     func first(of kind: Node.Kind) -> Int32 { firstOfKind[Int(kind.rawValue)] }
     func next(ofKindOf node: Int32) -> Int32 { nextOfKind[Int(node)] }
 
-    /// The first node that may be named so.
+    /// The first node that may have this name.
     func first(named name: UnsafeBufferPointer<UInt8>) -> Int32 {
         name.isEmpty ? -1 : firstOfName[Self.hash(name.baseAddress!, name.count) & (firstOfName.count - 1)]
     }
 
-    /// The nodes of some kinds: those of each ascending.
+    /// The nodes of some kinds, ascending within each kind.
     func nodes(of kinds: [Node.Kind]) -> [NodeID] {
         var found: [NodeID] = []
         for kind in kinds {
@@ -55,7 +55,7 @@ struct NodeIndex: Sendable {
 
     func next(ofNameOf node: Int32) -> Int32 { nextOfName[Int(node)] }
 
-    /// Mixes the length and the eight bytes at either end, which is all of most names.
+    /// Mixes the length and the first and last eight bytes, which cover most names completely.
     @inline(__always)
     private static func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
         var (head, tail): (UInt64, UInt64) = (0, 0)
@@ -77,7 +77,7 @@ extension Outline {
     /// The nodes of some kinds, ascending.
     public func nodes(ofAnyOf kinds: Node.Kind...) -> [NodeID] { index.nodes(of: kinds).sorted() }
 
-    /// The nodes with a name, of whatever kind, ascending.
+    /// The nodes with a name, of any kind, ascending.
     public func nodes(named name: String) -> [NodeID] {
         var name = name
         return name.withUTF8 { name in
@@ -91,7 +91,7 @@ extension Outline {
         }
     }
 
-    /// The nodes with one of some names, of whatever kind, ascending.
+    /// The nodes with one of some names, of any kind, ascending.
     public func nodes(namedAnyOf names: [String]) -> [NodeID] {
         names.flatMap { nodes(named: $0) }.sorted()
     }
@@ -101,10 +101,10 @@ extension Outline {
         nodes(namedAnyOf: names).filter { kind($0) == .identifier || kind($0) == .member }
     }
 
-    /// The identifiers and members whose names end so, ascending.
+    /// The identifiers and members whose names have this suffix, ascending.
     public func expressions(nameEnding end: StaticString) -> [NodeID] {
         let length = end.utf8CodeUnitCount
-        // One after the other, as they lie in memory: there is no shorter way to the ends of names.
+        // A linear scan in memory order: suffixes are not indexed.
         return allNodes.filter { node in
             guard kind(node) == .identifier || kind(node) == .member, let range = nameRange(node), range.count >= length else {
                 return false
@@ -113,17 +113,17 @@ extension Outline {
         }
     }
 
-    /// The calls of functions with one of some names, of whatever receiver, ascending.
+    /// The calls of functions with one of some names, on any receiver, ascending.
     public func calls(of names: String...) -> [NodeID] {
         nodes(namedAnyOf: names).compactMap { call(ofCallee: $0) }.sorted()
     }
 
-    /// The `call` whose callee an expression is.
+    /// The `call` whose callee is this expression.
     public func call(ofCallee callee: NodeID) -> NodeID? {
         parent(callee).flatMap { kind($0) == .call && firstChild($0) == callee ? $0 : nil }
     }
 
-    /// Whether a node is named exactly so.
+    /// Whether a node has exactly this name.
     private func isNamed(_ node: NodeID, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let range = nameRange(node), range.count == name.count else { return false }
         return text.bytes.withUnsafeBufferPointer { bytes in

@@ -1,9 +1,9 @@
-// What is found in a file, by where it starts → what starts in a stretch of it, so that a long list is not gone through for each of
-// thousands of stretches. Unusual: a place is the number of a token, not of a byte.
+// Finds the nodes that start within a range of tokens, without scanning a long list for each of thousands of ranges.
+// A position is the number of a token, not of a byte.
 
 /// Items by the tokens at which they start.
 public struct ItemsByPosition<Item: Sendable>: Sendable {
-    /// Those at one token stay in the order in which they were given.
+    /// Items at the same token keep their order.
     @usableFromInline let sorted: [(first: Int, item: Item)]
 
     @inlinable
@@ -27,7 +27,7 @@ public struct ItemsByPosition<Item: Sendable>: Sendable {
 public typealias NodesByPosition = ItemsByPosition<NodeID>
 
 extension Outline {
-    /// Nodes by their places.
+    /// The nodes by position.
     public func byPlace(_ nodes: some Sequence<NodeID>) -> NodesByPosition {
         NodesByPosition(nodes.map { (Int(self.nodes[$0].first), $0) })
     }
@@ -41,7 +41,7 @@ extension Outline {
         return comments[first..<max(first, firstIndex(below: comments.count) { comments[$0].range.start >= range.end })]
     }
 
-    /// Whether a comment, the whole of it, stands in a range.
+    /// Whether a range contains a whole comment.
     public func hasComment(in range: ByteRange) -> Bool { comments(startingIn: range).first.map { $0.range.end <= range.end } ?? false }
 
     /// The tokens that start within a range of bytes.

@@ -1,22 +1,22 @@
-// [Token] → Outline: what stands where in a file, as one flat array of nodes, with the questions that rules ask of it.
-// Never fails: whatever the tokens, there is an outline, and every node's tokens lie within its parent's.
+// The outline of a file: its syntax as one flat array of nodes, with queries for rules.
+// Parsing never fails: any tokens give an outline, and every node's tokens are within its parent's.
 
-/// The structure of one file. A class, since its arrays would each be counted whenever it is handed on.
+/// The structure of one file. A class, since passing a struct would retain each of its arrays.
 public final class Outline: Sendable {
     public let text: SourceText
     public let tokens: [Token]
     public let comments: [Comment]
-    /// The root, of kind `file`, is node 0. The others come in no particular order.
+    /// The root, of kind `file`, is node 0. The others are in no particular order.
     public let nodes: [Node]
     /// For each bracket token the index of its partner; negative for all others and for unpaired ones.
     public let partners: [Int32]
     let index: NodeIndex
-    /// Nil where no chain is long.
+    /// Nil if no chain is long.
     let ancestry: AncestorIndex?
-    /// What `#available` and `#unavailable` ask, by their places.
+    /// The conditions of `#available` and `#unavailable`, by position.
     public let availabilities: NodesByPosition
 
-    /// How deep brackets, blocks and types are followed; what lies deeper is `opaque`. Swift's own parser stops at 256.
+    /// The depth limit for brackets, blocks and types; anything deeper is `opaque`. Swift's own parser stops at 256.
     public static let deepest = 200
 
     public init(_ text: SourceText, _ file: TokenizedFile, bodies: BodyParsing = .all) {
@@ -60,10 +60,10 @@ extension Outline {
     /// Whether a node starts before another one in the source.
     @inlinable public func isBefore(_ a: NodeID, _ b: NodeID) -> Bool { nodes[a].first < nodes[b].first }
 
-    /// The node around this one; nil for the root.
+    /// The parent of a node; nil for the root.
     @inlinable public func parent(_ node: NodeID) -> NodeID? { NodeID(link: nodes[node].parent) }
 
-    /// The node's children in the order of the source.
+    /// The node's children in source order.
     @inlinable public func children(_ node: NodeID) -> Children { Children(outline: self, node: nodes[node].firstChild) }
 
     /// The first child of a kind.
@@ -76,7 +76,7 @@ extension Outline {
         return nil
     }
 
-    /// The first child that `matches`.
+    /// The first child whose kind `matches`.
     @inlinable public func child(_ node: NodeID, where matches: (Node.Kind) -> Bool) -> NodeID? {
         var child = nodes[node].firstChild
         while child >= 0 {
@@ -95,7 +95,7 @@ extension Outline {
         return last
     }
 
-    /// The child of a node that has one; nil where there are others.
+    /// The only child of a node; nil if it has none or several.
     public func onlyChild(_ node: NodeID) -> NodeID? { firstChild(node).flatMap { next($0) == nil ? $0 : nil } }
 
     /// Whether a node has no siblings.
@@ -108,10 +108,10 @@ extension Outline {
         return ByteRange(start, node.end > node.first ? tokens[Int(node.end) - 1].end : start)
     }
 
-    /// The bytes of the token that names a node, without backticks; nil where nothing names it.
+    /// The bytes of the token that names a node, without backticks; nil if it has no name.
     public func nameRange(_ node: NodeID) -> ByteRange? { tokens.withUnsafeBufferPointer { Self.nameRange(node, nodes, $0) } }
 
-    /// The same of an outline that is still in the making.
+    /// The same for an outline under construction.
     @inline(__always)
     static func nameRange(_ node: NodeID, _ nodes: [Node], _ tokens: UnsafeBufferPointer<Token>) -> ByteRange? {
         let name = nodes[node].name
@@ -130,21 +130,21 @@ extension Outline {
         return wordRange(token)
     }
 
-    /// The name of a node, without backticks; empty where nothing names it.
+    /// The name of a node, without backticks; empty if it has none.
     public func name(_ node: NodeID) -> String {
-        // Not by `map`: a method as a closure takes an allocation each time.
+        // Not by `map`: a method passed as a closure allocates each time.
         guard let range = nameRange(node) else { return "" }
         return text.string(range)
     }
 
-    /// What a receiver is called, `?` and `!` left out: the name, or the last member of a chain; empty for anything else.
+    /// The name of a receiver without `?` and `!`: an identifier, or the last member of a chain; empty for anything else.
     public func receiverName(_ base: NodeID) -> String {
         var at = base
         while kind(at) == .optionalChain || kind(at) == .forceUnwrap, let inner = firstChild(at) { at = inner }
         return kind(at) == .identifier || kind(at) == .member ? name(at) : ""
     }
 
-    /// Whether a node is named exactly so.
+    /// Whether a node has exactly this name.
     @inlinable public func isNamed(_ node: NodeID, _ word: StaticString) -> Bool {
         let name = nodes[node].name
         guard name >= 0 else { return false }
@@ -165,10 +165,10 @@ extension Outline {
     /// The source of a node.
     public func source(_ node: NodeID) -> String { text.string(range(node)) }
 
-    /// The statements, members and cases of the file, to look for one by its place.
+    /// The statements, members and cases of the file, for lookup by position.
     public var statements: StatementRanges { StatementRanges(allNodes.filter(isListed).map(range)) }
 
-    /// Whether a node stands in a list of statements, members or cases.
+    /// Whether a node is in a list of statements, members or cases.
     public func isListed(_ node: NodeID) -> Bool {
         guard let parent = parent(node) else { return false }
         switch kind(parent) {
@@ -180,14 +180,14 @@ extension Outline {
     }
 }
 
-/// The bytes of statements, to look for one by its place.
+/// The bytes of statements, for lookup by position.
 public struct StatementRanges: Sendable {
-    /// By their starts, of those with one start the longest first.
+    /// Sorted by start; of those with the same start, the longest first.
     private let ranges: [ByteRange]
 
     fileprivate init(_ ranges: [ByteRange]) { self.ranges = ranges.sorted { ($0.start, $1.end) < ($1.start, $0.end) } }
 
-    /// The first one that starts at or behind a byte offset; nil at the end.
+    /// The first one that starts at or after a byte offset; nil at the end.
     public func first(after offset: Int) -> ByteRange? {
         let next = firstIndex(below: ranges.count) { ranges[$0].start >= offset }
         return next < ranges.count ? ranges[next] : nil

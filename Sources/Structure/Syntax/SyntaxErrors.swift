@@ -1,7 +1,7 @@
-// Outline → the first place where the text cannot be Swift: a bracket without its partner, a string without its end, bytes that
-// are no part of any token. Unusual: a quick look and no parser's verdict. What it finds is wrong; what it lets pass may be too.
+// Finds the first evidence that a text is not valid Swift: an unpaired bracket, an unterminated string, bytes outside any token.
+// This is a quick check, not a parser's verdict: what it reports is wrong, but what it accepts may be too.
 
-/// A place where a text is no Swift.
+/// A position at which a text is not valid Swift.
 public struct SyntaxError: Sendable {
     public var range: ByteRange
     /// What is wrong, as in `` `{` has no partner ``.
@@ -9,14 +9,14 @@ public struct SyntaxError: Sendable {
 }
 
 extension Outline {
-    /// The first damage; nil for a text that may be Swift.
+    /// The first error; nil for a text that may be valid Swift.
     public var damage: SyntaxError? {
         let found = [unpaired, unterminated, unread].compactMap { $0 }
         return found.min { $0.range < $1.range }
     }
 
-    /// How many places lack the expression that should stand there. Forms that this parser does not know count as well, so the
-    /// number says something only beside that of another version of the text.
+    /// How many places lack a required expression. Syntax that this parser does not know counts as well, so the
+    /// number is only meaningful compared with that of another version of the text.
     public var missingExpressionCount: Int { nodes.count { $0.kind == .missing } }
 
     /// A bracket or an `#if` without its partner.
@@ -35,7 +35,7 @@ extension Outline {
         return conditions.last.map { SyntaxError(range: tokens[$0].range, reason: "`#if` without `#endif`") }
     }
 
-    /// A string, a regex or a comment that does not end.
+    /// An unterminated string, regex or comment.
     private var unterminated: SyntaxError? {
         var quotes: [Int] = []
         for (index, token) in tokens.enumerated() {
@@ -49,12 +49,12 @@ extension Outline {
         return ends ? nil : SyntaxError(range: last.range, reason: "the comment has no end")
     }
 
-    /// What is neither token nor comment nor white space: a version control conflict, a control character, invalid UTF-8.
+    /// Bytes that are not a token, comment or white space: a version control conflict, a control character, invalid UTF-8.
     private var unread: SyntaxError? {
         var comments = comments[...]
         var at = text.count >= 3 && text.bytes[0] == 0xEF && text.bytes[1] == 0xBB && text.bytes[2] == 0xBF ? 3 : 0
         for token in tokens {
-            // Between the lines of a string lie its indentation and the backslash that joins two of them.
+            // Between the lines of a string are its indentation and the backslash that joins two lines.
             if token.kind == .segment || token.kind == .closeQuote { at = token.start }
             while at < token.start {
                 if let comment = comments.first, comment.range.start <= at {

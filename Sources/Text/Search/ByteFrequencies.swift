@@ -1,7 +1,7 @@
-// How rare words and blocks of bytes are in the sources of apps: a guess, which decides what is searched for first.
-// A wrong guess costs time, nothing else.
+// Estimates how rare words and byte blocks are in app sources, to choose what to search for first.
+// A wrong estimate only costs time.
 
-/// The offsets of so many neighbouring blocks of a word that text has least.
+/// The offsets of the `count` neighbouring blocks of a word that are rarest in source text.
 func rarestBlocks(of word: [UInt8], length: Int, count: Int) -> Range<Int> {
     var best = (start: 0, rarity: Double.infinity)
     for start in 0...(word.count - length - count + 1) {
@@ -12,7 +12,7 @@ func rarestBlocks(of word: [UInt8], length: Int, count: Int) -> Range<Int> {
     return best.start..<(best.start + count)
 }
 
-/// How often a block of a word occurs: by its letters, or because it is a part of a word that every source is full of.
+/// The estimated frequency of a block of a word: by its letters, or because it occurs in a word that every source contains often.
 private func rarity(_ word: [UInt8], _ start: Int, _ length: Int) -> Double {
     var (chance, block): (Double, UInt32) = (1, 0)
     for i in start..<(start + length) {
@@ -23,7 +23,7 @@ private func rarity(_ word: [UInt8], _ start: Int, _ length: Int) -> Double {
     return chance < 0.0005 && familiar.contains(block) ? 0.0005 : chance
 }
 
-/// The blocks of four bytes of the words that sources are full of.
+/// The four-byte blocks of the words that are common in sources.
 private let familiar: Set<UInt32> = {
     let words = """
         func return title reload update content context present select default string index View Controller Table Collection Configuration Section
@@ -33,14 +33,14 @@ private let familiar: Set<UInt32> = {
     return Set((0...(bytes.count - 4)).map { bytes[$0..<($0 + 4)].reduce(0) { $0 << 8 | UInt32($1) } })
 }()
 
-/// How often a word occurs, by its rarest pair; the longer of two is the rarer one.
+/// The estimated frequency of a word, by its rarest pair; the longer of two words counts as rarer.
 public func rarity(_ word: String) -> Double {
     let bytes = Array(word.utf8)
     guard bytes.count >= 2 else { return 1 }
     return pairFrequency(bytes, rarestPair(of: bytes)) / Double(bytes.count * bytes.count)
 }
 
-/// The offset of the two neighbouring letters of a word, of at least two, that text has least.
+/// The offset of the rarest pair of neighbouring letters in a word of at least two.
 func rarestPair(of word: [UInt8]) -> Int {
     (0..<(word.count - 1)).min { pairFrequency(word, $0) < pairFrequency(word, $1) } ?? 0
 }
@@ -49,7 +49,7 @@ private func pairFrequency(_ word: [UInt8], _ i: Int) -> Double {
     company(word[i], word[i + 1]) * frequency(word[i]) * frequency(word[i + 1])
 }
 
-/// How much more often two letters are neighbours than chance has it; a capital behind a small letter is so least.
+/// How much more often two letters are neighbours than by chance; least for a capital after a small letter.
 private func company(_ first: UInt8, _ second: UInt8) -> Double {
     switch (isCapital(first), isCapital(second)) {
     case (false, true): 2
@@ -61,7 +61,7 @@ private func company(_ first: UInt8, _ second: UInt8) -> Double {
 
 private func isCapital(_ byte: UInt8) -> Bool { byte & 0x20 == 0 }
 
-/// Occurrences of a letter a byte, counted over 30 MB of iOS apps.
+/// Occurrences of a letter per byte, counted over 30 MB of iOS apps.
 private func frequency(_ byte: UInt8) -> Double {
     let perTenThousand: Int
     switch byte {

@@ -1,25 +1,25 @@
-// Many words, one text → which of them occur in it.
-// Unusual: only every third byte or so is looked at. Wherever a word stands, it covers one of these places with a block of four of
-// its bytes, and a table says whether a block belongs to any word. No step waits for what the one before has found.
+// Finds which of many words occur in a text.
+// Only about every third byte is inspected. Each occurrence of a word covers one of these positions with a block of four of its
+// bytes, and a table says whether a block belongs to any word. No step depends on the result of the previous one.
 
-/// Words that are searched for together. Each sets some bits of the answer.
+/// Words that are searched for together. Each sets some bits of the result.
 public struct MultiPatternSearch: Sendable {
     private struct Word: Sendable {
-        /// Where it stands in `text`.
+        /// Its offset in `text`.
         var start: Int
         var count: Int
         var bits: UInt64
     }
 
-    /// Some bytes of a word, at most four, and the eight bytes of it around them, which tell nearly all that only have the block from
-    /// the word.
+    /// At most four bytes of a word, and the eight bytes of the word around them, which rule out nearly all other words that share
+    /// the block.
     private struct Block: Sendable {
         var word: Int
-        /// Where in the word they stand.
+        /// The block's offset in the word.
         var offset: Int
-        /// How many bytes before the block those eight begin.
+        /// How many bytes before the block the window begins.
         var back: Int
-        /// The eight bytes, and which of them belong to the word.
+        /// The eight bytes, and a mask of those that belong to the word.
         var window: UInt64
         var mask: UInt64
 
@@ -33,16 +33,16 @@ public struct MultiPatternSearch: Sendable {
         }
     }
 
-    /// The bits that any word sets.
+    /// The bits that any of the words sets.
     let bits: UInt64
     private let words: [Word]
     private let text: [UInt8]
-    /// From one place that is looked at to the next.
+    /// The distance between inspected positions.
     private let stride: Int
     private let hashing: BlockHash
-    /// For each hash of a block the number of its run in `starts`; 0 where no word has such a block.
+    /// For each hash of a block, the number of its run in `starts`; 0 if no word has such a block.
     private let runs: [UInt8]
-    /// Where in `blocks` each run begins; it ends where the next one begins.
+    /// Where each run begins in `blocks`; it ends where the next one begins.
     private let starts: [Int]
     private let blocks: [Block]
 
@@ -53,14 +53,14 @@ public struct MultiPatternSearch: Sendable {
         let shortest = texts.map(\.count).min() ?? 4
         let length = min(shortest, 4)
         stride = shortest - length + 1
-        // So many hashes that chance gives few blocks of a text the hash of a word's, and so few that the table is quick to reach.
+        // Enough hashes that few blocks of a text collide with a word's, and few enough that the table stays in the cache.
         let hashBits = min(max(Int.bitWidth - (texts.count * stride * 160).leadingZeroBitCount, 6), 16)
         let hashing = BlockHash(bytes: length, bits: hashBits)
         var (words, text, found) = ([Word](), [UInt8](), [(hash: Int, block: Block)]())
         for (index, word) in texts.enumerated() {
             words.append(Word(start: text.count, count: word.count, bits: sought[index].bits))
             text += word
-            // So many blocks in a row that every step of the search that could miss one meets another.
+            // Enough consecutive blocks that every occurrence covers an inspected position with one of them.
             for offset in rarestBlocks(of: word, length: length, count: stride) {
                 let block = word[offset..<(offset + length)].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
                 found.append((hashing.hash(block), Block(word: index, offset: offset, word)))
@@ -69,7 +69,7 @@ public struct MultiPatternSearch: Sendable {
         found.sort { ($0.hash, $0.block.word) < ($1.hash, $1.block.word) }
         var (runs, starts) = ([UInt8](repeating: 0, count: 1 << hashBits), [0])
         for (index, entry) in found.enumerated() where runs[entry.hash] == 0 {
-            // When all runs are given away the last one is shared, which costs some comparisons.
+            // When the run numbers are used up, the last run is shared, which costs some comparisons.
             if starts.count < 256 { starts.append(index) }
             runs[entry.hash] = UInt8(starts.count - 1)
         }
@@ -81,7 +81,7 @@ public struct MultiPatternSearch: Sendable {
 
     /// The bits of the words that occur.
     /// - Parameters:
-    ///   - bytes: the text and at least 16 readable bytes behind it.
+    ///   - bytes: the text, followed by at least 16 readable bytes.
     ///   - count: the length of the text.
     public func search(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> UInt64 {
         guard !words.isEmpty, count > 0 else { return 0 }
@@ -106,7 +106,7 @@ public struct MultiPatternSearch: Sendable {
         }
     }
 
-    /// The bits of the words that have a block of a run at an offset and are really there, those already found left out.
+    /// The bits of the words in a run that occur at an offset, except those already found.
     @inline(__always)
     private func words(inRun run: Int, at offset: Int, _ base: UnsafePointer<UInt8>, _ count: Int, _ known: UInt64) -> UInt64 {
         var found: UInt64 = 0
@@ -132,7 +132,7 @@ public struct MultiPatternSearch: Sendable {
     }
 }
 
-/// Blocks → numbers of some bits: the upper ones of a product in which every byte of the block has its part.
+/// Hashes a block to a number of a few bits: the upper ones of a product that depends on every byte of the block.
 private struct BlockHash: Sendable {
     private let multiplier: UInt32
     private let shift: UInt32
@@ -141,37 +141,37 @@ private struct BlockHash: Sendable {
     ///   - bytes: how many bytes a block has, at most four.
     ///   - bits: how many bits a hash has, at most 31.
     public init(bytes: Int, bits: Int) {
-        // What stands behind a shorter block falls out of the product.
+        // Bytes after a shorter block are shifted out of the product.
         multiplier = 0x9E37_79B1 << UInt32(32 - 8 * bytes)
         shift = UInt32(32 - bits)
     }
 
-    /// - Parameter block: its bytes, the first one lowest; any others above them.
+    /// - Parameter block: its bytes, the first one lowest; the bytes above them are ignored.
     @inline(__always)
     func hash(_ block: UInt32) -> Int { Int(truncatingIfNeeded: (block &* multiplier) &>> shift) }
 }
 
-/// The places of a text that are looked at.
+/// The positions of a text that are inspected.
 private struct Places {
     let text: UnsafeRawPointer
     let runs: UnsafePointer<UInt8>
     let stride: Int
     let hashing: BlockHash
 
-    /// The number of the run of the block at a place; 0 where no word has such a block.
+    /// The number of the run of the block at a position; 0 if no word has such a block.
     @inline(__always)
     func run(_ at: Int) -> UInt8 {
         runs[hashing.hash(UInt32(littleEndian: text.loadUnaligned(fromByteOffset: at, as: UInt32.self)))]
     }
 
-    /// The first of the next four places of which one has a run; where no four in a row are left, the first of those left.
-    /// A function of its own, so that nothing else takes up registers in this loop.
+    /// The first of the next four positions of which one has a run; if fewer than four are left, the first of those.
+    /// A separate function, so that nothing else takes up registers in this loop.
     @inline(never)
     func nextStep(from start: Int, below end: Int) -> Int {
         var at = start
         while at < end {
             let second = at &+ stride, third = second &+ stride, fourth = third &+ stride
-            // Few of them have anything, so one question does for all.
+            // Few of them have a run, so one test covers all four.
             if run(at) | run(second) | run(third) | run(fourth) != 0 { return at }
             at = fourth &+ stride
         }

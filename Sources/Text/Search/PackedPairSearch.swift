@@ -1,14 +1,14 @@
-// One word, one text → whether the word occurs in it.
-// Unusual: sixteen places are looked at in one step, for the two neighbouring letters of the word that sources have least. Of many words
-// most need not be looked for in a small text: it lacks two such neighbours.
+// Finds whether a single word occurs in a text.
+// Sixteen positions are compared in one step, for the pair of neighbouring letters of the word that is rarest in sources. In a small text
+// most words need no search, because the text lacks one of their pairs.
 
 /// A word that is searched for alone.
 public struct PackedPairSearch: Sendable {
     private let word: [UInt8]
-    /// Where in the word the two letters stand.
+    /// The offset of the pair in the word.
     private let offset: Int
 
-    /// - Parameter word: of at least two bytes.
+    /// - Parameter word: has at least two bytes.
     public init(_ word: String) {
         self.word = Array(word.utf8)
         precondition(self.word.count >= 2, "a trigger word has at least two bytes")
@@ -17,7 +17,7 @@ public struct PackedPairSearch: Sendable {
 
     /// Whether the word occurs.
     /// - Parameters:
-    ///   - bytes: the text and at least 16 readable bytes behind it.
+    ///   - bytes: the text, followed by at least 16 readable bytes.
     ///   - count: the length of the text.
     public func occurs(in bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> Bool {
         precondition(bytes.count >= count + 16)
@@ -34,7 +34,7 @@ public struct PackedPairSearch: Sendable {
         return false
     }
 
-    /// Which of sixteen places the two letters stand at.
+    /// At which of sixteen positions the pair occurs.
     @inline(__always)
     private func pairs(_ start: UnsafeRawPointer, _ first: SIMDBytes, _ second: SIMDBytes) -> SIMDByteMatches {
         SIMDByteMatches((SIMDBytes(at: start) .== first) .& (SIMDBytes(at: start + 1) .== second))
@@ -47,9 +47,9 @@ public struct PackedPairSearch: Sendable {
     }
 }
 
-/// Which bytes are neighbours in a text. No word with other neighbours occurs in it, and in a small one most other words do.
+/// Which pairs of bytes are neighbours in a text. A word with any other pair does not occur; in a small text that rules out most words.
 public struct BytePairs {
-    /// A bit for each pair.
+    /// One bit per pair.
     private var bits = [UInt64](repeating: 0, count: 1 << 10)
 
     /// - Parameters:
