@@ -91,12 +91,12 @@ extension CellAliases {
                 }
                 for part in [id] + resolver.extensions(of: id) {
                     switch words(of: part) {
-                    case .layout: throw MigrationRefusal("its class has views of its own")
+                    case .layout: throw MigrationRefusal.classHasViews
                     case .configuration: isPlain = false
                     case .labels:
                         isPlain = false
                         guard isMigrated(file.project.type(part).node, Int(part.file)) else {
-                            throw MigrationRefusal("its class keeps the labels")
+                            throw MigrationRefusal.classKeepsLabels
                         }
                     case nil: break
                     }
@@ -116,11 +116,11 @@ extension CellAliases {
         guard case .nominal(let id, _) = type else { return }
         for part in [id] + resolver.extensions(of: id) where !file.project.file(part).isInterface {
             for name in ["textLabel", "detailTextLabel", "imageView"] where !file.project.members(named: name, of: part).isEmpty {
-                throw MigrationRefusal("its class has labels of its own")
+                throw MigrationRefusal.classDeclaresLabels
             }
             guard Int(part.file) != resolver.file else { continue }
             if let words = words(of: part), words != .configuration {
-                throw MigrationRefusal("its class reaches for the labels in another file")
+                throw MigrationRefusal.classUsesLabelsInOtherFile
             }
         }
     }

@@ -38,7 +38,7 @@ struct CellEscapes {
 
     /// Another name for a cell: what is done by that name counts as well, and so does the class that it says.
     private mutating func check(otherName binding: NodeID, _ depth: Int) throws {
-        guard depth < 8 else { throw MigrationRefusal("the cell has another name") }
+        guard depth < 8 else { throw MigrationRefusal.hasAlias }
         try references.checkClass(of: resolver.type(of: binding), &doubts, isMigrated)
         try check(binding, depth: depth + 1)
     }
@@ -66,7 +66,7 @@ struct CellEscapes {
                 at = parent
             case .patternBinding, .optionalBinding:
                 guard let name = outline.firstChild(parent), outline.kind(name) == .binding else {
-                    throw MigrationRefusal("the cell has another name")
+                    throw MigrationRefusal.hasAlias
                 }
                 return try check(otherName: name, depth)
             case .switchStmt, .patternCondition:
@@ -75,7 +75,7 @@ struct CellEscapes {
                 }
                 for name in names { try check(otherName: name, depth) }
                 return
-            case .caseItem: throw MigrationRefusal("the cell has another name")
+            case .caseItem: throw MigrationRefusal.hasAlias
             case .member: return try checkMember(parent, of: at)
             case .assignment:
                 guard outline.firstChild(parent) != at else { return }
@@ -97,11 +97,11 @@ struct CellEscapes {
     private mutating func checkMember(_ member: NodeID, of base: NodeID) throws {
         let name = outline.name(member)
         switch name {
-        case "textLabel", "detailTextLabel", "imageView": throw MigrationRefusal("another use of its labels stays")
+        case "textLabel", "detailTextLabel", "imageView": throw MigrationRefusal.labelUseStays
         case "contentConfiguration", "defaultContentConfiguration", "automaticallyUpdatesContentConfiguration",
             "configurationUpdateHandler",
             "updateConfiguration", "setNeedsUpdateConfiguration", "configurationState":
-            throw MigrationRefusal("the cell has a configuration")
+            throw MigrationRefusal.hasConfiguration
         case "contentView": return try checkContentView(member)
         case "layoutIfNeeded", "layoutSubviews", "sizeToFit", "sizeThatFits", "systemLayoutSizeFitting", "prepareForReuse", "addSubview",
             "subviews":
@@ -119,7 +119,7 @@ struct CellEscapes {
         guard let property = outline.parent(member), outline.kind(property) == .member, outline.isNamed(property, "backgroundColor"),
             let assignment = outline.parent(property), outline.kind(assignment) == .assignment, let value = outline.next(property),
             [".clear", "UIColor.clear", "nil"].contains(outline.source(value))
-        else { throw MigrationRefusal("its `contentView` is used") }
+        else { throw MigrationRefusal.usesContentView }
         doubts.add("the cell's `contentView` becomes another one")
     }
 
@@ -158,7 +158,7 @@ struct CellEscapes {
         guard let words = references.words(of: declaration, inFile: file) else { return }
         doubts.add("the cell is given to code that fills it in as well")
         guard words == .configuration || isMigrated(declaration, file) else {
-            throw MigrationRefusal("it is given to code that keeps the labels")
+            throw MigrationRefusal.passedToCodeWithLabels
         }
         changes.append(place)
     }

@@ -72,8 +72,8 @@ struct CellUse {
         case drop(statement: NodeID, doubt: String?)
         /// Dealt with by another use.
         case none
-        /// What only a person can translate, with a word for the reason.
-        case other(String)
+        /// What only a person can translate, and why.
+        case other(MigrationRefusal)
     }
 
     var node: NodeID
@@ -123,7 +123,7 @@ extension FileContext {
         if let bound = boundLabel(use.node) {
             let names = references.references(to: bound.name)
             guard names.allSatisfy({ outline.kind($0) == .identifier }) else {
-                return [made(use.node, .other("the label is captured by a name of its own"))]
+                return [made(use.node, .other(.labelCaptured))]
             }
             return [made(use.node, .bound(bound))] + names.map { made($0, action(from: $0, use.member)) }
         }
@@ -144,17 +144,17 @@ extension FileContext {
     /// What is done with a label or image view that an expression gives.
     private func action(from node: NodeID, _ member: String) -> CellUse.Action {
         if outline.ancestor(node, where: { $0 == .keyPath || $0 == .block || $0 == .argument }).map({ outline.kind($0) }) == .keyPath {
-            return .other("a key path leads to the label")
+            return .other(.keyPathToLabel)
         }
         var path: [String] = []
         var at = node
         while path.isEmpty || path == ["layer"] {
-            guard let parent = outline.parent(at) else { return .other("the view itself is used") }
+            guard let parent = outline.parent(at) else { return .other(.viewUsed) }
             switch outline.kind(parent) {
             case .optionalChain, .forceUnwrap: break
             case .member where outline.firstChild(parent) == at && outline.nodes[parent].name >= 0: path.append(outline.name(parent))
-            case .argument: return .other("the view itself is handed on")
-            default: return .other("the view itself is used")
+            case .argument: return .other(.viewPassedOn)
+            default: return .other(.viewUsed)
             }
             at = parent
         }
@@ -162,15 +162,15 @@ extension FileContext {
             since.isEmpty || (target != nil && mayUse(Version(18), at: node))
         else {
             return dropped(at, path) ?? moved(at, path) ?? writtenOut(at, member)
-                ?? .other("no configuration has `\(path.joined(separator: "."))`")
+                ?? .other(.noCounterpart(property: path.joined(separator: ".")))
         }
         if let parent = outline.parent(at), outline.kind(parent) == .assignment, outline.firstChild(parent) == at,
             let value = outline.next(at)
         {
-            guard outline.isNamed(parent, "="), outline.isStatement(parent) else { return .other("a label is changed in place") }
+            guard outline.isNamed(parent, "="), outline.isStatement(parent) else { return .other(.labelChangedInPlace) }
             return .write(target: at, property: property, value: value)
         }
-        return isChanged(at) ? .other("a label is changed in place") : .read(target: at, property: property)
+        return isChanged(at) ? .other(.labelChangedInPlace) : .read(target: at, property: property)
     }
 
     /// Whether a value is the root of what is assigned to, or handed over to be changed: `label.text? += "!"`.

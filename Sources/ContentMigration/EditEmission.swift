@@ -46,27 +46,27 @@ extension ContentMigration {
         guard let base = group.uses[0].base, let function = outline.ancestor(base, where: { $0.isFunctionLike }),
             let body = outline.child(function, .block),
             let first = outline.statement(around: group.uses[0].node), let last = outline.statement(around: group.uses.last!.node)
-        else { throw MigrationRefusal("it stands in no function") }
+        else { throw MigrationRefusal.outsideFunction }
         doubts.add("what the cell showed before is kept only where that was a configuration")
         try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated)
         if outline.function(around: base).map(isWillDisplayHeader) ?? false {
-            throw MigrationRefusal("UIKit fills in such a header, and not by a configuration")
+            throw MigrationRefusal.headerFilledByUIKit
         }
         for use in group.uses {
             switch use.action {
             case .write(let target, _, _):
                 guard let parent = outline.parent(target), outline.isStatement(parent) else {
-                    throw MigrationRefusal("the cell has no name")
+                    throw MigrationRefusal.namelessCell
                 }
             case .lines, .drop: break
-            default: throw MigrationRefusal("the cell has no name")
+            default: throw MigrationRefusal.namelessCell
             }
         }
         var cell = base
         let isOptional = outline.isOptionalChain(base)
         if outline.kind(cell) == .optionalChain, let inner = outline.firstChild(cell) { cell = inner }
         if outline.kind(cell) == .tuple, let element = outline.onlyChild(cell) { cell = element }
-        guard !outline.source(cell).contains("\n") else { throw MigrationRefusal("the cell has no name") }
+        guard !outline.source(cell).contains("\n") else { throw MigrationRefusal.namelessCell }
         let name = cellName(base, in: function, first, isOptional)
         let place = MigrationPlace(first: first, last: last, goesOn: true, exits: [], uses: group.uses)
         let content = ContentName(name: freeName(in: body, name, group, [place]), mark: "", cell: name + ".")
@@ -74,7 +74,7 @@ extension ContentMigration {
         let (range, end) = (outline.range(first), outline.range(last).end)
         let unit = isOptional ? unit(around: first) : ""
         guard let inner = startsLine(first) ? indentation(at: range.start) : innerIndentation(ofOnly: first) else {
-            throw MigrationRefusal("several statements are on a line")
+            throw MigrationRefusal.severalStatementsOnLine
         }
         let fresh = "\(name).contentConfiguration as? UIListContentConfiguration ?? \(name).defaultContentConfiguration()"
         let indent = "\n" + inner + unit
@@ -85,15 +85,15 @@ extension ContentMigration {
         guard startsLine(first) else {
             let before = outline.tokens[Int(outline.nodes[first].first) - 1].end
             guard first == last, let closing = closing(behindOnly: first), lines.line(at: range.start) == lines.line(at: end) else {
-                throw MigrationRefusal("several statements are on a line")
+                throw MigrationRefusal.severalStatementsOnLine
             }
             return edits + [Edit(ByteRange(before, range.start), "\n" + inner + head), Edit(closing.range, foot + closing.replacement)]
         }
-        guard let lineEnd = outline.restOfLine(behind: last) else { throw MigrationRefusal("several statements are on a line") }
+        guard let lineEnd = outline.restOfLine(behind: last) else { throw MigrationRefusal.severalStatementsOnLine }
         var shifted: [Edit] = []
         if isOptional {
             guard outline.reindented(ByteRange(range.start, end), from: inner + "\u{1}", to: "") != nil else {
-                throw MigrationRefusal("a text spans several lines")
+                throw MigrationRefusal.multilineText
             }
             var line = outline.lineEnd(at: range.start)
             while line < end {

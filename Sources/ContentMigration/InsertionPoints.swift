@@ -58,26 +58,26 @@ extension ContentMigration {
 
     private func place(of uses: [CellUse], _ cell: Cell, _ others: [NodeID]) throws -> MigrationPlace {
         let list = liftedOutOfLoops(commonList(of: uses.map(\.node)), cell)
-        guard let list else { throw MigrationRefusal("its uses have no block in common") }
+        guard let list else { throw MigrationRefusal.noCommonBlock }
         let statements = uses.map { statement(of: $0.node, in: list) }
         guard let first = statements.min(by: { outline.nodes[$0].first < outline.nodes[$1].first }),
             let last = statements.max(by: { outline.nodes[$0].first < outline.nodes[$1].first })
-        else { throw MigrationRefusal("its uses have no block in common") }
-        guard !contains(first, cell.scope) else { throw MigrationRefusal("the cell is declared in the same statement") }
+        else { throw MigrationRefusal.noCommonBlock }
+        guard !contains(first, cell.scope) else { throw MigrationRefusal.declaredInSameStatement }
         let stretch = Int(outline.nodes[first].first)..<Int(outline.nodes[last].end)
         for use in uses {
             guard outline.ancestor(use.node, where: { $0 == .deferStmt }).map({ !contains($0, list) }) != true else {
-                throw MigrationRefusal("a `defer` fills the cell in")
+                throw MigrationRefusal.filledByDefer
             }
         }
         guard !cell.assignments.contains(where: { stretch.contains(Int(outline.nodes[$0].first)) }) else {
-            throw MigrationRefusal("another cell is assigned between its uses")
+            throw MigrationRefusal.cellReassigned
         }
         var interruptions: [NodeID] = []
         for other in others where stretch.contains(Int(outline.nodes[other].first)) {
             let statement = statement(of: other, in: list)
             guard !statements.contains(statement) else {
-                throw MigrationRefusal("a closure or another name fills in the cell at the same time")
+                throw MigrationRefusal.filledAtTheSameTime
             }
             if !interruptions.contains(statement) { interruptions.append(statement) }
         }

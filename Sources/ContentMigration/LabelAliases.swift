@@ -47,7 +47,7 @@ extension FileContext {
             members.allSatisfy({ Self.labels.contains($0) })
         else { return nil }
         let cells = Set(elements.map { outline.base(of: $0).map(outline.source) ?? "" })
-        guard cells.count == 1 else { return .other("labels of several cells are in one list") }
+        guard cells.count == 1 else { return .other(.labelsOfSeveralCells) }
         guard elements[0] == use.node else { return CellUse.Action.none }
         var assignments: [ContentAssignment] = []
         for member in members {
@@ -55,7 +55,7 @@ extension FileContext {
                 let found = self.assignments(
                     in: loop.block, to: { outline.kind($0) == .identifier && outline.name($0) == loop.name }, member)
             else {
-                return .other("the view itself is used")
+                return .other(.viewUsed)
             }
             assignments += found
         }

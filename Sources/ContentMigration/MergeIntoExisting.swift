@@ -12,22 +12,22 @@ extension ContentMigration {
             let assignment = file.assignment(to: setting)?.statement,
             uses.allSatisfy({ $0.flatMap { file.meeting(of: $0, with: setting) } != nil })
         else { return nil }
-        guard group.uses.allSatisfy(\.isReplaceable) else { throw MigrationRefusal("it is for systems without configurations") }
-        guard group.uses.count <= Fix.maxEdits else { throw MigrationRefusal("a fix of so many uses would be too long") }
+        guard group.uses.allSatisfy(\.isReplaceable) else { throw MigrationRefusal.predatesConfigurations }
+        guard group.uses.count <= Fix.maxEdits else { throw MigrationRefusal.tooManyUses }
         let name = "content"
         var doubts = Caveats()
         let writes = try group.uses.map { use in
             guard case .write(let target, let property, _) = use.action, let statement = outline.parent(target) else {
-                throw MigrationRefusal("the cell has a configuration")
+                throw MigrationRefusal.hasConfiguration
             }
             // The first one is about the target, which is written anew.
             let value = try self.edits(for: use, ContentName(name: name, mark: "", cell: ""), &doubts).dropFirst()
             // The configuration's own value is not asked for by a name that is only found out later.
-            guard !value.contains(where: { $0.range.isEmpty }) else { throw MigrationRefusal("a font or colour may be nil") }
+            guard !value.contains(where: { $0.range.isEmpty }) else { throw MigrationRefusal.optionalFontOrColor }
             return FoldedWrite(statement: statement, target: target, property: property, value: Array(value))
         }
         let folding = ConfigurationFolding(file: file, type: "UIListContentConfiguration", name: name)
-        guard let edits = folding.edits(for: writes, into: assignment) else { throw MigrationRefusal("the cell has a configuration") }
+        guard let edits = folding.edits(for: writes, into: assignment) else { throw MigrationRefusal.hasConfiguration }
         return Fix(.unsafe, doubts.added(to: "write into the content configuration"), edits)
     }
 }

@@ -2,13 +2,6 @@
 // together or not at all; what this cannot do right gets no fix.
 import CellLintUIKitModel
 
-/// Why a cell's uses cannot become a configuration.
-struct MigrationRefusal: Error {
-    var reason: String
-
-    init(_ reason: String) { self.reason = reason }
-}
-
 /// What a person should look at before a migration is applied; without any it is safe.
 struct Caveats {
     private(set) var reasons: [String] = []
@@ -42,7 +35,7 @@ extension FileContext {
             let result: ContentMigrationResult =
                 switch migration.fix(of: group) {
                 case .success(let fix): .fix(fix)
-                case .failure(let refusal): .refused(refusal.reason)
+                case .failure(let refusal): .refused(refusal.description)
                 }
             for use in group.uses { results[use.node] = result }
         }
@@ -77,8 +70,8 @@ final class ContentMigration {
 
         func fix(of key: Key, else make: () throws -> Fix) -> Result<Fix, MigrationRefusal> {
             if let fix = known[key] { return fix }
-            known[key] = .failure(MigrationRefusal("its parts depend on each other"))
-            let fix = Result(catching: make).mapError { $0 as? MigrationRefusal ?? MigrationRefusal("") }
+            known[key] = .failure(MigrationRefusal.circularDependency)
+            let fix = Result(catching: make).mapError { $0 as? MigrationRefusal ?? MigrationRefusal.otherError }
             known[key] = fix
             return fix
         }
@@ -112,7 +105,7 @@ final class ContentMigration {
         fixes.fix(of: group.receiver) {
             if let fix = try folded(group) { return fix }
             let together = index.parts(with: group)
-            guard together.useCount <= Fix.maxEdits else { throw MigrationRefusal("a fix of so many uses would be too long") }
+            guard together.useCount <= Fix.maxEdits else { throw MigrationRefusal.tooManyUses }
             guard let first = together.groups.first else { return try makeFix([group]) }
             return try sharedFixes.fix(of: first) { try makeFix(together.groups.map { groups[$0] }) }.get()
         }
@@ -137,19 +130,19 @@ final class ContentMigration {
         for part in parts { edits += try self.edits(of: part, among: parts, &doubts) }
         edits = merged(edits)
         guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else {
-            throw MigrationRefusal("its changes would overlap")
+            throw MigrationRefusal.overlappingEdits
         }
         return Fix(doubts.reasons.isEmpty ? .safe : .unsafe, doubts.added(to: "fill in a content configuration"), edits)
     }
 
     private func edits(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws -> [Edit] {
-        guard group.uses.allSatisfy(\.isReplaceable) else { throw MigrationRefusal("it is for systems without configurations") }
+        guard group.uses.allSatisfy(\.isReplaceable) else { throw MigrationRefusal.predatesConfigurations }
         if let function = outline.ancestor(group.uses[0].node, where: { $0.isFunctionLike }),
             index.useCount(within: function) > 2 * Fix.maxEdits
         {
-            throw MigrationRefusal("its function fills too many labels")
+            throw MigrationRefusal.tooManyLabelsInFunction
         }
-        for use in group.uses { if case .other(let reason) = use.action { throw MigrationRefusal(reason) } }
+        for use in group.uses { if case .other(let reason) = use.action { throw reason } }
         if group.uses.contains(where: { $0.confidence < .certain }) { doubts.add("the cell's type is not certain") }
         if group.onlyReads {
             doubts.add("what a cell shows is asked of its configuration")
@@ -172,7 +165,7 @@ final class ContentMigration {
             }
         }
         guard kept.contains(where: { if case .bound = $0.action { false } else { true } }) else {
-            throw MigrationRefusal("nothing is shown")
+            throw MigrationRefusal.showsNothing
         }
         var places = try placements(of: kept, cell, others.map(\.node) + changes, &doubts)
         for index in places.indices { places[index].exits.removeAll { exit in unbinding.removed.contains { contains($0, exit) } } }
@@ -210,7 +203,7 @@ final class ContentMigration {
         guard case .local(let binding, _) = group.receiver else { return try checkStaysTheSame(cell, places) }
         for place in places.flatMap({ [$0.first, $0.last] + $0.exits + $0.interruptions }) {
             guard case .local(binding) = resolver.lookup(outline.name(binding), from: place) else {
-                throw MigrationRefusal("another cell has the same name")
+                throw MigrationRefusal.shadowedCell
             }
         }
     }
@@ -223,11 +216,11 @@ final class ContentMigration {
             for node in index.assignments.within(stretch) {
                 // Of a chain of assignments each has its own target.
                 guard let target = outline.firstChild(node), outline.kind(target) != .assignment else { continue }
-                if leads(path, through: target) { throw MigrationRefusal("another cell is assigned between its uses") }
+                if leads(path, through: target) { throw MigrationRefusal.cellReassigned }
             }
             for token in stretch where outline.tokens[token].length >= 11 && cell.prefix.count <= 5 {
                 switch outline.word(token) {
-                case "contentConfiguration", "defaultContentConfiguration": throw MigrationRefusal("the cell has a configuration")
+                case "contentConfiguration", "defaultContentConfiguration": throw MigrationRefusal.hasConfiguration
                 default: break
                 }
             }

@@ -34,7 +34,7 @@ extension ContentMigration {
             } else if needless.count < all.count {
                 result.edits += try edits(dropping: needless, of: all)
             } else {
-                guard outline.child(statement, .elseClause) == nil else { throw MigrationRefusal("a missing label has an `else`") }
+                guard outline.child(statement, .elseClause) == nil else { throw MigrationRefusal.elseOfMissingLabel }
                 result.edits += try unwrap(statement, all, &result.unwrapped)
             }
         }
@@ -50,12 +50,12 @@ extension ContentMigration {
                     if case .write(let target, _, _) = use.action { outline.parent(target) == inner } else { false }
                 }
             })
-        else { throw MigrationRefusal("more than the label depends on the cell's being there") }
+        else { throw MigrationRefusal.moreDependsOnCell }
     }
 
     private func edits(dropping needless: [NodeID], of all: [NodeID]) throws -> [Edit] {
         try needless.map { condition in
-            guard let index = all.firstIndex(of: condition) else { throw MigrationRefusal("the view itself is used") }
+            guard let index = all.firstIndex(of: condition) else { throw MigrationRefusal.viewUsed }
             let range = outline.range(condition)
             let gap =
                 if index + 1 < all.count, !(needless.contains(all[index + 1]) && index + 2 == all.count) {
@@ -64,7 +64,7 @@ extension ContentMigration {
                     ByteRange(outline.range(all[index - 1]).end, range.end)
                 }
             guard index > 0 || index + 1 < all.count, !outline.hasComment(in: gap), needless.count == 1 else {
-                throw MigrationRefusal("several labels are bound at once")
+                throw MigrationRefusal.severalLabelsBound
             }
             return Edit(gap, "")
         }
@@ -74,10 +74,10 @@ extension ContentMigration {
     private func unwrap(_ statement: NodeID, _ conditions: [NodeID], _ unwrapped: inout Set<NodeID>) throws -> [Edit] {
         guard let block = outline.child(statement, .block), let first = outline.firstChild(block), let last = outline.lastChild(block)
         else {
-            throw MigrationRefusal("nothing is shown")
+            throw MigrationRefusal.showsNothing
         }
         let (range, inner) = (outline.range(statement), outline.range(block))
-        guard completes(last) else { throw MigrationRefusal("code that runs only with the label leaves") }
+        guard completes(last) else { throw MigrationRefusal.codeWithLabelLeaves }
         let needsScope =
             outline.children(block).contains {
                 [.varDecl, .funcDecl, .guardStmt, .deferStmt].contains(outline.kind($0)) || outline.kind($0).isTypeDeclaration
@@ -86,7 +86,7 @@ extension ContentMigration {
                 [.returnStmt, .throwStmt, .jumpStmt].contains(outline.kind($0))
             }
         let head = ByteRange(range.start, outline.range(conditions.last!).end)
-        guard !outline.hasComment(in: head) else { throw MigrationRefusal("a comment stands inside") }
+        guard !outline.hasComment(in: head) else { throw MigrationRefusal.commentInside }
         let start = outline.indentation(at: range.start)
         let deeper = outline.indentation(at: outline.range(first).start)
         let isOnLines =
@@ -99,7 +99,7 @@ extension ContentMigration {
             let begin =
                 outline.comments(startingIn: ByteRange(inner.start, outline.range(first).start)).first?.range.start
                 ?? outline.range(first).start
-            guard outline.startsItsLine(begin) else { throw MigrationRefusal("a comment stands inside") }
+            guard outline.startsItsLine(begin) else { throw MigrationRefusal.commentInside }
             edits.append(Edit(ByteRange(range.start, begin), ""))
             var line = outline.lineEnd(at: begin)
             let end = outline.lineStart(at: range.end - 1)

@@ -25,12 +25,12 @@ extension ContentMigration {
         case .first(let closure):
             doubts.add("what the cell showed before is kept only where that was a configuration")
             let spelling = try spelledReceiver(group)
-            guard let body = outline.child(closure, .block) else { throw MigrationRefusal("it stands in no function") }
+            guard let body = outline.child(closure, .block) else { throw MigrationRefusal.outsideFunction }
             try references.checkClass(of: resolver.type(of: group.uses[0].base!), &doubts, isMigrated)
             return Cell(prefix: spelling + ".", name: "cell", scope: closure, body: body, isFresh: false)
         case .own(let function):
             doubts.add("code elsewhere may reach for the labels of this class")
-            guard let body = outline.child(function, .block) else { throw MigrationRefusal("it stands in no function") }
+            guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
             let type = resolver.selfType(at: group.uses[0].node)
             try references.checkClass(of: type, &doubts)
             try references.checkOwnLabels(of: type)
@@ -41,11 +41,11 @@ extension ContentMigration {
         case .path(let function, _):
             doubts.add("what the cell showed before is kept only where that was a configuration")
             let spelling = try spelledReceiver(group)
-            guard let body = outline.child(function, .block) else { throw MigrationRefusal("it stands in no function") }
+            guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
             try references.checkClass(of: resolver.type(of: group.uses[0].base!), &doubts, isMigrated)
             let name = plain(spelling).split(separator: ".").last.map(String.init) ?? "cell"
             return Cell(prefix: spelling + ".", name: name, scope: function, body: body, isFresh: false)
-        case .value: throw MigrationRefusal("the cell has no name")
+        case .value: throw MigrationRefusal.namelessCell
         }
     }
 
@@ -53,12 +53,12 @@ extension ContentMigration {
         -> Cell
     {
         let spelling = try spelledReceiver(group)
-        guard let body = outline.child(function, .block) else { throw MigrationRefusal("it stands in no function") }
+        guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
         let isNested = owner(of: binding) != function || outline.kind(binding) == .capture
         var isFresh = false
         let root = references.root(of: binding)
         if isNested || owner(of: root) != function {
-            guard references.origin(ofLocal: root) != .system else { throw MigrationRefusal("`super` has filled the cell in") }
+            guard references.origin(ofLocal: root) != .system else { throw MigrationRefusal.filledBySuper }
             doubts.add("the closure may run when the cell shows another row")
             try checkNotCalledBetween(function, others)
         } else {
@@ -98,7 +98,7 @@ extension ContentMigration {
         else { return }
         for token in Int(first)..<Int(last)
         where outline.tokens[token].kind == .word && !outline.nodes[function].contains(token) && outline.word(token) == name {
-            throw MigrationRefusal("`\(name)` fills in the cell as well, between its other uses")
+            throw MigrationRefusal.filledBetweenUses(by: name)
         }
     }
 
@@ -114,7 +114,7 @@ extension ContentMigration {
                 return source.hasPrefix("self.") ? String(source.dropFirst(5)) : source
             })
         guard spellings.count == 1, !spellings.first!.contains("\n") else {
-            throw MigrationRefusal("the cell is written in several ways, as `cell?` and `cell!`")
+            throw MigrationRefusal.mixedCellSpellings
         }
         return outline.source(group.uses[0].base!)
     }
@@ -124,12 +124,12 @@ extension ContentMigration {
         let spellings = Set(group.uses.map { $0.base.map(outline.source) ?? "" })
         if spellings.contains("") {
             guard spellings.isSubset(of: ["", "self", "super"]) else {
-                throw MigrationRefusal("the cell is written in several ways, as `self?` and `self`")
+                throw MigrationRefusal.mixedSelfSpellings
             }
         }
         if spellings.contains("") { return "" }
         if spellings.isSubset(of: ["self", "super"]) { return "self." }
-        guard spellings.count == 1 else { throw MigrationRefusal("the cell is written in several ways, as `self?` and `self`") }
+        guard spellings.count == 1 else { throw MigrationRefusal.mixedSelfSpellings }
         return spellings.first! + "."
     }
 
@@ -155,14 +155,14 @@ extension ContentMigration {
             )
             if group.setsText { return true }
             if isWillDisplayHeader(outline.parent(body) ?? body) {
-                throw MigrationRefusal("UIKit fills in such a header, and not by a configuration")
+                throw MigrationRefusal.headerFilledByUIKit
             }
             return false
         case .known:
             doubts.add("what the cell showed before is kept only where that was a configuration")
             return false
-        case .system: throw MigrationRefusal("`super` has filled the cell in")
-        case .unknown: throw MigrationRefusal("where the cell comes from is not known")
+        case .system: throw MigrationRefusal.filledBySuper
+        case .unknown: throw MigrationRefusal.unknownOrigin
         }
     }
 
@@ -207,7 +207,7 @@ extension ContentMigration {
             else { continue }
             let (text, list) = (outline.source(value), outline.parent(statement))
             if let other = told.first(where: { $0.name == name && $0.member != use.member }) {
-                guard other.value == "nil", text == "nil" else { throw MigrationRefusal("two labels have an `\(name)`") }
+                guard other.value == "nil", text == "nil" else { throw MigrationRefusal.bothLabelsHave(property: name) }
                 if other.list == list { repeated.append(statement) }
             }
             told.append((name, use.member, text, list))

@@ -18,17 +18,17 @@ extension ContentMigration {
         switch use.action {
         case .write(let target, let property, let value):
             let range = outline.range(target)
-            guard !outline.hasComment(in: range) else { throw MigrationRefusal("a comment stands inside") }
+            guard !outline.hasComment(in: range) else { throw MigrationRefusal.commentInside }
             return [Edit(range, content.property(property))] + (try self.value(value, for: property, content, &doubts))
         case .read(let target, let property):
             let range = outline.range(target)
-            guard !outline.hasComment(in: range) else { throw MigrationRefusal("a comment stands inside") }
-            guard isOptional(property) else { throw MigrationRefusal("what is read is not optional any more") }
+            guard !outline.hasComment(in: range) else { throw MigrationRefusal.commentInside }
+            guard isOptional(property) else { throw MigrationRefusal.readOfNonOptional }
             return [Edit(range, content.property(property))]
         case .lines(let statement, let assignments):
             let range = outline.range(statement)
             guard !outline.hasComment(in: range), outline.startsItsLine(range.start) else {
-                throw MigrationRefusal("several statements are on a line")
+                throw MigrationRefusal.severalStatementsOnLine
             }
             if outline.kind(statement) == .call, assignments.contains(where: { $0.value == nil }) {
                 doubts.add("`\(outline.firstChild(statement).map { outline.name($0) } ?? "")()` is written out")
@@ -49,14 +49,14 @@ extension ContentMigration {
             return [Edit(range, lines.joined(separator: "\n" + outline.indentation(at: range.start)))]
         case .onCell(let target, let name):
             let range = outline.range(target)
-            guard !outline.hasComment(in: range) else { throw MigrationRefusal("a comment stands inside") }
+            guard !outline.hasComment(in: range) else { throw MigrationRefusal.commentInside }
             doubts.add("`\(name)` is the whole cell's now")
             return [Edit(range, content.cell + name)]
         case .drop(let statement, let doubt):
             if let doubt { doubts.add(doubt) }
             return [Edit(try lines(of: statement), "")]
         case .bound, .none: return []
-        case .other(let reason): throw MigrationRefusal(reason)
+        case .other(let reason): throw reason
         }
     }
 
@@ -67,7 +67,7 @@ extension ContentMigration {
             guard outline.kind(value) == .member, outline.isNamed(value, "cgColor"), let colour = outline.firstChild(value),
                 outline.kind(colour) != .optionalChain
             else {
-                throw MigrationRefusal("a stroke's colour is no `UIColor`")
+                throw MigrationRefusal.strokeWithoutUIColor
             }
             return [Edit(ByteRange(outline.range(colour).end, outline.range(value).end), "")]
         }
@@ -80,9 +80,9 @@ extension ContentMigration {
         case .maybe:
             switch outline.kind(value) {
             case .call, .member, .identifier, .subscriptCall, .optionalChain, .tuple: break
-            default: throw MigrationRefusal("a font or colour may be nil")
+            default: throw MigrationRefusal.optionalFontOrColor
             }
-            guard content.mark.isEmpty else { throw MigrationRefusal("a font or colour may be nil") }
+            guard content.mark.isEmpty else { throw MigrationRefusal.optionalFontOrColor }
             doubts.add("where `\(outline.source(value))` is nil, the configuration's own stays")
             let end = outline.range(value).end
             return [Edit(ByteRange(end, end), " ?? \(content.property(property))")]
@@ -92,25 +92,25 @@ extension ContentMigration {
     /// A statement with its lines, for removal; what a comment on them says may be about more than the statement.
     func lines(of statement: NodeID) throws -> ByteRange {
         guard let lines = outline.wholeLines(of: statement), !outline.hasComment(in: lines) else {
-            throw MigrationRefusal("several statements are on a line")
+            throw MigrationRefusal.severalStatementsOnLine
         }
-        guard !outline.isOnlyChild(statement) else { throw MigrationRefusal("nothing would be left of a block") }
+        guard !outline.isOnlyChild(statement) else { throw MigrationRefusal.blockLeftEmpty }
         return lines
     }
 
     /// Configurations know three alignments, and an enumeration of their own for them.
     private func alignment(_ value: NodeID, _ doubts: inout Caveats) throws -> [Edit] {
-        guard outline.kind(value) == .member else { throw MigrationRefusal("an alignment is only known at run time") }
+        guard outline.kind(value) == .member else { throw MigrationRefusal.alignmentAtRunTime }
         let base = outline.base(of: value)
         if let base {
-            guard outline.source(base) == "NSTextAlignment" else { throw MigrationRefusal("an alignment is only known at run time") }
+            guard outline.source(base) == "NSTextAlignment" else { throw MigrationRefusal.alignmentAtRunTime }
         }
         switch outline.name(value) {
         case "center", "natural", "justified": return base == nil ? [] : [Edit(outline.range(value), "." + outline.name(value))]
         case "left":
             doubts.add("`.left` becomes `.natural`, which is another side where people read from right to left")
             return [Edit(outline.range(value), ".natural")]
-        default: throw MigrationRefusal("no configuration aligns to the right")
+        default: throw MigrationRefusal.rightAlignment
         }
     }
 
@@ -129,7 +129,7 @@ extension ContentMigration {
                 }
                 return outline.nodes[statement(of: target, in: list)].end <= outline.nodes[read].first && contains(list, read)
             }
-            guard isWritten else { throw MigrationRefusal("what is read was not written before") }
+            guard isWritten else { throw MigrationRefusal.readBeforeWrite }
         }
     }
 
@@ -144,7 +144,7 @@ extension ContentMigration {
                 guard case .write(let second, let plain, _) = other.action,
                     plain == (attributed == "attributedText" ? "text" : "secondaryText")
                 else { continue }
-                if mayPrecede(first, second, in: list) { throw MigrationRefusal("a text takes the place of an attributed one") }
+                if mayPrecede(first, second, in: list) { throw MigrationRefusal.textReplacesAttributedText }
             }
         }
     }
@@ -153,16 +153,16 @@ extension ContentMigration {
     func readOnlyEdits(of group: CellGroup) throws -> [Edit] {
         try group.uses.map { use in
             guard case .read(let target, let property) = use.action, let around = outline.parent(use.node) else {
-                throw MigrationRefusal("what is read is not optional any more")
+                throw MigrationRefusal.readOfNonOptional
             }
             let range = outline.range(target)
             let next = outline.parent(target).map { outline.kind($0) }
             guard !outline.hasComment(in: range), isOptional(property) || (next != .optionalChain && next != .forceUnwrap) else {
-                throw MigrationRefusal("what is read is not optional any more")
+                throw MigrationRefusal.readOfNonOptional
             }
             let isForced = outline.kind(around) == .forceUnwrap
             guard isForced || outline.kind(around) == .optionalChain else {
-                throw MigrationRefusal("what is read is not optional any more")
+                throw MigrationRefusal.readOfNonOptional
             }
             let cell = use.base.map { outline.source($0) + "." } ?? ""
             let configuration = "(\(cell)contentConfiguration as\(isForced ? "!" : "?") UIListContentConfiguration)\(isForced ? "" : "?")"
