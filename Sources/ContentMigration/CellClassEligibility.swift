@@ -86,7 +86,7 @@ extension CellAliases {
             switch at {
             case .nominal(let id, _):
                 guard !file.project.file(id).isInterface else {
-                    if !isPlain { doubts.add("the cell's class fills in its labels, too") }
+                    if !isPlain { doubts.add(.classFillsLabels) }
                     return isPlain
                 }
                 for part in [id] + resolver.extensions(of: id) {
@@ -104,7 +104,7 @@ extension CellAliases {
                 at = resolver.superclass(of: at) ?? .unknown
             case .parameter(_, _, let bound?): at = bound
             default:
-                doubts.add("the cell's class is not known")
+                doubts.add(.unknownClass)
                 return isPlain
             }
         }

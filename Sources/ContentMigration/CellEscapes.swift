@@ -80,16 +80,16 @@ struct CellEscapes {
             case .assignment:
                 guard outline.firstChild(parent) != at else { return }
                 if let target = outline.firstChild(parent), outline.kind(target) != .identifier {
-                    doubts.add("the cell is kept elsewhere, too")
+                    doubts.add(.storedElsewhere)
                 }
                 return
             case .arrayLiteral
             where outline.ancestor(parent, where: { $0 == .returnStmt || $0 == .block }).map({ outline.kind($0) }) == .returnStmt: return
             case .returnStmt, .block, .ifConfigClause, .ifStmt, .guardStmt, .whileStmt, .stringLiteral: return
             case .binary:
-                if outline.isNamed(parent, "??") { doubts.add("another cell may take its place") }
+                if outline.isNamed(parent, "??") { doubts.add(.mayBeAnotherCell) }
                 return
-            default: return doubts.add("the cell is kept elsewhere, too")
+            default: return doubts.add(.storedElsewhere)
             }
         }
     }
@@ -105,12 +105,12 @@ struct CellEscapes {
         case "contentView": return try checkContentView(member)
         case "layoutIfNeeded", "layoutSubviews", "sizeToFit", "sizeThatFits", "systemLayoutSizeFitting", "prepareForReuse", "addSubview",
             "subviews":
-            return doubts.add("`\(name)` meets other views")
+            return doubts.add(.touchesViews(member: name))
         default: break
         }
         switch resolver.members(name, of: resolver.type(of: base).instance) {
         case .found(let found): for member in found { try check(member.id, at: base) }
-        default: doubts.add("what `\(name)` does is not known")
+        default: doubts.add(.unknownEffect(member: name))
         }
     }
 
@@ -120,7 +120,7 @@ struct CellEscapes {
             let assignment = outline.parent(property), outline.kind(assignment) == .assignment, let value = outline.next(property),
             [".clear", "UIColor.clear", "nil"].contains(outline.source(value))
         else { throw MigrationRefusal.usesContentView }
-        doubts.add("the cell's `contentView` becomes another one")
+        doubts.add(.contentViewReplaced)
     }
 
     /// A call that is given the cell.
@@ -137,7 +137,7 @@ struct CellEscapes {
 
     /// A call of a value: of a closure in a local, or of what nobody declares.
     private mutating func checkClosure(_ call: NodeID) throws {
-        doubts.add("what the cell is given to is not known")
+        doubts.add(.passedToUnknownCode)
         guard let callee = outline.firstChild(call), outline.kind(callee) == .identifier,
             case .local(let local) = resolver.lookup(outline.name(callee), from: callee), let declaration = outline.parent(local)
         else { return }
@@ -156,7 +156,7 @@ struct CellEscapes {
     /// A declaration that reaches for the labels must be migrated as well.
     private mutating func check(_ declaration: NodeID, inFile file: Int, at place: NodeID) throws {
         guard let words = references.words(of: declaration, inFile: file) else { return }
-        doubts.add("the cell is given to code that fills it in as well")
+        doubts.add(.filledByOtherCode)
         guard words == .configuration || isMigrated(declaration, file) else {
             throw MigrationRefusal.passedToCodeWithLabels
         }

@@ -69,7 +69,7 @@ struct CellUse {
         /// The label gets a name of its own: what is done by that name are uses, and the name is needless.
         case bound(BoundLabel)
         /// A statement that a configuration makes needless, and what is to be checked then.
-        case drop(statement: NodeID, doubt: String?)
+        case drop(statement: NodeID, doubt: Caveat?)
         /// Dealt with by another use.
         case none
         /// What only a person can translate, and why.
@@ -188,7 +188,7 @@ extension FileContext {
             guard ["sizeToFit", "setNeedsLayout", "layoutIfNeeded", "setNeedsDisplay"].contains(name), outline.next(target) == nil else {
                 return nil
             }
-            return .drop(statement: parent, doubt: "`\(name)()` is left out")
+            return .drop(statement: parent, doubt: .leftOut(code: "\(name)()"))
         }
         guard outline.kind(parent) == .assignment, outline.isNamed(parent, "="), let value = outline.next(target) else { return nil }
         switch (name, outline.source(value)) {
@@ -198,7 +198,7 @@ extension FileContext {
         case ("clipsToBounds", "true"), ("layer.masksToBounds", "true"), ("isHidden", "false"), ("isEnabled", "true"), ("alpha", "1"),
             ("alpha", "1.0"),
             ("contentMode", ".scaleAspectFit"), ("isHighlighted", "false"):
-            return .drop(statement: parent, doubt: "`\(name) = \(outline.source(value))` is left out")
+            return .drop(statement: parent, doubt: .leftOut(code: "\(name) = \(outline.source(value))"))
         default: return nil
         }
     }

@@ -47,7 +47,7 @@ extension ContentMigration {
             let body = outline.child(function, .block),
             let first = outline.statement(around: group.uses[0].node), let last = outline.statement(around: group.uses.last!.node)
         else { throw MigrationRefusal.outsideFunction }
-        doubts.add("what the cell showed before is kept only where that was a configuration")
+        doubts.add(.keepsOnlyConfiguration)
         try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated)
         if outline.function(around: base).map(isWillDisplayHeader) ?? false {
             throw MigrationRefusal.headerFilledByUIKit

@@ -50,7 +50,7 @@ extension ContentMigration {
             }
             if before.contains(where: { mayPrecede($0, first, in: cell.body) }) {
                 place.isFresh = false
-                if isMerged { doubts.add("a reused cell keeps what it was given when it was made") }
+                if isMerged { doubts.add(.reusedCellKeepsContent) }
             }
             return place
         }

@@ -2,16 +2,6 @@
 // together or not at all; what this cannot do right gets no fix.
 import CellLintUIKitModel
 
-/// What a person should look at before a migration is applied; without any it is safe.
-struct Caveats {
-    private(set) var reasons: [String] = []
-
-    mutating func add(_ reason: String) { if !reasons.contains(reason) { reasons.append(reason) } }
-
-    /// A fix's title with all of them.
-    func added(to title: String) -> String { reasons.isEmpty ? title : title + "; note that " + reasons.joined(separator: ", and that ") }
-}
-
 /// What comes of the migration of a use.
 public enum ContentMigrationResult: Sendable {
     /// The fix of its whole group, the same for all of them.
@@ -143,9 +133,9 @@ final class ContentMigration {
             throw MigrationRefusal.tooManyLabelsInFunction
         }
         for use in group.uses { if case .other(let reason) = use.action { throw reason } }
-        if group.uses.contains(where: { $0.confidence < .certain }) { doubts.add("the cell's type is not certain") }
+        if group.uses.contains(where: { $0.confidence < .certain }) { doubts.add(.uncertainType) }
         if group.onlyReads {
-            doubts.add("what a cell shows is asked of its configuration")
+            doubts.add(.readsConfiguration)
             if let base = group.uses[0].base { try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated) }
             return try readOnlyEdits(of: group)
         }
@@ -153,7 +143,7 @@ final class ContentMigration {
         let others = parts.filter { $0.receiver != group.receiver }.flatMap(\.uses)
         let cell = try cell(of: group, others, &doubts)
         let changes = try changes(of: group, parts, &doubts)
-        if group.mixesTexts { doubts.add("an attributed text keeps its own font and colour") }
+        if group.mixesTexts { doubts.add(.attributedTextKeepsLooks) }
         let repeated = try repeated(in: group)
         let unbinding = try unbinding(group, &doubts)
         let kept = group.uses.filter { use in
@@ -171,7 +161,7 @@ final class ContentMigration {
         for index in places.indices { places[index].exits.removeAll { exit in unbinding.removed.contains { contains($0, exit) } } }
         for place in places where place.isFresh { try checkReads(of: place.uses) }
         if places.contains(where: { !$0.isFresh }), group.leavesAttributedText, index.setsAttributedText {
-            doubts.add("an attributed text that the cell has got before would be shown instead of its text")
+            doubts.add(.earlierAttributedTextShown)
         }
         try checkTexts(of: group)
         try checkNames(group, cell, places)

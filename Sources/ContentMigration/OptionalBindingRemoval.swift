@@ -19,7 +19,7 @@ extension ContentMigration {
         for use in group.uses {
             guard case .bound(let bound) = use.action else { continue }
             if use.member == "detailTextLabel", bound.condition != nil {
-                doubts.add("a second label may have been missing, and with it all that depends on it")
+                doubts.add(.secondLabelMissing)
             }
             if bound.isOptional { try checkDoesNothingElse(bound.statement, group) }
             if conditions[bound.statement] == nil { order.append(bound.statement) }

@@ -23,13 +23,13 @@ extension ContentMigration {
         switch group.receiver {
         case .local(let binding, let function): return try local(binding, in: function, group, others, &doubts)
         case .first(let closure):
-            doubts.add("what the cell showed before is kept only where that was a configuration")
+            doubts.add(.keepsOnlyConfiguration)
             let spelling = try spelledReceiver(group)
             guard let body = outline.child(closure, .block) else { throw MigrationRefusal.outsideFunction }
             try references.checkClass(of: resolver.type(of: group.uses[0].base!), &doubts, isMigrated)
             return Cell(prefix: spelling + ".", name: "cell", scope: closure, body: body, isFresh: false)
         case .own(let function):
-            doubts.add("code elsewhere may reach for the labels of this class")
+            doubts.add(.labelsUsedElsewhere)
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
             let type = resolver.selfType(at: group.uses[0].node)
             try references.checkClass(of: type, &doubts)
@@ -39,7 +39,7 @@ extension ContentMigration {
                 isPlain && others.isEmpty && group.setsText && outline.kind(function) != .accessor && outline.kind(function) != .closure
             return Cell(prefix: try spelledSelf(group), name: "cell", scope: function, body: body, isFresh: isFresh)
         case .path(let function, _):
-            doubts.add("what the cell showed before is kept only where that was a configuration")
+            doubts.add(.keepsOnlyConfiguration)
             let spelling = try spelledReceiver(group)
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
             try references.checkClass(of: resolver.type(of: group.uses[0].base!), &doubts, isMigrated)
@@ -59,13 +59,13 @@ extension ContentMigration {
         let root = references.root(of: binding)
         if isNested || owner(of: root) != function {
             guard references.origin(ofLocal: root) != .system else { throw MigrationRefusal.filledBySuper }
-            doubts.add("the closure may run when the cell shows another row")
+            doubts.add(.closureRunsLater)
             try checkNotCalledBetween(function, others)
         } else {
             isFresh = try self.isFresh(references.origin(ofLocal: binding), group, others, body, &doubts)
         }
         if group.setsDetail, references.lacksDetail(binding) {
-            doubts.add("the cell's style had no second label, so that its text went nowhere")
+            doubts.add(.styleWithoutSecondLabel)
         }
         // What a class makes of its labels once, it does not do again for each configuration.
         var isPlain = try references.checkClass(of: resolver.type(of: binding), &doubts, isMigrated)
@@ -141,25 +141,23 @@ extension ContentMigration {
     {
         switch origin {
         case .constructed:
-            if touchesForeignCells { doubts.add("other code reaches for the labels of cells, too") }
+            if touchesForeignCells { doubts.add(.labelsOfCellsUsedElsewhere) }
             return true
         case .dequeued:
-            if touchesForeignCells || references.isShared(body) { doubts.add("other code reaches for the labels of cells, too") }
+            if touchesForeignCells || references.isShared(body) { doubts.add(.labelsOfCellsUsedElsewhere) }
             // A prototype may bring texts of its own; to style them is not to fill them in, nor is to add a second one to the first.
-            if !group.setsText || leavesTitle(group.uses + others) { doubts.add("a text that a prototype brings along is lost") }
+            if !group.setsText || leavesTitle(group.uses + others) { doubts.add(.prototypeTextLost) }
             return true
         case .parameter:
             if group.setsText, isCalledHereOnly(outline.parent(body) ?? body, group) { return true }
-            doubts.add(
-                "what other code has given the cell before \(group.setsText ? "is dropped" : "is kept only where that was a configuration")"
-            )
+            doubts.add(group.setsText ? .dropsContentOfOthers : .keepsOnlyConfigurationOfOthers)
             if group.setsText { return true }
             if isWillDisplayHeader(outline.parent(body) ?? body) {
                 throw MigrationRefusal.headerFilledByUIKit
             }
             return false
         case .known:
-            doubts.add("what the cell showed before is kept only where that was a configuration")
+            doubts.add(.keepsOnlyConfiguration)
             return false
         case .system: throw MigrationRefusal.filledBySuper
         case .unknown: throw MigrationRefusal.unknownOrigin

@@ -31,7 +31,7 @@ extension ContentMigration {
                 throw MigrationRefusal.severalStatementsOnLine
             }
             if outline.kind(statement) == .call, assignments.contains(where: { $0.value == nil }) {
-                doubts.add("`\(outline.firstChild(statement).map { outline.name($0) } ?? "")()` is written out")
+                doubts.add(.inlined(function: outline.firstChild(statement).map { outline.name($0) } ?? ""))
             }
             let lines = try assignments.map { assignment in
                 var text = assignment.text
@@ -50,7 +50,7 @@ extension ContentMigration {
         case .onCell(let target, let name):
             let range = outline.range(target)
             guard !outline.hasComment(in: range) else { throw MigrationRefusal.commentInside }
-            doubts.add("`\(name)` is the whole cell's now")
+            doubts.add(.movedToCell(property: name))
             return [Edit(range, content.cell + name)]
         case .drop(let statement, let doubt):
             if let doubt { doubts.add(doubt) }
@@ -75,7 +75,7 @@ extension ContentMigration {
         switch optionality(of: value) {
         case .never: return []
         case .open:
-            doubts.add("whether `\(outline.source(value))` may be nil is not known")
+            doubts.add(.unknownOptionality(value: outline.source(value)))
             return []
         case .maybe:
             switch outline.kind(value) {
@@ -83,7 +83,7 @@ extension ContentMigration {
             default: throw MigrationRefusal.optionalFontOrColor
             }
             guard content.mark.isEmpty else { throw MigrationRefusal.optionalFontOrColor }
-            doubts.add("where `\(outline.source(value))` is nil, the configuration's own stays")
+            doubts.add(.defaultInsteadOfNil(value: outline.source(value)))
             let end = outline.range(value).end
             return [Edit(ByteRange(end, end), " ?? \(content.property(property))")]
         }
@@ -108,7 +108,7 @@ extension ContentMigration {
         switch outline.name(value) {
         case "center", "natural", "justified": return base == nil ? [] : [Edit(outline.range(value), "." + outline.name(value))]
         case "left":
-            doubts.add("`.left` becomes `.natural`, which is another side where people read from right to left")
+            doubts.add(.leftBecomesNatural)
             return [Edit(outline.range(value), ".natural")]
         default: throw MigrationRefusal.rightAlignment
         }
