@@ -79,7 +79,7 @@ extension CellAliases {
     /// - Returns: whether the class does nothing with the labels itself.
     @discardableResult func checkClass(
         of type: Type, _ doubts: inout Caveats, _ isMigrated: (NodeID, Int) -> Bool = { _, _ in true }
-    ) throws -> Bool {
+    ) throws(MigrationRefusal) -> Bool {
         var at = type.unwrapped
         var isPlain = true
         for _ in 0..<64 {
@@ -112,7 +112,7 @@ extension CellAliases {
     }
 
     /// Refuses a class that has made one of the three its own, or that reaches for them in another file.
-    func checkOwnLabels(of type: Type) throws {
+    func checkOwnLabels(of type: Type) throws(MigrationRefusal) {
         guard case .nominal(let id, _) = type else { return }
         for part in [id] + resolver.extensions(of: id) where !file.project.file(part).isInterface {
             for name in ["textLabel", "detailTextLabel", "imageView"] where !file.project.members(named: name, of: part).isEmpty {

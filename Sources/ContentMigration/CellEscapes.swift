@@ -25,25 +25,25 @@ struct CellEscapes {
     private var resolver: Resolver { references.resolver }
 
     /// Refuses where something else needs the cell's own views.
-    mutating func check(_ binding: NodeID, depth: Int = 0) throws { try check(references.references(to: binding), depth) }
+    mutating func check(_ binding: NodeID, depth: Int = 0) throws(MigrationRefusal) { try check(references.references(to: binding), depth) }
 
     /// The same for `$0` of a closure.
-    mutating func check(firstOf closure: NodeID) throws { try check(references.references(toFirstOf: closure), 0) }
+    mutating func check(firstOf closure: NodeID) throws(MigrationRefusal) { try check(references.references(toFirstOf: closure), 0) }
 
-    private mutating func check(_ names: [NodeID], _ depth: Int) throws {
+    private mutating func check(_ names: [NodeID], _ depth: Int) throws(MigrationRefusal) {
         for node in names where !uses.contains(where: { $0.base.map { outline.contains($0, node) } ?? false }) {
             try check(reference: node, depth)
         }
     }
 
     /// Another name for a cell: what is done by that name counts as well, and so does the class that it says.
-    private mutating func check(otherName binding: NodeID, _ depth: Int) throws {
+    private mutating func check(otherName binding: NodeID, _ depth: Int) throws(MigrationRefusal) {
         guard depth < 8 else { throw MigrationRefusal.hasAlias }
         try references.checkClass(of: resolver.type(of: binding), &doubts, isMigrated)
         try check(binding, depth: depth + 1)
     }
 
-    private mutating func check(reference: NodeID, _ depth: Int) throws {
+    private mutating func check(reference: NodeID, _ depth: Int) throws(MigrationRefusal) {
         if outline.kind(reference) == .capture { return try check(otherName: reference, depth) }
         if outline.kind(reference) == .optionalBinding, let name = outline.firstChild(reference) {
             return try check(otherName: name, depth)
@@ -94,7 +94,7 @@ struct CellEscapes {
         }
     }
 
-    private mutating func checkMember(_ member: NodeID, of base: NodeID) throws {
+    private mutating func checkMember(_ member: NodeID, of base: NodeID) throws(MigrationRefusal) {
         let name = outline.name(member)
         switch name {
         case "textLabel", "detailTextLabel", "imageView": throw MigrationRefusal.labelUseStays
@@ -115,7 +115,7 @@ struct CellEscapes {
     }
 
     /// The content view is another one afterwards; to make it clear is all the same to it.
-    private mutating func checkContentView(_ member: NodeID) throws {
+    private mutating func checkContentView(_ member: NodeID) throws(MigrationRefusal) {
         guard let property = outline.parent(member), outline.kind(property) == .member, outline.isNamed(property, "backgroundColor"),
             let assignment = outline.parent(property), outline.kind(assignment) == .assignment, let value = outline.next(property),
             [".clear", "UIColor.clear", "nil"].contains(outline.source(value))
@@ -124,7 +124,7 @@ struct CellEscapes {
     }
 
     /// A call that is given the cell.
-    private mutating func checkHandOver(_ call: NodeID) throws {
+    private mutating func checkHandOver(_ call: NodeID) throws(MigrationRefusal) {
         guard outline.kind(call) == .call, let found = resolver.call(call) else { return try checkClosure(call) }
         if let local = found.localFunction {
             try check(local, inFile: resolver.file, at: call)
@@ -136,7 +136,7 @@ struct CellEscapes {
     }
 
     /// A call of a value: of a closure in a local, or of what nobody declares.
-    private mutating func checkClosure(_ call: NodeID) throws {
+    private mutating func checkClosure(_ call: NodeID) throws(MigrationRefusal) {
         doubts.add(.passedToUnknownCode)
         guard let callee = outline.firstChild(call), outline.kind(callee) == .identifier,
             case .local(let local) = resolver.lookup(outline.name(callee), from: callee), let declaration = outline.parent(local)
@@ -144,7 +144,7 @@ struct CellEscapes {
         try check(declaration, inFile: resolver.file, at: call)
     }
 
-    private mutating func check(_ id: DeclarationID, at place: NodeID) throws {
+    private mutating func check(_ id: DeclarationID, at place: NodeID) throws(MigrationRefusal) {
         let source = file.project.file(id)
         guard !source.isInterface else { return }
         let node = file.project.member(id).node
@@ -154,7 +154,7 @@ struct CellEscapes {
     }
 
     /// A declaration that reaches for the labels must be migrated as well.
-    private mutating func check(_ declaration: NodeID, inFile file: Int, at place: NodeID) throws {
+    private mutating func check(_ declaration: NodeID, inFile file: Int, at place: NodeID) throws(MigrationRefusal) {
         guard let words = references.words(of: declaration, inFile: file) else { return }
         doubts.add(.filledByOtherCode)
         guard words == .configuration || isMigrated(declaration, file) else {

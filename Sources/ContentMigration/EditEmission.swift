@@ -3,7 +3,7 @@ import CellLintUIKitModel
 
 extension ContentMigration {
     /// The edits that declare a configuration, apply it, and look at it anew where something else has changed it.
-    func edits(around places: [MigrationPlace], _ content: ContentName, _ cell: Cell) throws -> [Edit] {
+    func edits(around places: [MigrationPlace], _ content: ContentName, _ cell: Cell) throws(MigrationRefusal) -> [Edit] {
         var edits: [Edit] = []
         var declared: [NodeID] = []
         let shown = "\(cell.prefix)contentConfiguration as? UIListContentConfiguration ?? "
@@ -42,7 +42,7 @@ extension ContentMigration {
     }
 
     /// A cell without a name gets one: `if let cell = tableView.cellForRow(at: indexPath) { … }` around the statements with its uses.
-    func valueEdits(of group: CellGroup, _ doubts: inout Caveats) throws -> [Edit] {
+    func valueEdits(of group: CellGroup, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
         guard let base = group.uses[0].base, let function = outline.ancestor(base, where: { $0.isFunctionLike }),
             let body = outline.child(function, .block),
             let first = outline.statement(around: group.uses[0].node), let last = outline.statement(around: group.uses.last!.node)
@@ -70,7 +70,7 @@ extension ContentMigration {
         let name = cellName(base, in: function, first, isOptional)
         let place = MigrationPlace(first: first, last: last, goesOn: true, exits: [], uses: group.uses)
         let content = ContentName(name: freeName(in: body, name, group, [place]), mark: "", cell: name + ".")
-        let edits = try group.uses.flatMap { try self.edits(for: $0, content, &doubts) }
+        let edits = try group.uses.map { use throws(MigrationRefusal) in try self.edits(for: use, content, &doubts) }.flatMap { $0 }
         let (range, end) = (outline.range(first), outline.range(last).end)
         let unit = isOptional ? unit(around: first) : ""
         guard let inner = startsLine(first) ? indentation(at: range.start) : innerIndentation(ofOnly: first) else {
@@ -139,7 +139,7 @@ extension ContentMigration {
     }
 
     /// A statement behind another, and behind a semicolon and a comment that end its line.
-    private func after(_ statement: NodeID, _ text: String, indentedAs first: NodeID) throws -> Edit {
+    private func after(_ statement: NodeID, _ text: String, indentedAs first: NodeID) throws(MigrationRefusal) -> Edit {
         let end = outline.range(statement).end
         if let inner = innerIndentation(ofOnly: statement) {
             guard let closing = closing(behindOnly: statement) else { return Edit(ByteRange(end, end), "\n" + inner + text) }

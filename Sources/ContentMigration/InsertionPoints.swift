@@ -22,7 +22,8 @@ struct MigrationPlace {
 extension ContentMigration {
     /// - Parameters:
     ///   - others: where closures, other names or other functions change the cell.
-    func placements(of uses: [CellUse], _ cell: Cell, _ others: [NodeID], _ doubts: inout Caveats) throws -> [MigrationPlace] {
+    func placements(of uses: [CellUse], _ cell: Cell, _ others: [NodeID], _ doubts: inout Caveats) throws(MigrationRefusal) -> [MigrationPlace]
+    {
         var stretches: [(governor: NodeID?, uses: [CellUse])] = []
         var isMerged: [Bool] = []
         for use in uses {
@@ -38,7 +39,7 @@ extension ContentMigration {
                 isMerged.append(!isSure)
             }
         }
-        return try zip(stretches, isMerged).map { stretch, isMerged in
+        return try zip(stretches, isMerged).map { stretch, isMerged throws(MigrationRefusal) in
             var place = try place(of: stretch.uses, cell, others)
             let first = stretch.uses[0].node
             var before = others
@@ -56,7 +57,7 @@ extension ContentMigration {
         }
     }
 
-    private func place(of uses: [CellUse], _ cell: Cell, _ others: [NodeID]) throws -> MigrationPlace {
+    private func place(of uses: [CellUse], _ cell: Cell, _ others: [NodeID]) throws(MigrationRefusal) -> MigrationPlace {
         let list = liftedOutOfLoops(commonList(of: uses.map(\.node)), cell)
         guard let list else { throw MigrationRefusal.noCommonBlock }
         let statements = uses.map { statement(of: $0.node, in: list) }

@@ -3,7 +3,7 @@ import CellLintUIKitModel
 
 extension ContentMigration {
     /// The fix where one assignment gives the cell the configuration that makes all its labels useless; nil where nothing does.
-    func folded(_ group: CellGroup) throws -> Fix? {
+    func folded(_ group: CellGroup) throws(MigrationRefusal) -> Fix? {
         let members = file.cellMembers(["contentConfiguration"])
         guard !members.all.isEmpty else { return nil }
         let uses = group.members(file)
@@ -16,7 +16,7 @@ extension ContentMigration {
         guard group.uses.count <= Fix.maxEdits else { throw MigrationRefusal.tooManyUses }
         let name = "content"
         var doubts = Caveats()
-        let writes = try group.uses.map { use in
+        let writes = try group.uses.map { use throws(MigrationRefusal) in
             guard case .write(let target, let property, _) = use.action, let statement = outline.parent(target) else {
                 throw MigrationRefusal.hasConfiguration
             }

@@ -58,10 +58,10 @@ final class ContentMigration {
     private final class KnownFixes<Key: Hashable> {
         private var known: [Key: Result<Fix, MigrationRefusal>] = [:]
 
-        func fix(of key: Key, else make: () throws -> Fix) -> Result<Fix, MigrationRefusal> {
+        func fix(of key: Key, else make: () throws(MigrationRefusal) -> Fix) -> Result<Fix, MigrationRefusal> {
             if let fix = known[key] { return fix }
             known[key] = .failure(MigrationRefusal.circularDependency)
-            let fix = Result(catching: make).mapError { $0 as? MigrationRefusal ?? MigrationRefusal.otherError }
+            let fix = Result(catching: make)
             known[key] = fix
             return fix
         }
@@ -92,12 +92,12 @@ final class ContentMigration {
     }
 
     func fix(of group: CellGroup) -> Result<Fix, MigrationRefusal> {
-        fixes.fix(of: group.receiver) {
+        fixes.fix(of: group.receiver) { () throws(MigrationRefusal) in
             if let fix = try folded(group) { return fix }
             let together = index.parts(with: group)
             guard together.useCount <= Fix.maxEdits else { throw MigrationRefusal.tooManyUses }
             guard let first = together.groups.first else { return try makeFix([group]) }
-            return try sharedFixes.fix(of: first) { try makeFix(together.groups.map { groups[$0] }) }.get()
+            return try sharedFixes.fix(of: first) { () throws(MigrationRefusal) in try makeFix(together.groups.map { groups[$0] }) }.get()
         }
     }
 
@@ -114,7 +114,7 @@ final class ContentMigration {
     }
 
     /// - Parameter parts: what must be migrated at once.
-    private func makeFix(_ parts: [CellGroup]) throws -> Fix {
+    private func makeFix(_ parts: [CellGroup]) throws(MigrationRefusal) -> Fix {
         var doubts = Caveats()
         var edits: [Edit] = []
         for part in parts { edits += try self.edits(of: part, among: parts, &doubts) }
@@ -125,7 +125,7 @@ final class ContentMigration {
         return Fix(doubts.reasons.isEmpty ? .safe : .unsafe, doubts.added(to: "fill in a content configuration"), edits)
     }
 
-    private func edits(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws -> [Edit] {
+    private func edits(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
         guard group.uses.allSatisfy(\.isReplaceable) else { throw MigrationRefusal.predatesConfigurations }
         if let function = outline.ancestor(group.uses[0].node, where: { $0.isFunctionLike }),
             index.useCount(within: function) > 2 * Fix.maxEdits
@@ -167,17 +167,17 @@ final class ContentMigration {
         try checkNames(group, cell, places)
         let name = freeName(in: cell.body, cell.name, group, places)
         let content = ContentName(name: name, mark: cell.prefix.contains("?") ? "?" : "", cell: cell.prefix)
-        let replacements = try group.uses.flatMap { use in
+        let replacements = try group.uses.map { use throws(MigrationRefusal) -> [Edit] in
             if case .onCell(let target, _) = use.action, let statement = outline.parent(target), repeated.contains(statement) {
                 return [Edit(try lines(of: statement), "")]
             }
             return try self.edits(for: use, content, &doubts)
-        }
+        }.flatMap { $0 }
         return try unbinding.edits + replacements + self.edits(around: places, content, cell)
     }
 
     /// Where other code changes the cell; refuses where something needs the views that it has now.
-    private func changes(of group: CellGroup, _ parts: [CellGroup], _ doubts: inout Caveats) throws -> [NodeID] {
+    private func changes(of group: CellGroup, _ parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> [NodeID] {
         var traffic = CellEscapes(references, parts.flatMap(\.uses), doubts, isMigrated)
         switch group.receiver {
         case .local(let binding, _): try traffic.check(binding)
@@ -189,7 +189,7 @@ final class ContentMigration {
     }
 
     /// Where another cell hides the name, the configuration would go to that one.
-    private func checkNames(_ group: CellGroup, _ cell: Cell, _ places: [MigrationPlace]) throws {
+    private func checkNames(_ group: CellGroup, _ cell: Cell, _ places: [MigrationPlace]) throws(MigrationRefusal) {
         guard case .local(let binding, _) = group.receiver else { return try checkStaysTheSame(cell, places) }
         for place in places.flatMap({ [$0.first, $0.last] + $0.exits + $0.interruptions }) {
             guard case .local(binding) = resolver.lookup(outline.name(binding), from: place) else {
@@ -199,7 +199,7 @@ final class ContentMigration {
     }
 
     /// A path must lead to the same cell from the first use to the last.
-    private func checkStaysTheSame(_ cell: Cell, _ places: [MigrationPlace]) throws {
+    private func checkStaysTheSame(_ cell: Cell, _ places: [MigrationPlace]) throws(MigrationRefusal) {
         let path = plain(cell.prefix)
         for place in places {
             let stretch = Int(outline.nodes[place.first].first)..<Int(outline.nodes[place.last].end)

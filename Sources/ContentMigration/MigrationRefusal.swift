@@ -8,8 +8,6 @@ enum MigrationRefusal: Error, Hashable, Sendable {
     case tooManyLabelsInFunction
     /// It is asked for while it is being found out.
     case circularDependency
-    /// What was thrown is no refusal.
-    case otherError
     case overlappingEdits
     case showsNothing
     case outsideFunction
@@ -80,7 +78,6 @@ extension MigrationRefusal: CustomStringConvertible {
         case .tooManyUses: "a fix of so many uses would be too long"
         case .tooManyLabelsInFunction: "its function fills too many labels"
         case .circularDependency: "its parts depend on each other"
-        case .otherError: ""
         case .overlappingEdits: "its changes would overlap"
         case .showsNothing: "nothing is shown"
         case .outsideFunction: "it stands in no function"

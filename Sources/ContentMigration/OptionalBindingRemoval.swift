@@ -12,7 +12,7 @@ struct Unbinding {
 
 extension ContentMigration {
     /// What becomes of the statements that give labels of a group a name.
-    func unbinding(_ group: CellGroup, _ doubts: inout Caveats) throws -> Unbinding {
+    func unbinding(_ group: CellGroup, _ doubts: inout Caveats) throws(MigrationRefusal) -> Unbinding {
         var result = Unbinding()
         var conditions: [NodeID: [NodeID]] = [:]
         var order: [NodeID] = []
@@ -42,7 +42,7 @@ extension ContentMigration {
     }
 
     /// With `cell?.textLabel` the statements of an `if` depend on the cell, too.
-    private func checkDoesNothingElse(_ statement: NodeID, _ group: CellGroup) throws {
+    private func checkDoesNothingElse(_ statement: NodeID, _ group: CellGroup) throws(MigrationRefusal) {
         guard outline.kind(statement) == .ifStmt, let block = outline.child(statement, .block),
             outline.child(statement, .elseClause) == nil,
             outline.children(block).allSatisfy({ inner in
@@ -53,8 +53,8 @@ extension ContentMigration {
         else { throw MigrationRefusal.moreDependsOnCell }
     }
 
-    private func edits(dropping needless: [NodeID], of all: [NodeID]) throws -> [Edit] {
-        try needless.map { condition in
+    private func edits(dropping needless: [NodeID], of all: [NodeID]) throws(MigrationRefusal) -> [Edit] {
+        try needless.map { condition throws(MigrationRefusal) in
             guard let index = all.firstIndex(of: condition) else { throw MigrationRefusal.viewUsed }
             let range = outline.range(condition)
             let gap =
@@ -71,7 +71,7 @@ extension ContentMigration {
     }
 
     /// Takes an `if` away around its statements, or makes it a `do` where they need a scope of their own.
-    private func unwrap(_ statement: NodeID, _ conditions: [NodeID], _ unwrapped: inout Set<NodeID>) throws -> [Edit] {
+    private func unwrap(_ statement: NodeID, _ conditions: [NodeID], _ unwrapped: inout Set<NodeID>) throws(MigrationRefusal) -> [Edit] {
         guard let block = outline.child(statement, .block), let first = outline.firstChild(block), let last = outline.lastChild(block)
         else {
             throw MigrationRefusal.showsNothing

@@ -19,7 +19,7 @@ extension ContentMigration {
     }
 
     /// - Parameter others: the uses of the same cell in other functions or by other names.
-    func cell(of group: CellGroup, _ others: [CellUse], _ doubts: inout Caveats) throws -> Cell {
+    func cell(of group: CellGroup, _ others: [CellUse], _ doubts: inout Caveats) throws(MigrationRefusal) -> Cell {
         switch group.receiver {
         case .local(let binding, let function): return try local(binding, in: function, group, others, &doubts)
         case .first(let closure):
@@ -34,7 +34,8 @@ extension ContentMigration {
             let type = resolver.selfType(at: group.uses[0].node)
             try references.checkClass(of: type, &doubts)
             try references.checkOwnLabels(of: type)
-            let isPlain = try resolver.superclass(of: type).map { try references.checkClass(of: $0, &doubts, isMigrated) } ?? true
+            var isPlain = true
+            if let superclass = resolver.superclass(of: type) { isPlain = try references.checkClass(of: superclass, &doubts, isMigrated) }
             let isFresh =
                 isPlain && others.isEmpty && group.setsText && outline.kind(function) != .accessor && outline.kind(function) != .closure
             return Cell(prefix: try spelledSelf(group), name: "cell", scope: function, body: body, isFresh: isFresh)
@@ -49,7 +50,8 @@ extension ContentMigration {
         }
     }
 
-    private func local(_ binding: NodeID, in function: NodeID, _ group: CellGroup, _ others: [CellUse], _ doubts: inout Caveats) throws
+    private func local(_ binding: NodeID, in function: NodeID, _ group: CellGroup, _ others: [CellUse], _ doubts: inout Caveats)
+        throws(MigrationRefusal)
         -> Cell
     {
         let spelling = try spelledReceiver(group)
@@ -84,7 +86,7 @@ extension ContentMigration {
     }
 
     /// Refuses a function or closure with a name that is called between other uses of its cell: what it sets would be lost.
-    private func checkNotCalledBetween(_ function: NodeID, _ others: [CellUse]) throws {
+    private func checkNotCalledBetween(_ function: NodeID, _ others: [CellUse]) throws(MigrationRefusal) {
         var name = ""
         if outline.kind(function) == .funcDecl {
             name = outline.name(function)
@@ -107,7 +109,7 @@ extension ContentMigration {
     func plain(_ spelling: String) -> String { spelling.filter { $0 != "?" && $0 != "!" } }
 
     /// How the cell is written where it is asked for its configuration: `cell`, `cell?`, `cell!`.
-    private func spelledReceiver(_ group: CellGroup) throws -> String {
+    private func spelledReceiver(_ group: CellGroup) throws(MigrationRefusal) -> String {
         let spellings = Set(
             group.uses.compactMap(\.base).map { base in
                 let source = outline.source(base)
@@ -120,7 +122,7 @@ extension ContentMigration {
     }
 
     /// The same for a cell's own members: nothing, `self.` or `self?.`.
-    private func spelledSelf(_ group: CellGroup) throws -> String {
+    private func spelledSelf(_ group: CellGroup) throws(MigrationRefusal) -> String {
         let spellings = Set(group.uses.map { $0.base.map(outline.source) ?? "" })
         if spellings.contains("") {
             guard spellings.isSubset(of: ["", "self", "super"]) else {
@@ -136,8 +138,8 @@ extension ContentMigration {
     // MARK: - What it shows
 
     /// Whether a cell is to be filled in from scratch; refuses where what it shows cannot be known.
-    private func isFresh(_ origin: CellProvenance, _ group: CellGroup, _ others: [CellUse], _ body: NodeID, _ doubts: inout Caveats) throws
-        -> Bool
+    private func isFresh(_ origin: CellProvenance, _ group: CellGroup, _ others: [CellUse], _ body: NodeID, _ doubts: inout Caveats)
+        throws(MigrationRefusal) -> Bool
     {
         switch origin {
         case .constructed:
@@ -197,7 +199,7 @@ extension ContentMigration {
     }
 
     /// The statements that tell the cell once more what another label's has told it; refuses where the two do not say the same.
-    func repeated(in group: CellGroup) throws -> [NodeID] {
+    func repeated(in group: CellGroup) throws(MigrationRefusal) -> [NodeID] {
         var told: [(name: String, member: String, value: String, list: NodeID?)] = []
         var repeated: [NodeID] = []
         for use in group.uses {

@@ -14,7 +14,7 @@ struct ContentName {
 
 extension ContentMigration {
     /// What becomes of one use.
-    func edits(for use: CellUse, _ content: ContentName, _ doubts: inout Caveats) throws -> [Edit] {
+    func edits(for use: CellUse, _ content: ContentName, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
         switch use.action {
         case .write(let target, let property, let value):
             let range = outline.range(target)
@@ -33,7 +33,7 @@ extension ContentMigration {
             if outline.kind(statement) == .call, assignments.contains(where: { $0.value == nil }) {
                 doubts.add(.inlined(function: outline.firstChild(statement).map { outline.name($0) } ?? ""))
             }
-            let lines = try assignments.map { assignment in
+            let lines = try assignments.map { assignment throws(MigrationRefusal) in
                 var text = assignment.text
                 if let value = assignment.value {
                     let start = outline.range(value).start
@@ -61,7 +61,9 @@ extension ContentMigration {
     }
 
     /// What has to be changed in a value so that a property takes it.
-    private func value(_ value: NodeID, for property: String, _ content: ContentName, _ doubts: inout Caveats) throws -> [Edit] {
+    private func value(_ value: NodeID, for property: String, _ content: ContentName, _ doubts: inout Caveats) throws(MigrationRefusal)
+        -> [Edit]
+    {
         if property.hasSuffix(".alignment") { return try alignment(value, &doubts) }
         if property.hasSuffix(".strokeColor") {
             guard outline.kind(value) == .member, outline.isNamed(value, "cgColor"), let colour = outline.firstChild(value),
@@ -90,7 +92,7 @@ extension ContentMigration {
     }
 
     /// A statement with its lines, for removal; what a comment on them says may be about more than the statement.
-    func lines(of statement: NodeID) throws -> ByteRange {
+    func lines(of statement: NodeID) throws(MigrationRefusal) -> ByteRange {
         guard let lines = outline.wholeLines(of: statement), !outline.hasComment(in: lines) else {
             throw MigrationRefusal.severalStatementsOnLine
         }
@@ -99,7 +101,7 @@ extension ContentMigration {
     }
 
     /// Configurations know three alignments, and an enumeration of their own for them.
-    private func alignment(_ value: NodeID, _ doubts: inout Caveats) throws -> [Edit] {
+    private func alignment(_ value: NodeID, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
         guard outline.kind(value) == .member else { throw MigrationRefusal.alignmentAtRunTime }
         let base = outline.base(of: value)
         if let base {
@@ -120,7 +122,7 @@ extension ContentMigration {
     }
 
     /// In a configuration from scratch only what was written can be read: behind a write in the same list of statements, or one around.
-    func checkReads(of uses: [CellUse]) throws {
+    func checkReads(of uses: [CellUse]) throws(MigrationRefusal) {
         for use in uses {
             guard case .read(let read, let property) = use.action else { continue }
             let isWritten = uses.contains { other in
@@ -134,7 +136,7 @@ extension ContentMigration {
     }
 
     /// Of a label's attributed and plain text the later one wins; of a configuration's the attributed one.
-    func checkTexts(of group: CellGroup) throws {
+    func checkTexts(of group: CellGroup) throws(MigrationRefusal) {
         guard let list = commonList(of: group.uses.map(\.node)) else { return }
         for use in group.uses {
             guard case .write(let first, let attributed, let value) = use.action, attributed.hasSuffix("ttributedText"),
@@ -150,8 +152,8 @@ extension ContentMigration {
     }
 
     /// What is read of a cell that nothing is written to.
-    func readOnlyEdits(of group: CellGroup) throws -> [Edit] {
-        try group.uses.map { use in
+    func readOnlyEdits(of group: CellGroup) throws(MigrationRefusal) -> [Edit] {
+        try group.uses.map { use throws(MigrationRefusal) in
             guard case .read(let target, let property) = use.action, let around = outline.parent(use.node) else {
                 throw MigrationRefusal.readOfNonOptional
             }
