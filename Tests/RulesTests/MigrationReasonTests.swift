@@ -1,0 +1,61 @@
+// The texts of all refusals and caveats of a migration: words that fit into the sentence of a message.
+import CellLintLinting
+import Foundation
+import Testing
+
+@testable import CellLintContentMigration
+
+private let refusals: [MigrationRefusal] = [
+    .predatesConfigurations, .tooManyUses, .tooManyLabelsInFunction, .circularDependency, .overlappingEdits, .showsNothing,
+    .outsideFunction, .noCommonBlock, .unknownOrigin, .namelessCell, .hasAlias, .shadowedCell, .mixedCellSpellings,
+    .mixedSelfSpellings, .declaredInSameStatement, .cellReassigned, .hasConfiguration, .usesContentView, .filledBySuper,
+    .filledByDefer, .filledAtTheSameTime, .filledBetweenUses(by: "name"), .headerFilledByUIKit, .passedToCodeWithLabels,
+    .classHasViews, .classKeepsLabels, .classDeclaresLabels, .classUsesLabelsInOtherFile, .viewUsed, .viewPassedOn, .keyPathToLabel,
+    .labelCaptured, .labelChangedInPlace, .labelsOfSeveralCells, .labelUseStays, .noCounterpart(property: "name"),
+    .bothLabelsHave(property: "name"), .severalLabelsBound, .elseOfMissingLabel, .moreDependsOnCell, .codeWithLabelLeaves,
+    .optionalFontOrColor, .strokeWithoutUIColor, .alignmentAtRunTime, .rightAlignment, .textReplacesAttributedText,
+    .readOfNonOptional, .readBeforeWrite, .commentInside, .severalStatementsOnLine, .multilineText, .blockLeftEmpty,
+]
+
+private let caveats: [Caveat] = [
+    .uncertainType, .unknownClass, .classFillsLabels, .keepsOnlyConfiguration, .keepsOnlyConfigurationOfOthers,
+    .dropsContentOfOthers, .reusedCellKeepsContent, .prototypeTextLost, .contentViewReplaced, .labelsUsedElsewhere,
+    .labelsOfCellsUsedElsewhere, .filledByOtherCode, .passedToUnknownCode, .storedElsewhere, .mayBeAnotherCell, .closureRunsLater,
+    .touchesViews(member: "name"), .unknownEffect(member: "name"), .readsConfiguration, .attributedTextKeepsLooks,
+    .earlierAttributedTextShown, .secondLabelMissing, .styleWithoutSecondLabel, .leftBecomesNatural,
+    .unknownOptionality(value: "name"), .defaultInsteadOfNil(value: "name"), .movedToCell(property: "name"),
+    .inlined(function: "name"), .leftOut(code: "name"),
+]
+
+@Suite struct MigrationReasonTests {
+    @Test(arguments: [("MigrationRefusal", refusals.count), ("Caveat", caveats.count)])
+    func everyCaseIsListedHere(_ name: String, _ count: Int) throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let file = root.appending(path: "Sources/ContentMigration/\(name).swift")
+        let outline = Outline(SourceText(path: file.path, try String(contentsOf: file, encoding: .utf8)))
+        #expect(outline.nodes.filter { $0.kind == .enumCase }.count == count)
+    }
+
+    @Test(arguments: refusals.map(\.description) + caveats.map(\.description))
+    func textIsPartOfASentence(_ text: String) {
+        #expect(!text.isEmpty)
+        #expect(!text.hasSuffix("."))
+    }
+
+    /// Else a caveat could be told twice, and nobody could tell two refusals apart.
+    @Test func noTwoCasesShareAText() {
+        #expect(Set(refusals.map(\.description)).count == refusals.count)
+        #expect(Set(caveats.map(\.description)).count == caveats.count)
+    }
+
+    @Test func caveatsStayInOrderAndAreToldOnce() {
+        var found = Caveats()
+        #expect(found.added(to: "title") == "title")
+        for caveat in [Caveat.unknownClass, .leftOut(code: "a"), .unknownClass, .leftOut(code: "b"), .leftOut(code: "a")] {
+            found.add(caveat)
+        }
+        #expect(found.reasons == [.unknownClass, .leftOut(code: "a"), .leftOut(code: "b")])
+        let (first, second, third) = (Caveat.unknownClass, Caveat.leftOut(code: "a"), Caveat.leftOut(code: "b"))
+        #expect(found.added(to: "title") == "title; note that \(first), and that \(second), and that \(third)")
+    }
+}
