@@ -105,7 +105,7 @@ private func run(_ arguments: String...) -> Outcome {
 
     /// Rules/README.md shows one whole.
     @Test func theDocumentedPageHolds() throws {
-        let catalogue = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../Rules/README.md")
+        let catalogue = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../Rules/README.md")
         let parts = try String(contentsOf: catalogue, encoding: .utf8).components(separatedBy: "\n````\n")
         #expect(parts.count == 3)
         let folder = try Folder(["Page.md": parts[1] + "\n"])

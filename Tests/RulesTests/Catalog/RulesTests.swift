@@ -78,7 +78,7 @@ import Testing
 }
 
 /// The folder `Rules` of this repository.
-let rulesFolder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Rules").standardizedFileURL
+let rulesFolder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Rules").standardizedFileURL
 
 extension CatalogEntry: CustomTestStringConvertible {
     public var testDescription: String { id }

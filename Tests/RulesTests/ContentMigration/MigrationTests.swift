@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct MigrationTests {
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Migrations")
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Migrations").standardizedFileURL
     static let pages: [(name: String, applicability: Fix.Applicability)] = [("Safe", .safe), ("Unsafe", .unsafe), ("Refused", .display)]
 
     @Test(arguments: pages)
