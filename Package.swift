@@ -59,6 +59,7 @@ let package = Package(
         module("Fuzzing", ["Reports"]),
         .executableTarget(name: "cell-lint-fuzz", dependencies: targets(["Fuzzing", "Rules", "Workspace"])),
 
+        tests("Platform", "Platform"),
         tests("Text", "Text"),
         tests("Tokens", "Fuzzing", "Tokens"),
         tests("Structure", "Fuzzing", "Structure"),

@@ -1,5 +1,5 @@
 // Two places of a body, `a()` and `b()` → what running one of them means for the other.
-import CellLintFacts
+import CellLintStructure
 import Testing
 
 @Test(arguments: [

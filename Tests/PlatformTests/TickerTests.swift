@@ -2,7 +2,6 @@
 import CellLintPlatform
 import Foundation
 import Testing
-import CellLintWorkspace
 
 /// What `ticking` called so far; the work looks at it while the other thread adds to it.
 private final class Ticks: @unchecked Sendable {

@@ -1,6 +1,5 @@
 // A statement `gone()` in a text → what is left of the text without the lines that are the statement's alone.
-import CellLintFacts
-import CellLintLinting
+import CellLintStructure
 import Testing
 
 struct StatementLinesTests {
@@ -22,7 +21,7 @@ struct StatementLinesTests {
     }
 
     private func without(_ text: String) -> String? {
-        let outline = SourceFile(SourceText(path: "a.swift", text)).outline
+        let outline = Outline(SourceText(path: "a.swift", text))
         let callee = outline.nodes(named: "gone")[0]
         return outline.wholeLines(of: outline.parent(callee)!).map { lines in
             outline.text.string(ByteRange(0, lines.start)) + outline.text.string(ByteRange(lines.end, outline.text.count))

@@ -1,6 +1,6 @@
 // SourceText and LineTable: bytes kept as they are, and places as people name them.
 import Testing
-@testable import CellLintTokens
+@testable import CellLintText
 
 @Suite struct Texts {
     @Test func bytesStayAndPaddingFollows() {

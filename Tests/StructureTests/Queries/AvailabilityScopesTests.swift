@@ -1,16 +1,50 @@
-// On which versions of iOS a place runs: marked like types, `from 14.0`, `before 16.0` or `any`.
-import CellLintFacts
+// On which versions of iOS a place runs: a caret marks the place, and `from 14.0`, `before 16.0` or `any` is expected of it.
+import CellLintStructure
+import Foundation
 import Testing
 
 @Test(arguments: availabilitySamples)
-func versionsOfAPlace(_ sample: TypeCase) {
-    let text = sample.files[0].text
+func versionsOfAPlace(_ sample: AvailabilityCase) {
+    let text = sample.text
     let outline = Outline(SourceText(path: "Main.swift", text))
-    let found = markers(text).map { marker in
-        let node = outline.nodes.indices.last { outline.range($0) == marker.range }
-        return Marker(range: marker.range, type: node.map { spelling(outline.versions(at: $0)) } ?? "nothing there")
+    for place in sample.places {
+        let node = outline.nodes.indices.last { outline.range($0) == place.range }
+        #expect(node.map { spelling(outline.versions(at: $0)) } == place.versions, "at byte \(place.range.start)")
     }
-    #expect(found == markers(text))
+}
+
+/// A text in which comments like `//  ^^^^ from 14.0` say on which versions the code above their carets runs.
+struct AvailabilityCase: Sendable, CustomTestStringConvertible {
+    var title: String
+    var text: String
+
+    var testDescription: String { title }
+
+    /// The cases of a text: `## title`, then a source.
+    static func all(_ text: String) -> [AvailabilityCase] {
+        text.components(separatedBy: "## ").dropFirst().map { block in
+            let parts = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+            return AvailabilityCase(title: String(parts[0]), text: String(parts[1]))
+        }
+    }
+
+    /// The marked bytes, and what is expected of them.
+    var places: [(range: ByteRange, versions: String)] {
+        var found: [(range: ByteRange, versions: String)] = []
+        var (start, codeStart) = (0, 0)
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let carets = line.drop { $0 == "/" || $0 == " " }.prefix { $0 == "^" }
+            if line.contains("//"), !carets.isEmpty {
+                let column = line[..<carets.startIndex].utf8.count
+                let versions = line[carets.endIndex...].trimmingCharacters(in: .whitespaces)
+                found.append((ByteRange(codeStart + column, codeStart + column + carets.count), versions))
+            } else {
+                codeStart = start
+            }
+            start += line.utf8.count + 1
+        }
+        return found
+    }
 }
 
 private func spelling(_ bounds: VersionBounds) -> String {
@@ -20,7 +54,7 @@ private func spelling(_ bounds: VersionBounds) -> String {
     return words.isEmpty ? "any" : words.joined(separator: " ")
 }
 
-private let availabilitySamples = TypeCase.all(
+private let availabilitySamples = AvailabilityCase.all(
     ##"""
     ## both branches of a check
     func f() {
