@@ -1,8 +1,8 @@
-// SourceText and LineTable: bytes kept as they are, and places as people name them.
+// Bytes that are kept as they are, and ranges of them.
 import Testing
 @testable import CellLintText
 
-@Suite struct Texts {
+@Suite struct SourceTextTests {
     @Test func bytesStayAndPaddingFollows() {
         let bytes: [UInt8] = [0x61, 0xFF, 0, 0x0D, 0x0A]
         let text = SourceText(path: "a.swift", bytes)
@@ -28,44 +28,5 @@ import Testing
         #expect(ByteRange(2, 2).isEmpty && !ByteRange(2, 3).isEmpty)
         #expect(ByteRange(0, 9).contains(ByteRange(0, 9)) && !ByteRange(1, 9).contains(ByteRange(0, 2)))
         #expect(ByteRange(1, 5) < ByteRange(2, 3) && ByteRange(1, 3) < ByteRange(1, 5))
-    }
-}
-
-@Suite struct Lines {
-    @Test(arguments: [
-        ("", [0]), ("a", [0]), ("a\n", [0, 2]), ("a\nb", [0, 2]), ("a\r\nb\r\n", [0, 3, 6]), ("a\rb", [0, 2]), ("\n\r\n\r", [0, 1, 3, 4]),
-        ("\r\r\n", [0, 1, 3]), ("é\nb", [0, 3]),
-    ])
-    func lineStarts(_ source: String, _ starts: [Int]) {
-        let text = SourceText(path: "", source)
-        #expect(LineTable(text).starts == starts)
-        // The same of any two parts, between which no CRLF is cut in two.
-        for cut in 0...text.count where cut == 0 || text.bytes[cut - 1] != 0x0D || text.bytes[cut] != 0x0A {
-            let parts = [ByteRange(0, cut), ByteRange(cut, text.count)].map { LineTable.starts(in: $0, of: text) }
-            #expect(LineTable(text, starts: parts).starts == starts, "cut at \(cut)")
-        }
-    }
-
-    @Test func positions() {
-        let table = LineTable(SourceText(path: "", "ab\r\né c\rd"))
-        let expected: [(Int, Position)] = [
-            (0, Position(line: 1, column: 1)), (1, Position(line: 1, column: 2)), (3, Position(line: 1, column: 4)),
-            (4, Position(line: 2, column: 1)), (7, Position(line: 2, column: 4)), (9, Position(line: 3, column: 1)),
-            (10, Position(line: 3, column: 2)), (99, Position(line: 3, column: 91)),
-        ]
-        for (offset, position) in expected { #expect(table.position(at: offset) == position, "offset \(offset)") }
-        #expect(table.range(ofLine: 1) == ByteRange(0, 4))
-        #expect(table.range(ofLine: 2) == ByteRange(4, 9))
-        #expect(table.range(ofLine: 3) == ByteRange(9, 10))
-        #expect(Position(line: 1, column: 9) < Position(line: 2, column: 1))
-    }
-
-    @Test func everyOffsetLiesInItsLine() {
-        let text = SourceText(path: "", "a\n\nbb\r\nc\rd\n")
-        let table = LineTable(text)
-        for offset in 0..<text.count {
-            let range = table.range(ofLine: table.line(at: offset))
-            #expect(range.start <= offset && offset < range.end, "offset \(offset)")
-        }
     }
 }

@@ -1,4 +1,4 @@
-// Configurations and flags → which rule runs where and how bad it is; and the verb `config`.
+// Configurations and flags → which rule runs where and how bad it is.
 import Foundation
 import CellLintLinting
 import CellLintReports
@@ -110,41 +110,4 @@ func configured() throws {
             "A.swift:2:40: error:", "Info.swift:2:40: note:",
         ])
     #expect(outcome.code == .findings)
-}
-
-@Test("the verb")
-func verb() throws {
-    let folder = try Folder([
-        ".cell-lint.json":
-            #"{"excluded": ["Out/"], "rules": {"first": "error"}, "overrides": [{"paths": ["T/**"], "rules": {"first": "off"}}]}"#,
-        "T/A.swift": "",
-    ])
-    func show(_ path: String) -> String {
-        let text = outcome(["config", "show", folder.path + path], surroundings(rules)).text.replacing(folder.path + "/", with: "")
-        // How wide the columns are hangs on where temporary folders lie.
-        return text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "\n")
-    }
-    #expect(
-        show("/A.swift") == """
-            configuration .cell-lint.json
-            excluded Out/ .cell-lint.json:1
-            first error, likely .cell-lint.json:1
-            second error, certain default
-            third off default
-            """)
-    #expect(show("/T/A.swift").contains("first off .cell-lint.json:1"))
-    #expect(outcome(["config", "check", folder.path + "/.cell-lint.json"], surroundings(rules)).code == .success)
-    let schema = outcome(["config", "schema"], surroundings(rules)).output
-    let object = try JSONSerialization.jsonObject(with: Data(schema)) as? [String: Any]
-    #expect(
-        (object?["properties"] as? [String: Any])?.keys.sorted() == [
-            "$schema", "baseline", "confidence", "deploymentTarget", "excluded", "extends", "included", "overrides", "rulePages", "rules",
-        ])
-    for (arguments, message) in [
-        (["config"], "`cell-lint config` is followed by show, check, schema or init"),
-        (["config", "shwo"], "`cell-lint config` is show, check, schema or init, not `shwo`; did you mean `show`?"),
-        (["config", "schema", "x"], "`cell-lint config schema` does not take `x`"),
-    ] {
-        #expect(outcome(arguments, surroundings(rules)).messages == "error: \(message)\n")
-    }
 }

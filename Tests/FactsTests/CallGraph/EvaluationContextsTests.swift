@@ -2,7 +2,7 @@
 import CellLintFacts
 import Testing
 
-@Suite struct EvaluationTests {
+@Suite struct EvaluationContextsTests {
     @Test(arguments: [
         // a closure that is called on the spot, or that a function does not keep
         ("func now(_ f: () -> Void) {}; func g() { now { mark() } }", "g"),
@@ -76,54 +76,4 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("let a = b; return a", "a b"),
-        ("var a = b; a = c; self.d = e; return f(a)", "a b c f"),
-        ("let a: Int; if x { a = b } else { a = c }; return a", "a b c"),
-        ("dictionary[1] = a; return dictionary[2]", "a dictionary"),
-        ("guard let a = b, let z = y else { return nil }; return a", "a b"),
-        ("other(z); return a ?? b", "a b"),
-        ("switch x { case 1: a; default: if y { b } else { c } }", "a b c"),
-        ("[1].map { _ in a }", "a map"),
-        ("later { a }", "later"),
-        ("let z = { return y }; return a", "a"),
-    ])
-    func whatHasAPart(_ statements: String, _ names: String) throws {
-        try resolve("func g() -> Int { \(statements) }") { resolver in
-            let outline = resolver.outline
-            let function = try #require(node(.funcDecl, named: "g", outline))
-            let block = try #require(outline.child(function, .block))
-            let found = resolver.contributions(to: resolver.results(of: block), in: block)
-            #expect(Set(found.map { called($0, outline) }).sorted().joined(separator: " ") == names)
-        }
-    }
-
-    @Test(arguments: [
-        "let x: S = if a { .mark } else { S() }", "let x: S = if a { S() } else if b { S() } else { .mark }",
-        "let x: S = switch a { case 1: .mark; default: S() }", "func f() -> S { switch a { case 1: S(); default: .mark } }",
-    ])
-    func whatABranchIsExpectedToBe(_ source: String) throws {
-        try resolve("struct S { static var mark: S { S() } }\nfunc g() { \(source) }") { resolver in
-            let mark = try #require(node(.member, named: "mark", resolver.outline))
-            #expect(resolver.expectedType(mark).map { resolver.spelling(of: $0) } == "S")
-        }
-    }
-}
-
-/// Asks the resolver of one file beside the standard library, which lives as long as the question.
-private func resolve(_ source: String, _ ask: (Resolver) throws -> Void) rethrows {
-    let (resolution, resolver) = resolution(of: source)
-    try withExtendedLifetime(resolution) { try ask(resolver) }
-}
-
-private func node(_ kind: Node.Kind, named name: String, _ outline: Outline) -> Int? {
-    outline.nodes.indices.first { outline.kind($0) == kind && called($0, outline) == name }
-}
-
-/// The name that an expression ends in; of a call its callee's.
-private func called(_ node: Int, _ outline: Outline) -> String {
-    switch outline.kind(node) {
-    case .call, .subscriptCall, .optionalChain: outline.firstChild(node).map { called($0, outline) } ?? ""
-    default: outline.name(node)
-    }
 }

@@ -1,5 +1,4 @@
-// Bytes ⇒ frames, in whatever pieces they come; URIs ⇄ paths; places ⇄ offsets.
-import CellLintLinting
+// Bytes ⇒ frames, in whatever pieces they come.
 import Testing
 @testable import CellLintLanguageServer
 
@@ -49,41 +48,4 @@ func framing(_ text: String, _ read: String) { #expect(frames(text) == [read]) }
     let frames = reader.feed([UInt8](repeating: 0x41, count: FrameReader.largestHeader + 1))
     #expect(frames.count == 1)
     #expect(reader.feed(Array("Content-Length: 2\r\n\r\n{}".utf8)) == [.body(Array("{}".utf8))])
-}
-
-@Test(
-    arguments: [
-        ("file:///a/b.swift", "/a/b.swift"), ("file:/a/b.swift", "/a/b.swift"), ("file://localhost/a", "/a"), ("FILE:///a", "/a"),
-        ("file:///a%20b/%C3%A9.swift", "/a b/é.swift"), ("file:///a//./b", "/a/b"), ("file:///a#1", "/a"),
-        ("file://host/a", nil), ("untitled:Untitled-1", nil), ("file:///a%", nil), ("file:///%zz", nil), ("file:///%ff", nil),
-        ("file:///a%00b", nil),
-        ("file:///a/../b", nil), ("https://a/b", nil), ("", nil), ("file:", nil), ("file://", nil),
-    ] as [(String, String?)])
-func pathOfURI(_ uri: String, _ expected: String?) { #expect(path(ofURI: uri) == expected) }
-
-@Test func urisOfPathsLeadBack() {
-    for name in ["/a/b.swift", "/a b/é.swift", "/a%20b", "/a?b#c", "/a:b@c+d&e=f", "/😀"] { #expect(path(ofURI: uri(ofPath: name)) == name) }
-}
-
-@Test(arguments: [
-    // line, character in UTF-16, in UTF-8, offset
-    (0, 0, 0, 0), (0, 1, 1, 1), (0, 3, 5, 5), (1, 0, 0, 7), (1, 1, 2, 9), (2, 0, 0, 11), (3, 0, 0, 12), (3, 2, 2, 14),
-])
-func places(_ line: Int, _ utf16: Int, _ utf8: Int, _ offset: Int) {
-    let text = SourceText(path: "A.swift", "a😀\r\né\r\n\rxy")
-    for (encoding, character) in [(PositionEncoding.utf16, utf16), (.utf8, utf8)] {
-        let map = PlaceMap(text, encoding)
-        #expect(map.place(at: offset) == Place(line: line, character: character))
-        #expect(map.offset(of: Place(line: line, character: character)) == offset)
-    }
-}
-
-@Test func placesThatAreNone() {
-    let text = SourceText(path: "A.swift", "a😀b\nc")
-    #expect(PlaceMap(text, .utf16).offset(of: Place(line: 0, character: 2)) == 1)
-    #expect(PlaceMap(text, .utf8).offset(of: Place(line: 0, character: 3)) == 1)
-    for encoding in [PositionEncoding.utf8, .utf16] {
-        #expect(PlaceMap(text, encoding).offset(of: Place(line: 0, character: 99)) == 6)
-        #expect(PlaceMap(text, encoding).offset(of: Place(line: 9, character: 0)) == 8)
-    }
 }

@@ -1,9 +1,9 @@
 // Which trigger words are found in a text, against a plain search for each of them.
-import Testing
-import CellLintText
 @testable import CellLintLinting
+import CellLintText
+import Testing
 
-struct TriggersTests {
+struct PrefilterTests {
     static let words = [
         "textLabel", "detailTextLabel", "imageView", "CellRegistration", "DiffableDataSource", "contentConfiguration", "open_", "aaaa",
     ]
@@ -36,25 +36,6 @@ struct TriggersTests {
                 #expect(Self.found(Self.words, in: before + word + after).contains(word), "at \(offset)")
             }
             #expect(!Self.found([Self.words[index]], in: before + word.dropLast()).contains(word), "at \(offset)")
-        }
-    }
-
-    /// The same for a word that is searched for alone.
-    @Test(arguments: ["Cell", "ab", "aaaa", "é", "backgroundColor", "DispatchQueue"])
-    func `finds one word wherever it stands`(word: String) {
-        let search = PackedPairSearch(word)
-        func occurs(in text: String) -> Bool {
-            let source = SourceText(path: "a.swift", text)
-            return source.bytes.withUnsafeBufferPointer { search.occurs(in: $0, source.count) }
-        }
-        for offset in 0..<70 {
-            // Pairs of the word without the rest of it.
-            let before = String(repeating: "CeldDisokcb", count: 6).prefix(offset)
-            for after in ["", "x", String(repeating: "C\u{0}", count: 40)] { #expect(occurs(in: before + word + after), "at \(offset)") }
-            #expect(!occurs(in: before + String(word.dropLast())), "at \(offset)")
-        }
-        SourceText(path: "a.swift", "x" + word).bytes.withUnsafeBufferPointer { bytes in
-            #expect(!search.occurs(in: bytes, word.utf8.count), "cut off")
         }
     }
 

@@ -1,11 +1,10 @@
 // What the body of a pass gets to see, and what comes back, for any number of jobs.
-import CellLintPlatform
 import Foundation
 import Testing
 import CellLintText
 import CellLintWorkspace
 
-struct ReadingTests {
+struct FileReadingTests {
     /// Sizes around the buffer's first capacity, where it has to grow.
     @Test(arguments: [0, 1, 4096, (1 << 18) - 1, 1 << 18, (1 << 18) + 1, 3_000_000])
     func `a file arrives whole, with zero bytes behind it`(size: Int) throws {
@@ -71,11 +70,4 @@ struct ReadingTests {
         #expect(pass.problems.map(\.description) == ["\(tree.path)/a.swift: larger than 128 MB"])
     }
 
-    @Test(arguments: [0, 1, 2, 33, 1000], [1, 2, 5])
-    func `a parallel map keeps the order`(count: Int, jobs: Int) {
-        for batch in [1, 7, 5000] {
-            let squares = parallelMap(count: count, jobs: jobs, minimumBatch: batch) { "\($0 * $0)" }
-            #expect(squares == (0..<count).map { "\($0 * $0)" })
-        }
-    }
 }

@@ -15,7 +15,7 @@ private let projects: [(files: [String], file: String, rings: [[String]])] = [
     (["A.swift"], "none/such/New.swift", [[], ["A.swift"], [], []]),
 ]
 
-@Suite struct SurveyTests {
+@Suite struct ProximityWalkTests {
     @Test(arguments: projects.indices, [1, 2, 5])
     func `rings around a file`(project: Int, jobs: Int) throws {
         let (files, file, rings) = projects[project]
@@ -41,24 +41,6 @@ private let projects: [(files: [String], file: String, rings: [[String]])] = [
         #expect(near.files.skimmed.allSatisfy { $0?.hashes.count == 1 })
         #expect(survey.files(inRing: 1).skimmed.count == ProximityWalk.mostNear)
         #expect(survey.files(inRing: 0).skimmed.isEmpty)
-    }
-
-    @Test func `more known files mean other numbers`() {
-        var table = KnownFiles()
-        var first = SkimmedFiles()
-        for path in ["/p/b.swift", "/p/d/e.swift"] { first.append(path, Skimmed(hashes: [7], isTriggered: nil)) }
-        table.add(first)
-        var more = SkimmedFiles()
-        more.append("/p/a.swift", nil)
-        more.append("/p/c.swift", Skimmed(hashes: [7, 7, 8], isTriggered: nil))
-        let numbers = table.add(more)
-        #expect(numbers == [1, 3])
-        #expect((0..<table.count).map(table.path) == ["/p/a.swift", "/p/b.swift", "/p/c.swift", "/p/d/e.swift"])
-        #expect(table.files(declaring: 7) == [1, 2, 3])
-        table.note(Skimmed(hashes: [8], isTriggered: true), 0)
-        #expect(table.files(declaring: 8) == [0, 2])
-        #expect(table.number(of: "/p/c.swift") == 2)
-        #expect(table.number(of: "/p/cc.swift") == nil)
     }
 
     private func names(_ files: SkimmedFiles, _ tree: Tree) -> [String] {

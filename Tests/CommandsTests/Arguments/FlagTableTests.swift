@@ -1,0 +1,11 @@
+// The table of flags.
+@testable import CellLintCommands
+import Testing
+
+@Test("flags are told apart by name and verb")
+func flagTable() {
+    for verb in Verb.allCases {
+        let names = flags.filter { $0.verbs.contains(verb) }.flatMap { [$0.name] + $0.aliases }
+        #expect(Set(names).count == names.count)
+    }
+}

@@ -1,0 +1,25 @@
+// What standard error says, and what hostile texts cannot do there.
+import CellLintLinting
+@testable import CellLintCommands
+import Testing
+
+@Test("what a path or a file brings along stays on its line, steers no terminal and commands no runner")
+func hostileMessages() {
+    let world = surroundings(
+        sampleCatalog, terminal(false, ["GITHUB_ACTIONS": "true"]), failures: ["a\u{1B}[31m\nb\u{202E}: ##[error]gone"], notices: ["\u{7}"])
+    #expect(outcome(["x.swift"], world).messages.hasPrefix("error: a\\u{1B}[31m\\u{A}b\\u{202E}: ##\u{200B}[error]gone\nnote: \\u{7}\n"))
+    #expect(outcome(["--\u{1B}x"], world).messages == "error: unknown flag `--\\u{1B}x`\n")
+    let page = entry("a", page: "---\nseverity: warning\n---\n# a\r\n\nSays\u{1B}[2J it.\u{202E}\n\n```swift\n\tcode\n```\n")
+    #expect(outcome(["explain", "a"], surroundings([page])).text.contains("Says\\u{1B}[2J it.\\u{202E}\n\n        code\n"))
+}
+
+@Test("what standard error says")
+func messages() {
+    func messages(_ arguments: [String], _ environment: [String: String] = [:]) -> String {
+        outcome(arguments, surroundings(sampleCatalog, terminal(false, environment), notices: ["every file is excluded"])).messages
+    }
+    #expect(messages(["A"]).wholeMatch(of: /note: every file is excluded\nno findings; 1 file in \d+ ms\n/) != nil)
+    #expect(messages(["A", "--quiet"]) == "")
+    // Xcode would show each line as a note of its own.
+    #expect(messages(["A"], ["XCODE_VERSION_ACTUAL": "2600"]) == "")
+}

@@ -1,0 +1,34 @@
+// Colours by flag and environment, and an outcome that is written.
+import CellLintReports
+import Foundation
+@testable import CellLintCommands
+import Testing
+
+@Test("a reader that has gone away is success, a full disk is not")
+func writing() throws {
+    let much = Outcome(output: [UInt8](repeating: 0x61, count: 1 << 20), messages: "summary\n", code: .findings)
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    #expect(write(much, to: pipe.fileHandleForWriting.fileDescriptor) == 0)
+
+    let errors = Pipe()
+    guard let full = FileHandle(forWritingAtPath: "/dev/full") else { return }
+    #expect(write(much, to: full.fileDescriptor, errors.fileHandleForWriting.fileDescriptor) == 2)
+    try errors.fileHandleForWriting.close()
+    let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(message == "summary\nerror: the output could not be written: No space left on device\n")
+}
+
+@Test(
+    "colours by flag and environment",
+    arguments: [
+        ("auto", true, [:], true), ("auto", false, [:], false), ("never", true, ["FORCE_COLOR": "1"], false),
+        ("always", false, [:], true), ("auto", true, ["NO_COLOR": "1"], false), ("auto", true, ["NO_COLOR": ""], true),
+        ("auto", true, ["TERM": "dumb"], false), ("auto", true, ["TERM": "xterm"], true),
+        ("auto", false, ["FORCE_COLOR": "1"], true), ("auto", false, ["FORCE_COLOR": "0"], false),
+        ("auto", false, ["CLICOLOR_FORCE": "1", "TERM": "dumb"], true), ("auto", false, ["CLICOLOR_FORCE": "0"], false),
+        ("auto", true, ["NO_COLOR": "1", "FORCE_COLOR": "1"], false),
+    ] as [(String, Bool, [String: String], Bool)])
+func colors(_ when: String, _ isTerminal: Bool, _ environment: [String: String], _ expected: Bool) throws {
+    #expect(try terminal(isTerminal, environment).style(color: when) == ReportStyle(hasColors: expected, width: 80))
+}

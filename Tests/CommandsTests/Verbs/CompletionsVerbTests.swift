@@ -1,0 +1,21 @@
+// The verb `completions`: scripts for shells.
+@testable import CellLintCommands
+import Testing
+
+@Test("completions know every verb, flag and rule", arguments: ["bash", "zsh", "fish"])
+func completionScripts(_ shell: String) {
+    let script = outcome(["completions", shell], surroundings(sampleCatalog)).text
+    for verb in Verb.allCases { #expect(script.contains(verb.rawValue)) }
+    for name in flags.flatMap({ [$0.name] + $0.aliases }) {
+        #expect(script.contains(shell == "fish" ? name.hasPrefix("--") ? "-l \(name.dropFirst(2)) " : "-s \(name.dropFirst()) " : name))
+    }
+    for entry in sampleCatalog { #expect(script.contains(entry.id)) }
+}
+
+@Test("words that are no shell, and none")
+func completionErrors() {
+    #expect(
+        outcome(["completions", "fis"], surroundings(sampleCatalog)).messages
+            == "error: `cell-lint completions` is bash, zsh or fish, not `fis`; did you mean `fish`?\n")
+    #expect(outcome(["completions"], surroundings(sampleCatalog)).code == .failure)
+}

@@ -1,0 +1,42 @@
+// The verb `explain`: a page on a terminal.
+@testable import CellLintCommands
+import Testing
+
+@Test("a page on a terminal")
+func explained() {
+    #expect(
+        outcome(["explain", "legacy_cell_content"], surroundings(sampleCatalog)).text == """
+            legacy_cell_content
+            severity: warning · since: iOS 15.0 · fix: safe
+
+            Says it in one sentence.
+
+            ❌
+
+                a()
+
+                // ^ here
+
+                after the fix:
+
+                b()
+
+            See also
+
+            `other_rule`.
+
+            To allow it in one place: // cell-lint:disable:next legacy_cell_content -- the reason
+
+            """)
+}
+
+@Test("a page's marks on a narrow terminal: what is said of them stands below")
+func explainedInLittleRoom() {
+    var narrow = terminal(true)
+    narrow.width = 40
+    let page = entry("a", page: "# a\n\n```swift\n    cell.b()\n//       ^ this is said at some length here\n```\n")
+    #expect(
+        outcome(["explain", "a"], surroundings([page], narrow)).text.contains(
+            "        cell.b()\n" + "             \u{1B}[1;31m^\u{1B}[0m\n"
+                + "        \u{1B}[1;36mthis is said at some length here\u{1B}[0m\n"))
+}

@@ -1,0 +1,16 @@
+// The verb `help`, and the flag.
+@testable import CellLintCommands
+import Testing
+
+@Test("help fits a screen, and names the flags that it leaves out", arguments: Verb.allCases)
+func helpFits(_ verb: Verb) {
+    let short = outcome([verb.rawValue, "--help"], surroundings(sampleCatalog)).text
+    let long = outcome(["help", verb.rawValue], surroundings(sampleCatalog)).text
+    func lines(_ text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
+    #expect(lines(short).count <= 60)
+    #expect(lines(short + long).filter { $0.count > 80 } == [])
+    for flag in flags where flag.verbs.contains(verb == .help ? .lint : verb) {
+        #expect(long.contains("  \(flag.name)"))
+        #expect(short.contains("  \(flag.spelling) ") == !flag.isRare)
+    }
+}

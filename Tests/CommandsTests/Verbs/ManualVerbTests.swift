@@ -1,0 +1,13 @@
+// The verb `manual`: a page for `man`.
+@testable import CellLintCommands
+import Testing
+
+@Test("the manual has every flag, and no line that roff would take for a command")
+func manualPage() {
+    let page = outcome(["manual"], surroundings(sampleCatalog)).text
+    for flag in flags { #expect(page.contains(".It Fl \(flag.name.dropFirst())")) }
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+        #expect(!line.isEmpty && !line.hasSuffix(" ") && line.utf8.count <= 80)
+        #expect(!line.hasPrefix("'") && (!line.hasPrefix(".") || line.dropFirst().first!.isUppercase))
+    }
+}

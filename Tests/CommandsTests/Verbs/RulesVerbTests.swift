@@ -1,0 +1,38 @@
+// The verb `rules`: the catalogue as a table and as JSON.
+import Foundation
+@testable import CellLintCommands
+import Testing
+
+@Test("rules as a table")
+func rulesTable() {
+    #expect(
+        outcome(["rules"], surroundings(sampleCatalog)).text == """
+            RULE                 SEVERITY  DEFAULT  FIX   SUMMARY
+            legacy_cell_content  warning   on       safe  About legacy_cell_content.
+            x_rule               error     off      none  About x_rule.
+
+            """)
+}
+
+@Test("rules in a narrow window: what they find stands below their names")
+func rulesInLittleRoom() {
+    #expect(
+        outcome(["rules", "--color=never"], surroundings(sampleCatalog, terminal(true))).text == """
+            RULE                 SEVERITY  DEFAULT  FIX
+            legacy_cell_content  warning   on       safe
+                About legacy_cell_content.
+            x_rule               error     off      none
+                About x_rule.
+
+            """)
+}
+
+@Test("rules as JSON")
+func rulesJSON() throws {
+    let text = outcome(["rules", "--format", "json"], surroundings(sampleCatalog)).text
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let rules = try #require(document["rules"] as? [[String: Any]])
+    #expect(rules.map { $0["id"] as? String } == ["legacy_cell_content", "x_rule"])
+    #expect(rules.map { $0["default"] as? Bool } == [true, false])
+    #expect(rules[0]["page"] as? String == "Rules/Content/Page.md")
+}

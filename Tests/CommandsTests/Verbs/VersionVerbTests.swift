@@ -1,0 +1,13 @@
+// The verb `version`, and the flag.
+import CellLintReports
+@testable import CellLintCommands
+import Testing
+
+@Test("version, as a verb and as a flag")
+func versions() {
+    var world = surroundings(sampleCatalog)
+    #expect(outcome(["version"], world).text == "cell-lint \(toolVersion) (not built in a git repository)\n")
+    world.commit = "0123456789abcdef0123456789abcdef01234567"
+    #expect(outcome(["version"], world).text == "cell-lint \(toolVersion) (0123456789)\n")
+    #expect(outcome(["--version"], surroundings(sampleCatalog)) == outcome(["version"], surroundings(sampleCatalog)))
+}

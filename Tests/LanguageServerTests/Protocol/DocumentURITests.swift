@@ -1,0 +1,17 @@
+// URIs ⇄ paths.
+import Testing
+@testable import CellLintLanguageServer
+
+@Test(
+    arguments: [
+        ("file:///a/b.swift", "/a/b.swift"), ("file:/a/b.swift", "/a/b.swift"), ("file://localhost/a", "/a"), ("FILE:///a", "/a"),
+        ("file:///a%20b/%C3%A9.swift", "/a b/é.swift"), ("file:///a//./b", "/a/b"), ("file:///a#1", "/a"),
+        ("file://host/a", nil), ("untitled:Untitled-1", nil), ("file:///a%", nil), ("file:///%zz", nil), ("file:///%ff", nil),
+        ("file:///a%00b", nil),
+        ("file:///a/../b", nil), ("https://a/b", nil), ("", nil), ("file:", nil), ("file://", nil),
+    ] as [(String, String?)])
+func pathOfURI(_ uri: String, _ expected: String?) { #expect(path(ofURI: uri) == expected) }
+
+@Test func urisOfPathsLeadBack() {
+    for name in ["/a/b.swift", "/a b/é.swift", "/a%20b", "/a?b#c", "/a:b@c+d&e=f", "/😀"] { #expect(path(ofURI: uri(ofPath: name)) == name) }
+}
