@@ -83,17 +83,18 @@ if Context.environment["CELL_LINT_WITHOUT_PLUGINS"] == nil {
         .plugin(name: "CellLintCommand", targets: ["CellLintCommand", "CellLintFixCommand"]),
     ]
     package.targets += [
-        .plugin(name: "CellLintBuildTool", capability: .buildTool(), dependencies: ["cell-lint"]),
+        .plugin(
+            name: "CellLintBuildTool", capability: .buildTool(), dependencies: ["cell-lint"], path: "Sources/CellLintBuildTool"),
         .plugin(
             name: "CellLintCommand",
             capability: .command(intent: .custom(verb: "cell-lint", description: "Finds legacy and misused UIKit cell API.")),
-            dependencies: ["cell-lint"]),
+            dependencies: ["cell-lint"], path: "Sources/CellLintCommand"),
         .plugin(
             name: "CellLintFixCommand",
             capability: .command(
                 intent: .custom(verb: "cell-lint-fix", description: "Repairs legacy and misused UIKit cell API where that is safe."),
                 permissions: [.writeToPackageDirectory(reason: "It puts repaired texts in the place of Swift files.")]),
-            dependencies: ["cell-lint"]),
+            dependencies: ["cell-lint"], path: "Sources/CellLintFixCommand"),
     ]
 }
 
