@@ -36,7 +36,7 @@ func comparedPrograms(_ options: Options, _ words: [String], _ scratch: Scratch)
     programs.append(
         Program(name: "every file tokenized", path: options.program, arguments: ["--tokenize-only", folder], yardstick: "rg -j2"))
     guard access(options.cellLint, X_OK) == 0 else {
-        complain("cell-lint-benchmark: no \(options.cellLint); build it with: swift build -c release")
+        complain("cell-lint-benchmark: no \(options.cellLint); build it with: .ci/build-release")
         return programs
     }
     func lint(_ name: String, _ arguments: String..., input: String = "/dev/null", yardstick: String) -> Program {
