@@ -4,10 +4,13 @@
 import PackageDescription
 
 /// A module in `Sources/FOLDER`, or in another folder.
-func module(_ folder: String, _ dependencies: [String] = [], path: String? = nil, plugins: [String] = []) -> Target {
+/// - Parameter embedded: files that become a part of the program, as `PackageResources`.
+func module(
+    _ folder: String, _ dependencies: [String] = [], path: String? = nil, embedded: [String] = [], plugins: [String] = []
+) -> Target {
     .target(
         name: "CellLint" + folder, dependencies: targets(dependencies), path: path ?? "Sources/" + folder,
-        plugins: plugins.map { .plugin(name: $0) })
+        resources: embedded.map { .embedInCode($0) }, plugins: plugins.map { .plugin(name: $0) })
 }
 
 /// The tests of a module, in `Tests/`.
@@ -44,7 +47,7 @@ let package = Package(
         module("Rules", ["ContentMigration"], path: "Rules", plugins: ["RuleCatalog"]),
 
         // Findings → what people and programs read.
-        module("Reports", ["JSON", "Linting"]),
+        module("Reports", ["JSON", "Linting"], embedded: ["HTML/page.js", "HTML/page.css"]),
         module("Workspace", ["JSON", "Linting"]),
         module("LanguageServer", ["Reports", "Workspace"]),
         module("Commands", ["Rules", "Reports", "Workspace", "LanguageServer"]),

@@ -1,5 +1,9 @@
 // Findings → one page for people who decide: what there is, where it lies, what can be mended by itself, and each finding. The figures
-// are plain markup and need no script; the list of findings is made by `htmlScript` from the data behind it.
+// are plain markup and need no script; the list of findings is made by page.js from the data behind it.
+// The build embeds page.js and page.css. The script keeps the filter in the page's address (`#rule=…&folder=…`),
+// so the links of the summary are plain links, and it makes nodes of texts, never markup; HTMLData.swift says what the numbers of a finding
+// mean. The style declares each colour once for light and dark by `light-dark()`; in both, text has a contrast of at least 4.5, which
+// `.ci/report` measures.
 // Unusual: the page may do nothing but run that script. It asks no network for anything, and what comes from sources is text:
 // escaped in markup, and without a single `<` in the data.
 
@@ -22,7 +26,7 @@ func htmlReport(_ result: RunResult) -> Report {
         <meta name="referrer" content="no-referrer">
         <link rel="icon" href="data:,">
         <title>cell-lint: \(title)</title>
-        <style>\(htmlStyle)</style>
+        <style>\(style)</style>
         </head>
         <body>
         <a class="skip" href="#\(result.findings.isEmpty ? "summary" : "findings")">Skip to the \(result.findings.isEmpty ? "summary" : "findings")</a>
@@ -38,16 +42,22 @@ func htmlReport(_ result: RunResult) -> Report {
         <footer>\(footer(result))</footer>
         </div>
         <script type="application/json" id="data">\(data)</script>
-        <script>\(htmlScript)</script>
+        <script>\(script)</script>
         </body>
         </html>
 
         """)
 }
 
+private let script = embeddedText(PackageResources.page_js)
+private let style = embeddedText(PackageResources.page_css)
+
+/// The text of a file without the line feed at its end.
+private func embeddedText(_ bytes: [UInt8]) -> String { String(decoding: bytes.dropLast(), as: UTF8.self) }
+
 /// Nothing is loaded, nothing sent; one script and one style work, which are told by what they are.
 private let policy = [
-    "default-src 'none'", "script-src '\(sourceHash(htmlScript))'", "style-src '\(sourceHash(htmlStyle))'", "img-src data:",
+    "default-src 'none'", "script-src '\(sourceHash(script))'", "style-src '\(sourceHash(style))'", "img-src data:",
     "base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'",
 ].joined(separator: "; ")
 
