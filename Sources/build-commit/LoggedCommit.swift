@@ -1,5 +1,6 @@
 // The log that git keeps of HEAD → the Swift file that says from which commit the program was built.
 // Unusual: the log is read, not HEAD: it is one file that changes with every commit and every checkout, and so tells the build when to look again.
+import Foundation
 
 /// The Swift source that declares `builtCommit`.
 func commitSource(log: String) -> String {
@@ -14,4 +15,11 @@ func loggedCommit(_ log: String) -> String? {
     guard words.count == 3, words[0].utf8.count == words[1].utf8.count, [40, 64].contains(words[1].utf8.count) else { return nil }
     guard words[1].utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }) else { return nil }
     return String(words[1])
+}
+
+/// Writes a generated file unless it has this content already: SwiftPM links this program anew in each `swift package cell-lint` and then runs
+/// it again, and would compile and link cell-lint, too, if the file were new.
+func write(_ source: String, ifChanged path: String) throws {
+    guard FileManager.default.contents(atPath: path) != Data(source.utf8) else { return }
+    try source.write(toFile: path, atomically: true, encoding: .utf8)
 }

@@ -8,7 +8,7 @@ guard arguments.count == 2 else {
 }
 let log = FileManager.default.contents(atPath: arguments[2]).map { String(decoding: $0, as: UTF8.self) } ?? ""
 do {
-    try commitSource(log: log).write(toFile: arguments[1], atomically: true, encoding: .utf8)
+    try write(commitSource(log: log), ifChanged: arguments[1])
 } catch {
     print("\(arguments[1]):1: error: cannot be written: \(error)")
     exit(1)

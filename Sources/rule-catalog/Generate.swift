@@ -39,6 +39,13 @@ func generate(_ pages: [CatalogPage], interface: CatalogInterface, pagesURL: Str
     return source
 }
 
+/// Writes a generated file unless it has this content already: SwiftPM links this program anew in each `swift package cell-lint` and then runs
+/// it again, and would compile the modules above the file, too, if the file were new.
+func write(_ source: String, ifChanged path: String) throws {
+    guard FileManager.default.contents(atPath: path) != Data(source.utf8) else { return }
+    try source.write(toFile: path, atomically: true, encoding: .utf8)
+}
+
 /// A raw string literal whose value is exactly `text`, over several lines where the text has any.
 func literal(_ text: String) -> String {
     let hashes = String(repeating: "#", count: longestHashRun(text) + 1)

@@ -46,8 +46,7 @@ func run(output: String, root: String, files: [String]) -> Int32 {
     guard mistakes.isEmpty, let interface else { return 1 }
     do {
         let configuration = FileManager.default.contents(atPath: root + "/../.git/config").map { String(decoding: $0, as: UTF8.self) }
-        try generate(pages, interface: interface, pagesURL: configuration.flatMap(pagesURL)).write(
-            toFile: output, atomically: true, encoding: .utf8)
+        try write(generate(pages, interface: interface, pagesURL: configuration.flatMap(pagesURL)), ifChanged: output)
         return 0
     } catch {
         print("\(output):1: error: cannot be written: \(error)")

@@ -1,4 +1,5 @@
 // What the build reads from git's log of HEAD, and the Swift that it writes.
+import Foundation
 import Testing
 
 @testable import cell_lint_build_commit
@@ -18,4 +19,19 @@ private let (old, new) = (String(repeating: "0", count: 40), "0123456789abcdef01
 func builtCommit(_ log: String, _ expected: String?) {
     #expect(loggedCommit(log) == expected)
     #expect(commitSource(log: log).hasSuffix("\nlet builtCommit: String? = \(expected.map { "\"\($0)\"" } ?? "nil")\n"))
+}
+
+@Test("generated file: the same source keeps the file, another replaces it")
+func generatedFile() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "cell-lint-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "A.swift").path
+    func inode() throws -> Int? { try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int }
+    try write("let a = 1\n", ifChanged: path)
+    let first = try inode()
+    try write("let a = 1\n", ifChanged: path)
+    #expect(try inode() == first)
+    try write("let a = 2\n", ifChanged: path)
+    #expect(FileManager.default.contents(atPath: path) == Data("let a = 2\n".utf8))
 }
