@@ -1,0 +1,118 @@
+"""Configurations, ignore files, baselines, project files and rule pages that are wrong, huge, deep, or made to take long."""
+import json
+import os
+
+import pytest
+
+from harness import LINE, make_repository, read, write
+
+
+@pytest.mark.parametrize("text, code, says", [
+    pytest.param(json.dumps({"excluded": [f"x{n}/**/*{n}*.swift" for n in range(100_000)]}), 0, "1 finding", id="100000-globs"),
+    pytest.param(
+        json.dumps({"overrides": [{"paths": [f"x{n}/**"], "rules": {"all": "off"}} for n in range(20_000)]}),
+        0, "1 finding", id="20000-overrides"),
+    pytest.param("[" * 1_000_000, 2, r"json:1:\d+: error: nested deeper than 64 levels", id="nested"),
+    pytest.param('{"excluded": ' + "[" * 1_000_000 + "]" * 1_000_000 + "}", 2, "nested deeper", id="nested-value"),
+    pytest.param("/* " * 1_000_000, 2, "never closed", id="open-comments"),
+    pytest.param(
+        '{"excluded": ["' + "*a" * 20_000 + '", "' + "{a,b}" * 20_000 + '", "' + "**/" * 20_000 + 'x", "' + "[a-z]*" * 20_000 + '"]}',
+        0, "1 finding", id="long-globs"),
+    pytest.param('{"excluded": ["' + "{" * 100_000 + '"]}', 2, "'{' without '}'", id="open-braces"),
+    pytest.param('{"excluded": ["' + "{a," * 20_000 + "}" * 20_000 + '"]}', 0, "1 finding", id="nested-braces"),
+    pytest.param("\x00\xff\x1b", 2, "json:1:1: ", id="binary"),
+    pytest.param("", 2, "json:1:1: ", id="empty"),
+])
+def test_configuration(run, folder, text, code, says):
+    run(folder("configuration", {"A.swift": LINE, ".cell-lint.json": text}), code=code, says=says)
+
+
+@pytest.fixture
+def extending(folder):
+    """Configurations that extend each other, themselves, and files elsewhere."""
+    return folder("extends", {
+        "A.swift": LINE, "a.json": '{"extends": "b.json"}', "b.json": '{"extends": "a.json"}', "c.json": '{"extends": "c.json"}',
+        "d.json": '{"extends": "../../../../../../etc/passwd"}', "e.json": '{"extends": "/dev/zero"}', "f.json": '{"rulePages": ["/etc"]}',
+    })
+
+
+@pytest.mark.parametrize("name, says", [
+    pytest.param("a.json", "extends this file in turn", id="each-other"),
+    pytest.param("c.json", "extends this file in turn", id="itself"),
+    pytest.param("d.json", "passwd|there is no file", id="outside"),
+    pytest.param("e.json", "neither a file nor a folder", id="device"),
+    pytest.param("f.json", "no page", id="rule-pages-outside"),
+])
+def test_configuration_that_extends(run, extending, name, says):
+    run("--config", f"{extending}/{name}", extending, code=2, says=says)
+
+
+def test_chain_of_3000_configurations(run, folder):
+    path = folder("extends", {"A.swift": LINE, "chain3000.json": "{}"})
+    for number in range(3_000):
+        write(f"{path}/chain{number}.json", f'{{"extends": "chain{number + 1}.json"}}')
+    run("--config", path + "/chain0.json", path, says="1 finding")
+
+
+@pytest.mark.parametrize("included", [
+    pytest.param("..", id="parent"), pytest.param("../Own.swift", id="file"), pytest.param("link", id="link"), pytest.param("/", id="root"),
+    pytest.param("sub/../../Own.swift", id="detour"),
+])
+def test_configuration_that_reaches_out_of_its_repository(run, folder, sandbox, included):
+    path = folder("reach/repo", {"A.swift": LINE, "../Own.swift": LINE, ".cell-lint.json": json.dumps({"included": [included]})})
+    make_repository(path)
+    os.symlink("..", path + "/link")
+    run("fix", "--unsafe-fixes", cwd=path, code=2, says=r"json:1:15: error: `.*` lies outside of")
+    assert read(sandbox.path + "/reach/Own.swift") == LINE, "a file outside of the repository was changed"
+
+
+def test_build_settings_that_refer_to_each_other(run, folder):
+    """Three levels of 40 settings, each of which has 40 values that name all settings of the next level."""
+    settings = [f'IPHONEOS_DEPLOYMENT_TARGET = "$(A1_{n})";' for n in range(40)]
+    for level in (1, 2, 3):
+        settings += [f'A{level}_{n} = "$(A{level + 1}_{below})";' for n in range(40) for below in range(40)]
+    settings += [f"A4_{n} = 15.{n};" for n in range(40)]
+    project = "{ buildSettings = {\n" + "\n".join(settings) + "\n}; }\n"
+    run(folder("settings", {"A.swift": LINE, "A.xcodeproj/project.pbxproj": project}), says="1 finding", most=10)
+
+
+def test_ignore_file_that_is_slow_to_match(run, folder):
+    patterns = "*a" * 100 + "b\n" + "**/" * 100 + "b\n" + "[a-z]*" * 100 + "b\n" + "x\n" * 300_000
+    path = folder("ignore", {"a" * 200 + "/" + "a" * 200 + ".swift": LINE, ".gitignore": patterns})
+    make_repository(path)
+    run(path, says="1 finding")
+
+
+def test_baseline_of_100_megabytes(run, folder):
+    entry = (
+        '{"rule": "legacy_cell_content", "path": "Some/Folder/File%d.swift", "declaration": "Cell.configure(with:)", '
+        '"fingerprint": "%032x"}')
+    text = '{"version": 1, "findings": [\n' + ",\n".join(entry % (n, n) for n in range(700_000)) + "]}"
+    path = folder("baseline", {"A.swift": LINE, "baseline.json": text})
+    run("--baseline", path + "/baseline.json", path, says="1 finding", most=120)
+    write(path + "/baseline.json", "x", "a")
+    run("--baseline", path + "/baseline.json", path, code=2, says=r"baseline.json:\d+:\d+: ", most=120)
+
+
+PAGE = "---\nseverity: warning\nfix: none\n---\n# team_rule\n\nSays it.\n\n"
+DECLARATION = "@available(iOS, deprecated: 15, renamed: \"b\") func a()\n"
+
+
+@pytest.mark.parametrize("text", [
+    pytest.param(PAGE + "```swift\n" * 100_000, id="fences"),
+    pytest.param(PAGE + "## ❌\n\n```swift\n" + "a()\n// ^ x\n" * 50_000 + "```\n", id="carets"),
+    pytest.param("---\n\x1b[31m: x\n---\n", id="escape-sequence"),
+    pytest.param(PAGE + "```swift interface\nclass A {\n" + DECLARATION * 20_000 + "}\n```\n", id="interface"),
+    pytest.param(PAGE + "```swift interface\n" + "{" * 500_000 + "\n```\n", id="braces"),
+    pytest.param("", id="empty"),
+    pytest.param("# " + "x" * 900_000, id="title"),
+])
+def test_rule_page(run, folder, text):
+    path, pages = folder("app", {"A.swift": LINE}), folder("pages", {"Page.md": text})
+    assert b"\x1b" not in run("--rule-pages", pages, path, code=(0, 2), most=120).err, "a page steers the terminal"
+
+
+def test_rule_page_that_is_a_device(run, folder):
+    path, pages = folder("app", {"A.swift": LINE}), folder("pages")
+    os.symlink("/dev/zero", pages + "/Zero.md")
+    run("--rule-pages", pages, path, code=2, says="not a regular file")

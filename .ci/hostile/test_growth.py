@@ -1,0 +1,103 @@
+"""Sources that repeat or nest something thousands of times: the time must grow with their size, not with its square.
+
+The sources are in growth.toml.
+"""
+import pathlib
+import re
+
+import pytest
+
+from harness import LINE
+
+try:
+    import tomllib
+except ModuleNotFoundError:  # Python before 3.11
+    import tomli as tomllib
+
+SOURCES = tomllib.loads((pathlib.Path(__file__).parent / "growth.toml").read_text(encoding="utf-8"))
+
+
+def each(section):
+    """A test for each source of a section."""
+    return pytest.mark.parametrize("source", [pytest.param(source, id=name) for name, source in SOURCES[section].items()])
+
+
+def repeat(source, times):
+    """Repeats the parts between ⟨ and ⟩."""
+    return re.sub("⟨(.*?)⟩", lambda part: part[1] * times, source, flags=re.DOTALL)
+
+
+@each("repetitions")
+def test_repetitions_take_linear_time(expect_linear_time, source):
+    def write(path, size):
+        with open(path + "/A.swift", "w") as stream:
+            stream.write(repeat(source, 2_500 * size) + "\n")
+    expect_linear_time(write)
+
+
+@pytest.mark.parametrize("name", [
+    "cells-returned-from-branches", "handlers-that-return-from-branches", "labels-in-branches", "added-identifier-lists",
+])
+def test_300_000_repetitions(run, folder, name):
+    """So many branches or operands that recursion would exhaust the stack."""
+    run(folder("long", {"A.swift": repeat(SOURCES["repetitions"][name], 300_000) + "\n"}), code=(0, 1), says="finding", most=300)
+
+
+@each("levels")
+def test_levels_do_not_multiply(run, folder, source):
+    count, level = source.get("levels", 12), repeat(source["level"], source.get("uses", 6))
+    levels = [level.replace("#", str(number)).replace("@", str(number - 1)) for number in range(1, count + 1)]
+    path = folder("levels", {"A.swift": "\n".join([source["head"], *levels, source["tail"].replace("#", str(count))]) + "\n"})
+    run("--enable", "all", path, says="1 file in", code=(0, 1), most=10)
+    run("fix", "--diff", "--enable", "all", "--unsafe-fixes", path, code=(0, 1), most=10)
+
+
+@each("declarations")
+def test_declarations_in_thousands_of_files_take_linear_time(expect_linear_time, source):
+    def write(path, size):
+        for number in range(1_250 * size):
+            with open(f"{path}/{number}.swift", "w") as stream:
+                stream.write(source.replace("#", str(number)) + "\n")
+    expect_linear_time(write)
+
+
+# A conflict marker keeps cell-lint from dividing a large file into its declarations.
+@pytest.mark.parametrize("count, head", [pytest.param(10_000, "", id="divided"), pytest.param(2_500, "// <<<<\n", id="whole")])
+@each("declarations")
+def test_declarations_in_one_file_take_linear_time(expect_linear_time, source, count, head):
+    def write(path, size):
+        with open(path + "/A.swift", "w") as stream:
+            stream.write(head)
+            for number in range(count * size):
+                stream.write(source.replace("#", str(number)) + f"\nfunc h{number}() {{\n}}\n")
+    expect_linear_time(write, arguments=("--reporter", "json"))
+
+
+@each("nesting")
+def test_a_million_nested(run, folder, source):
+    nested = source.get("head", "") + source["opening"] * 1_000_000 + "a" + source["closing"] * 1_000_000
+    path = folder("nested", {"A.swift": LINE + nested + "\n" + LINE.replace("f(", "g(")})
+    run("--reporter", "json", path, says='"rule"', most=120)
+    run("fix", "--dry-run", path, most=120)
+
+
+def test_nested_casts_of_one_cell_take_linear_time(expect_linear_time):
+    def write(path, size):
+        with open(path + "/A.swift", "w") as stream:
+            stream.write("class B: UITableViewCell {}\nfunc f(_ cell: UITableViewCell) {\n")
+            stream.write("switch cell {\ncase let b as B:\nb.textLabel?.text = nil\n" * (70 * size) + "}\n" * (70 * size) + "}\n")
+    expect_linear_time(write)
+
+
+def test_classes_that_inherit_from_each_other_take_linear_time(expect_linear_time):
+    def write(path, size):
+        for number in range(400 * size):
+            with open(f"{path}/{number}.swift", "w") as stream:
+                stream.write(f"class Cell{number}: Cell{number + 1} {{ func f() {{ textLabel?.text = nil }} }}\n" * 4)
+    expect_linear_time(write)
+
+
+def test_19_000_methods_of_cells_are_migrated_together(run, folder):
+    methods = "func f() { textLabel?.text = nil }\n" * 190
+    text = "".join(f"class Cell{number}: UITableViewCell {{\n{methods}}}\n" for number in range(100))
+    run(folder("together", {"A.swift": text}), says="19000 findings", most=30)
