@@ -1,5 +1,5 @@
-// Runs build-commit before the program is compiled: the log that git keeps of HEAD → the commit that `cell-lint version` names.
-// Unusual: without such a log there is no step and no commit. A commit that nothing keeps up to date would be worse than none.
+// Runs build-commit before the program is compiled, which finds the commit for `cell-lint version` in git's log of HEAD.
+// Without the log there is no step and no commit, since an outdated commit would be worse than none.
 import Foundation
 import PackagePlugin
 
@@ -16,7 +16,7 @@ struct BuildCommit: BuildToolPlugin {
     }
 }
 
-/// The log of HEAD of the repository whose root a folder is; in a worktree or a submodule `.git` is a file that names the folder.
+/// The log of HEAD of the repository rooted at a folder; in a worktree or a submodule `.git` is a file that names the folder.
 private func logOfHEAD(_ package: URL) -> URL? {
     var folder = package.appending(path: ".git")
     if let link = try? String(contentsOf: folder, encoding: .utf8), link.hasPrefix("gitdir: ") {

@@ -1,5 +1,5 @@
-// Lints the Swift files of each target that uses it as a step of the build; the step runs again when one of them has changed.
-// Unusual: a linter makes nothing, so what the step makes is a stamp: a comment in Swift, written whether or not anything was found.
+// Lints the Swift files of each target that uses it as a build step; the step runs again when one of them has changed.
+// A linter has no output, so the step writes a stamp: a Swift comment, written whether or not there are findings.
 import Foundation
 import PackagePlugin
 
@@ -14,12 +14,12 @@ struct CellLintBuildTool: BuildToolPlugin {
 }
 
 /// - Parameters:
-///   - settings: what else says something about the sources.
-///   - work: the folder that the plugin has for what it makes.
+///   - settings: other files that affect the sources' findings.
+///   - work: the plugin's folder for its outputs.
 private func command(_ tool: URL, _ target: String, _ files: FileList, besides settings: [URL], _ work: URL) -> [Command] {
     let sources = files.filter { $0.type == .source && $0.url.pathExtension == "swift" }.map(\.url).sorted { $0.path < $1.path }
     guard let first = sources.first else { return [] }
-    // Of what a step makes SwiftPM compiles Swift and takes all else for resources, for which the target would get a bundle.
+    // SwiftPM compiles a step's Swift outputs and treats all others as resources, for which the target would get a bundle.
     let stamp = work.appending(path: "CellLintStamp.swift")
     return [
         .buildCommand(
@@ -29,7 +29,7 @@ private func command(_ tool: URL, _ target: String, _ files: FileList, besides s
     ]
 }
 
-/// The configurations, and files beside them that are named like one, that can hold for a file: those up to its repository's root.
+/// The configurations, and files next to them with similar names, that may apply to a file: those up to its repository's root.
 private func configurations(around file: URL) -> [URL] {
     var found: [URL] = []
     var folder = file.standardizedFileURL

@@ -1,6 +1,6 @@
-// `swift package cell-lint [ARGUMENT…]`: cell-lint in the folder of the package, with the arguments as they are.
-// Unusual: it refuses to fix. SwiftPM asks for permissions before a plugin sees its arguments, so one verb that both lints and writes
-// would ask even where nothing is to be written; `cell-lint-fix` is the verb that may write.
+// `swift package cell-lint [ARGUMENT…]`: runs cell-lint in the package's folder, with the arguments unchanged.
+// It refuses to fix. SwiftPM asks for permissions before a plugin sees its arguments, so a single command that both lints and writes
+// would always ask; `cell-lint-fix` is the command that may write.
 import Foundation
 import PackagePlugin
 
@@ -14,7 +14,7 @@ struct CellLintCommand: CommandPlugin {
     }
 }
 
-/// - Parameter files: those of the targets that were named.
+/// - Parameter files: the files of the named targets.
 private func run(_ tool: URL, _ arguments: [String], _ files: [File], in folder: URL) throws {
     let paths = files.map(\.url).filter { $0.pathExtension == "swift" }.map(\.path)
     if arguments.first == "fix" || arguments.contains(where: { $0 == "--fix" || $0.hasPrefix("--add-suppressions") }) {
@@ -27,7 +27,7 @@ private func run(_ tool: URL, _ arguments: [String], _ files: [File], in folder:
     process.executableURL = tool
     process.arguments = arguments + paths
     process.currentDirectoryURL = folder
-    // A plugin's own standard input is how SwiftPM talks to it.
+    // SwiftPM communicates with a plugin through the plugin's standard input.
     process.standardInput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()

@@ -1,5 +1,5 @@
-// `swift package cell-lint-fix [ARGUMENT…]`: `cell-lint fix` in the folder of the package, with the arguments as they are. It is a verb
-// of its own because it is the one that has to ask whether it may write; `swift package cell-lint` says why.
+// `swift package cell-lint-fix [ARGUMENT…]`: runs `cell-lint fix` in the package's folder, with the arguments unchanged. It is a
+// separate command because it needs write permission; CellLintCommand explains why.
 import Foundation
 import PackagePlugin
 
@@ -13,14 +13,14 @@ struct CellLintFixCommand: CommandPlugin {
     }
 }
 
-/// - Parameter files: those of the targets that were named.
+/// - Parameter files: the files of the named targets.
 private func run(_ tool: URL, _ arguments: [String], _ files: [File], in folder: URL) throws {
     let paths = files.map(\.url).filter { $0.pathExtension == "swift" }.map(\.path)
     let process = Process()
     process.executableURL = tool
     process.arguments = ["fix"] + arguments + paths
     process.currentDirectoryURL = folder
-    // A plugin's own standard input is how SwiftPM talks to it.
+    // SwiftPM communicates with a plugin through the plugin's standard input.
     process.standardInput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()

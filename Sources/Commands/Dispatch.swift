@@ -1,25 +1,25 @@
-// Arguments → exit code: the program's whole way, and the table that says which verb does what.
+// Runs the program from arguments to exit code, and maps each subcommand to its implementation.
 import CellLintRules
 import CellLintReports
 
 /// Runs the program and writes its output.
 /// - Parameters:
-///   - arguments: those behind the program's name.
-///   - commit: what the program was built from, if that is known.
-/// - Returns: the exit code: 0, 1 for findings of severity error or a diff, 2 for a job that could not be done.
+///   - arguments: the arguments after the program's name.
+///   - commit: the commit that the program was built from, if known.
+/// - Returns: the exit code: 0, 1 for findings of severity error or a diff, 2 if the run failed.
 public func cellLint(_ arguments: [String], commit: String?) -> Int32 {
     write(outcome(arguments, CommandContext(catalog: catalog, terminal: .current, commit: commit, run: run)))
 }
 
-/// What verbs work with besides their arguments; tests make their own.
+/// The environment of a subcommand besides its arguments; tests create their own.
 struct CommandContext: Sendable {
     private let makeCatalog: @Sendable () -> [CatalogEntry]
     var terminal: Terminal
-    /// What the program was built from, if that is known.
+    /// The commit that the program was built from, if known.
     var commit: String?
     var run: @Sendable (LintOptions, [CatalogEntry]) -> RunResult
 
-    /// - Parameter catalog: the built-in rules, made when somebody asks for them: `version` does not.
+    /// - Parameter catalog: the built-in rules, created on demand: `version` does not need them.
     init(
         catalog: @autoclosure @escaping @Sendable () -> [CatalogEntry], terminal: Terminal, commit: String? = nil,
         run: @escaping @Sendable (LintOptions, [CatalogEntry]) -> RunResult
@@ -33,7 +33,7 @@ struct CommandContext: Sendable {
 }
 
 extension Outcome {
-    /// What people read, where a workflow's runner may read it as well: patterns and entries of files are no commands to it.
+    /// Output for people that a workflow's runner may also read: patterns and file entries must not be taken for commands.
     fileprivate func escapingWorkflowCommands(for terminal: Terminal) -> Outcome {
         var outcome = self
         if terminal.isGitHub { outcome.output = withoutWorkflowCommands(output) }
@@ -44,13 +44,13 @@ extension Outcome {
 func outcome(_ arguments: [String], _ surroundings: CommandContext) -> Outcome {
     do throws(UsageError) {
         let typed = try parse(arguments)
-        // A build that went wrong must not pass for one that finds nothing. It may say which version it is.
+        // A build without rules must not pass for one without findings. It may still print its version.
         guard typed.wantsVersion || typed.verb == .version || !surroundings.catalog.isEmpty else {
             throw UsageError("this program was built without its rules")
         }
         let outcome = try outcome(typed, surroundings)
         switch typed.verb {
-        // One of several reports may be meant for the runner: each knows for itself. The others are for programs.
+        // One of several reports may be for the runner: each handles that itself. The other outputs are for programs.
         case .lint, .fix, .report, .lsp, .completions, .manual: return outcome
         case .rules, .explain, .config, .baseline, .dump, .version, .help:
             return outcome.escapingWorkflowCommands(for: surroundings.terminal)

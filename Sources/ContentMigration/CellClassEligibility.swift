@@ -1,19 +1,19 @@
-// A cell's class → whether a configuration may take the place of its views. What a class does is told by the words in it.
+// Decides whether a configuration may replace the views of a cell class. The words in its source tell what the class does.
 import CellLintUIKitModel
 
-/// What code that deals with cells does, by the words that occur in it.
+/// What code that deals with cells does, judged by the words in it.
 enum CellWords {
     /// It fills in labels.
     case labels
     /// It fills in configurations.
     case configuration
-    /// It lays out views of its own.
+    /// It lays out its own views.
     case layout
 
-    /// Nil where nothing of that is found.
+    /// Nil if no such word occurs.
     fileprivate init?(in node: Node, _ outline: Outline) {
         var found: CellWords?
-        // Tokens, since the outline of a file that is only asked what it declares leaves statements out.
+        // Reads tokens, since an outline parsed only for its declarations omits statements.
         for token in Int(node.first)..<Int(node.end) where outline.tokens[token].kind == .word {
             guard let meaning = Self.meaning(of: token, outline) else { continue }
             if meaning == .layout {
@@ -40,14 +40,14 @@ extension CellWords {
     }
 }
 
-/// What the declarations do that one file asks about, by their files and nodes.
+/// What the declarations that one file refers to do, by file and node.
 private final class KnownCellWords: FileAnalysis {
     var byFile: [Int: [NodeID: CellWords?]] = [:]
     init(_ file: FileContext) {}
 }
 
 extension CellAliases {
-    /// Whether other files of the type around a body reach for the labels of cells: its extensions, superclasses or subclasses.
+    /// Whether other files of the type around a body use the labels of cells: its extensions, superclasses or subclasses.
     func isShared(_ body: NodeID) -> Bool {
         guard case .nominal(let own, _) = resolver.selfType(at: body), !file.project.file(own).isInterface else { return false }
         if file.isInherited(own) { return true }
@@ -62,10 +62,10 @@ extension CellAliases {
         return true
     }
 
-    /// What a type's declaration or an extension does.
+    /// What a type's declaration or extension does.
     func words(of part: DeclarationID) -> CellWords? { words(of: file.project.type(part).node, inFile: Int(part.file)) }
 
-    /// What a declaration does, as all that comes upon it asks.
+    /// What a declaration does, cached for repeated queries.
     func words(of declaration: NodeID, inFile number: Int) -> CellWords? {
         let known = file.analysis(KnownCellWords.self)
         if let words = known.byFile[number, default: [:]][declaration] { return words }
@@ -75,8 +75,8 @@ extension CellAliases {
         return found
     }
 
-    /// Refuses classes with a layout of their own, which a configuration would replace.
-    /// - Returns: whether the class does nothing with the labels itself.
+    /// Rejects classes with their own layout, which a configuration would replace.
+    /// - Returns: whether the class leaves the labels alone.
     @discardableResult func checkClass(
         of type: Type, _ doubts: inout Caveats, _ isMigrated: (NodeID, Int) -> Bool = { _, _ in true }
     ) throws(MigrationRefusal) -> Bool {
@@ -111,7 +111,7 @@ extension CellAliases {
         return isPlain
     }
 
-    /// Refuses a class that has made one of the three its own, or that reaches for them in another file.
+    /// Rejects a class that redeclares one of the three members, or that uses them in another file.
     func checkOwnLabels(of type: Type) throws(MigrationRefusal) {
         guard case .nominal(let id, _) = type else { return }
         for part in [id] + resolver.extensions(of: id) where !file.project.file(part).isInterface {

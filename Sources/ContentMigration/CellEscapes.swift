@@ -1,16 +1,16 @@
-// What else is done with a cell. A configuration replaces the cell's content view, so whoever else reaches for that view, or for
-// the labels, must be known; and whoever fills in the cell as well must not be overruled by a configuration made before.
+// Finds what else the code does with a cell. A configuration replaces the cell's content view, so all other code that uses that view
+// or the labels must be known, and a configuration made earlier must not overwrite what other code sets.
 import CellLintUIKitModel
 
-/// A walk over everything that is done with a cell besides the uses that become a configuration.
+/// A walk over everything done with a cell besides the uses that become a configuration.
 struct CellEscapes {
     let references: CellAliases
-    /// Those that become a configuration.
+    /// The uses that become a configuration.
     let uses: [CellUse]
     /// Whether all uses in a declaration of a file become configurations as well.
     let isMigrated: (NodeID, Int) -> Bool
     var doubts: Caveats
-    /// Where other code, migrated as well, changes what the cell shows.
+    /// Where other migrated code changes what the cell shows.
     private(set) var changes: [NodeID] = []
 
     init(_ references: CellAliases, _ uses: [CellUse], _ doubts: Caveats, _ isMigrated: @escaping (NodeID, Int) -> Bool) {
@@ -24,7 +24,7 @@ struct CellEscapes {
     private var outline: Outline { references.outline }
     private var resolver: Resolver { references.resolver }
 
-    /// Refuses where something else needs the cell's own views.
+    /// Throws if other code needs the cell's own views.
     mutating func check(_ binding: NodeID, depth: Int = 0) throws(MigrationRefusal) { try check(references.references(to: binding), depth) }
 
     /// The same for `$0` of a closure.
@@ -36,7 +36,7 @@ struct CellEscapes {
         }
     }
 
-    /// Another name for a cell: what is done by that name counts as well, and so does the class that it says.
+    /// Follows another name for a cell: its uses count as well, and so does its class.
     private mutating func check(otherName binding: NodeID, _ depth: Int) throws(MigrationRefusal) {
         guard depth < 8 else { throw MigrationRefusal.hasAlias }
         try references.checkClass(of: resolver.type(of: binding), &doubts, isMigrated)
@@ -61,7 +61,7 @@ struct CellEscapes {
                 return try checkHandOver(owner)
             case .cast:
                 if outline.isNamed(parent, "is") { return }
-                // `(cell as? ChartCell)?.chart`: it may be one.
+                // `(cell as? ChartCell)?.chart`: the cell may be a `ChartCell`.
                 if let type = outline.next(at) { try references.checkClass(of: resolver.type(written: type), &doubts, isMigrated) }
                 at = parent
             case .patternBinding, .optionalBinding:
@@ -114,7 +114,7 @@ struct CellEscapes {
         }
     }
 
-    /// The content view is another one afterwards; to make it clear is all the same to it.
+    /// The migration replaces the content view; clearing its background has the same effect on either.
     private mutating func checkContentView(_ member: NodeID) throws(MigrationRefusal) {
         guard let property = outline.parent(member), outline.kind(property) == .member, outline.isNamed(property, "backgroundColor"),
             let assignment = outline.parent(property), outline.kind(assignment) == .assignment, let value = outline.next(property),
@@ -123,7 +123,7 @@ struct CellEscapes {
         doubts.add(.contentViewReplaced)
     }
 
-    /// A call that is given the cell.
+    /// Checks a call that takes the cell as an argument.
     private mutating func checkHandOver(_ call: NodeID) throws(MigrationRefusal) {
         guard outline.kind(call) == .call, let found = resolver.call(call) else { return try checkClosure(call) }
         if let local = found.localFunction {
@@ -135,7 +135,7 @@ struct CellEscapes {
         }
     }
 
-    /// A call of a value: of a closure in a local, or of what nobody declares.
+    /// Checks a call of a value: of a closure in a local, or of an undeclared name.
     private mutating func checkClosure(_ call: NodeID) throws(MigrationRefusal) {
         doubts.add(.passedToUnknownCode)
         guard let callee = outline.firstChild(call), outline.kind(callee) == .identifier,
@@ -148,12 +148,12 @@ struct CellEscapes {
         let source = file.project.file(id)
         guard !source.isInterface else { return }
         let node = file.project.member(id).node
-        // A property does what its accessors and observers do, beside its name.
+        // A use of a property also runs its accessors and observers.
         let declaration = source.outline.kind(node) == .binding ? source.outline.parent(node)! : node
         try check(declaration, inFile: Int(id.file), at: place)
     }
 
-    /// A declaration that reaches for the labels must be migrated as well.
+    /// A declaration that uses the labels must be migrated as well.
     private mutating func check(_ declaration: NodeID, inFile file: Int, at place: NodeID) throws(MigrationRefusal) {
         guard let words = references.words(of: declaration, inFile: file) else { return }
         doubts.add(.filledByOtherCode)

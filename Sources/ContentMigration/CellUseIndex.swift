@@ -1,21 +1,21 @@
-// The groups of a file's legacy uses → which of them belong together, and which stand in a stretch of the file, so that a file with
-// thousands of cells is not gone through for each.
-// Unusual: made once a migration, and asked for each of its groups.
+// Indexes the groups of a file's legacy uses: which of them belong together, and which are in a range of the file, so that a file with
+// thousands of cells is not searched for each.
+// It is made once per migration and queried for each of its groups.
 import CellLintUIKitModel
 
-/// The groups of one file, by what they have in common and by where they stand.
+/// The groups of one file, by what they share and by position.
 final class CellUseIndex {
-    /// Groups that must be migrated at once, by their numbers, and how many uses they have together.
+    /// Groups that must be migrated together, by number, and the total of their uses.
     struct Parts {
         var groups: [Int] = []
         var useCount = 0
     }
 
-    /// The assignments of the file.
+    /// The assignments in the file.
     private(set) lazy var assignments = outline.byPlace(outline.nodes(of: .assignment))
-    /// The statements that may leave others: `return`, `throw`, `break`, `continue`.
+    /// The statements that may exit others: `return`, `throw`, `break`, `continue`.
     private(set) lazy var jumps = outline.byPlace(outline.nodes(ofAnyOf: .returnStmt, .throwStmt, .jumpStmt))
-    /// By functions the cells that they are handed; nil where other expressions than names may hand cells to any: `configure(row.cell)`.
+    /// The cells passed to each function; nil if expressions other than names may pass cells to any: `configure(row.cell)`.
     private lazy var handed: [NodeID: Set<CellReceiver>]? = {
         var handed: [NodeID: Set<CellReceiver>] = [:]
         for group in groups {
@@ -28,14 +28,14 @@ final class CellUseIndex {
         }
         return handed
     }()
-    /// Whether any cell is given an attributed text.
+    /// Whether any cell is assigned an attributed text.
     private(set) lazy var setsAttributedText = groups.contains(where: \.setsAttributedText)
     private let groups: [CellGroup]
     private let outline: Outline
     private let references: CellAliases
-    /// By each use's place its group.
+    /// The group of each use, by position.
     private let uses: ItemsByPosition<Int>
-    /// The statements with cells that have no name and are no optionals.
+    /// The statements with unnamed, non-optional cells.
     private let unnamed: NodesByPosition
     private var ofCell: [NodeID: Parts] = [:]
     private var ofType: [Type: Parts] = [:]
@@ -70,8 +70,8 @@ final class CellUseIndex {
         parts.useCount += group.uses.count
     }
 
-    /// What must be migrated at once: the methods of a cell class all work on the same labels, and so do closures with the function
-    /// around them, and two names for one cell. No groups where it is the group alone.
+    /// The groups that must be migrated together: all methods of a cell class work on the same labels, as do closures with the function
+    /// around them, and two names for one cell. Empty if the group is independent.
     func parts(with group: CellGroup) -> Parts {
         switch group.receiver {
         case .own: ofType[references.resolver.selfType(at: group.uses[0].node)] ?? Parts()
@@ -80,16 +80,16 @@ final class CellUseIndex {
         }
     }
 
-    /// The groups of which a use stands in a node, ascending.
+    /// The groups with a use in a node, ascending.
     func groups(within node: NodeID) -> [Int] { Set(uses.within(outline.tokens(of: node))).sorted() }
 
-    /// Whether a function is called with the cell of a group other than this one.
+    /// Whether a function is called with the cell of another group.
     func handsCells(to function: NodeID, otherThan receiver: CellReceiver) -> Bool {
         guard let handed else { return true }
         return handed[function]?.contains { $0 != receiver } ?? false
     }
 
-    /// How many uses stand in a node.
+    /// The number of uses in a node.
     func useCount(within node: NodeID) -> Int { uses.count(within: outline.tokens(of: node)) }
 
     /// The words in a function.
@@ -101,12 +101,12 @@ final class CellUseIndex {
         return found
     }
 
-    /// How many cells that have no name, and are there for sure, are filled in by a function before a statement.
+    /// The number of unnamed, non-optional cells that a function fills in before a statement.
     func unnamedCells(in function: NodeID, before statement: NodeID) -> Int {
         unnamed.count(within: Int(outline.nodes[function].first)..<Int(outline.nodes[statement].first))
     }
 
-    /// The words in a declaration that are called as configurations are.
+    /// The names in a declaration that look like a configuration's.
     func namesOfConfigurations(in owner: NodeID) -> Set<String> {
         if let known = names[owner] { return known }
         var found: Set<String> = []

@@ -1,19 +1,19 @@
-// Legacy uses → groups, one for each cell in each function. A cell is known by its declaration, not by its name.
+// Groups legacy uses, one group for each cell in each function. A cell is identified by its declaration, not by its name.
 import CellLintUIKitModel
 
 /// The uses of one cell.
 struct CellGroup {
     var receiver: CellReceiver
-    /// In the order of the source.
+    /// In source order.
     var uses: [CellUse]
 
-    /// Whether a text of the cell is set, not only its looks.
+    /// Whether a text of the cell is set, not only its appearance.
     var setsText: Bool { !written.isDisjoint(with: ["text", "attributedText", "secondaryText", "secondaryAttributedText"]) }
 
     /// Whether the second text is set.
     var setsDetail: Bool { !written.isDisjoint(with: ["secondaryText", "secondaryAttributedText"]) }
 
-    /// Whether the cell is only asked what it shows.
+    /// Whether the cell's content is only read.
     var onlyReads: Bool {
         uses.allSatisfy { use in
             switch use.action {
@@ -23,8 +23,8 @@ struct CellGroup {
         }
     }
 
-    /// Whether one label gets an attributed text and a font, colour or the like besides: a label spreads it over the text, a
-    /// configuration leaves the text as it is.
+    /// Whether one label gets an attributed text and also a font, color or the like: a label applies it to the text, a configuration
+    /// leaves the text unchanged.
     var mixesTexts: Bool {
         let written = written
         return [("attributedText", "text"), ("secondaryAttributedText", "secondaryText")].contains { attributed, plain in
@@ -35,7 +35,7 @@ struct CellGroup {
     /// Whether an attributed text is set.
     var setsAttributedText: Bool { !written.isDisjoint(with: ["attributedText", "secondaryAttributedText"]) }
 
-    /// Whether a plain text is set and nothing is done about an attributed one, which would be shown in its place.
+    /// Whether a plain text is set and an attributed one, which would be shown instead, is left as it is.
     var leavesAttributedText: Bool {
         let written = written
         return [("text", "attributedText"), ("secondaryText", "secondaryAttributedText")].contains {
@@ -43,48 +43,48 @@ struct CellGroup {
         }
     }
 
-    /// The properties that are written.
+    /// The properties that the group writes.
     private var written: Set<String> { Set(uses.flatMap(\.written)) }
 }
 
-/// A property of a configuration and what it is given.
+/// A property of a configuration and its assigned value.
 struct ContentAssignment {
     var property: String
     var text: String
-    /// The value's node, if it stands in this file.
+    /// The value's node, if it is in this file.
     var value: NodeID?
 }
 
-/// One use and what it does.
+/// One use and its effect.
 struct CellUse {
     enum Action {
-        /// A statement `target = value`, and the property of the configuration that takes it.
+        /// A statement `target = value`, and the configuration's property that takes the value.
         case write(target: NodeID, property: String, value: NodeID)
-        /// A read of a configuration's property by an expression.
+        /// An expression that reads a configuration's property.
         case read(target: NodeID, property: String)
-        /// A statement that becomes several: one about two labels at once, or a call of a function that only sets properties.
+        /// A statement that becomes several: one for two labels at once, or a call of a function that only sets properties.
         case lines(statement: NodeID, [ContentAssignment])
-        /// A statement `target = value` about what the cell itself has, too.
+        /// A statement `target = value` for a property that the cell also has.
         case onCell(target: NodeID, name: String)
-        /// The label gets a name of its own: what is done by that name are uses, and the name is needless.
+        /// The label gets its own name: the uses of that name count, and the name becomes unnecessary.
         case bound(BoundLabel)
-        /// A statement that a configuration makes needless, and what is to be checked then.
+        /// A statement that a configuration makes unnecessary, and what to check then.
         case drop(statement: NodeID, doubt: Caveat?)
-        /// Dealt with by another use.
+        /// Handled by another use.
         case none
         /// What only a person can translate, and why.
         case other(MigrationRefusal)
     }
 
     var node: NodeID
-    /// The cell, as it stands before the member; nil where the member stands alone.
+    /// The cell as spelled before the member; nil without one.
     var base: NodeID?
     var member: String
     var action: Action
     var isReplaceable: Bool
     var confidence: Confidence
 
-    /// The properties that it writes.
+    /// The properties that the use writes.
     var written: [String] {
         switch action {
         case .write(_, let property, _): [property]
@@ -95,7 +95,7 @@ struct CellUse {
 }
 
 extension FileContext {
-    /// The uses of a file by the cells that they are of.
+    /// The uses of a file, grouped by cell.
     func cellGroups(_ uses: [LegacyContentUse], _ references: CellAliases) -> [CellGroup] {
         var groups: [CellGroup] = []
         var positions: [CellReceiver: Int] = [:]
@@ -113,7 +113,7 @@ extension FileContext {
         return groups
     }
 
-    /// One use, or several where a label is given a name.
+    /// One use, or several if the label gets a name.
     private func cellUses(_ use: LegacyContentUse, _ references: CellAliases) -> [CellUse] {
         let base = outline.kind(use.node) == .member ? outline.base(of: use.node) : nil
         func made(_ node: NodeID, _ action: CellUse.Action) -> CellUse {
@@ -130,7 +130,7 @@ extension FileContext {
         return [made(use.node, spread(use) ?? action(from: use.node, use.member))]
     }
 
-    /// Whether the statement of a use follows that of a group about the same expression: `cells[0].textLabel?.text = …` twice.
+    /// Whether the statement of a use follows that of a group with the same expression: `cells[0].textLabel?.text = …` twice.
     private func isContinued(_ group: CellGroup, by use: CellUse) -> Bool {
         guard case .value = group.receiver, let last = group.uses.last, let list = outline.statementList(around: use.node),
             outline.contains(list, last.node),
@@ -141,7 +141,7 @@ extension FileContext {
         return first == second || first.flatMap { outline.next($0) } == second
     }
 
-    /// What is done with a label or image view that an expression gives.
+    /// What the code does with the label or image view of an expression.
     private func action(from node: NodeID, _ member: String) -> CellUse.Action {
         if outline.ancestor(node, where: { $0 == .keyPath || $0 == .block || $0 == .argument }).map({ outline.kind($0) }) == .keyPath {
             return .other(.keyPathToLabel)
@@ -173,14 +173,14 @@ extension FileContext {
         return isChanged(at) ? .other(.labelChangedInPlace) : .read(target: at, property: property)
     }
 
-    /// Whether a value is the root of what is assigned to, or handed over to be changed: `label.text? += "!"`.
+    /// Whether a value is the base of an assignment's target, or passed `inout`: `label.text? += "!"`.
     private func isChanged(_ node: NodeID) -> Bool {
         let root = outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap || $0 == .member || $0 == .subscriptCall }
         guard let parent = outline.parent(root) else { return false }
         return outline.kind(parent) == .inoutArgument || outline.kind(parent) == .assignment && outline.firstChild(parent) == root
     }
 
-    /// What a configuration's views are without being told, or do by themselves.
+    /// Properties that a configuration's views have by default, or set automatically.
     private func dropped(_ target: NodeID, _ path: [String]) -> CellUse.Action? {
         guard let parent = outline.parent(target), outline.isStatement(parent), outline.firstChild(parent) == target else { return nil }
         let name = path.joined(separator: ".")
@@ -203,7 +203,7 @@ extension FileContext {
         }
     }
 
-    /// What the cell can be told in the label's place.
+    /// Properties that can be set on the cell instead of the label.
     private func moved(_ target: NodeID, _ path: [String]) -> CellUse.Action? {
         guard let name = path.first, path.count == 1,
             ["accessibilityIdentifier", "accessibilityLabel", "accessibilityHint"].contains(name),

@@ -1,8 +1,8 @@
-// Steps and places → edits. White space is the file's own: new lines are indented as the statement beside them is.
+// Turns migration steps and insertion points into edits. New lines are indented like the statement next to them.
 import CellLintUIKitModel
 
 extension ContentMigration {
-    /// The edits that declare a configuration, apply it, and look at it anew where something else has changed it.
+    /// The edits that declare a configuration, apply it, and read it again after other code has changed it.
     func edits(around places: [MigrationPlace], _ content: ContentName, _ cell: Cell) throws(MigrationRefusal) -> [Edit] {
         var edits: [Edit] = []
         var declared: [NodeID] = []
@@ -22,13 +22,13 @@ extension ContentMigration {
                 edits.append(before(exit, apply))
                 if let closing = closing(behindOnly: exit) { edits.append(closing) }
             }
-            // Behind what the last statement itself becomes.
+            // After the last statement's own replacement.
             if place.goesOn { edits.append(try after(place.last, apply, indentedAs: place.first)) }
         }
         return edits
     }
 
-    /// Statements of one list → stretches of those that follow each other.
+    /// Groups the statements of one list into runs of consecutive ones.
     private func runs(of statements: [NodeID]) -> [(first: NodeID, last: NodeID)] {
         var runs: [(first: NodeID, last: NodeID)] = []
         for statement in statements.sorted(by: { outline.nodes[$0].first < outline.nodes[$1].first }) {
@@ -41,7 +41,7 @@ extension ContentMigration {
         return runs
     }
 
-    /// A cell without a name gets one: `if let cell = tableView.cellForRow(at: indexPath) { … }` around the statements with its uses.
+    /// Gives an unnamed cell a name: `if let cell = tableView.cellForRow(at: indexPath) { … }` around the statements with its uses.
     func valueEdits(of group: CellGroup, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
         guard let base = group.uses[0].base, let function = outline.ancestor(base, where: { $0.isFunctionLike }),
             let body = outline.child(function, .block),
@@ -104,7 +104,7 @@ extension ContentMigration {
         return edits + shifted + [Edit(ByteRange(range.start, range.start), head), Edit(ByteRange(lineEnd, lineEnd), foot)]
     }
 
-    /// A name for a cell that nothing in a function has.
+    /// A cell name that is unused in the function.
     private func cellName(_ cell: NodeID, in function: NodeID, _ statement: NodeID, _ isOptional: Bool) -> String {
         let words = index.words(in: function)
         let earlier = index.unnamedCells(in: function, before: statement)
@@ -116,7 +116,7 @@ extension ContentMigration {
         return isOptional || earlier == 0 ? name : name + "\(earlier + 1)"
     }
 
-    /// By how much the lines around a statement are indented more than those around them.
+    /// The additional indentation of the lines around a statement, compared with the lines around those.
     private func unit(around statement: NodeID) -> String {
         var at = statement
         while let list = outline.statementList(around: at), let owner = outline.parent(list) {
@@ -127,7 +127,7 @@ extension ContentMigration {
         return usesTabs ? "\t" : "    "
     }
 
-    /// A statement before another: on a line of its own if that one starts a line.
+    /// Inserts a statement before another: on its own line if the other begins a line.
     private func before(_ statement: NodeID, _ text: String) -> Edit {
         let start = outline.range(statement).start
         if let inner = innerIndentation(ofOnly: statement) {
@@ -138,7 +138,7 @@ extension ContentMigration {
         return Edit(ByteRange(start, start), text + semicolon(like: statement) + "\n" + indentation(at: start))
     }
 
-    /// A statement behind another, and behind a semicolon and a comment that end its line.
+    /// Inserts a statement after another, and after a semicolon and a comment at the end of its line.
     private func after(_ statement: NodeID, _ text: String, indentedAs first: NodeID) throws(MigrationRefusal) -> Edit {
         let end = outline.range(statement).end
         if let inner = innerIndentation(ofOnly: statement) {
@@ -149,20 +149,20 @@ extension ContentMigration {
         return Edit(ByteRange(lineEnd, lineEnd), "\n" + indentation(at: outline.range(first).start) + text + semicolon(like: statement))
     }
 
-    /// A semicolon where a statement has one at the end of its line, as people write who are used to it.
+    /// A semicolon if the statement ends its line with one, to match the file's style.
     private func semicolon(like statement: NodeID) -> String {
         let end = Int(outline.nodes[statement].end)
         return outline.tokens[end].kind == .semicolon && outline.tokens[end + 1].flags.contains(.startsLine) ? ";" : ""
     }
 
-    /// A new line for the `}` behind the only statement of a one-line body.
+    /// A line break for the `}` after the only statement of a one-line body.
     private func closing(behindOnly statement: NodeID) -> Edit? {
         guard innerIndentation(ofOnly: statement) != nil else { return nil }
         let (end, next) = (outline.range(statement).end, outline.tokens[Int(outline.nodes[statement].end)])
         return next.kind == .rightBrace ? Edit(ByteRange(end, next.start), "\n" + indentation(at: end)) : nil
     }
 
-    /// For the only statement of a body or case that stands on the line of its `{` or `:`, the blanks for lines of its own.
+    /// The indentation for the only statement of a body or case on the line of its `{` or `:`, once it has its own line.
     private func innerIndentation(ofOnly statement: NodeID) -> String? {
         guard !startsLine(statement), let list = outline.parent(statement), outline.isStatementList(list), outline.isOnlyChild(statement)
         else { return nil }
@@ -187,10 +187,10 @@ extension ContentMigration {
         return token.flags.contains(.startsLine)
     }
 
-    /// Where lines begin, since one of them may hold thousands of statements.
+    /// Line starts, since one line may contain thousands of statements.
     private var lines: LineTable { file.lines }
 
-    /// The blanks at the start of the line of an offset.
+    /// The whitespace at the start of an offset's line.
     private func indentation(at offset: Int) -> String {
         let bytes = outline.text.bytes
         let start = lines.starts[lines.line(at: offset) - 1]
@@ -199,7 +199,7 @@ extension ContentMigration {
         return outline.text.string(ByteRange(start, end))
     }
 
-    /// In order, those that touch each other joined.
+    /// Sorted, with touching edits joined.
     func merged(_ edits: [Edit]) -> [Edit] {
         var result: [Edit] = []
         for edit in edits.enumerated().sorted(by: { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }).map(\.element) {
@@ -214,7 +214,7 @@ extension ContentMigration {
 }
 
 extension SourceText {
-    /// Whether the first indented line begins with a tab. Where none is near the start, all parts of a large text would look for it.
+    /// Whether the first indented line begins with a tab. The search ends after 64 KiB, since each part of a large text repeats it.
     var usesTabs: Bool {
         for at in 1..<max(1, min(count, 1 << 16)) where bytes[at - 1] == 0x0A && (bytes[at] == 0x20 || bytes[at] == 0x09) {
             return bytes[at] == 0x09

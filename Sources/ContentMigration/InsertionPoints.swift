@@ -1,21 +1,21 @@
-// The uses of a cell → where its configuration is made and where it is applied, so that every path through the function that
-// fills it in applies it once.
+// Chooses where a cell's configuration is made and where it is applied, so that every path through the function that fills in the
+// cell applies it once.
 import CellLintUIKitModel
 
-/// A stretch of statements around uses.
+/// A range of statements with uses.
 struct MigrationPlace {
     /// The configuration is declared before this statement.
     var first: NodeID
     /// The last statement with a use.
     var last: NodeID
-    /// Whether the code goes on behind `last`, where the configuration is applied then.
+    /// Whether control continues after `last`; then the configuration is applied there.
     var goesOn: Bool
-    /// Statements that leave the stretch: it is applied before each.
+    /// Statements that exit the range: the configuration is applied before each.
     var exits: [NodeID]
-    /// Statements in which a closure or another name changes the cell: the configuration is applied before and looked at anew behind.
+    /// Statements in which a closure or another name changes the cell: the configuration is applied before and read again after.
     var interruptions: [NodeID] = []
     var uses: [CellUse] = []
-    /// Whether the cell is filled in from scratch here.
+    /// Whether the configuration starts from its default.
     var isFresh = false
 }
 
@@ -27,7 +27,7 @@ extension ContentMigration {
         var stretches: [(governor: NodeID?, uses: [CellUse])] = []
         var isMerged: [Bool] = []
         for use in uses {
-            // The last assignment that can have run; one in a branch that has ended may have run or not.
+            // The last assignment that can have run; one in a branch that exits early may not have run.
             let governor = cell.assignments.last {
                 outline.nodes[$0].end <= outline.nodes[use.node].first && mayPrecede($0, use.node, in: cell.body)
             }
@@ -46,7 +46,7 @@ extension ContentMigration {
             if isMerged {
                 before += stretches.filter { $0.uses[0].node != first }.flatMap(\.uses).map(\.node)
             } else if let governor = stretch.governor {
-                // What was done before the assignment was done to another cell.
+                // Anything before the assignment affected another cell.
                 before.removeAll { outline.nodes[$0].first < outline.nodes[governor].first }
             }
             if before.contains(where: { mayPrecede($0, first, in: cell.body) }) {
@@ -90,17 +90,17 @@ extension ContentMigration {
         )
     }
 
-    // MARK: - Where
+    // MARK: - Statement lists
 
-    /// The innermost statement list around all nodes.
+    /// The innermost statement list that contains all nodes.
     func commonList(of nodes: [NodeID]) -> NodeID? {
         var list = outline.statementList(around: nodes[0])
         while let here = list, !nodes.allSatisfy({ contains(here, $0) }) { list = outline.statementList(around: here) }
         return list
     }
 
-    /// A loop that the cell was declared outside of fills in one configuration, not one each time.
-    /// What each turn of the loop assigns is another cell each time.
+    /// A loop inside the cell's scope fills in one configuration, not one per iteration.
+    /// A cell assigned in the loop is a different cell in each iteration.
     private func liftedOutOfLoops(_ list: NodeID?, _ cell: Cell) -> NodeID? {
         guard var list else { return nil }
         var at = list
@@ -123,9 +123,9 @@ extension ContentMigration {
         return at
     }
 
-    // MARK: - Which ways lead out
+    // MARK: - Exits
 
-    /// The statements among these tokens that leave them.
+    /// The statements in a token range that exit it.
     private func exits(in stretch: Range<Int>, _ list: NodeID) -> [NodeID] {
         index.jumps.within(stretch).filter { node in
             let here = outline.nodes[node]
@@ -139,7 +139,7 @@ extension ContentMigration {
         }
     }
 
-    /// What a `break` or `continue` leaves or goes on with; a labelled one is taken to lead out.
+    /// The target of a `break` or `continue`; a labeled one is assumed to exit.
     private func jumpTarget(_ jump: NodeID) -> NodeID? {
         guard outline.nodes[jump].end - outline.nodes[jump].first == 1 else { return nil }
         let leavesSwitches = outline.isNamed(jump, "break")
@@ -148,7 +148,7 @@ extension ContentMigration {
         }
     }
 
-    /// Whether a use can have run when an exit is reached: not from another branch, unless a loop in the stretch leads back.
+    /// Whether a use can have run before an exit: not from another branch, unless a loop in the range repeats.
     func mayPrecede(_ use: NodeID, _ exit: NodeID, in list: NodeID) -> Bool {
         var at = exit
         while let parent = outline.parent(at), !contains(parent, use) { at = parent }
@@ -164,7 +164,7 @@ extension ContentMigration {
 
     private func isLoop(_ node: NodeID) -> Bool { [.forStmt, .whileStmt, .repeatStmt].contains(outline.kind(node)) }
 
-    /// Whether two nodes lie in branches of one statement that exclude each other.
+    /// Whether two nodes are in mutually exclusive branches of one statement.
     private func areBranches(_ common: NodeID, _ use: NodeID, _ exitChild: NodeID) -> Bool {
         guard let useChild = outline.children(common).first(where: { contains($0, use) }) else { return false }
         switch outline.kind(common) {
@@ -178,13 +178,13 @@ extension ContentMigration {
         }
     }
 
-    /// Whether code goes on behind a statement.
+    /// Whether control continues after a statement.
     func completes(_ statement: NodeID) -> Bool {
         switch outline.kind(statement) {
         case .returnStmt, .throwStmt: return false
         case .jumpStmt: return false
         case .ifStmt:
-            // A loop, since chains of `else if` are long.
+            // A loop, not recursion, since chains of `else if` can be long.
             var at = statement
             while let block = outline.child(at, .block), !listCompletes(block), let other = outline.child(at, .elseClause),
                 let branch = outline.firstChild(other)
@@ -216,7 +216,7 @@ extension ContentMigration {
         return statements.allSatisfy(completes)
     }
 
-    /// Whether a `break` leaves just this switch.
+    /// Whether a `break` exits this switch only.
     private func breaks(out statement: NodeID) -> Bool {
         outline.descendants(of: statement).contains { node in
             outline.kind(node) == .jumpStmt && outline.isNamed(node, "break") && jumpTarget(node) == statement

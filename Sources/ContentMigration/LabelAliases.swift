@@ -1,21 +1,21 @@
-// A label that is given a name, stands in a list with another, or is handed to a function that only sets properties → what is
-// done to it there. Unusual: such a function may stand in a file whose bodies were skipped; it is parsed once more then.
+// Finds what the code does to a label that has its own name, is in a list with another, or is passed to a function that only sets
+// properties. If such a function is in a file whose bodies were skipped, that file is parsed again.
 import CellLintUIKitModel
 
-/// A label or image view with a name of its own: `if let label = cell.textLabel`.
+/// A label or image view with its own name: `if let label = cell.textLabel`.
 struct BoundLabel {
     /// The node that declares the name.
     var name: NodeID
-    /// The condition that it is declared in; nil for `let label = …`.
+    /// The condition that declares the name; nil for `let label = …`.
     var condition: NodeID?
     /// The `if`, `guard` or `let`.
     var statement: NodeID
-    /// Whether the cell may be missing, too.
+    /// Whether the cell is optional as well.
     var isOptional: Bool
 }
 
 extension FileContext {
-    /// The name that an expression's value is given, where that is all that is done with it.
+    /// The name of an expression's value, if the code only binds it.
     func boundLabel(_ node: NodeID) -> BoundLabel? {
         var at = node
         while let parent = outline.parent(at), outline.kind(parent) == .forceUnwrap { at = parent }
@@ -36,7 +36,7 @@ extension FileContext {
         }
     }
 
-    /// What is done with each label of a list: `[cell.textLabel, cell.detailTextLabel].forEach { $0?.font = font }`, or with `for`.
+    /// The effect on each label of a list: `[cell.textLabel, cell.detailTextLabel].forEach { $0?.font = font }`, or with `for`.
     func spread(_ use: LegacyContentUse) -> CellUse.Action? {
         guard let list = outline.ancestor(use.node, where: { $0 != .forceUnwrap }), outline.kind(list) == .arrayLiteral,
             let loop = loop(over: list)
@@ -62,7 +62,7 @@ extension FileContext {
         return assignments.isEmpty ? nil : .lines(statement: loop.statement, assignments)
     }
 
-    /// The statement that goes through a list literal, and what it calls an element.
+    /// The statement that iterates over a list literal, and its name for an element.
     private func loop(over list: NodeID) -> (statement: NodeID, block: NodeID, name: String)? {
         guard let parent = outline.parent(list) else { return nil }
         if outline.kind(parent) == .forStmt {
@@ -82,7 +82,7 @@ extension FileContext {
 
     private static let labels: Set = ["textLabel", "detailTextLabel", "imageView"]
 
-    /// A block of nothing but `target.property = value`, for one of the labels; nil for any other, or where a value asks the target.
+    /// The assignments of a block of `target.property = value` for one of the labels; nil for other blocks or if a value reads the target.
     private func assignments(in block: NodeID, to isTarget: (NodeID) -> Bool, _ member: String) -> [ContentAssignment]? {
         var result: [ContentAssignment] = []
         for statement in outline.children(block) {
@@ -103,7 +103,7 @@ extension FileContext {
 
     // MARK: - Functions that only set properties
 
-    /// What a call of an app's own `func applyTitleStyle()` does to a label, where it does the same each time.
+    /// The effect on a label of calling an app's own `func applyTitleStyle()`, if that is always the same.
     func writtenOut(_ callee: NodeID, _ member: String) -> CellUse.Action? {
         guard let call = outline.parent(callee), outline.kind(call) == .call, outline.firstChild(call) == callee,
             outline.next(callee) == nil, outline.isStatement(call),
@@ -132,7 +132,7 @@ extension FileContext {
             let property = outline.name(target)
             switch outline.kind(statement) {
             case .call:
-                // One that sets nothing is no style; and each that is called makes the code longer.
+                // A call that sets nothing is no style function; and each inlined call lengthens the code.
                 guard outline.next(target) == nil, let more = styles(property, of: type, member, depth: depth + 1), !more.isEmpty,
                     result.count + more.count <= Fix.maxEdits
                 else { return nil }
@@ -148,7 +148,7 @@ extension FileContext {
         return result
     }
 
-    /// Whether a value means the same wherever it stands: literals, and members of types that everyone sees.
+    /// Whether a value has the same meaning anywhere: literals, and members of types that are visible everywhere.
     private func isClosed(_ value: NodeID, _ outline: Outline, _ property: String) -> Bool {
         let isImplied = outline.kind(value) == .member && outline.firstChild(value) == nil
         if isImplied {
@@ -174,7 +174,7 @@ extension FileContext {
 }
 
 extension FileContext {
-    /// A function with its statements, which the outline of a file that was only asked for its declarations leaves out.
+    /// A function with its statements, which an outline parsed only for its declarations omits.
     fileprivate func withBody(_ function: NodeID) -> (outline: Outline, function: NodeID)? {
         guard let block = outline.child(function, .block) else { return nil }
         if outline.firstChild(block) != nil { return (outline, function) }
@@ -184,7 +184,7 @@ extension FileContext {
     }
 }
 
-/// The outline of one file, parsed again with the bodies of its functions.
+/// The outline of one file, parsed again with its function bodies.
 private final class OutlineWithBodies: FileAnalysis {
     let outline: Outline
     init(_ file: FileContext) { outline = Outline(file.outline.text) }

@@ -1,8 +1,8 @@
-// The labels of a cell that gets a content configuration of its own besides → a fix that writes into that configuration instead.
+// Migrates the labels of a cell that also has a content configuration: the fix writes into that configuration.
 import CellLintUIKitModel
 
 extension ContentMigration {
-    /// The fix where one assignment gives the cell the configuration that makes all its labels useless; nil where nothing does.
+    /// The fix if one assignment sets the configuration that disables all labels of the cell; nil if there is none.
     func folded(_ group: CellGroup) throws(MigrationRefusal) -> Fix? {
         let members = file.cellMembers(["contentConfiguration"])
         guard !members.all.isEmpty else { return nil }
@@ -20,9 +20,9 @@ extension ContentMigration {
             guard case .write(let target, let property, _) = use.action, let statement = outline.parent(target) else {
                 throw MigrationRefusal.hasConfiguration
             }
-            // The first one is about the target, which is written anew.
+            // The first edit replaces the target, which the folding rewrites.
             let value = try self.edits(for: use, ContentName(name: name, mark: "", cell: ""), &doubts).dropFirst()
-            // The configuration's own value is not asked for by a name that is only found out later.
+            // The configuration's own value cannot be read by a name that is chosen only later.
             guard !value.contains(where: { $0.range.isEmpty }) else { throw MigrationRefusal.optionalFontOrColor }
             return FoldedWrite(statement: statement, target: target, property: property, value: Array(value))
         }
@@ -33,7 +33,7 @@ extension ContentMigration {
 }
 
 extension CellGroup {
-    /// The uses as a rule finds them, for questions about the cell.
+    /// The uses as `CellMember`s, for queries about the cell.
     fileprivate func members(_ file: FileContext) -> [CellMember?] {
         uses.map { use in
             file.cell(behind: use.base, at: use.node).map {

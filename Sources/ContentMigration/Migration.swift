@@ -1,20 +1,20 @@
-// The legacy uses of a file → fixes that move each cell to a content configuration. All uses of one cell in one function go
-// together or not at all; what this cannot do right gets no fix.
+// Migrates the legacy uses of a file to content configurations, cell by cell. All uses of one cell in one function are migrated
+// together or not at all; a cell whose migration is not certain to be right gets no fix.
 import CellLintUIKitModel
 
-/// What comes of the migration of a use.
+/// The outcome of migrating one use.
 public enum ContentMigrationResult: Sendable {
-    /// The fix of its whole group, the same for all of them.
+    /// The fix of its whole group, shared by all uses.
     case fix(Fix)
-    /// Why there is none, in a few words.
+    /// A short reason for the lack of a fix.
     case refused(String)
 }
 
 extension FileContext {
-    /// What comes of each use.
+    /// The outcome for each use.
     /// - Parameters:
-    ///   - uses: all uses of this file, those in fallbacks too.
-    ///   - find: finds those of another file, whose class or function the cells may be given to.
+    ///   - uses: all uses of this file, including those in fallbacks.
+    ///   - find: finds the uses of another file, whose class or function may receive the cells.
     public func contentMigrations(
         of uses: [LegacyContentUse], find: @escaping (FileContext) -> [LegacyContentUse]
     ) -> [NodeID: ContentMigrationResult] {
@@ -34,7 +34,7 @@ extension FileContext {
 }
 
 extension FileContext {
-    /// Whether code is called back with cells that others made: by UIKit, or as a closure.
+    /// Whether code is called with cells that other code made: by UIKit, or as a closure.
     fileprivate func isCallback(_ node: NodeID) -> Bool {
         guard let function = outline.ancestor(node, where: { $0.isFunctionLike }) else { return true }
         return outline.kind(function) != .funcDecl || outline.isNamed(function, "tableView")
@@ -45,16 +45,16 @@ extension FileContext {
 final class ContentMigration {
     let file: FileContext
     let groups: [CellGroup]
-    /// Whether a cell is filled in by code that did not get it from a dequeue or a constructor.
+    /// Whether code fills in a cell that it neither dequeued nor constructed.
     let touchesForeignCells: Bool
     let references: CellAliases
     let usesTabs: Bool
     let index: CellUseIndex
     private let fixes = KnownFixes<CellReceiver>()
-    /// Those of groups that are migrated at once, by the first of them.
+    /// The fixes of groups that are migrated together, by their first group.
     private let sharedFixes = KnownFixes<Int>()
 
-    /// The answers so far; one that is being found out counts as refused.
+    /// The results so far; one in progress counts as refused.
     private final class KnownFixes<Key: Hashable> {
         private var known: [Key: Result<Fix, MigrationRefusal>] = [:]
 
@@ -101,7 +101,7 @@ final class ContentMigration {
         }
     }
 
-    /// Whether all uses in a declaration, wherever it stands, are migrated too.
+    /// Whether all uses in a declaration of any file are migrated, too.
     func isMigrated(_ node: NodeID, inFile file: Int) -> Bool {
         guard file == resolver.file else { return migration(ofFile: file).isMigrated(node, inFile: file) }
         let inside = index.groups(within: node)
@@ -113,7 +113,7 @@ final class ContentMigration {
         return other.analysis { ContentMigration(other, find(other), find) }
     }
 
-    /// - Parameter parts: what must be migrated at once.
+    /// - Parameter parts: the groups to migrate together.
     private func makeFix(_ parts: [CellGroup]) throws(MigrationRefusal) -> Fix {
         var doubts = Caveats()
         var edits: [Edit] = []
@@ -148,7 +148,7 @@ final class ContentMigration {
         let unbinding = try unbinding(group, &doubts)
         let kept = group.uses.filter { use in
             switch use.action {
-            // What is dropped is no place to begin or to end.
+            // A removed statement cannot begin or end a range.
             case .drop, .none, .other, .onCell: false
             case .bound(let bound): unbinding.unwrapped.contains(bound.statement)
             case .write, .read, .lines: true
@@ -176,7 +176,7 @@ final class ContentMigration {
         return try unbinding.edits + replacements + self.edits(around: places, content, cell)
     }
 
-    /// Where other code changes the cell; refuses where something needs the views that it has now.
+    /// Where other code changes the cell; throws if other code needs the cell's current views.
     private func changes(of group: CellGroup, _ parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> [NodeID] {
         var traffic = CellEscapes(references, parts.flatMap(\.uses), doubts, isMigrated)
         switch group.receiver {
@@ -188,7 +188,7 @@ final class ContentMigration {
         return traffic.changes
     }
 
-    /// Where another cell hides the name, the configuration would go to that one.
+    /// If another cell shadows the name, the configuration would be applied to that one.
     private func checkNames(_ group: CellGroup, _ cell: Cell, _ places: [MigrationPlace]) throws(MigrationRefusal) {
         guard case .local(let binding, _) = group.receiver else { return try checkStaysTheSame(cell, places) }
         for place in places.flatMap({ [$0.first, $0.last] + $0.exits + $0.interruptions }) {
@@ -204,7 +204,7 @@ final class ContentMigration {
         for place in places {
             let stretch = Int(outline.nodes[place.first].first)..<Int(outline.nodes[place.last].end)
             for node in index.assignments.within(stretch) {
-                // Of a chain of assignments each has its own target.
+                // In a chain of assignments each has its own target.
                 guard let target = outline.firstChild(node), outline.kind(target) != .assignment else { continue }
                 if leads(path, through: target) { throw MigrationRefusal.cellReassigned }
             }
@@ -217,7 +217,7 @@ final class ContentMigration {
         }
     }
 
-    /// Whether a path without `?` and `!` goes on behind what an expression is. The targets of a chain of assignments may be long.
+    /// Whether a path without `?` and `!` continues after an expression. The targets of a chain of assignments may be long.
     private func leads(_ path: String, through target: NodeID) -> Bool {
         let range = outline.range(target)
         var rest = path.utf8[...]
@@ -227,7 +227,7 @@ final class ContentMigration {
         return rest.first == UInt8(ascii: ".")
     }
 
-    /// A name for the configuration that nothing in the body uses; `content`, unless another cell's would be in reach.
+    /// A name for the configuration that the body does not use; `content`, unless another cell's configuration is in scope.
     func freeName(in body: NodeID, _ cell: String, _ group: CellGroup, _ places: [MigrationPlace]) -> String {
         let owner = outline.parent(body) ?? body
         let taken = index.namesOfConfigurations(in: owner)
@@ -248,7 +248,7 @@ final class ContentMigration {
         return (names.first { !taken.contains($0) } ?? cell + "ContentConfiguration") + number
     }
 
-    /// What a group's cell is called.
+    /// The configuration name derived from a group's cell.
     private func ownName(_ group: CellGroup) -> String {
         switch group.receiver {
         case .local(let binding, _): outline.name(binding)
@@ -257,7 +257,7 @@ final class ContentMigration {
         }
     }
 
-    /// Whether a group's configuration stands between braces that are for nothing else.
+    /// Whether a group's configuration is alone in its braces.
     private func hasOwnScope(_ group: CellGroup) -> Bool {
         switch group.receiver {
         case .first: true
@@ -266,7 +266,7 @@ final class ContentMigration {
         }
     }
 
-    /// Whether two groups are about one cell, so that each may call its configuration the same.
+    /// Whether two groups belong to one cell and so may use the same configuration name.
     private func isPart(_ other: CellGroup, of group: CellGroup) -> Bool {
         if let first = other.receiver.binding, let second = group.receiver.binding {
             return references.root(of: first) == references.root(of: second)

@@ -1,17 +1,17 @@
-// `if let label = cell.textLabel { … }` → its statements. A configuration is always there, so nothing has to be asked for first.
+// Replaces `if let label = cell.textLabel { … }` by its statements, since a configuration is never nil.
 import CellLintUIKitModel
 
-/// What becomes of the statements that give labels a name.
+/// The changes to the statements that bind labels.
 struct Unbinding {
     var edits: [Edit] = []
-    /// The `if`s that are taken away around their statements.
+    /// The `if`s that are removed around their statements.
     var unwrapped: Set<NodeID> = []
-    /// The statements that are taken away whole.
+    /// The statements that are removed whole.
     var removed: Set<NodeID> = []
 }
 
 extension ContentMigration {
-    /// What becomes of the statements that give labels of a group a name.
+    /// The changes to the statements that bind labels of a group.
     func unbinding(_ group: CellGroup, _ doubts: inout Caveats) throws(MigrationRefusal) -> Unbinding {
         var result = Unbinding()
         var conditions: [NodeID: [NodeID]] = [:]
@@ -41,7 +41,7 @@ extension ContentMigration {
         return result
     }
 
-    /// With `cell?.textLabel` the statements of an `if` depend on the cell, too.
+    /// With `cell?.textLabel` the statements of an `if` depend on the cell as well.
     private func checkDoesNothingElse(_ statement: NodeID, _ group: CellGroup) throws(MigrationRefusal) {
         guard outline.kind(statement) == .ifStmt, let block = outline.child(statement, .block),
             outline.child(statement, .elseClause) == nil,
@@ -70,7 +70,7 @@ extension ContentMigration {
         }
     }
 
-    /// Takes an `if` away around its statements, or makes it a `do` where they need a scope of their own.
+    /// Removes an `if` around its statements, or makes it a `do` if they need their own scope.
     private func unwrap(_ statement: NodeID, _ conditions: [NodeID], _ unwrapped: inout Set<NodeID>) throws(MigrationRefusal) -> [Edit] {
         guard let block = outline.child(statement, .block), let first = outline.firstChild(block), let last = outline.lastChild(block)
         else {
@@ -107,7 +107,7 @@ extension ContentMigration {
                 if outline.indentation(at: line).hasPrefix(deeper) { edits.append(Edit(ByteRange(line, line + deeper.utf8.count), start)) }
                 line = outline.lineEnd(at: line)
             }
-            // The line end before the brace goes with it.
+            // The line break before the brace is removed, too.
             let cut = end - outline.lineBreak(at: end - 1).utf8.count
             edits.append(Edit(ByteRange(cut, range.end), ""))
             return edits

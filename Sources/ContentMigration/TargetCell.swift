@@ -1,20 +1,20 @@
-// A group of uses → what must be known of its cell to write a configuration: how it is spelled, and what it shows beforehand.
+// Collects what a configuration needs to know of the cell in a group of uses: how to spell it, and what it showed before.
 import CellLintUIKitModel
 
 extension ContentMigration {
-    /// What must be known of a cell to write its configuration.
+    /// The cell that a configuration is written for.
     struct Cell {
-        /// What stands before its members: `cell.`, `cell?.`, `self.` or nothing.
+        /// The prefix of its members: `cell.`, `cell?.`, `self.` or nothing.
         var prefix: String
-        /// What it is called.
+        /// The cell's name.
         var name: String
-        /// The node that declares it, or the function where that is elsewhere.
+        /// The node that declares it, or the function if that is elsewhere.
         var scope: NodeID
         /// The block that runs all its uses.
         var body: NodeID
-        /// Whether it is to be filled in from scratch; else what it shows is changed.
+        /// Whether the cell is filled in from scratch; otherwise its existing content is changed.
         var isFresh: Bool
-        /// Where a local is assigned another cell.
+        /// Where a local is reassigned.
         var assignments: [NodeID] = []
     }
 
@@ -69,7 +69,7 @@ extension ContentMigration {
         if group.setsDetail, references.lacksDetail(binding) {
             doubts.add(.styleWithoutSecondLabel)
         }
-        // What a class makes of its labels once, it does not do again for each configuration.
+        // A class that sets its labels up once does not repeat that for each configuration.
         var isPlain = try references.checkClass(of: resolver.type(of: binding), &doubts, isMigrated)
         for type in references.namedClasses(binding) { isPlain = try references.checkClass(of: type, &doubts, isMigrated) && isPlain }
         return Cell(
@@ -77,7 +77,7 @@ extension ContentMigration {
             assignments: isNested ? [] : references.assignments(to: binding))
     }
 
-    /// The function whose local a binding is.
+    /// The function that declares a local.
     private func owner(of binding: NodeID) -> NodeID? {
         switch outline.kind(binding) {
         case .parameter, .capture: outline.parent(binding).flatMap { outline.parent($0) }
@@ -85,7 +85,7 @@ extension ContentMigration {
         }
     }
 
-    /// Refuses a function or closure with a name that is called between other uses of its cell: what it sets would be lost.
+    /// Throws for a named function or closure that is called between other uses of its cell: what it sets would be lost.
     private func checkNotCalledBetween(_ function: NodeID, _ others: [CellUse]) throws(MigrationRefusal) {
         var name = ""
         if outline.kind(function) == .funcDecl {
@@ -104,11 +104,11 @@ extension ContentMigration {
         }
     }
 
-    // MARK: - How it is written
+    // MARK: - Spelling
 
     func plain(_ spelling: String) -> String { spelling.filter { $0 != "?" && $0 != "!" } }
 
-    /// How the cell is written where it is asked for its configuration: `cell`, `cell?`, `cell!`.
+    /// The receiver whose configuration is read: `cell`, `cell?`, `cell!`.
     private func spelledReceiver(_ group: CellGroup) throws(MigrationRefusal) -> String {
         let spellings = Set(
             group.uses.compactMap(\.base).map { base in
@@ -135,9 +135,9 @@ extension ContentMigration {
         return spellings.first! + "."
     }
 
-    // MARK: - What it shows
+    // MARK: - Existing content
 
-    /// Whether a cell is to be filled in from scratch; refuses where what it shows cannot be known.
+    /// Whether a cell is filled in from scratch; throws if its existing content cannot be known.
     private func isFresh(_ origin: CellProvenance, _ group: CellGroup, _ others: [CellUse], _ body: NodeID, _ doubts: inout Caveats)
         throws(MigrationRefusal) -> Bool
     {
@@ -147,7 +147,7 @@ extension ContentMigration {
             return true
         case .dequeued:
             if touchesForeignCells || references.isShared(body) { doubts.add(.labelsOfCellsUsedElsewhere) }
-            // A prototype may bring texts of its own; to style them is not to fill them in, nor is to add a second one to the first.
+            // A prototype may have its own texts: styling them does not fill the cell in, nor does setting only the second text.
             if !group.setsText || leavesTitle(group.uses + others) { doubts.add(.prototypeTextLost) }
             return true
         case .parameter:
@@ -166,14 +166,14 @@ extension ContentMigration {
         }
     }
 
-    /// Whether some statements set the second text where none around or among them sets the first.
+    /// Whether the second text is set in a statement list where neither it, a nested nor an enclosing list sets the first.
     private func leavesTitle(_ uses: [CellUse]) -> Bool {
         func lists(writing properties: Set<String>) -> [ByteRange] {
             uses.filter { !properties.isDisjoint(with: $0.written) }.compactMap {
                 outline.statementList(around: $0.node).map(outline.range)
             }
         }
-        // Of those inside each other, the outermost.
+        // Of nested lists, the outermost.
         let titled = lists(writing: ["text", "attributedText"]).sorted().reduce(into: [ByteRange]()) { titled, list in
             if titled.last.map({ $0.end <= list.start }) ?? true { titled.append(list) }
         }
@@ -183,13 +183,13 @@ extension ContentMigration {
         }
     }
 
-    /// Whether a function is given cells by this file only, and none of them has further uses there.
+    /// Whether only this file passes cells to a function, and none of them has other uses there.
     private func isCalledHereOnly(_ function: NodeID, _ group: CellGroup) -> Bool {
         outline.kind(function) == .funcDecl && outline.flags(function).contains(.isPrivate)
             && !index.handsCells(to: function, otherThan: group.receiver)
     }
 
-    /// Headers made of titles are filled in by UIKit, not through a configuration.
+    /// UIKit fills in title headers itself, without a configuration.
     func isWillDisplayHeader(_ function: NodeID) -> Bool {
         guard let list = outline.child(function, .parameterList) else { return false }
         return outline.children(list).contains { parameter in
@@ -198,7 +198,7 @@ extension ContentMigration {
         }
     }
 
-    /// The statements that tell the cell once more what another label's has told it; refuses where the two do not say the same.
+    /// Statements that set on the cell again what another label has already set; throws if their values differ.
     func repeated(in group: CellGroup) throws(MigrationRefusal) -> [NodeID] {
         var told: [(name: String, member: String, value: String, list: NodeID?)] = []
         var repeated: [NodeID] = []

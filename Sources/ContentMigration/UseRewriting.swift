@@ -1,19 +1,19 @@
-// A use → the text that takes its place, where one is known to compile and to do the same.
+// Rewrites a use as configuration code, if the result is known to compile and to have the same effect.
 import CellLintUIKitModel
 
-/// What a cell's configuration is called where its properties are named.
+/// The spelling of a cell's configuration where its properties are used.
 struct ContentName {
     var name: String
-    /// `?` where the cell, and so the configuration, may be missing.
+    /// `?` if the cell, and so the configuration, is optional.
     var mark: String
-    /// What stands before the cell's own members.
+    /// The prefix of the cell's own members.
     var cell: String
 
     func property(_ name: String) -> String { "\(self.name)\(mark).\(name)" }
 }
 
 extension ContentMigration {
-    /// What becomes of one use.
+    /// The edits for one use.
     func edits(for use: CellUse, _ content: ContentName, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
         switch use.action {
         case .write(let target, let property, let value):
@@ -60,7 +60,7 @@ extension ContentMigration {
         }
     }
 
-    /// What has to be changed in a value so that a property takes it.
+    /// The edits that convert a value to the property's type.
     private func value(_ value: NodeID, for property: String, _ content: ContentName, _ doubts: inout Caveats) throws(MigrationRefusal)
         -> [Edit]
     {
@@ -91,7 +91,7 @@ extension ContentMigration {
         }
     }
 
-    /// A statement with its lines, for removal; what a comment on them says may be about more than the statement.
+    /// A statement with its lines, for removal; throws for comments on them, which may concern more than the statement.
     func lines(of statement: NodeID) throws(MigrationRefusal) -> ByteRange {
         guard let lines = outline.wholeLines(of: statement), !outline.hasComment(in: lines) else {
             throw MigrationRefusal.severalStatementsOnLine
@@ -100,7 +100,7 @@ extension ContentMigration {
         return lines
     }
 
-    /// Configurations know three alignments, and an enumeration of their own for them.
+    /// Configurations have three alignments, in their own enumeration.
     private func alignment(_ value: NodeID, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
         guard outline.kind(value) == .member else { throw MigrationRefusal.alignmentAtRunTime }
         let base = outline.base(of: value)
@@ -121,7 +121,7 @@ extension ContentMigration {
         ["text", "attributedText", "secondaryText", "secondaryAttributedText", "image"].contains(property)
     }
 
-    /// In a configuration from scratch only what was written can be read: behind a write in the same list of statements, or one around.
+    /// A new configuration only contains what was written before the read: in the same statement list, or in an enclosing one.
     func checkReads(of uses: [CellUse]) throws(MigrationRefusal) {
         for use in uses {
             guard case .read(let read, let property) = use.action else { continue }
@@ -135,7 +135,7 @@ extension ContentMigration {
         }
     }
 
-    /// Of a label's attributed and plain text the later one wins; of a configuration's the attributed one.
+    /// Between a label's attributed and plain text the later assignment wins; in a configuration the attributed text wins.
     func checkTexts(of group: CellGroup) throws(MigrationRefusal) {
         guard let list = commonList(of: group.uses.map(\.node)) else { return }
         for use in group.uses {
@@ -151,7 +151,7 @@ extension ContentMigration {
         }
     }
 
-    /// What is read of a cell that nothing is written to.
+    /// The edits for a cell whose content is only read.
     func readOnlyEdits(of group: CellGroup) throws(MigrationRefusal) -> [Edit] {
         try group.uses.map { use throws(MigrationRefusal) in
             guard case .read(let target, let property) = use.action, let around = outline.parent(use.node) else {
@@ -214,7 +214,7 @@ extension ContentMigration {
         }
     }
 
-    /// Whether `?` stands in a chain of members and calls.
+    /// Whether a chain of members and calls contains `?`.
     private func spineIsOptional(_ node: NodeID) -> Bool {
         var at: NodeID? = node
         while let here = at {

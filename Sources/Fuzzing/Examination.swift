@@ -1,35 +1,35 @@
-// Files → what is wrong with how they are linted, fixed and reported: the promises that hold for any bytes, asked one after the other.
-// Unusual: a flaw is a text and never a crash, so that a run can go on and count.
+// Checks that linting, fixing and reporting some files keeps the invariants that hold for any bytes.
+// A violation is reported as text, never as a crash, so that a run can continue and count.
 import CellLintLinting
 import CellLintReports
 
-/// What examining came to.
+/// The result of an examination.
 public struct Examination: Sendable {
     public var inputs = 0
     public var bytes = 0
     public var findings = 0
-    /// Findings that fixes have mended.
+    /// Findings that were fixed.
     public var fixed = 0
-    /// Files that fixes were left out of, since the result would have been worse.
+    /// Files whose fixes were not applied, since the result would have been worse.
     public var notices = 0
-    /// One line each, what was broken.
+    /// One line per violation.
     public var flaws: [String] = []
 
     public init() {}
 }
 
-/// Asks all promises of files that belong together.
+/// Checks all invariants of files that belong together.
 public struct Examiner<Threads: Concurrency>: Sendable {
     private let linter: Linter
     private let threads: Threads
 
-    /// - Parameter threads: what the findings must not depend on.
+    /// - Parameter threads: the findings must be the same on any threads.
     public init(_ linter: Linter, threads: Threads) {
         self.linter = linter
         self.threads = threads
     }
 
-    /// - Parameter files: in the order of their paths.
+    /// - Parameter files: sorted by path.
     public func examine(_ files: [SourceText], into result: inout Examination) {
         for file in files {
             result.inputs += 1
@@ -61,15 +61,15 @@ public struct Examiner<Threads: Concurrency>: Sendable {
         }
     }
 
-    /// What is found if each file is linted in parts. It may be less, and more, than in the whole.
+    /// The findings if each file is linted in parts. There may be fewer, or more, than in the whole.
     private func divided(_ files: [SourceText]) -> LintOutput {
         var linter = linter
         (linter.dividesLargeTexts, linter.largeFrom) = (true, 0)
         return linter.lint(files.map(linter.input), on: threads)
     }
 
-    /// Whether something at the top level of a file does not start its line, where skimming does not look for it. So is an extension
-    /// inside a brace: Swift has none, and half-written code means one of the top level.
+    /// Whether a top-level declaration does not start its line, where scanning does not find it. So does an extension inside a brace:
+    /// Swift has no nested extensions, and in half-written code it means a top-level one.
     private func declaresIndented(_ file: SourceText) -> Bool {
         let outline = Outline(file)
         return outline.allNodes.contains { node in
@@ -80,7 +80,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
         }
     }
 
-    /// As a run over folders hands a file over.
+    /// The input as a run over folders provides it.
     private func skimmed(_ file: SourceText) -> LintInput {
         var input = linter.input(file)
         if input.hits == 0 { input.source = nil }
@@ -117,7 +117,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
         return text.splitsCharacter(at: range.start) || text.splitsCharacter(at: range.end) ? "splits a character" : nil
     }
 
-    /// Every report is made, and nothing that people read can steer a terminal.
+    /// Makes every report; no text for people may control the terminal.
     private func flaws(ofReportsOn output: LintOutput) -> [String] {
         let texts = output.files.mapValues(\.text)
         let run = RunResult(findings: output.findings, fileCount: texts.count, source: { texts[$0] })
@@ -150,11 +150,11 @@ public struct Examiner<Threads: Concurrency>: Sendable {
         for file in second.files { result.flaws.append("\(file.path): a second fix changes it") }
     }
 
-    /// The tokens without what lies between them.
+    /// The tokens without the text between them.
     private func spellings(_ text: SourceText) -> [String] { tokenize(text).tokens.map { text.string($0.range) } }
 }
 
-/// Control and format characters, but for the line feed, and for what joins several into one emoji.
+/// Control and format characters, except the line feed and those that join several characters into one emoji.
 private func isSteering(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first, character.unicodeScalars.count == 1 else { return character == "\r\n" }
     switch scalar.properties.generalCategory {

@@ -1,4 +1,4 @@
-// A seed → the same numbers in every run and on every machine. Unusual: nothing else here or in the tests may be random.
+// A random number generator with the same numbers for a seed in every run and on every machine. It is the only one here and in the tests.
 
 /// Steele, Lea and Flood's SplitMix64.
 public struct FixedRandom: RandomNumberGenerator, Sendable {
@@ -16,7 +16,7 @@ public struct FixedRandom: RandomNumberGenerator, Sendable {
 }
 
 extension FixedRandom {
-    /// A number below another, 0 below 1.
+    /// A number below `end`; 0 if `end` is 1 or less.
     mutating func below(_ end: Int) -> Int { end > 1 ? Int.random(in: 0..<end, using: &self) : 0 }
 
     mutating func one<Item>(of items: [Item]) -> Item { items[below(items.count)] }

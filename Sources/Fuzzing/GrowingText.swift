@@ -1,19 +1,19 @@
-// A text → longer and longer ones, in which one part is repeated, or two: what grows faster than its repetitions shows itself in the time.
-// Unusual: of two parts one may declare what the other uses, so that each of many uses meets as many declarations.
+// Makes longer and longer texts by repeating one or two parts of a text: superlinear algorithms show in the time.
+// Of two parts one may declare what the other uses, so that each of many uses meets as many declarations.
 
-/// A text of which parts are repeated.
+/// A text with repeated parts.
 public struct GrowingText: Sendable {
-    /// What is repeated, in the order of the text.
+    /// The repeated parts, in order.
     public fileprivate(set) var parts: [[UInt8]] = []
-    /// What stands before each part.
+    /// The text before each part.
     fileprivate var before: [[UInt8]] = []
-    /// What stands behind the last one.
+    /// The text after the last part.
     fileprivate var behind: [UInt8] = []
 
-    /// How many bytes all parts have.
+    /// The total size of all parts, in bytes.
     public var partSize: Int { parts.reduce(0) { $0 + $1.count } }
 
-    /// The text with each part so many times.
+    /// The text with each part repeated this often.
     public func bytes(times: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         for (before, part) in zip(before, parts) {
@@ -25,7 +25,7 @@ public struct GrowingText: Sendable {
 }
 
 extension Mutator {
-    /// The growing text of a number.
+    /// The growing text with a number.
     public func growing(_ number: Int) -> GrowingText {
         var random = FixedRandom(seed: ~seed &* 0x1_0000_0001 &+ UInt64(number))
         let (bytes, tokens) = chosen(&random)
@@ -42,7 +42,7 @@ extension Mutator {
         return text
     }
 
-    /// Some tokens in a row, or some lines.
+    /// Some consecutive tokens or lines.
     private func part(_ bytes: [UInt8], _ tokens: [Range<Int>], _ random: inout FixedRandom) -> Range<Int> {
         let first = random.below(tokens.count)
         let last = min(tokens.count - 1, first + random.below(random.below(2) == 0 ? 6 : 40))

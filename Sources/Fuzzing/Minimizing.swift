@@ -1,8 +1,8 @@
-// A text with a flaw → a smaller one with the same flaw: what can be left out is left out, in ever smaller pieces.
+// Minimizes a text with a flaw: removes pieces of decreasing size while the flaw remains.
 
 /// - Parameters:
-///   - most: how often to ask.
-///   - isFlawed: whether a text still shows what is looked for.
+///   - most: the maximum number of checks.
+///   - isFlawed: whether a text still has the flaw.
 public func minimized(_ bytes: [UInt8], most: Int = 2_000, while isFlawed: ([UInt8]) -> Bool) -> [UInt8] {
     var bytes = bytes
     var size = max(1, bytes.count / 2)

@@ -1,5 +1,5 @@
-// Texts → other texts that are nearly Swift: cut off, spliced, with tokens exchanged, brackets put in, lines doubled, bytes flipped.
-// Unusual: the seed and the number name a text for good, so that whatever goes wrong can be made again.
+// Makes almost valid Swift from other texts: truncated, spliced, with tokens exchanged, brackets inserted, lines doubled, bits flipped.
+// The seed and the number determine a text, so that any failure can be reproduced.
 import CellLintLinting
 
 /// A way to change a text.
@@ -7,13 +7,13 @@ public enum Mutation: String, CaseIterable, Sendable {
     case truncation, splice, bits, byte, lines, lineEnds = "line ends", syntax, characters, tokens
 }
 
-/// Makes texts of texts.
+/// Makes texts from seeds.
 public struct Mutator: Sendable {
-    /// What it starts from, and the bytes of the tokens in each.
+    /// The seeds, and the bytes of the tokens in each.
     private let seeds: [[UInt8]]
     private let tokens: [[Range<Int>]]
     let seed: UInt64
-    /// Longer texts are not made, so that each takes a moment only.
+    /// The maximum length, so that each text takes only a moment.
     private let longest: Int
 
     /// - Parameter seeds: at least one text.
@@ -24,20 +24,20 @@ public struct Mutator: Sendable {
         self.longest = longest
     }
 
-    /// The text of a number.
-    /// - Parameter note: told each way in which it is changed.
+    /// The text with a number.
+    /// - Parameter note: called for each mutation applied.
     public func text(_ number: Int, noting note: (Mutation) -> Void = { _ in }) -> [UInt8] {
         var random = FixedRandom(seed: seed &* 0x1_0000_0001 &+ UInt64(number))
         let chosen = random.below(seeds.count)
         var bytes = seeds[chosen]
         if bytes.count > longest { bytes = window(chosen, &random) }
-        // Of eight texts one is as it was, so that what mutation hides is met as well.
+        // One text in eight is unchanged, to test what mutations hide.
         for _ in 0..<random.below(8) { note(mutate(&bytes, &random)) }
         if bytes.count > longest { bytes.removeLast(bytes.count - longest) }
         return bytes
     }
 
-    /// One of the texts that it starts from, and its tokens.
+    /// One of the seeds, and its tokens.
     func chosen(_ random: inout FixedRandom) -> (bytes: [UInt8], tokens: [Range<Int>]) {
         let chosen = random.below(seeds.count)
         return (seeds[chosen], tokens[chosen])
@@ -47,14 +47,14 @@ public struct Mutator: Sendable {
         tokenize(SourceText(path: "", bytes)).tokens.lazy.filter { $0.length > 0 }.map { $0.start..<$0.end }
     }
 
-    /// Whole lines from somewhere in a long text.
+    /// Whole lines from anywhere in a long text.
     private func window(_ chosen: Int, _ random: inout FixedRandom) -> [UInt8] {
         let bytes = seeds[chosen]
         let start = random.below(bytes.count - longest)
         return Array(bytes[start..<start + longest].drop { $0 != 0x0A }.dropFirst())
     }
 
-    // MARK: - Ways to change a text
+    // MARK: - Mutations
 
     private func mutate(_ bytes: inout [UInt8], _ random: inout FixedRandom) -> Mutation {
         let mutation = ways[random.below(ways.count)]
@@ -127,14 +127,14 @@ public struct Mutator: Sendable {
             for part in [second, first.upperBound..<second.lowerBound, first, second.upperBound..<bytes.count] { swapped += bytes[part] }
             bytes = swapped
         default:
-            // A stretch of the text once more, somewhere else.
+            // Repeats a range of the text elsewhere.
             let stretch = bytes[min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)].prefix(300)
             bytes.insert(contentsOf: Array(stretch), at: random.one(of: own).lowerBound)
         }
     }
 }
 
-/// As often as each is worth trying.
+/// Each as often as it is worth trying.
 private let ways: [Mutation] = [
     .truncation, .truncation, .splice, .splice, .bits, .byte, .lines, .lines, .lineEnds, .syntax, .syntax, .syntax, .characters,
     .tokens, .tokens, .tokens, .tokens, .tokens, .tokens, .tokens,

@@ -1,8 +1,8 @@
-// Tokens and outlines → what is wrong with them, whatever they are made of. What holds for any bytes is said here and nowhere else.
+// Checks the invariants of tokens and outlines that hold for any bytes. They are defined only here.
 import CellLintLinting
 
-/// What is wrong with the tokens of some bytes: they and the comments come in order, do not overlap, end with the text, and none
-/// begins or ends amid a character. Nil where nothing is.
+/// A flaw in the tokens of some bytes: tokens and comments must be in order, not overlap, end with the text, and not begin or end
+/// inside a character. Nil without a flaw.
 public func flaw(ofTokensIn bytes: [UInt8]) -> String? {
     let text = SourceText(path: "test.swift", bytes)
     let file = tokenize(text)
@@ -32,8 +32,8 @@ public func flaw(ofTokensIn bytes: [UInt8]) -> String? {
     return nil
 }
 
-/// What is wrong with the shape of an outline, whatever it is an outline of: every node but the root is listed once, by its
-/// parent, within its parent's tokens and behind the sibling before it.
+/// Flaws in the structure of any outline: every node but the root is listed once, by its parent, within its parent's tokens and
+/// after its previous sibling.
 public func flaws(_ outline: Outline) -> [String] {
     var found: [String] = []
     var listed = [Bool](repeating: false, count: outline.nodes.count)
@@ -55,7 +55,7 @@ public func flaws(_ outline: Outline) -> [String] {
             at = child.next
         }
     }
-    // Listed once, by a parent that stands in the array, and not below itself: then no circle can stay unnoticed.
+    // Listed once, by a parent in the array, and not below itself: together these exclude cycles.
     for (index, isListed) in listed.enumerated() where index > 0 && !isListed {
         found.append("\(outline.nodes[index].kind) \(index) is in no list")
     }
@@ -63,7 +63,7 @@ public func flaws(_ outline: Outline) -> [String] {
 }
 
 extension SourceText {
-    /// Whether an offset lies amid a character that is written in several bytes; bytes that are no UTF-8 are characters of their own.
+    /// Whether an offset is inside a multi-byte character; bytes that are not UTF-8 are characters of their own.
     func splitsCharacter(at offset: Int) -> Bool {
         guard offset > 0, offset < count, bytes[offset] & 0xC0 == 0x80 else { return false }
         guard let lead = (max(0, offset - 3)..<offset).last(where: { bytes[$0] & 0xC0 != 0x80 }) else { return false }

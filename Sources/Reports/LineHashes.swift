@@ -1,14 +1,14 @@
-// A text → a hash for each of its lines, as GitHub's code scanning has it: `primaryLocationLineHash`, by which it knows an alert
-// again after lines were added above. Unusual: the algorithm is not ours to choose, its oddities included (github/codeql-action,
-// src/fingerprints.ts): a rolling hash of the hundred UTF-16 code units from the line's start, blanks and tabs left out.
+// Hashes each line of a text for GitHub's code scanning: `primaryLocationLineHash`, which identifies an alert after lines were added
+// above it. The algorithm is GitHub's, including its oddities (github/codeql-action, src/fingerprints.ts): a rolling hash of the
+// hundred UTF-16 code units from the start of the line, without blanks and tabs.
 
-/// For each line `hash:n`, the n-th line of that hash in the text.
+/// For each line `hash:n`: this is the n-th line with that hash.
 func lineHashes(_ text: SourceText) -> [String] {
     let window = 100
     let base: UInt64 = 37
     let firstFactor = (0..<window).reduce(1 as UInt64) { factor, _ in factor &* base }
     var units = [UInt64](repeating: 0, count: window)
-    /// For each place of the window whether a line starts there.
+    /// For each position of the window, whether a line starts there.
     var starts = [Bool](repeating: false, count: window)
     var place = 0
     var hash: UInt64 = 0
@@ -46,7 +46,7 @@ func lineHashes(_ text: SourceText) -> [String] {
     }
 
     for unit in String(decoding: text.bytes[..<text.count], as: UTF8.self).utf16 { read(UInt64(unit)) }
-    // The end of the file, and what stands behind it.
+    // The end of the file, and the padding after it.
     read(0xFFFF)
     for _ in 0..<window {
         finishLine()

@@ -1,40 +1,40 @@
-// What a run found → the bytes of a report. No IO here: the caller lends the sources and writes the bytes.
-// Every reporter is one value of the list below; nothing else knows their names.
+// Turns the result of a run into the bytes of a report. It does no I/O: the caller provides the sources and writes the bytes.
+// Every reporter is an entry of the list below; no other code knows their names.
 @_exported import CellLintLinting
 
-/// The version that `cell-lint version` and the machine-readable reports name.
+/// The version printed by `cell-lint version` and in machine-readable reports.
 public let toolVersion = "0.1.0"
 
-/// When that version was made, as the manual page says it.
+/// The release date of that version, for the manual page.
 public let releaseDate = "November 21, 2026"
 
-/// All that a run brought to light.
+/// The result of a run.
 public struct RunResult: Sendable {
-    /// In the order of `Finding.precedes`.
+    /// Sorted by `Finding.precedes`.
     public var findings: [Finding]
-    /// How many files were looked at.
+    /// The number of linted files.
     public var fileCount: Int
-    /// Why the job could not be done whole: unreadable files, missing paths. One line each; any of them means exit code 2.
+    /// Why the run failed at least in part: unreadable files, missing paths. One line each; any of them means exit code 2.
     public var failures: [String]
-    /// What the user should know without it being a failure, such as that every file was excluded. One line each.
+    /// Notices that are not failures, for example that every file was excluded. One line each.
     public var notices: [String]
-    /// What does not count, as in `12 known to the baseline`.
+    /// What was left out, as in `12 known to the baseline`.
     public var leftOut: [String] = []
-    /// What the baseline knows and is gone.
+    /// Baseline entries without a matching finding.
     public var stale: [Baseline.Entry] = []
-    /// Baselines to be written, with their files.
+    /// The baselines to write, with their files.
     public var baselines: [(path: String, baseline: Baseline)] = []
-    /// What earlier runs found, the oldest first, for reports that show progress.
+    /// The findings of earlier runs, oldest first, for reports that show progress.
     public var earlier: [EarlierRun] = []
-    /// What became of the fixes, if any were asked for.
+    /// The result of fixing, if fixes were requested.
     public var fixes: FixSummary?
-    /// The rules that ran, in the order of the catalogue.
+    /// The rules that ran, in catalog order.
     public var rules: [CatalogEntry]
-    /// From where those formats tell paths that ask for it.
+    /// The folder that paths are relative to, in formats that need one.
     public var root: ReportRoot
-    /// The text of a file by the path that its findings carry; nil where it cannot be had (any more).
+    /// The text of a file by the path in its findings; nil if it is not, or no longer, available.
     public var source: @Sendable (_ path: String) -> SourceText?
-    /// Where its lines start, if that is known already.
+    /// The file's line starts, if already computed.
     public var lines: @Sendable (_ path: String) -> LineTable? = { _ in nil }
 
     public init(
@@ -51,20 +51,20 @@ public struct RunResult: Sendable {
         self.source = source
     }
 
-    /// Where the pages of rules can be read in a browser, by rule; none where that is not known.
+    /// The URLs of the rules' pages, by rule; without entries for unknown URLs.
     var pageURLs: [String: String] {
         Dictionary(rules.compactMap { rule in rule.url.map { (rule.id, $0) } }) { first, _ in first }
     }
 
-    /// How many findings are of a severity.
+    /// The number of findings of a severity.
     public func count(_ severity: Severity) -> Int {
         findings.count { $0.severity == severity }
     }
 }
 
-/// What an earlier run found of what this one looked at.
+/// What an earlier run found in the files of this one.
 public struct EarlierRun: Sendable, Equatable {
-    /// How people call it.
+    /// The label shown to users.
     public var label: String
     public var findings: Baseline
 
@@ -76,18 +76,18 @@ public struct EarlierRun: Sendable, Equatable {
 
 /// What fixing did, or would do.
 public struct FixSummary: Sendable, Equatable {
-    /// How many findings, and in how many files.
+    /// The number of fixed findings and of their files.
     public var findingCount = 0
     public var fileCount = 0
-    /// How many more would be fixed if unsafe fixes were allowed.
+    /// How many more would be fixed with unsafe fixes allowed.
     public var unsafeCount = 0
-    /// Whether the findings were allowed by comments, and not mended.
+    /// Whether the findings were suppressed by comments instead of fixed.
     public var suppresses = false
     /// Whether the files were written.
     public var isWritten = true
-    /// The files' changes as a unified diff, where that was asked for.
+    /// The changes as a unified diff, if requested.
     public var diff: [UInt8] = []
-    /// The fixed text of standard input, where that was asked for.
+    /// The fixed text of standard input, if requested.
     public var text: [UInt8]?
 
     public init() {}
@@ -101,13 +101,13 @@ public struct FixSummary: Sendable, Equatable {
     }
 }
 
-/// The folder from which formats tell paths that are for others than who ran the program: as a rule the root of a repository.
+/// The folder that paths in formats for other programs are relative to: usually the root of a repository.
 public struct ReportRoot: Sendable, Equatable {
-    /// Absolute; empty where it is not known.
+    /// Absolute; empty if unknown.
     public var folder: String
-    /// The current folder from there; empty at the root.
+    /// The current folder relative to it; empty at the root.
     public var currentFolder: String
-    /// Paths from there, by the paths that findings and notes carry; absolute for files that lie elsewhere.
+    /// Paths relative to the root, by the paths in findings and notes; absolute for files outside it.
     public var paths: [String: String]
 
     public init(folder: String = "", currentFolder: String = "", paths: [String: String] = [:]) {
@@ -116,14 +116,14 @@ public struct ReportRoot: Sendable, Equatable {
         self.paths = paths
     }
 
-    /// The path from the root of one that a finding carries.
+    /// The path in a finding, relative to the root.
     public func path(of path: String) -> String { paths[path] ?? path }
 }
 
-/// What a reporter makes of a run.
+/// The output of a reporter.
 public struct Report: Sendable, Equatable {
     public var bytes: [UInt8]
-    /// What the user should know of the report, such as that it does not hold all findings. One line each.
+    /// Notices about the report, for example that it omits findings. One line each.
     public var notices: [String]
 
     init(_ text: String, notices: [String] = []) { self.init(bytes: Array(text.utf8), notices: notices) }
@@ -134,13 +134,13 @@ public struct Report: Sendable, Equatable {
     }
 }
 
-/// How a report for people looks; reports for programs ignore it.
+/// The style of a report for people; reports for programs ignore it.
 public struct ReportStyle: Sendable, Equatable {
-    /// Whether to write ANSI colours.
+    /// Whether to write ANSI colors.
     public var hasColors: Bool
     /// The width of the terminal in columns; longer source lines are cut.
     public var width: Int
-    /// Whether rules lead to their pages by OSC 8 links.
+    /// Whether rules link to their pages (OSC 8).
     public var hasLinks: Bool
 
     public init(hasColors: Bool = false, width: Int = 120, hasLinks: Bool = false) {
@@ -150,11 +150,11 @@ public struct ReportStyle: Sendable, Equatable {
     }
 }
 
-/// One format.
+/// An output format.
 public struct Reporter: Sendable {
-    /// As `--reporter` names it.
+    /// The name for `--reporter`.
     public let name: String
-    /// Whether it shows source code to people as it is.
+    /// Whether it shows source code verbatim to people.
     public let isForPeople: Bool
     public let report: @Sendable (RunResult, ReportStyle) -> Report
 
@@ -167,7 +167,7 @@ public struct Reporter: Sendable {
     }
 }
 
-/// Every format there is.
+/// All formats.
 public let reporters: [Reporter] = [
     Reporter(forPeople: "pretty", prettyReport),
     Reporter(forPeople: "xcode", xcodeReport),
@@ -199,14 +199,14 @@ func findingCounts(_ result: RunResult) -> String {
         if count > 0 { severities.append(counted(count, word)) }
     }
     if result.count(.info) > 0 { severities.append("\(result.count(.info)) info") }
-    // Findings are sorted by path, so each change of path is a new file.
+    // Findings are sorted by path, so each change of path begins a new file.
     let paths = zip(result.findings, result.findings.dropFirst()).count { $0.location.path != $1.location.path } + 1
     return "\(counted(result.findings.count, "finding")) in \(counted(paths, "file")) "
         + "(\(severities.joined(separator: ", ")))"
 }
 
-/// A number and what it counts.
-/// - Parameter plural: where an `s` does not do.
+/// A number with its noun.
+/// - Parameter plural: the plural, unless it only adds an `s`.
 public func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
     "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
 }

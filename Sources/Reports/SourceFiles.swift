@@ -1,12 +1,12 @@
-// Paths → texts with their line tables, kept for as long as a report is likely to ask again.
-// Unusual: few are kept. A report walks files in order, and its notes point to a handful of others.
+// Caches source texts with their line tables for reports.
+// The cache is small: a report walks files in order, and its notes point to a handful of others.
 
 final class SourceFiles {
     struct File {
         let text: SourceText
         let lines: LineTable
 
-        /// The bytes of a 1-based line without its line end; nil past the last line.
+        /// The bytes of a 1-based line without its line ending; nil past the last line.
         func content(ofLine line: Int) -> ByteRange? {
             guard line >= 1, line <= lines.starts.count else { return nil }
             var range = lines.range(ofLine: line)
@@ -15,7 +15,7 @@ final class SourceFiles {
             return range
         }
 
-        /// Whether a range lies in the text; a file may have changed since it was linted.
+        /// Whether a range is within the text; a file may have changed since it was linted.
         func holds(_ range: ByteRange) -> Bool {
             range.start >= 0 && range.start <= range.end && range.end <= text.count
         }

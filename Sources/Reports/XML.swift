@@ -1,6 +1,6 @@
-// Texts → what may stand in XML 1.0. Unusual: most control characters cannot be written in it at all, and are left out.
+// Escapes text for XML 1.0. Most control characters cannot be written in XML at all, so they are left out.
 
-/// A text as the value of an attribute in double quotes, or between tags. Line ends stay what they are.
+/// A text as the value of an attribute in double quotes, or between tags. Line endings are kept.
 func xmlEscaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -24,7 +24,7 @@ func xmlTag(_ name: String, _ attributes: [(name: String, value: String)]) -> St
     "<" + name + attributes.map { " \($0.name)=\"\(xmlEscaped($0.value))\"" }.joined()
 }
 
-/// Findings in their order → those of each file, since they are sorted by path.
+/// Groups findings by file; they are sorted by path.
 func byFile(_ findings: [Finding]) -> [ArraySlice<Finding>] {
     var files: [ArraySlice<Finding>] = []
     var start = 0

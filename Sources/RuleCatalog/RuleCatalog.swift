@@ -1,5 +1,5 @@
-// Runs rule-catalog over Rules/ before the target Rules is compiled: pages + interface → one generated Swift file.
-// Unusual: the inputs are asked of the package, not listed. A new page is seen, and no page counts as an unhandled file.
+// Runs rule-catalog over Rules/ before the target Rules is compiled, which generates one Swift file.
+// The inputs come from the package, not from a list, so that a new page is found, and no page counts as an unhandled file.
 import Foundation
 import PackagePlugin
 

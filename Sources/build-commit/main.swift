@@ -1,4 +1,4 @@
-// build-commit OUTPUT LOG: the log that git keeps of HEAD → the Swift file OUTPUT.
+// build-commit OUTPUT LOG: generates the Swift file OUTPUT with the commit from git's log of HEAD.
 import Foundation
 
 let arguments = CommandLine.arguments.dropFirst()

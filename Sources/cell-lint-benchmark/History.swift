@@ -1,5 +1,5 @@
-// The ratios of former runs, as they stand in the repository, and whether this run is as good as the last of them.
-// Unusual: no times are kept, only ratios to what was measured in the same run, so that machines can be compared.
+// Reads and writes the ratios of former runs, kept in the repository, and compares this run with the last one.
+// It stores no times, only ratios to a yardstick in the same run, so that machines can be compared.
 //
 //     2026-11-21 35aa85c: 7303 files, 40027777 bytes, 91 words
 //       prefilter                    1.75
@@ -7,7 +7,7 @@ import CellLintLinting
 import CellLintWorkspace
 import CellLintCLibrary
 
-/// What something takes, in multiples of what its yardstick takes.
+/// The cost of something, as a multiple of its yardstick's.
 struct Ratio: Equatable {
     var name: String
     var value: Double
@@ -18,7 +18,7 @@ struct History {
     /// Each entry's first line, and its ratios.
     private(set) var entries: [(title: String, ratios: [Ratio])] = []
 
-    /// Reads a history; one that is not there is empty. Ends the process with status 2 where a line makes no sense.
+    /// Reads a history; a missing one is empty. Ends the process with status 2 at an invalid line.
     init(_ path: String) {
         self.path = path
         guard let text = try? readFile(path) else { return }
@@ -36,7 +36,7 @@ struct History {
         }
     }
 
-    /// What is more than a quarter worse than in the last entry, a line each.
+    /// The ratios more than a quarter worse than in the last entry, one per line.
     func losses(of ratios: [Ratio]) -> [String] {
         guard let last = entries.last else { fail("\(path): no entry to compare with; --record makes one") }
         return ratios.compactMap { ratio in
@@ -62,7 +62,7 @@ private func today() -> String {
     return "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
 }
 
-/// The commit that is checked out, as git shortens it.
+/// The commit that is checked out, abbreviated by git.
 private func commit() -> String {
     guard let stream = popen("git rev-parse --short HEAD 2>/dev/null", "r") else { return "?" }
     var bytes: [UInt8] = []

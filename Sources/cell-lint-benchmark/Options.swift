@@ -1,4 +1,4 @@
-// Arguments → what to measure.
+// Parses the arguments of the benchmark.
 import CellLintWorkspace
 import CellLintCLibrary
 
@@ -6,15 +6,15 @@ struct Options {
     var folder = ""
     var rounds = 9
     var isJSON = false
-    /// The release build of `cell-lint`; without `--cell-lint`, the one beside this program.
+    /// The release build of `cell-lint`; without `--cell-lint`, the one next to this program.
     var cellLint = ""
-    /// This program, which is its own yardstick for reading and tokenizing everything.
+    /// This program, the yardstick for reading and tokenizing everything.
     var program = ""
-    /// Where the ratios of former runs stand.
+    /// The file with the ratios of former runs.
     var history = ".ci/benchmark-history.txt"
     var records = false
     var checks = false
-    /// Reads and tokenizes every file and measures nothing: what another run of this program measures.
+    /// Reads and tokenizes every file and measures nothing: another run of this program measures this one.
     var tokenizesOnly = false
 
     static let usage = """
@@ -28,7 +28,7 @@ struct Options {
           --history FILE    another history (.ci/benchmark-history.txt)
         """
 
-    /// Ends the process with status 2 when the arguments make no sense.
+    /// Ends the process with status 2 if the arguments are invalid.
     init(_ arguments: [String]) {
         program = arguments[0]
         cellLint = sibling(of: program, named: "cell-lint")
@@ -61,7 +61,7 @@ struct Options {
     }
 }
 
-/// Says what is wrong on standard error and ends the process with status 2.
+/// Prints an error to standard error and ends the process with status 2.
 func fail(_ message: String) -> Never {
     complain("cell-lint-benchmark: \(message)\n\(Options.usage)")
     exit(2)

@@ -1,5 +1,5 @@
-// Whole programs side by side: cell-lint, and ripgrep and grep searching for the rules' words, from start to exit.
-// Unusual: output goes to a file, since grep stops at the first match when it sees /dev/null.
+// Compares whole programs from start to exit: cell-lint, and ripgrep and grep searching for the rules' words.
+// Output goes to a file, since grep stops at the first match if its output is /dev/null.
 import CellLintWorkspace
 import CellLintCLibrary
 
@@ -7,13 +7,13 @@ struct Program {
     var name: String
     var path: String
     var arguments: [String]
-    /// What it gets as standard input.
+    /// Its standard input.
     var input = "/dev/null"
-    /// The name of the program in multiples of whose time this one's is told.
+    /// The program whose time is the unit of this one's ratio.
     var yardstick: String?
 }
 
-/// What is installed of the programs worth comparing.
+/// The installed programs worth comparing.
 func comparedPrograms(_ options: Options, _ words: [String], _ scratch: Scratch) -> [Program] {
     let folder = options.folder
     let pattern = words.map(escaped).joined(separator: "|")
@@ -55,7 +55,7 @@ func comparedPrograms(_ options: Options, _ words: [String], _ scratch: Scratch)
     return programs
 }
 
-/// What a program took.
+/// The measurements of a program.
 struct ProgramFigure {
     var name: String
     /// The median, from start to exit.
@@ -63,12 +63,12 @@ struct ProgramFigure {
     /// The median of the ratios to the yardstick in the same round; nil without a yardstick.
     var ratio: Double?
     var yardstick: String?
-    /// In MiB, never below what this program itself takes.
+    /// In MiB, at least the memory of this program itself.
     var peakMemory: Double
 }
 
-/// Runs all programs in turn, round for round, after one round that does not count. Every other round goes backwards: a processor that was
-/// busy a moment ago is slower, and so none of them has it better for who runs before it.
+/// Runs all programs in turn, round by round, after one warm-up round. Every other round runs backwards: a processor that was just busy
+/// is slower, and so no program benefits from its predecessor.
 func measure(_ programs: [Program], rounds: Int) -> [ProgramFigure] {
     var times = [[Double]](repeating: [], count: programs.count)
     var peaks = [Double](repeating: 0, count: programs.count)
@@ -121,12 +121,12 @@ func run(_ program: Program) -> (milliseconds: Double, peak: Double, status: Int
 private let outputPath = "/tmp/cell-lint-benchmark.\(getpid())"
 private let searchPath = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
 
-/// Where a program is installed.
+/// The path of an installed program.
 func find(_ program: String) -> String? {
     searchPath.split(separator: ":").map { $0 + "/" + program }.first { isProgram($0) }
 }
 
-/// Whether a file is a program rather than a script that stands for one, which would be measured instead.
+/// Whether a file is a program rather than a wrapper script, which would be measured instead.
 private func isProgram(_ path: String) -> Bool {
     guard access(path, X_OK) == 0 else { return false }
     let file = open(path, O_RDONLY)
@@ -136,12 +136,12 @@ private func isProgram(_ path: String) -> Bool {
     return read(file, &start, 2) == 2 && !start.elementsEqual("#!".utf8)
 }
 
-/// Some file of about 145 lines.
+/// Any file of about 145 lines.
 private func smallFile(_ folder: String) -> String? {
     forEachFile(in: Selection(paths: [folder])) { (5000..<6000).contains($0.count) ? true : nil }.values.first?.path
 }
 
-/// A word as a regular expression that matches it and nothing else.
+/// A regular expression that matches a word literally.
 private func escaped(_ word: String) -> String {
     String(word.flatMap { $0.isLetter || $0.isNumber || "_ =:-".contains($0) ? [$0] : ["\\", $0] })
 }

@@ -1,4 +1,4 @@
-// Figures → a table for people, or JSON.
+// Formats the measurements as a table for people, or as JSON.
 
 struct Report {
     var options: Options
@@ -55,17 +55,17 @@ struct Report {
             """
     }
 
-    /// How many times as fast two threads are as one.
+    /// The speedup of two threads over one.
     var gain: Double? {
         func time(_ name: String) -> Double? { programs.first { $0.name == name }?.milliseconds }
         guard let one = time("cell-lint --jobs 1"), let two = time("cell-lint --jobs 2") else { return nil }
         return one / two
     }
 
-    /// What the history keeps: of each thing how many times as long it takes as its yardstick. Of all, less is better.
+    /// The ratios for the history: how many times as long each takes as its yardstick. Less is better for all.
     var ratios: [Ratio] {
         var ratios = stages.filter { $0.name != stageYardstick }.map { Ratio(name: $0.name, value: $0.ratio) }
-        // How fast others are is nothing of ours.
+        // The speed of other programs does not matter here.
         for case let (program, ratio?) in programs.map({ ($0, $0.ratio) })
         where !program.name.hasPrefix("rg") && !program.name.hasPrefix("grep") {
             ratios.append(Ratio(name: program.name, value: ratio))
@@ -82,7 +82,7 @@ struct Report {
     private func throughput(_ stage: StageFigure) -> Double { megabytes / stage.milliseconds * 1e3 }
 }
 
-/// A number with so many digits behind the point.
+/// A number with this many decimals.
 func number(_ value: Double, _ digits: Int) -> String {
     var scale = 1
     for _ in 0..<digits { scale *= 10 }
@@ -92,7 +92,7 @@ func number(_ value: Double, _ digits: Int) -> String {
     return "\(scaled / scale)." + String(repeating: "0", count: digits - fraction.count) + fraction
 }
 
-/// Text in a column of so many characters, at its right end if the width is negative.
+/// Text in a column of this width, right-aligned if the width is negative.
 func pad(_ text: String, _ width: Int) -> String {
     let space = String(repeating: " ", count: max(0, abs(width) - text.count))
     return width < 0 ? space + text : text + space

@@ -1,14 +1,14 @@
-// The folder of sources → what is measured besides: the same sources once more, and one large file of them, in a temporary folder.
-// Unusual: files are copied one by one, since whatever memory this program takes counts as that of the programs it starts.
+// Prepares more input from the folder of sources in a temporary folder: a copy of the sources, and one large file made of them.
+// Files are copied one by one, since this program's memory counts as that of the programs it starts.
 import CellLintWorkspace
 import CellLintCLibrary
 
-/// A temporary folder that goes when `remove` is called.
+/// A temporary folder that `remove` deletes.
 struct Scratch {
     private let folder: String
     /// The Swift files of the folder, each under its own path.
     let copy: String
-    /// Files of the folder one after the other, about 20 MB of them, or all there are.
+    /// Files of the folder concatenated, about 20 MB, or all of them.
     let largeFile: String
 
     init(_ sources: String) {
@@ -20,7 +20,7 @@ struct Scratch {
         let (copy, largeFile) = (copy, largeFile)
         var room = 20_000_000
         withUnsafeMutablePointer(to: &room) { room in
-            // One job: the files come one after the other.
+            // A single thread: the files come one after the other.
             nonisolated(unsafe) let room = room
             _ = forEachFile(in: Selection(paths: [sources]), jobs: 1) { file -> Bool? in
                 let text = UnsafeBufferPointer(rebasing: file.bytes[..<file.count])
@@ -34,13 +34,13 @@ struct Scratch {
         }
     }
 
-    /// Deletes the folder with all that is in it.
+    /// Deletes the folder and its contents.
     func remove() {
         if let rm = find("rm") { _ = run(Program(name: "rm", path: rm, arguments: ["-rf", folder])) }
     }
 }
 
-/// Makes the folders that a file is to lie in.
+/// Creates the parent folders of a file.
 private func makeFolders(of file: String) {
     for cut in file.indices.dropFirst() where file[cut] == "/" { mkdir(String(file[..<cut]), 0o700) }
 }

@@ -1,4 +1,4 @@
-// The stages of a lint run, each over the whole corpus on one core. A new stage is one more entry of `stages`.
+// The stages of a lint run, each measured over the whole corpus on one core. A new stage is one more entry of `stages`.
 import CellLintLinting
 import CellLintWorkspace
 import CellLintCLibrary
@@ -16,22 +16,22 @@ struct Corpus {
         byteCount = pass.byteCount
     }
 
-    /// Calls the body with each file's bytes, padding included, and adds up what it returns.
+    /// Calls the body with each file's bytes, padding included, and adds up the results.
     func sum(_ body: (UnsafeBufferPointer<UInt8>, Int) -> Int) -> Int {
         files.reduce(0) { sum, file in sum &+ file.bytes.withUnsafeBufferPointer { body($0, file.count) } }
     }
 }
 
-/// The stage in multiples of whose time the others' is told: it does next to nothing, and needs every byte.
+/// The stage whose time is the unit of the others: it does next to nothing, and reads every byte.
 let stageYardstick = "line ends by memchr"
 
-/// One stage. Its result says that the work was done; the optimizer may not leave it out.
+/// One stage. Its result proves the work, so that the optimizer cannot remove it.
 struct Stage {
     var name: String
     var run: (Corpus) -> Int
 }
 
-/// Every stage that exists, in the order in which data flows.
+/// All stages, in the order of the data flow.
 func stages(_ folder: String, _ rules: [[Trigger]]) -> [Stage] {
     let triggers = Prefilter(rules).search
     return [
@@ -70,7 +70,7 @@ func stages(_ folder: String, _ rules: [[Trigger]]) -> [Stage] {
     ]
 }
 
-/// Reads and tokenizes every file of a folder on two threads, and answers how many tokens there are.
+/// Reads and tokenizes every file of a folder on two threads, and returns the number of tokens.
 func tokenizeAll(_ folder: String) -> Int {
     let pass = forEachFile(in: Selection(paths: [folder]), jobs: 2, state: TokenBuffer.init) { buffer, file in
         buffer.withTokens(of: file.bytes, count: file.count) { tokens, _ in tokens.count }
@@ -78,7 +78,7 @@ func tokenizeAll(_ folder: String) -> Int {
     return pass.values.reduce(0) { $0 + $1.value }
 }
 
-/// What a stage took.
+/// The measurements of a stage.
 struct StageFigure {
     var name: String
     /// The median.
@@ -88,7 +88,7 @@ struct StageFigure {
     var result: Int
 }
 
-/// Runs all stages in turn, so that a disturbance hits all alike, and once before the clock runs.
+/// Runs all stages in turn, so that a disturbance affects all alike, after one warm-up round.
 func measure(_ stages: [Stage], over corpus: Corpus, rounds: Int) -> [StageFigure] {
     var times = [[Double]](repeating: [], count: stages.count)
     var results = stages.map { $0.run(corpus) }
@@ -106,7 +106,7 @@ func measure(_ stages: [Stage], over corpus: Corpus, rounds: Int) -> [StageFigur
     }
 }
 
-/// Milliseconds of a clock that never goes back.
+/// Milliseconds of a monotonic clock.
 func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

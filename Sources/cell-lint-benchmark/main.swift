@@ -1,5 +1,5 @@
-// A folder of Swift sources → how fast each stage and the whole command are, and how that compares with searching for words.
-// Unusual: programs run before the corpus is loaded, since Linux counts the memory of the one who starts a program as its own.
+// Measures each stage and the whole command on a folder of Swift sources, and compares them with searching for words.
+// Programs run before the corpus is loaded, since Linux counts the memory of the process that starts a program as the program's.
 import CellLintLinting
 import CellLintRules
 import CellLintWorkspace

@@ -1,5 +1,5 @@
-// Seeds and a number → texts that are nearly Swift, each linted, fixed and reported; what breaks a promise is written to a file.
-// Unusual: no libFuzzer. `--sanitize fuzzer` has SwiftPM build the package's tools without their mains as well.
+// Mutates seeds into almost valid Swift, and lints, fixes and reports each text; an input that violates an invariant is saved.
+// It does not use libFuzzer: with `--sanitize fuzzer` SwiftPM also builds the package's tools without their mains.
 import CellLintFuzzing
 import CellLintLinting
 import CellLintRules
@@ -18,7 +18,7 @@ struct Fuzz {
     }
 }
 
-/// Every rule there is, unsure findings too: what is seldom shown is to be sound as well.
+/// All rules, with findings of any confidence, since rarely shown findings must be sound as well.
 func linter() -> Linter {
     let rules = catalog.map { ActiveRule(id: $0.id, severity: $0.severity, confidence: .possible, rule: $0.make()) }
     return Linter(rules: rules, interfaces: [uikitInterface], target: Version(18, 0), knownRules: catalog.map(\.id))

@@ -1,5 +1,5 @@
-// One run: makes the inputs, examines them, measures what repetition costs, and writes down what breaks a promise.
-// Unusual: time is the processor's and not the clock's, and is only believed when a second look says the same.
+// One run: makes the inputs, examines them, measures the cost of repetition, and saves inputs that violate an invariant.
+// It measures processor time, not wall-clock time, and only trusts a result that a second measurement confirms.
 import CellLintPlatform
 import CellLintFuzzing
 import CellLintLinting
@@ -19,7 +19,7 @@ struct FuzzRun {
     private var grown = 0
     private var broken = 0
 
-    /// Every so many inputs some are linted together, and a part is repeated.
+    /// After this many inputs, some are linted together, and a part is repeated.
     private static let together = 40
     private static let growing = 16
 
@@ -37,7 +37,7 @@ struct FuzzRun {
             + "\(total.notices) left as they were, \(grown) grown, \(broken) broken promises"
     }
 
-    /// How often each way to change a text was taken, for some several times.
+    /// How often each mutation was used; an input may have several.
     var mutationTable: String {
         Mutation.allCases.map { "\($0.rawValue) \(mutations[$0, default: 0])" }.joined(separator: ", ") + ", as it was \(untouched)"
     }
@@ -86,7 +86,7 @@ struct FuzzRun {
         return "Input\(String(repeating: "0", count: max(0, 9 - digits.count)))\(digits).swift"
     }
 
-    // MARK: - Promises
+    // MARK: - Invariants
 
     private mutating func examine(_ files: [SourceText]) {
         inputAtHand.hold(
@@ -120,7 +120,7 @@ struct FuzzRun {
         }
     }
 
-    /// What tells one flaw from another: its words without its numbers.
+    /// Identifies the kind of a flaw: its words without its numbers.
     private func kind(_ flaw: String) -> String { flaw.filter { !$0.isNumber } }
 
     private func save(_ bytes: [UInt8], _ name: String) {
@@ -129,8 +129,8 @@ struct FuzzRun {
 
     // MARK: - Time
 
-    /// Four times the repetitions may take four times the time, and some more for luck, but not sixteen times; nor may each of them take so
-    /// long that a file of them is a burden, though twice as many take only twice as long.
+    /// Four times the repetitions may take four times the time, with some tolerance, but not sixteen times; nor may each be so slow that a
+    /// file of them is a burden, even if the time only grows linearly.
     private mutating func grow(_ growing: GrowingText, _ number: Int) {
         guard growing.partSize > 0 else { return }
         grown += 1
@@ -160,7 +160,7 @@ private func now(_ clock: clockid_t) -> Double {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// Several threads, as `cell-lint --jobs 4` has them.
+/// Several threads, like `cell-lint --jobs 4`.
 private struct Threads: Concurrency {
     func map<State: ~Copyable, Value: Sendable>(
         _ count: Int, state: @Sendable () -> State, _ body: @Sendable (inout State, Int) -> Value

@@ -1,9 +1,9 @@
-// The input that is being examined → a file, when the program dies of it or does not come to an end.
-// Unusual: written in a signal handler, which may call next to nothing; so everything is made ready before.
+// Saves the current input to a file if it crashes the program or does not terminate.
+// A signal handler writes it, which may call almost no functions; so everything is prepared in advance.
 import CellLintLinting
 import CellLintCLibrary
 
-/// What a handler writes down.
+/// The data that a handler writes.
 struct InputAtHand {
     private var bytes: UnsafeMutablePointer<UInt8>
     private var capacity = 1 << 16
@@ -11,7 +11,7 @@ struct InputAtHand {
 
     init() {
         bytes = .allocate(capacity: capacity)
-        // A stack that has no room left is what some of the signals are about.
+        // Some of the signals mean that the stack is exhausted.
         var stack = stack_t()
         stack.ss_size = 1 << 16
         stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stack.ss_size, alignment: 16)
@@ -20,7 +20,7 @@ struct InputAtHand {
         for signal in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGPROF] { sigaction(signal, &action, nil) }
     }
 
-    /// Keeps a text, and gives the program so many seconds of the processor for it: the machine may be busy with other things.
+    /// Stores a text, and limits its processor time in seconds: the machine may be busy with other work.
     mutating func hold(_ text: SourceText, seconds: Int = 120) {
         if text.count > capacity {
             bytes.deallocate()
@@ -40,7 +40,7 @@ struct InputAtHand {
     }
 }
 
-/// One thread examines; the handler reads what it left.
+/// One thread examines inputs; the handler reads its data.
 nonisolated(unsafe) var inputAtHand = InputAtHand()
 
 private func noteInput(_ signal: Int32) {

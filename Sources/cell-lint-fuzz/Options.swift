@@ -1,19 +1,19 @@
-// Arguments → what to mutate, and for how long.
+// Parses the arguments of the fuzzer.
 import CellLintCLibrary
 
 struct Options {
-    /// Files and folders of Swift sources; besides them the pages of the rules are seeds.
+    /// Files and folders of Swift sources; the rules' pages are seeds as well.
     var paths: [String] = []
     var seed: UInt64 = 1
     var first = 0
-    /// After so many inputs, or so many seconds, it ends.
+    /// The run ends after this many inputs, or this many seconds.
     var count = Int.max
     var seconds = 60
-    /// Where inputs that break a promise are written.
+    /// The folder for inputs that violate an invariant.
     var folder = "."
-    /// Whether the paths are inputs to be tried as they are.
+    /// Whether the paths are inputs to test unchanged.
     var replays = false
-    /// Whether parts are repeated, and nothing else is tried.
+    /// Whether to test repeated parts only.
     var growsOnly = false
 
     static let usage = """
@@ -28,7 +28,7 @@ struct Options {
           --replay     tries the files as they are
         """
 
-    /// Ends the process with status 2 when the arguments make no sense.
+    /// Ends the process with status 2 if the arguments are invalid.
     init(_ arguments: [String]) {
         var rest = arguments.dropFirst()
         func fail(_ message: String) -> Never {

@@ -1,4 +1,4 @@
-// The program: everything it does is in Commands.
+// The cell-lint program, implemented in Commands.
 import CellLintCommands
 import CellLintCLibrary
 

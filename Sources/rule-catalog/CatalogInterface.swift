@@ -1,18 +1,18 @@
-// The text of UIKit's interface → where its declarations lie, so that no run has to look for them.
+// Indexes the declarations in UIKit's interface at build time, so that no run has to search for them.
 
 import Foundation
 import CellLintSymbolIndex
 import CellLintText
 
-/// What UIKit declares.
+/// UIKit's declarations.
 struct CatalogInterface: Equatable {
-    /// The name by which the program calls it.
+    /// The path that the program shows for it.
     var path: String
     var text: String
     var table: InterfaceIndex
 }
 
-/// Reads the interface of `path`; one whose lines do not show where its declarations begin and end is none.
+/// Reads the interface of `path`; fails if its lines do not show where its declarations begin and end.
 func readInterface(_ text: String, path: String) -> (interface: CatalogInterface?, mistakes: [Mistake]) {
     let source = SourceText(path: path, text)
     if let table = InterfaceIndex(source) {

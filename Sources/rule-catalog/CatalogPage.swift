@@ -1,7 +1,7 @@
-// The text of a page → what the catalogue lists of it: front matter, id, first sentence. Checks the page's outer form;
-// blocks and caret comments are read by Linting's `Page`, in the tests, since a wrong one need not stop a build.
+// Reads a page's catalog entry: front matter, ID, first sentence. It only checks the page's outer form;
+// Linting's `Page` reads blocks and caret comments in the tests, since errors in them need not fail a build.
 
-/// A place in a file and what is wrong there.
+/// An error and its location in a file.
 struct Mistake: Equatable, CustomStringConvertible {
     var path: String
     var line: Int
@@ -13,21 +13,21 @@ struct Mistake: Equatable, CustomStringConvertible {
 /// One rule as its page describes it.
 struct CatalogPage: Equatable {
     var id = ""
-    /// The Swift type that checks: the file's name.
+    /// The Swift type that implements the rule: the file's name.
     var typeName = ""
-    /// The place below `Rules/`.
+    /// The path below `Rules/`.
     var path = ""
     var severity = ""
     var confidence = "likely"
     var isDefault = true
     var summary = ""
-    /// The version alone: `15.0`.
+    /// The version number alone: `15.0`.
     var since = ""
     var fix = ""
     var text = ""
 }
 
-/// Reads the page of `path`; a page with mistakes is none.
+/// Reads the page of `path`; nil if it has mistakes.
 func readCatalogPage(_ text: String, path: String) -> (page: CatalogPage?, mistakes: [Mistake]) {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     var reader = CatalogReader(path: path, lines: text.split(separator: "\n", omittingEmptySubsequences: false))
@@ -39,13 +39,13 @@ func readCatalogPage(_ text: String, path: String) -> (page: CatalogPage?, mista
     return (reader.mistakes.isEmpty ? reader.page : nil, reader.mistakes)
 }
 
-/// Whether an id is the snake_case of a type's name: `mixed_content_apis` of `MixedContentAPIs`.
+/// Whether an ID is the snake_case of a type's name: `mixed_content_apis` of `MixedContentAPIs`.
 func isSnakeCase(_ id: String, of typeName: String) -> Bool {
     var rest = Substring(typeName)
     for word in id.split(separator: "_", omittingEmptySubsequences: false) {
         let part = rest.prefix(word.count)
         guard let first = part.first, first.isUppercase || first.isNumber, part.lowercased() == word else { return false }
-        // A capital inside a word belongs to an abbreviation, so a capital stands before it.
+        // A capital inside a word belongs to an abbreviation, so another capital precedes it.
         for (before, letter) in zip(part, part.dropFirst()) where letter.isUppercase && !before.isUppercase { return false }
         rest = rest.dropFirst(word.count)
     }
@@ -57,7 +57,7 @@ private struct CatalogReader {
     let lines: [Substring]
     var page = CatalogPage()
     var mistakes: [Mistake] = []
-    /// The index of the line behind the front matter.
+    /// The index of the line after the front matter.
     private var bodyStart = 0
 
     init(path: String, lines: [Substring]) {
@@ -95,7 +95,7 @@ private struct CatalogReader {
         case "fix": (page.fix, allowed) = (value, ["none", "safe", "unsafe"])
         case "default": (page.isDefault, allowed) = (value == "on", ["on", "off"])
         case "with":
-            // The tests read it; the catalogue has no use for it.
+            // Only the tests read it, not the catalog.
             return
         case "since":
             guard let version = iOSVersion(value) else { return fail(index, "`since` is a version such as `iOS 14.0`, not `\(value)`") }
@@ -172,7 +172,7 @@ private func isRuleID(_ id: String) -> Bool {
     } && id.first?.isLetter == true
 }
 
-/// Up to the first full stop that ends a sentence: one followed by a blank or the end, outside code marks.
+/// The text up to the first full stop that ends a sentence: followed by a blank or the end, outside code marks.
 private func firstSentence(_ paragraph: String) -> String? {
     var inCode = false
     var index = paragraph.startIndex

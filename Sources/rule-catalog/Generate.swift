@@ -1,9 +1,9 @@
-// Pages + interface → the Swift file of the catalogue. Texts become raw string literals with as many `#`s as they need:
-// what a literal cannot carry byte for byte (CR, NUL, invalid UTF-8) is refused before, by `embeddable`.
+// Generates the Swift file of the catalog from the pages and the interface. Texts become raw string literals with as many `#`s as
+// needed: `embeddable` rejects bytes that a literal cannot contain unchanged (CR, NUL, invalid UTF-8).
 import Foundation
 
 /// The Swift source that declares `collectedRules`, sorted by id, and `collectedInterface`.
-/// - Parameter pagesURL: where a browser finds what stands in `Rules/`, with a `/` at its end.
+/// - Parameter pagesURL: the URL of `Rules/` in a browser, with a trailing `/`.
 func generate(_ pages: [CatalogPage], interface: CatalogInterface, pagesURL: String?) -> String {
     let pages = pages.sorted { $0.id < $1.id }
     var source = """
@@ -46,21 +46,21 @@ func write(_ source: String, ifChanged path: String) throws {
     try source.write(toFile: path, atomically: true, encoding: .utf8)
 }
 
-/// A raw string literal whose value is exactly `text`, over several lines where the text has any.
+/// A raw string literal whose value is exactly `text`, multiline if the text is.
 func literal(_ text: String) -> String {
     let hashes = String(repeating: "#", count: longestHashRun(text) + 1)
-    // `""` at the start of a one-line literal would open one of several lines.
+    // `""` at the start of a single-line literal would open a multiline one.
     guard text.utf8.contains(0x0A) || text.hasPrefix("\"\"") else { return "\(hashes)\"\(text)\"\(hashes)" }
     return "\(hashes)\"\"\"\n\(text)\n\"\"\"\(hashes)"
 }
 
-/// A literal of numbers, some to a line.
+/// A literal array of numbers, several per line.
 private func list(_ numbers: [String]) -> String {
     let lines = stride(from: 0, to: numbers.count, by: 10).map { numbers[$0..<min($0 + 10, numbers.count)].joined(separator: ", ") }
     return "[\n        \(lines.joined(separator: ",\n        "))]"
 }
 
-/// The text of a file, and what in it no literal carries unchanged.
+/// A file's text, and the parts that no literal can contain unchanged.
 func embeddable(_ data: Data, path: String) -> (text: String, mistakes: [Mistake]) {
     var mistakes: [Mistake] = []
     var line = 1
@@ -77,7 +77,7 @@ func embeddable(_ data: Data, path: String) -> (text: String, mistakes: [Mistake
     return (text, mistakes)
 }
 
-/// The most `#`s that follow a quote or a backslash: one more of them, and neither ends or escapes anything.
+/// The longest run of `#`s after a quote or a backslash: with one more, neither ends the literal nor escapes.
 private func longestHashRun(_ text: String) -> Int {
     var longest = 0
     var run: Int?

@@ -1,5 +1,5 @@
-// The configuration of a git repository → where a browser finds the pages: on the code host that it was cloned from.
-// Unusual: only hosts whose addresses are known; who builds from anything else gets no links, and no secret of an address gets into the program.
+// Finds the URL of the rule pages on the code host, from the configuration of the git repository.
+// Only known hosts count; a build from any other gets no links, so that no secret in a URL gets into the program.
 
 /// `https://github.com/OWNER/NAME/blob/HEAD/Rules/`, or nil.
 func pagesURL(_ configuration: String) -> String? {
@@ -13,7 +13,7 @@ func pagesURL(_ configuration: String) -> String? {
     return nil
 }
 
-/// Of `https://[user@]HOST/OWNER/NAME[.git]`, `ssh://git@HOST/…` or `git@HOST:OWNER/NAME[.git]`.
+/// For `https://[user@]HOST/OWNER/NAME[.git]`, `ssh://git@HOST/…` or `git@HOST:OWNER/NAME[.git]`.
 private func pagesURL(cloned address: String) -> String? {
     var rest = Substring(address)
     for scheme in ["https://", "ssh://"] where rest.hasPrefix(scheme) { rest = rest.dropFirst(scheme.count) }

@@ -1,5 +1,5 @@
-// rule-catalog OUTPUT RULES FILES…: the pages and the interface among FILES, all below the folder RULES → the Swift file OUTPUT.
-// Every mistake in a page is a line `path:line: error: reason`, as the build shows a compiler's errors, and the exit code is 1.
+// rule-catalog OUTPUT RULES FILES…: generates the Swift file OUTPUT from the pages and the interface in FILES, all below folder RULES.
+// Each mistake in a page prints `path:line: error: reason`, like a compiler's errors in the build, and the exit code is 1.
 import Foundation
 
 let arguments = CommandLine.arguments.dropFirst()

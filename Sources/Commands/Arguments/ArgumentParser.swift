@@ -1,14 +1,14 @@
-// Arguments → what was typed. Knows the table of flags and nothing about what their values mean.
+// Parses the arguments by the table of options, without interpreting their values.
 import CellLintLinting
 
-/// A command line that cannot be understood; a line or more for standard error, and exit code 2.
+/// An invalid command line: one or more lines for standard error, and exit code 2.
 struct UsageError: Error, Equatable {
     var messages: [String]
     init(_ messages: String...) { self.messages = messages }
     init(_ messages: [String]) { self.messages = messages }
 }
 
-/// Sorts the arguments behind the program's name into verb, operands and flags.
+/// Sorts the arguments after the program's name into subcommand, operands and options.
 func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
     var typed = ParsedArguments()
     var given: [String] = []
@@ -35,7 +35,7 @@ func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
     return typed
 }
 
-/// Reads one flag, and its value from the next argument if it does not carry one.
+/// Reads one option, and its value from the next argument if it does not contain one.
 private func take(_ argument: String, _ rest: inout ArraySlice<String>, _ typed: inout ParsedArguments) throws(UsageError) -> Flag {
     let equals = argument.firstIndex(of: "=")
     let name = String(argument[..<(equals ?? argument.endIndex)])
@@ -52,7 +52,7 @@ private func take(_ argument: String, _ rest: inout ArraySlice<String>, _ typed:
         set(&typed, carried ?? "")
         return flag
     }
-    // A value that looks like a flag is more likely a forgotten one; `--flag=-value` says that it is meant. `-` is standard input.
+    // A value that looks like an option is more likely a forgotten one; `--flag=-value` makes it explicit. `-` is standard input.
     if carried == nil, let next = rest.first, next == "-" || !next.hasPrefix("-") { carried = rest.popFirst() }
     guard let value = carried, !value.isEmpty else {
         throw UsageError("`\(name)` needs a value: `\(name) \(flag.placeholder ?? "VALUE")`")

@@ -1,9 +1,9 @@
-// `--file-list` and the two flags about Xcode's script inputs → the Swift files that they name; three sources, one kind of list.
-// Unusual: a list is taken at its word. What is no Swift file in it is skipped, no folder is walked, and an empty list is no file.
+// Reads the Swift files named by `--file-list` and the two options for Xcode's script inputs; three sources, one kind of list.
+// Lists are taken literally: other files are skipped, no folder is walked, and an empty list means no files.
 import CellLintLinting
 import CellLintWorkspace
 
-/// The Swift files that lists name; nil where no list was asked for.
+/// The Swift files that lists name; nil if no list was given.
 func listedFiles(_ typed: ParsedArguments, environment: (String) -> String?) throws(UsageError) -> [String]? {
     guard let first = listFlags(typed).first else { return nil }
     guard typed.operands.isEmpty else { throw UsageError("`\(first)` and paths exclude each other: `\(typed.operands[0])`") }
@@ -36,7 +36,7 @@ private func read(_ list: String) throws(UsageError) -> [String] {
     }
 }
 
-/// What the variables `NAME_0`, `NAME_1` … hold, as many as `NAME_COUNT` says.
+/// The values of the variables `NAME_0`, `NAME_1` …, as many as `NAME_COUNT` says.
 private func numbered(_ name: String, _ flag: String, _ environment: (String) -> String?) throws(UsageError) -> [String] {
     guard let text = environment(name + "_COUNT") else {
         throw UsageError("`\(flag)` is for Run Script phases: Xcode has not set \(name)_COUNT")

@@ -1,20 +1,20 @@
-// Every flag, declared once: parsing, `--help`, completions, the manual page and the suggestions for misspelt ones are made from
+// Every option, declared once: the parser, `--help`, completions, the manual page and the suggestions for misspelled options use
 // this table.
 import CellLintLinting
 import CellLintReports
 
-/// What the program can be told to do. The first is the default.
+/// The subcommands. The first is the default.
 enum Verb: String, CaseIterable, Sendable {
     case lint, fix, report, rules, explain, config, baseline, lsp, dump, completions, manual, version, help
 }
 
-/// What was typed, before anything is made of it.
+/// The parsed command line, not yet interpreted.
 struct ParsedArguments: Equatable, Sendable {
     var verb = Verb.lint
-    /// Whether the verb was named, or `--` says that what follows is none.
+    /// Whether the subcommand was given, or `--` shows that there is none.
     var isVerbCertain = false
     var operands: [String] = []
-    /// Whether the operands are what lists name.
+    /// Whether the operands come from lists.
     var isListed = false
     var onlyRules: [String] = []
     var enabled: [String] = []
@@ -42,7 +42,7 @@ struct ParsedArguments: Equatable, Sendable {
     var showsDiff = false
     var isDryRun = false
     var failsOnFix = false
-    /// The reason that is given for new suppressions; empty for none, nil where none are asked for.
+    /// The reason for new suppressions, which may be empty; nil if none were requested.
     var addedSuppressions: String?
     var isQuiet = false
     var wantsAll = false
@@ -62,14 +62,14 @@ struct ParsedArguments: Equatable, Sendable {
     var wantsVersion = false
 }
 
-/// One flag. Where verbs take other values for it, it stands in the table once for each.
+/// One option. If subcommands take different values for it, the table has an entry for each.
 struct Flag: Sendable {
-    /// Where what was typed goes, and what a value is called in `--help`.
+    /// Where the parsed value is stored, and its placeholder in `--help`.
     enum Value: Sendable {
         case none(@Sendable (inout ParsedArguments) -> Void)
-        /// The last one counts.
+        /// The last occurrence counts.
         case one(String, @Sendable (inout ParsedArguments, String) -> Void)
-        /// A value that may be left out, and then is empty; it stands behind `=`.
+        /// An optional value, empty if omitted; it follows `=`.
         case optional(String, @Sendable (inout ParsedArguments, String) -> Void)
         case many(String, @Sendable (inout ParsedArguments, String) -> Void)
     }
@@ -80,15 +80,15 @@ struct Flag: Sendable {
     }
 
     let name: String
-    /// Other spellings that are understood.
+    /// Accepted alternative spellings.
     let aliases: [String]
     let value: Value
     let help: String
     let group: Group
     let verbs: [Verb]
-    /// The values that it takes, where these are a few words.
+    /// The accepted values, if there are only a few.
     let words: [String]
-    /// Whether `--help` leaves it to `cell-lint help VERB`.
+    /// Whether only `cell-lint help VERB` shows it, not `--help`.
     let isRare: Bool
 
     init(
@@ -105,7 +105,7 @@ struct Flag: Sendable {
         self.isRare = isRare
     }
 
-    /// How a value is called; nil for a flag without one.
+    /// The placeholder of its value; nil for an option without one.
     var placeholder: String? {
         switch value {
         case .none: nil
@@ -114,7 +114,7 @@ struct Flag: Sendable {
     }
 }
 
-/// The verbs that look at a project.
+/// The subcommands that lint a project.
 private let linting: [Verb] = [.lint, .fix, .report, .baseline, .lsp]
 
 let flags: [Flag] = [

@@ -1,5 +1,5 @@
-// Verbs and flags → a completion script for bash 3.2 and later.
-// Unusual: paths are left to readline (`-o default`), which knows about blanks and quotes; the script only says words.
+// Generates a completion script for bash 3.2 and later.
+// Readline completes paths (`-o default`), since it handles blanks and quotes; the script only completes words.
 
 @Sendable func bashCompletion(_ verbs: [Completed]) -> String {
     let names = verbs.map(\.verb.rawValue)

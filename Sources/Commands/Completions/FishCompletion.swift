@@ -1,4 +1,4 @@
-// Verbs and flags → a completion script for fish.
+// Generates a completion script for fish.
 
 @Sendable func fishCompletion(_ verbs: [Completed]) -> String {
     let names = verbs.map(\.verb.rawValue)

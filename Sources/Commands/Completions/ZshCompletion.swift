@@ -1,4 +1,4 @@
-// Verbs and flags → a completion script for zsh, for a folder of $fpath under the name `_cell-lint` or for `source`.
+// Generates a completion script for zsh, for a folder of $fpath under the name `_cell-lint` or for `source`.
 
 @Sendable func zshCompletion(_ verbs: [Completed]) -> String {
     var text = """
@@ -59,6 +59,6 @@ private func spec(_ name: String, _ option: Completed.Option) -> String {
 private func quoted(_ text: String) -> String { "'" + text.replacing(["'": "'\\''"]) + "'" }
 
 extension String {
-    /// With each character that is a key of the table written as its value.
+    /// Replaces each character that is a key of the table by its value.
     func replacing(_ table: [Character: String]) -> String { reduce(into: "") { $0 += table[$1] ?? String($1) } }
 }

@@ -1,59 +1,59 @@
-// What was typed → what is meant: every name looked up, every default filled in, every contradiction named.
+// Resolves the parsed command line: looks up names, fills in defaults, and reports contradictions.
 import CellLintLinting
 import CellLintWorkspace
 
-/// What a lint run is to do; plain values, all of them valid.
+/// The settings of a lint run; plain, validated values.
 public struct LintOptions: Equatable, Sendable {
-    /// What becomes of fixes.
+    /// What to do with fixes.
     public struct FixSetting: Equatable, Sendable {
         public enum Mode: Sendable { case write, diff, dryRun }
         public var mode: Mode
         public var allowsUnsafe: Bool
-        /// Comments are written instead, with this reason, perhaps empty.
+        /// Writes suppression comments with this reason, which may be empty, instead of fixes.
         public var suppressionReason: String?
     }
 
-    /// Files and folders as they were typed; none means the current folder.
+    /// Files and folders as spelled by the user; none means the current folder.
     public var paths: [String] = []
-    /// Whether the paths come from lists: they are files then, and none means none.
+    /// Whether the paths come from lists: then they are files, and an empty list means no files.
     public var isListed = false
-    /// Whether nothing is read but the paths and what the flags and the configuration name.
+    /// Whether to read only the paths and the files that options and configuration name.
     public var isConfined = false
-    /// The path by which standard input is called, if it takes the place of files.
+    /// The path of standard input in reports, if it is linted instead of files.
     public var standardInput: String?
-    /// The files and folders that the configuration names, to which the project is limited.
+    /// The files and folders in the configuration that limit the project.
     public var included: [String] = []
-    /// The rules that run, in the order of the catalogue.
+    /// The rules to run, in catalog order.
     public var rules: [RuleSetting] = []
-    /// Whether fewer findings than usual were asked for.
+    /// Whether options reduce the findings.
     public var isFiltered = false
-    /// At most one an operating system, in the order in which they were typed.
+    /// At most one per operating system, in the order given.
     public var deploymentTargets: [DeploymentTarget] = []
-    /// Files and folders that are left out, named ones too.
+    /// Excluded files and folders, even if named.
     public var exclusions = Exclusions()
-    /// Whether `.gitignore` counts.
+    /// Whether `.gitignore` applies.
     public var honoursIgnoreFiles = true
-    /// The folder from which the paths in some reports start; nil stands for the repository's root.
+    /// The folder that the paths in some reports are relative to; nil means the repository's root.
     public var root: String?
-    /// How many threads; nil leaves it to the machine.
+    /// The number of threads; nil for the default.
     public var jobs: Int?
-    /// Nil where nothing is to be fixed.
+    /// Nil if nothing is to be fixed.
     public var fixes: FixSetting?
-    /// Whether somebody tells findings from those of other runs or trees, by fingerprints and by paths from the root.
+    /// Whether findings must be comparable with other runs or trees, by fingerprints and by paths from the root.
     public var identifiesFindings = true
-    /// Which findings count, and what makes the run fail.
+    /// Which findings count, and which make the run fail.
     public var gate = GateOptions()
     public var verdict = VerdictOptions()
 
     public init() {}
 
-    /// Whether the project around what is linted counts: where files are named rather than folders, or a text that is to be taken for one of
-    /// a known place. Not where nothing else may be read.
+    /// Whether to search the surrounding project: for named files rather than folders, or for a text linted as a known file. Not if
+    /// other files must not be read.
     var seeksAround: Bool {
         !isConfined && (standardInput.map { $0 != LintOptions.unnamedInput } ?? (!paths.isEmpty && !paths.contains(where: isFolder)))
     }
 
-    /// What standard input is called that nobody has named.
+    /// The name of standard input if the user gives none.
     static let unnamedInput = "<stdin>"
 }
 
@@ -69,7 +69,7 @@ public struct DeploymentTarget: Equatable, Sendable {
 let platforms = ["iOS", "macCatalyst", "tvOS", "visionOS", "watchOS", "macOS"]
 
 /// - Parameters:
-///   - catalog: the rules that there are.
+///   - catalog: the available rules.
 ///   - environment: the variables of the process.
 func resolvedOptions(
     _ typed: ParsedArguments, _ configuration: Configuration? = nil, catalog: [CatalogEntry],
@@ -96,7 +96,7 @@ func resolvedOptions(
     if let configuration {
         do { options.exclusions = options.exclusions.union(try Exclusions(configuration.excluded)) } catch { throw UsageError("\(error)") }
     }
-    // In a build phase Xcode says what it builds for. What project files say is asked for later, file by file.
+    // In a build phase Xcode sets the target. The targets in project files are read later, file by file.
     if !options.deploymentTargets.contains(where: { $0.platform == "iOS" }), let version = environment("IPHONEOS_DEPLOYMENT_TARGET"),
         let target = try? deploymentTarget("iOS", version[...], of: "IPHONEOS_DEPLOYMENT_TARGET")
     {
@@ -134,20 +134,20 @@ private func fixSetting(_ typed: ParsedArguments) throws(UsageError) -> LintOpti
     return .init(mode: typed.showsDiff ? .diff : typed.isDryRun ? .dryRun : .write, allowsUnsafe: typed.allowsUnsafeFixes)
 }
 
-/// One of a few words, or an error that lists them.
-/// - Parameter subject: what the word is, as the error's sentence begins.
+/// Finds one of a few words, or throws an error that lists them.
+/// - Parameter subject: the kind of word, which begins the error's sentence.
 func choice<Value>(_ subject: String, _ text: String, _ values: [(name: String, value: Value)]) throws(UsageError) -> Value {
     if let found = values.first(where: { $0.name == text }) { return found.value }
     throw UsageError(wrongWord(subject, text, values.map(\.name)))
 }
 
-/// `a severity is error, warning, info or off, not `loud``, and what was meant.
+/// `a severity is error, warning, info or off, not `loud``, and the likely intended word.
 func wrongWord(_ subject: String, _ text: String, _ words: [String]) -> String {
     let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
     return "\(subject) is \(list), not `\(text)`" + suggestion(for: text, among: words)
 }
 
-/// One a platform: the last flag, or else what the configuration says.
+/// One per platform: the last option, or else the configuration's.
 private func deploymentTargets(_ typed: ParsedArguments, _ configuration: Configuration?) throws(UsageError) -> [DeploymentTarget] {
     var targets: [DeploymentTarget] = []
     for text in typed.deploymentTargets {
@@ -171,10 +171,10 @@ private func deploymentTargets(_ typed: ParsedArguments, _ configuration: Config
     return targets
 }
 
-/// `iOS`, `15.0`; the letters' case does not matter.
-/// - Parameter place: where it was written, as messages name it.
+/// `iOS`, `15.0`; case does not matter.
+/// - Parameter place: the source of the value, for messages.
 private func deploymentTarget(_ system: Substring, _ version: Substring, of place: String) throws(UsageError) -> DeploymentTarget {
-    // People write `ios`; the list of an error shows the names as Apple writes them.
+    // People write `ios`; an error lists the names in Apple's spelling.
     let known = platforms.first { $0.lowercased() == system.lowercased() } ?? String(system)
     let platform = try choice("the system of \(place)", known, platforms.map { ($0, $0) })
     let numbers = version.split(separator: ".", omittingEmptySubsequences: false).map { digits($0) }
@@ -185,7 +185,7 @@ private func deploymentTarget(_ system: Substring, _ version: Substring, of plac
     return DeploymentTarget(platform: platform, major: major, minor: rest[0], patch: rest[1])
 }
 
-/// A number of decimal digits alone, without the sign that `Int` would take.
+/// A number of decimal digits only, without the sign that `Int` would accept.
 private func digits(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int(text)

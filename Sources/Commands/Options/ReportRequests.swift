@@ -1,8 +1,8 @@
-// `--reporter NAME[=FILE]` and `--output FILE` → which reports go where. Standard output takes one report, since nobody could tell
-// two apart; where nobody asked for any, a GitHub workflow gets its annotations behind the lines that people read.
+// Reads which reports go where from `--reporter NAME[=FILE]` and `--output FILE`. Standard output takes only one report; without
+// any option, a GitHub workflow gets its annotations after the lines for people.
 import CellLintReports
 
-/// One report and where it goes.
+/// One report and its destination.
 struct ReportRequest: Sendable {
     enum Target: Equatable, Sendable {
         case output
@@ -13,10 +13,10 @@ struct ReportRequest: Sendable {
     var target: Target
 }
 
-/// The file that `cell-lint report` writes unless it is told another.
+/// The default file of `cell-lint report`.
 let reportPage = "cell-lint-report.html"
 
-/// The reports that were asked for, at least one unless a diff takes standard output.
+/// The requested reports, at least one unless a diff takes standard output.
 func reportRequests(_ typed: ParsedArguments, _ terminal: Terminal) throws(UsageError) -> [ReportRequest] {
     if typed.verb == .report { return [ReportRequest(reporter: named("html"), target: .file(typed.output ?? reportPage))] }
     if typed.reporters.isEmpty { return typed.showsDiff ? [] : defaultRequests(typed, terminal) }
@@ -37,7 +37,7 @@ func reportRequests(_ typed: ParsedArguments, _ terminal: Terminal) throws(Usage
     }
 }
 
-/// Where what goes to standard output unless told otherwise goes.
+/// The destination that replaces standard output, if there is one.
 func standardTarget(_ typed: ParsedArguments) -> ReportRequest.Target { typed.output.map { .file($0) } ?? .output }
 
 private func defaultRequests(_ typed: ParsedArguments, _ terminal: Terminal) -> [ReportRequest] {

@@ -1,22 +1,22 @@
-// Flags and configuration → for each rule whether it runs, how bad its findings are, and in which files this is different.
-// What is said later counts: the rule's page, the configuration's `all` and then its rules, its overrides one by one, the flags.
+// Decides for each rule whether it runs, the severity of its findings, and in which files that differs. Later settings win:
+// the rule's page, the configuration's `all` and then its rules, its overrides in order, the options.
 import CellLintLinting
 import CellLintWorkspace
 
-/// What is set for a rule that runs, if only in some files.
+/// The settings of a rule that runs, if only in some files.
 public struct RuleSetting: Equatable, Sendable {
     public var id: String
     fileprivate var base: RuleState
     fileprivate var overrides: [RuleOverride] = []
     fileprivate var flags: RuleWord
 
-    /// What holds in files for which nothing else is said.
+    /// The level in files without overrides.
     public var level: RuleLevel { level(base) }
 
-    /// What holds in the file at a path.
+    /// The level in the file at a path.
     public func level(at path: String) -> RuleLevel { overrides.isEmpty ? level : level(state(at: path)) }
 
-    /// Who settled what holds at a path: a flag, a place in a configuration, or nobody.
+    /// What set the level at a path: an option, a location in a configuration, or nil for the default.
     func origin(at path: String) -> String? {
         var state = state(at: path)
         state.apply([flags])
@@ -29,7 +29,7 @@ public struct RuleSetting: Equatable, Sendable {
         }
     }
 
-    /// Whether the rule runs in any file; one that only an override switches on runs in all, and is heard where it is on.
+    /// Whether the rule runs in any file; a rule enabled only by an override runs in all, and its findings elsewhere are dropped.
     fileprivate var runs: Bool {
         level.severity != .off
             || overrides.contains { override in
@@ -41,7 +41,7 @@ public struct RuleSetting: Equatable, Sendable {
             }
     }
 
-    /// The least sure finding that may be shown anywhere.
+    /// The lowest confidence that may be reported anywhere.
     public var floor: Confidence { overrides.flatMap(\.words).compactMap(\.confidence).reduce(level.confidence, min) }
 
     private func level(_ state: RuleState) -> RuleLevel {
@@ -51,13 +51,13 @@ public struct RuleSetting: Equatable, Sendable {
     }
 }
 
-/// What holds for a rule in some files instead.
+/// A rule's settings in some files.
 private struct RuleOverride: Equatable, Sendable {
     var paths: Exclusions
     var words: [RuleWord]
 }
 
-/// What is known of a rule while one after the other is heard.
+/// A rule's settings while the sources are applied in order.
 private struct RuleState: Equatable, Sendable {
     var isOn: Bool
     /// Nil: each finding has its own.
@@ -80,7 +80,7 @@ private struct RuleState: Equatable, Sendable {
     }
 }
 
-/// What somebody says about one rule; nil where they say nothing.
+/// The settings of one source for a rule; nil where unset.
 private struct RuleWord: Equatable, Sendable {
     var isOn: Bool?
     /// Never `off`.
@@ -89,7 +89,7 @@ private struct RuleWord: Equatable, Sendable {
     var origin: String
 }
 
-/// The rules that run, in the order of the catalogue.
+/// The rules that run, in catalog order.
 func ruleSettings(_ typed: ParsedArguments, _ configuration: Configuration?, _ catalog: [CatalogEntry]) throws(UsageError) -> [RuleSetting]
 {
     let flags = try RuleFlags(typed, catalog)
@@ -104,11 +104,11 @@ func ruleSettings(_ typed: ParsedArguments, _ configuration: Configuration?, _ c
     return settings
 }
 
-/// What a configuration says, by id or `all`, in its order.
+/// A configuration's settings by ID or `all`, in order.
 private struct RuleList {
     var entries: [(rule: String, word: RuleWord)] = []
 
-    /// What concerns a rule: what is said of all first.
+    /// The settings for a rule, those for `all` first.
     func words(_ id: String) -> [RuleWord] {
         entries.filter { $0.rule == "all" }.map(\.word) + entries.filter { $0.rule == id }.map(\.word)
     }
@@ -134,7 +134,7 @@ private struct RuleWords {
     }
 }
 
-/// Entries with every name looked up.
+/// The entries, with every name looked up.
 private func list(_ entries: [RuleEntry], _ catalog: [CatalogEntry]) throws(TextProblem) -> RuleList {
     var result = RuleList()
     for entry in entries {
@@ -147,7 +147,7 @@ private func list(_ entries: [RuleEntry], _ catalog: [CatalogEntry]) throws(Text
             guard let level = Severity(name: text.value) else {
                 throw text.problem(wrongWord("a severity", text.value, Severity.allCases.reversed().map(\.name)))
             }
-            // A level for all rules is one for those that run; a rule's own level switches it on.
+            // A level for `all` applies to enabled rules; a rule's own level also enables it.
             word.isOn = level == .off ? false : id == "all" ? nil : true
             word.severity = level == .off ? nil : level
         }
@@ -164,7 +164,7 @@ private func confidence(_ text: Placed<String>) throws(TextProblem) -> Confidenc
     return level
 }
 
-/// What the flags say, which is heard last.
+/// The settings of the options, which are applied last.
 private struct RuleFlags {
     private let typed: ParsedArguments
     private let severities: [String: Severity]
@@ -194,7 +194,7 @@ private struct RuleFlags {
             isOn: severity == .off ? false : isOn(id), severity: severity == .off ? nil : severity, confidence: floor, origin: "flag")
     }
 
-    /// A rule's own name says more than `all`, and `all` more than the configuration.
+    /// A rule's own name overrides `all`, and `all` overrides the configuration.
     private func isOn(_ id: String) -> Bool? {
         if typed.disabled.contains(id) { return false }
         if typed.enabled.contains(id) || typed.onlyRules.contains(id) { return true }
@@ -213,7 +213,7 @@ func unknownRule(_ name: String, of flag: String? = nil, _ known: [String]) -> U
     return UsageError("\(place)there is no rule `\(name)`; " + (nearest.map { "did you mean `\($0)`?" } ?? "`cell-lint rules` lists them"))
 }
 
-/// `ID=LEVEL` each; the last one counts.
+/// Each `ID=LEVEL`; the last one counts.
 private func parsedSeverities(_ texts: [String], _ ids: [String]) throws(UsageError) -> [String: Severity] {
     var result: [String: Severity] = [:]
     for text in texts {

@@ -1,11 +1,11 @@
-// What went wrong → lines of standard error in the form that compilers use and editors read, the place first where there is one.
-// Unusual: where Xcode's script sandbox is at work, all that it refused is one line, and that says the way out.
+// Formats failures for standard error in the form that compilers use and editors read, with the location first if there is one.
+// If Xcode's script sandbox is active, one line covers all the files it refused and explains what to do.
 import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 
-/// One line a failure.
-/// - Parameter failures: each begins with the path that it is about, and with line and column if they are known.
+/// One line per failure.
+/// - Parameter failures: each begins with the path that it concerns, and with line and column if they are known.
 func errorLines(_ failures: [String], _ terminal: Terminal) -> String {
     let refused = terminal.isSandboxed ? failures.filter { failure in refusals.contains { failure.hasSuffix(": " + $0) } } : []
     var lines = failures.filter { !refused.contains($0) }
@@ -18,7 +18,7 @@ func errorLines(_ failures: [String], _ terminal: Terminal) -> String {
     return lines.map { terminal.line(errorLine($0)) }.joined()
 }
 
-/// `a.json:2:3: error: reason` for `a.json:2:3: reason`, and `error: reason` for anything without a place.
+/// `a.json:2:3: error: reason` for `a.json:2:3: reason`, and `error: reason` for a failure without a location.
 private func errorLine(_ failure: String) -> String {
     guard let end = failure.firstRange(of: ": ") else { return "error: " + failure }
     let parts = failure[..<end.lowerBound].split(separator: ":", omittingEmptySubsequences: false)

@@ -1,18 +1,18 @@
-// A linted project → fixed files, or a diff of them, or a word on what would be fixed.
+// Applies the fixes of a linted project: writes the files, makes a diff, or counts what would be fixed.
 import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 
-/// What came of the fixes.
+/// The result of fixing.
 struct Fixing {
     var summary = FixSummary()
-    /// Files that could not be written; each is as it was.
+    /// Files that could not be written; each is unchanged.
     var failures: [String] = []
     var notices: [String] = []
 }
 
-/// Fixes a project as the options ask; afterwards it holds what is on disk.
-/// - Parameter write: puts a file's new text in the place of the old one.
+/// Fixes a project as the options specify; afterwards it contains the texts on disk.
+/// - Parameter write: replaces a file's old text by the new one.
 func fix(
     _ project: inout LintProject<Threads>, _ setting: LintOptions.FixSetting, write: (FixResult.File) throws(FileProblem) -> Void
 ) -> Fixing {
@@ -48,7 +48,7 @@ func fix(
     return fixing
 }
 
-/// A file as a diff names it: from the current folder, links followed, since `git apply` does not follow any.
+/// A file's path in a diff: relative to the current folder, with links resolved, since `git apply` does not follow any.
 private func diffPath(_ path: String) -> String {
     let shown = pathFromCurrentFolder(realPath(path) ?? path)
     return shown.hasPrefix("/") ? String(shown.dropFirst()) : shown

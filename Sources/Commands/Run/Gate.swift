@@ -1,5 +1,5 @@
-// What a run found → what counts: known findings and unchanged lines left out, severities raised or lowered, and the verdict.
-// Unusual: facts come from the whole tree whatever counts, so a finding does not hang on which files a pull request touches.
+// Decides which findings of a run count: drops known findings and unchanged lines, changes severities, and determines the exit status.
+// Facts always come from the whole tree, so a finding does not depend on which files a pull request changes.
 import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
@@ -8,33 +8,33 @@ import CellLintWorkspace
 public struct GateOptions: Equatable, Sendable {
     public enum Shift: Sendable { case none, strict, lenient }
 
-    /// Only what these changes touch counts.
+    /// Only findings in these changes count.
     public var changes: Changes?
-    /// Whether all findings in a touched file count.
+    /// Whether all findings in a changed file count.
     public var countsWholeFiles = false
-    /// The file of what is known.
+    /// The baseline file.
     public var baseline: String?
-    /// What earlier runs found, the oldest first, for the report: files of findings that are not left out.
+    /// Files with the findings of earlier runs, oldest first, for the report; these findings are still reported.
     public var earlier: [String] = []
-    /// The file in which all that counts is to be noted as known.
+    /// The file for a new baseline of all findings that count.
     public var newBaseline: String?
     public var shift = Shift.none
 
     public init() {}
 
-    /// Whether findings are held against those of other runs.
+    /// Whether findings are compared with those of other runs.
     var looksBack: Bool { baseline != nil || newBaseline != nil || !earlier.isEmpty }
 }
 
 /// What makes a run fail.
 public struct VerdictOptions: Equatable, Sendable {
-    /// A finding of this severity or a worse one; nil: none does.
+    /// A finding of this severity or a worse one; nil: no finding does.
     public var failLevel: Severity? = .error
-    /// More warnings than so many.
+    /// More warnings than this.
     public var mostWarnings: Int?
-    /// Entries of the baseline that no finding answers any more.
+    /// Baseline entries without a matching finding.
     public var failsOnStale = false
-    /// Anything that was fixed.
+    /// Any fix.
     public var failsOnFix = false
 
     public init() {}
@@ -47,8 +47,8 @@ public struct VerdictOptions: Equatable, Sendable {
     }
 }
 
-/// Leaves out of a result what does not count.
-/// - Parameter linted: the paths of all files that were looked at.
+/// Removes the findings that do not count from a result.
+/// - Parameter linted: the paths of all linted files.
 func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootFolder, linted: [String]) {
     if options.shift != .none {
         for index in result.findings.indices {
@@ -69,7 +69,7 @@ func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootF
             result.failures.append(error.reason)
         }
     }
-    // Asked of the system for every file, so only where it is needed.
+    // A system call per file, so only if it is needed.
     let paths = options.baseline == nil && options.earlier.isEmpty ? [] : Set(linted.map(root.path))
     let rules = Set(result.rules.map(\.id))
     func wasLinted(_ entry: Baseline.Entry) -> Bool {
@@ -132,7 +132,7 @@ func gateOptions(_ typed: ParsedArguments, _ configuration: Configuration?) thro
     options.newBaseline = typed.newBaseline
     let baseline = typed.baseline ?? configuration?.baseline?.resolvedPath
     if typed.verb == .report {
-        // What is typed takes the place of what the configuration knows.
+        // Command-line values replace those of the configuration.
         options.earlier = typed.since.isEmpty ? baseline.map { [$0] } ?? [] : (typed.baseline.map { [$0] } ?? []) + typed.since
     } else if typed.newBaseline == nil {
         options.baseline = baseline
@@ -156,7 +156,7 @@ func verdictOptions(_ typed: ParsedArguments, _ gate: GateOptions) throws(UsageE
     if typed.isBaselineStrict, gate.baseline == nil { throw UsageError("`--strict-baseline` goes with `--baseline`") }
     options.failsOnStale = typed.isBaselineStrict
     options.failsOnFix = typed.failsOnFix
-    // What is written down as known is no reason to fail, nor is what a report shows.
+    // Findings written to a baseline do not fail the run, nor do those that a report shows.
     if gate.newBaseline != nil || typed.verb == .report { options.failLevel = nil }
     return options
 }

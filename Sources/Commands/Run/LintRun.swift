@@ -1,17 +1,17 @@
-// What the options ask for → what was found: one pass over the disk, then checks of what it kept.
-// The only place where files, rules and threads meet.
+// Runs the linter with the given options: one pass over the disk, then checks of the parsed files.
+// Only here do files, rules and threads come together.
 import CellLintPlatform
 import CellLintLinting
 import CellLintReports
 import CellLintRules
 import CellLintWorkspace
 
-/// Lints what the options name with rules of a catalogue.
+/// Lints the files in the options with the rules of a catalog.
 @Sendable func run(_ options: LintOptions, _ catalog: [CatalogEntry]) -> RunResult {
     run(options, catalog) { name throws(FileProblem) in try readStandardInput(as: name) }
 }
 
-/// - Parameter readInput: reads standard input; the argument is what reports call it.
+/// - Parameter readInput: reads standard input; its argument is the name for reports.
 func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) throws(FileProblem) -> SourceText) -> RunResult {
     let root: RootFolder
     do throws(FileProblem) { root = try RootFolder(options.root) } catch { return RunResult(failures: ["--root: \(error)"]) }
@@ -19,7 +19,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     keepFreedMemory(inLargePages: options.standardInput == nil)
     let selection = Selection(
         paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles, isList: options.isListed)
-    // While the linter is being made ready, somebody looks around already.
+    // The walk starts while the linter is being set up.
     let single = options.standardInput.map { [$0] } ?? options.paths
     let around =
         options.seeksAround && single.count == 1
@@ -60,18 +60,18 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
         result.fixes?.text = Array(text.bytes[..<text.count])
     }
     if pass.fileCount == 0, pass.problems.isEmpty { result.notices.append("no Swift file was found, or all are excluded") }
-    // The program ends with the report: to take apart all that was parsed, object by object, would only delay that.
+    // The program ends after the report; deallocating the project object by object would only delay that.
     _ = Unmanaged.passRetained(Kept(project))
     return result
 }
 
-/// A project that nobody lets go of.
+/// Keeps a project from being deallocated.
 private final class Kept {
     let project: LintProject<Threads>
     init(_ project: LintProject<Threads>) { self.project = project }
 }
 
-/// The files of a pass, linted. Where single files are named, the project around them is known as well, and read where it is asked.
+/// The linted files of a pass. For single files, the surrounding project is searched, and read on demand.
 private func project(
     _ pass: Pass<LintInput>, _ options: LintOptions, _ linter: Linter, _ selection: Selection, _ around: SurroundingProject?, jobs: Int
 )
@@ -87,7 +87,7 @@ private func project(
     return linter.project(inputs, settings: settings, on: threads, search: search) { number in around.read(search.place(of: number)) }
 }
 
-/// How the paths of findings and their notes read from the root.
+/// The paths of findings and their notes, relative to the root.
 private func rootPaths(of findings: [Finding], _ root: RootFolder) -> [String: String] {
     var paths: [String: String] = [:]
     for path in findings.lazy.flatMap({ [$0.location.path] + $0.notes.map(\.location.path) }) where paths[path] == nil {
@@ -105,7 +105,7 @@ private func only(_ text: SourceText?, _ linter: Linter) -> Pass<LintInput> {
     return pass
 }
 
-/// The linter that the options describe. What a team's page declares is known to all rules.
+/// The linter that the options describe. All rules use the declarations on a team's pages.
 func linter(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter {
     let rules = options.rules.compactMap { setting in
         catalog.first { $0.id == setting.id }.map {
@@ -116,13 +116,13 @@ func linter(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter {
     var linter = Linter(
         rules: rules, interfaces: [uikitInterface] + catalog.compactMap(\.interface), target: target, knownRules: catalog.map(\.id),
         levels: levels(options.rules))
-    // A file alone does not say what its types are, so a rule may be silent where it would speak.
+    // A single file may leave types unresolved, so a rule may miss findings.
     linter.isWhole = !options.isFiltered && options.standardInput == nil && options.paths.allSatisfy(isFolder)
     if linter.isWhole { linter.usualRules = catalog.filter { $0.isDefault && $0.make().suppressionRule == nil }.map(\.id) }
     return linter
 }
 
-/// What is set for the rules, as the linter asks for it.
+/// The rule settings in the form that the linter takes.
 private func levels(_ settings: [RuleSetting]) -> RuleLevels {
     { rule, path in settings.first { $0.id == rule }?.level(at: path) ?? RuleLevel(severity: nil, confidence: .possible) }
 }

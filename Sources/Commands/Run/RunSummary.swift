@@ -1,8 +1,8 @@
-// What a run found → the lines behind a report for people: a table by rule, and what to do next.
+// The lines after a report for people: a table by rule, and what to do next.
 import CellLintLinting
 import CellLintReports
 
-/// How many findings each rule has and how many of them fixes repair; nothing where one rule says it all.
+/// The number of findings of each rule, and how many have fixes; empty if there is only one rule.
 func ruleTable(_ result: RunResult) -> String {
     let groups = Dictionary(grouping: result.findings, by: \.rule)
     guard groups.count > 1 else { return "" }
@@ -14,7 +14,7 @@ func ruleTable(_ result: RunResult) -> String {
     return aligned(rows, numbers: [0]).map { "  \($0)\n" }.joined()
 }
 
-/// What to do next, for whoever runs it for the first time: no configuration, nothing fixed yet, no gate. A line, or a line a step.
+/// Next steps for a first run: no configuration, nothing fixed yet, no gate. One line, or one line per step.
 func nextSteps(_ result: RunResult, width: Int) -> String {
     let (safe, unsafe) = (fixable(result.findings, .safe), fixable(result.findings, .unsafe))
     var steps: [String] = []
@@ -26,7 +26,7 @@ func nextSteps(_ result: RunResult, width: Int) -> String {
     if let first = result.findings.first { steps.append("`cell-lint explain \(first.rule)` says why") }
     steps.append("`cell-lint config init` begins a configuration")
     let line = "next: " + steps.joined(separator: "; ")
-    // A command that is broken over two lines cannot be copied.
+    // A command split over two lines cannot be copied.
     return (columns(ofLine: line) <= width ? line : "next: " + steps.joined(separator: ";\n      ")) + "\n"
 }
 

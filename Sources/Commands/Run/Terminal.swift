@@ -1,17 +1,17 @@
-// What the program asks of the system: is that a terminal, what does the environment say, take these bytes.
-// Unusual: bytes are written with write(2), so a reader that has gone away is a value to look at and not a signal.
+// The program's access to the system: terminals, the environment, and output.
+// Output uses write(2), so a closed pipe is reported as a result, not as a signal.
 import CellLintCLibrary
 import CellLintReports
 import CellLintWorkspace
 
-/// Milliseconds of a clock that nobody sets. Swift's own would bring a library along, whose loading takes longer than many a run.
+/// Milliseconds of a monotonic clock. Swift's own would require a library that takes longer to load than many runs.
 func monotonicMilliseconds() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
 }
 
-/// Where the output goes and what the environment says of it; tests make their own.
+/// The output's terminals and the environment; tests create their own.
 struct Terminal: Sendable {
     /// Whether standard output is a terminal.
     var isOutput: Bool
@@ -27,25 +27,25 @@ struct Terminal: Sendable {
             environment: { name in getenv(name).map { String(cString: $0) } })
     }
 
-    /// Whether Xcode runs the program: then every line that is no message becomes a note in its issue navigator.
+    /// Whether Xcode runs the program: then every line other than a message becomes a note in its issue navigator.
     var isXcode: Bool { environment("XCODE_VERSION_ACTUAL") != nil }
 
-    /// Whether Xcode's script sandbox may be why the system refuses a file. Xcode hands its build settings to scripts.
+    /// Whether Xcode's script sandbox may be why access to a file was denied. Xcode passes its build settings to scripts.
     var isSandboxed: Bool {
         environment("ENABLE_USER_SCRIPT_SANDBOXING").map { $0 == "YES" } ?? (isXcode || environment("SCRIPT_INPUT_FILE_COUNT") != nil)
     }
 
-    /// Whether a GitHub workflow runs the program: then every line may be a command to its runner.
+    /// Whether a GitHub workflow runs the program: then any line may be a command to its runner.
     var isGitHub: Bool { environment("GITHUB_ACTIONS") == "true" }
 
-    /// A line for standard error. Whatever a path or a file's text brings along, it stays one line, steers no terminal and commands no runner.
+    /// A line for standard error. Whatever a path or a file contains, it stays one line without terminal or runner commands.
     func line(_ text: String) -> String {
         let line = displayed(text) + "\n"
         return isGitHub ? String(decoding: withoutWorkflowCommands(Array(line.utf8)), as: UTF8.self) : line
     }
 
-    /// How reports for people look.
-    /// - Parameter color: what `--color` says.
+    /// The style of reports for people.
+    /// - Parameter color: the value of `--color`.
     func style(color: String?) throws(UsageError) -> ReportStyle {
         enum When { case auto, always, never }
         switch try choice("`--color`", color ?? "auto", [("auto", When.auto), ("always", .always), ("never", .never)]) {
@@ -55,8 +55,8 @@ struct Terminal: Sendable {
         }
     }
 
-    /// Whether it opens pages by OSC 8. There is no question to ask a terminal: these say who they are
-    /// (gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda; FORCE_HYPERLINK as npm's supports-hyperlinks has it).
+    /// Whether it opens pages by OSC 8. Terminals cannot be queried for it, so these are recognized by their variables
+    /// (gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda; FORCE_HYPERLINK as in npm's supports-hyperlinks).
     private var hasLinks: Bool {
         if let forced = environment("FORCE_HYPERLINK") { return forced != "0" }
         guard isOutput else { return false }
@@ -65,13 +65,13 @@ struct Terminal: Sendable {
         return ["iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper"].contains(environment("TERM_PROGRAM"))
     }
 
-    /// Whether somebody watches standard error who wants to see that a long run goes on.
+    /// Whether a user watches standard error and should see the progress of a long run.
     var showsProgress: Bool { isMessages && environment("TERM") != "dumb" && environment("CI") == nil && !isXcode }
 
-    /// How reports for people look in a file: as on paper, unless colours were asked for by name.
+    /// The style of reports for people in a file: without colors, unless the option asks for them.
     func fileStyle(color: String?) -> ReportStyle { ReportStyle(hasColors: color == "always") }
 
-    /// no-color.org, force-color.org and bixense.com/clicolors; who forbids colours is heard first.
+    /// no-color.org, force-color.org and bixense.com/clicolors; a setting that disables colors has priority.
     private var wantsColors: Bool {
         func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty && $0 != "0" } ?? false }
         if let forbidden = environment("NO_COLOR"), !forbidden.isEmpty { return false }
@@ -80,13 +80,13 @@ struct Terminal: Sendable {
     }
 }
 
-/// What a verb leaves behind.
+/// The result of a subcommand.
 struct Outcome: Equatable {
     /// Bytes for a file that the user named.
     struct File: Equatable {
         var path: String
         var bytes: [UInt8]
-        /// Whether they go behind what the file holds.
+        /// Whether to append them to the file.
         var isAppended = false
     }
 
@@ -100,13 +100,13 @@ struct Outcome: Equatable {
 
 enum ExitCode: Int32 {
     case success = 0
-    /// There are findings of severity error, or a diff.
+    /// There are errors among the findings, or a diff.
     case findings = 1
-    /// The job could not be done, or not whole.
+    /// The run failed at least in part.
     case failure = 2
 }
 
-/// Writes what a verb left; the result is the program's exit code. A reader that has seen enough is no failure.
+/// Writes the output of a subcommand and returns the program's exit code. A closed pipe is not a failure.
 func write(_ outcome: Outcome, to output: Int32 = STDOUT_FILENO, _ messagesOutput: Int32 = STDERR_FILENO) -> Int32 {
     ignoreClosedReaders()
     var problems = outcome.files.compactMap(write)
@@ -114,15 +114,15 @@ func write(_ outcome: Outcome, to output: Int32 = STDOUT_FILENO, _ messagesOutpu
     if error == EPIPE && problems.isEmpty { return ExitCode.success.rawValue }
     if error != 0 && error != EPIPE { problems.append("the output could not be written: \(String(cString: strerror(error)))") }
     let messages = (error == EPIPE ? "" : outcome.messages) + errorLines(problems, .current)
-    // Nobody is left to tell when standard error cannot be written.
+    // An error while writing to standard error cannot be reported.
     _ = writeBytes(Array(messages.utf8), to: messagesOutput)
     return problems.isEmpty ? outcome.code.rawValue : ExitCode.failure.rawValue
 }
 
-/// Writes to standard error at once.
+/// Writes to standard error immediately.
 func showMessage(_ text: String) { _ = writeBytes(Array(text.utf8), to: STDERR_FILENO) }
 
-/// What is wrong with a file that could not be written.
+/// Why a file could not be written; nil on success.
 private func write(_ file: Outcome.File) -> String? {
     do throws(FileProblem) {
         try file.isAppended ? appendToFile(file.path, file.bytes) : writeFile(file.path, file.bytes)
@@ -134,13 +134,13 @@ private func write(_ file: Outcome.File) -> String? {
 
 func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-/// Links are followed.
+/// Follows links.
 func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
-/// The terminal's width, 120 where there is none or it does not say.
+/// The terminal's width, or 120 if it is unknown.
 private func columns(of file: Int32) -> Int {
     var size = winsize()
     guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else { return 120 }

@@ -1,5 +1,5 @@
-// `cell-lint baseline prune FILE [PATH…] | compare OLD NEW | report FILE`: takes out what is repaired, says how two baselines differ,
-// and shows what is left to do by rule and by folder.
+// `cell-lint baseline prune FILE [PATH…] | compare OLD NEW | report FILE`: removes fixed entries, compares two baselines,
+// and shows the remaining work by rule and by folder.
 import CellLintJSON
 import CellLintLinting
 import CellLintReports
@@ -27,7 +27,7 @@ private func read(_ path: String) throws(UsageError) -> Baseline {
     do throws(TextProblem) { return try Baseline(path: path) } catch { throw UsageError("\(error)") }
 }
 
-/// The file of a baseline: one line an entry, so that a change shows as few lines as it is large.
+/// The text of a baseline file: one line per entry, for small diffs.
 func baselineText(_ baseline: Baseline) -> [UInt8] {
     var text = "{\n  \"version\": 1,\n  \"findings\": ["
     for (index, entry) in baseline.entries.enumerated() {
@@ -47,7 +47,7 @@ private func prune(_ file: String, _ paths: [String], _ typed: ParsedArguments, 
     let job = try lintJob(typed, surroundings)
     let result = surroundings.run(job.options, job.catalog)
     var outcome = Outcome(messages: errorLines(result.failures, surroundings.terminal))
-    // Where something could not be read nobody knows what is gone.
+    // If a file could not be read, its entries may still match.
     guard result.failures.isEmpty else {
         outcome.code = .failure
         return outcome

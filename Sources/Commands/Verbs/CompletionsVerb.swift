@@ -1,5 +1,5 @@
-// `cell-lint completions bash|zsh|fish`: what makes a shell complete verbs, flags, rules and words. Made from the table of flags, so that
-// none is forgotten; each shell's script stands in a file of its own.
+// `cell-lint completions bash|zsh|fish`: a script that completes subcommands, options, rules and words. It is generated from the table
+// of options, so that it is complete; each shell's script has its own file.
 import CellLintLinting
 import CellLintReports
 
@@ -15,26 +15,26 @@ func completions(_ typed: ParsedArguments, _ surroundings: CommandContext) throw
     return Outcome(output: Array(script(Verb.allCases.map { Completed($0, rules: rules) }).utf8))
 }
 
-/// A verb as completion scripts need it.
+/// A subcommand as completion scripts need it.
 struct Completed: Sendable {
-    /// What stands behind a flag, or where a path may stand.
+    /// The values that may follow an option, or replace a path.
     enum Words: Sendable {
         case none, files, folders
         case words([String])
     }
 
     struct Option: Sendable {
-        /// With the dashes.
+        /// Including the dashes.
         var names: [String]
         var help: String
         var isRepeatable: Bool
-        /// Nil for a flag without a value.
+        /// Nil for an option without a value.
         var value: (name: String, words: Words)?
     }
 
     var verb: Verb
     var options: [Option]
-    /// What the first operand may be.
+    /// The values of the first operand.
     var operand: Words
 
     init(_ verb: Verb, rules: [String]) {
@@ -60,7 +60,7 @@ extension Completed.Option {
         names = [flag.name] + flag.aliases
         help = flag.help
         if case .many = flag.value { isRepeatable = true } else { isRepeatable = false }
-        // A value that may be left out stands behind `=`, where shells do not look.
+        // An optional value follows `=`, where shells do not complete.
         if case .optional = flag.value { return }
         guard let placeholder = flag.placeholder else { return }
         let words: Completed.Words =

@@ -1,5 +1,5 @@
-// `cell-lint config show [PATH] | check [FILE] | schema | init`: what a configuration says and where it says it, whether it is
-// right, how it may look, and a first one.
+// `cell-lint config show [PATH] | check [FILE] | schema | init`: shows the effective configuration with its sources, checks it, prints
+// its JSON schema, and creates a first one.
 import CellLintJSON
 import CellLintLinting
 import CellLintReports
@@ -22,7 +22,7 @@ func config(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usa
     }
 }
 
-/// The configuration that holds for a run: the file that is named, or the nearest one.
+/// The configuration of a run: the named file, or the nearest one.
 func configuration(_ typed: ParsedArguments) throws(UsageError) -> Configuration? {
     if typed.ignoresConfiguration {
         guard typed.configuration == nil else { throw UsageError("`--config` and `--no-config` exclude each other") }
@@ -77,7 +77,7 @@ private func checked(_ typed: ParsedArguments, _ file: String?, _ surroundings: 
 
 // MARK: - Schema
 
-/// What a configuration may look like, for editors that know JSON schemas.
+/// The JSON schema of a configuration, for editors.
 private func schema(_ catalog: [CatalogEntry]) -> JSON {
     func strings(_ text: String) -> JSON { .object([("type", .string("array")), ("items", text_), ("description", .string(text))]) }
     func oneOf(_ names: [String]) -> JSON { .object([("enum", .array(names.map(JSON.string)))]) }

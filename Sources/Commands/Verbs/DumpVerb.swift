@@ -1,4 +1,4 @@
-// `cell-lint dump tokens|structure|facts FILE`: what the linter makes of a file, for those who write rules.
+// `cell-lint dump tokens|structure|facts FILE`: the linter's view of a file, for rule authors.
 import CellLintLinting
 import CellLintReports
 import CellLintRules
@@ -19,7 +19,7 @@ func dump(_ typed: ParsedArguments) throws(UsageError) -> Outcome {
     }
 }
 
-/// `line:column kind flags text`, a token or comment a line.
+/// `line:column kind flags text`, one token or comment per line.
 @Sendable func dumpTokens(_ text: SourceText) -> String {
     let file = tokenize(text)
     let lines = LineTable(text)
@@ -41,12 +41,12 @@ func dump(_ typed: ParsedArguments) throws(UsageError) -> Outcome {
     return result
 }
 
-/// `line:column kind name`, a node a line, indented by depth.
+/// `line:column kind name`, one node per line, indented by depth.
 @Sendable func dumpStructure(_ text: SourceText) -> String {
     let outline = Outline(text)
     let lines = LineTable(text)
     var result = ""
-    // A list of what is still to come instead of recursion, since the depth is the file's.
+    // An explicit stack instead of recursion, since the file determines the depth.
     var waiting: [(node: NodeID, depth: Int)] = [(.root, 0)]
     while let (node, depth) = waiting.popLast() {
         let start = lines.position(at: outline.range(node).start)
@@ -59,7 +59,7 @@ func dump(_ typed: ParsedArguments) throws(UsageError) -> Outcome {
     return result
 }
 
-/// What the file declares, then what each member access, call and bare name in it is.
+/// The file's declarations, then the meaning of each member access, call and bare name in it.
 @Sendable func dumpFacts(_ text: SourceText) -> String {
     let interfaces = InterfaceFiles([standardLibraryInterface, uikitInterface])
     let resolution = Resolution(FactDatabase(interfaces, files: [SourceFile(text)]))

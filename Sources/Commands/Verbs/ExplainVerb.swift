@@ -1,4 +1,4 @@
-// `cell-lint explain ID`: a rule's page, made readable on a terminal.
+// `cell-lint explain ID`: a rule's page, formatted for a terminal.
 import CellLintReports
 
 func explain(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {

@@ -1,4 +1,4 @@
-// `--help`: a screen a verb, with the flags that most people need. `cell-lint help VERB`: all of them. Made from the table of flags.
+// `--help`: one screen per subcommand, with the common options. `cell-lint help VERB`: all options. Generated from the table of options.
 import CellLintLinting
 import CellLintReports
 
@@ -9,9 +9,9 @@ func help(_ typed: ParsedArguments) throws(UsageError) -> Outcome {
 }
 
 /// At most 80 columns wide.
-/// - Parameter isWhole: whether to show what few need as well.
+/// - Parameter isWhole: whether to include rare options.
 func helpText(_ verb: Verb, isWhole: Bool) -> String {
-    // What people ask for first is how to lint.
+    // Most users first need to know how to lint.
     let verb = verb == .help ? .lint : verb
     var text = "\(verb.sentence)\n\nUsage: \(verb.usage)\n"
     let own = flags.filter { $0.verbs.contains(verb) }
@@ -36,7 +36,7 @@ func helpText(_ verb: Verb, isWhole: Bool) -> String {
 }
 
 extension Verb {
-    /// What it does.
+    /// What the subcommand does.
     var sentence: String {
         switch self {
         case .lint: "Finds legacy and misused UIKit cell API in Swift sources."
@@ -55,7 +55,7 @@ extension Verb {
         }
     }
 
-    /// How it is called, without the program's name; several forms where it has several.
+    /// The usage without the program's name; one entry per form.
     var forms: [String] {
         switch self {
         case .lint: ["[lint] [FLAG…] [PATH…|-]"]

@@ -1,4 +1,4 @@
-// `cell-lint lsp`: flags and configuration → how the language server lints a project. What it says to editors is its own business.
+// `cell-lint lsp`: tells the language server how options and configuration lint a project. The server itself talks to editors.
 import CellLintPlatform
 import CellLintLanguageServer
 import CellLintLinting
@@ -7,7 +7,7 @@ import CellLintCLibrary
 
 func languageServer(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     guard typed.operands.isEmpty else { throw UsageError("`cell-lint lsp` takes no `\(typed.operands[0])`: the editor names the folders") }
-    // Flags that nobody could follow are an error now and not one in each project.
+    // Invalid options are an error now, not one in each project.
     let options = try resolvedOptions(typed, catalog: try catalog(typed, nil, surroundings))
     let host = Host(jobs: options.jobs ?? onlineProcessors) { root throws(PlanProblem) in
         do throws(UsageError) { return try plan(root, typed, surroundings) } catch {
@@ -17,7 +17,7 @@ func languageServer(_ typed: ParsedArguments, _ surroundings: CommandContext) th
     return Outcome(code: serve(host, input: STDIN_FILENO, output: STDOUT_FILENO) ? .success : .findings)
 }
 
-/// How a run of the command line in the project's folder would lint it.
+/// Lints like the command line would in the project's folder.
 func plan(_ root: ProjectRoot, _ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> LintPlan {
     var found: Configuration?
     if let path = root.path, !typed.ignoresConfiguration { found = try configuration(named: typed.configuration, near: path) }
@@ -36,7 +36,7 @@ func plan(_ root: ProjectRoot, _ typed: ParsedArguments, _ surroundings: Command
     {
         throw UsageError("\(error)")
     }
-    // A configuration that is not there yet counts as well.
+    // A configuration that does not exist yet counts as well.
     if let path = root.path { plan.sources.append(path + "/" + ConfigurationFile.name) }
     plan.sources += (found?.files.map(\.path) ?? []) + (options.gate.baseline.map { [$0] } ?? [])
     return plan

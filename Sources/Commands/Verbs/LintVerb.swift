@@ -1,5 +1,5 @@
-// `cell-lint [lint] PATH…`, `cell-lint fix PATH…` and `cell-lint report PATH…`: runs the linter, reports what it found, or what fixes
-// would change, and says in a line or two what that came to.
+// `cell-lint [lint] PATH…`, `cell-lint fix PATH…` and `cell-lint report PATH…`: runs the linter, reports the findings, or the changes
+// of the fixes, and prints a one- or two-line summary.
 import CellLintReports
 import CellLintWorkspace
 
@@ -33,7 +33,7 @@ func lint(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usage
         notices += summary.notices
     }
     if let text = result.fixes?.text {
-        // The fixed text has standard output for itself.
+        // Standard output contains the fixed text only.
         outcome.messages = String(decoding: outcome.output, as: UTF8.self)
         outcome.output = text
     }
@@ -42,7 +42,7 @@ func lint(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usage
     outcome.code = !result.failures.isEmpty ? .failure : isClean ? .success : .findings
     if let stamp = typed.stamp, result.failures.isEmpty { outcome.files.append(Outcome.File(path: stamp, bytes: stampText)) }
     outcome.messages += errorLines(result.failures, terminal)
-    // Xcode takes every line for a message.
+    // Xcode treats every line as a message.
     if !typed.isQuiet, !terminal.isXcode {
         for notice in notices { outcome.messages += terminal.line("note: \(notice)") }
         if let fixes = result.fixes { outcome.messages += terminal.line(fixes.line) }
@@ -58,10 +58,10 @@ func lint(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usage
     return outcome
 }
 
-/// What `--stamp` writes: Swift, since a build system may compile what its steps make, and always the same.
+/// The content of `--stamp`: Swift, since a build system may compile its steps' outputs, and always the same.
 private let stampText = Array("// cell-lint has seen the files of this build step.\n".utf8)
 
-/// A text as people see it on a terminal: its lines and tabs are kept, and nothing in it steers.
+/// A text as displayed in a terminal: lines and tabs are kept, control characters are escaped.
 private func displayedLines(_ bytes: [UInt8]) -> [UInt8] {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
         line.split(separator: 0x09, omittingEmptySubsequences: false).map { displayed(String(decoding: $0, as: UTF8.self)) }.joined(
@@ -70,7 +70,7 @@ private func displayedLines(_ bytes: [UInt8]) -> [UInt8] {
     return Array(lines.joined(separator: "\n").utf8)
 }
 
-/// Whether nobody has set anything up yet.
+/// Whether this is a first run, without any setup.
 private func isFirst(_ typed: ParsedArguments) -> Bool {
     var rest = typed
     (rest.operands, rest.color, rest.isVerbCertain) = ([], nil, false)
@@ -78,7 +78,7 @@ private func isFirst(_ typed: ParsedArguments) -> Bool {
     return nearestConfiguration(to: typed.operands.first ?? "") == nil
 }
 
-/// What was typed and what the configuration says, together: what to do, and the rules that there are.
+/// Combines command line and configuration: the options of the run, and the available rules.
 func lintJob(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> (options: LintOptions, catalog: [CatalogEntry])
 {
     var typed = typed
@@ -99,15 +99,15 @@ extension Outcome {
     }
 }
 
-/// What goes to the page on which GitHub shows what a step did; nil where there is none.
+/// The job summary that GitHub shows for a step; nil without one.
 private func stepSummary(_ result: RunResult, _ terminal: Terminal) -> (file: Outcome.File, notices: [String])? {
     guard let path = terminal.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return nil }
-    // The runner drops a larger page whole (actions/runner, FileCommandManager.cs).
+    // The runner drops a larger summary entirely (actions/runner, FileCommandManager.cs).
     let report = markdownSummary(result, most: (1 << 20) - fileSize(path))
     return (Outcome.File(path: path, bytes: report.bytes, isAppended: true), report.notices)
 }
 
-/// `cell-lint ruels` means a verb and not a folder, unless there is such a folder.
+/// `cell-lint ruels` is a misspelled subcommand rather than a folder, unless that folder exists.
 private func refuseMisspeltVerb(_ typed: ParsedArguments) throws(UsageError) {
     guard !typed.isVerbCertain, let first = typed.operands.first, first != "-", first.utf8.allSatisfy({ $0 != 0x2F && $0 != 0x2E }),
         !exists(first),

@@ -1,4 +1,4 @@
-// `cell-lint manual`: the manual page in mdoc(7), made from the same tables as `--help`.
+// `cell-lint manual`: the manual page in mdoc(7), generated from the same tables as `--help`.
 import CellLintLinting
 import CellLintReports
 
@@ -97,7 +97,7 @@ private func manualPage() -> String {
         """
 }
 
-/// `Fl -reporter Ar NAME`, the aliases behind commas.
+/// `Fl -reporter Ar NAME`, with aliases after commas.
 private func item(_ flag: Flag) -> String {
     let names = ([flag.name] + flag.aliases).map { "Fl \($0.dropFirst())" }.joined(separator: " , ")
     guard let placeholder = flag.placeholder else { return names }
@@ -106,7 +106,7 @@ private func item(_ flag: Flag) -> String {
     return names + " Ar \(escaped(placeholder))"
 }
 
-/// Text as roff reads it back: no line begins with a control character, and a backslash is one.
+/// Escapes text for roff: no line begins with a control character, and backslashes are escaped.
 private func escaped(_ text: String) -> String {
     let text = text.replacing(["\\": "\\e", "-": "\\-"])
     return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text

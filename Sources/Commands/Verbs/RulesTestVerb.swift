@@ -1,10 +1,10 @@
-// `--rule-pages DIR` and a configuration's `rulePages` → the catalogue with a team's rules in it; `cell-lint rules test DIR` → whether its pages show what they say.
+// `--rule-pages DIR` and a configuration's `rulePages` add a team's rules to the catalog; `cell-lint rules test DIR` tests their examples.
 import CellLintLinting
 import CellLintReports
 import CellLintRules
 import CellLintWorkspace
 
-/// The built-in rules and those of the pages that were named, by id.
+/// The built-in rules and those on the named pages, by ID.
 func catalog(_ typed: ParsedArguments, _ configuration: Configuration?, _ surroundings: CommandContext) throws(UsageError) -> [CatalogEntry]
 {
     let folders = typed.rulePages + (configuration?.rulePages ?? []).map { $0.resolvedPath }
@@ -12,13 +12,13 @@ func catalog(_ typed: ParsedArguments, _ configuration: Configuration?, _ surrou
     return (surroundings.catalog + (try teamRules(in: folders, surroundings))).sorted { $0.id < $1.id }
 }
 
-/// The rules of the pages in some folders; every mistake in them is a line of the error.
+/// The rules on the pages in some folders; every mistake in them is a line of the error.
 private func teamRules(in folders: [String], _ surroundings: CommandContext) throws(UsageError) -> [CatalogEntry] {
     var texts: [SourceText] = []
     var seen: Set<String> = []
     for folder in folders {
         do throws(FileProblem) {
-            // A folder may be named twice, or lie in another that is named.
+            // A folder may be named twice, or be inside another named one.
             texts += try readRulePages(in: folder, longest: TeamPages.longest).filter { seen.insert(realPath($0.path) ?? $0.path).inserted }
         } catch {
             throw UsageError("\(error)")
@@ -29,7 +29,7 @@ private func teamRules(in folders: [String], _ surroundings: CommandContext) thr
     return pages.entries
 }
 
-/// Runs every example of the pages in some folders, as the tests of cell-lint run those of the built-in pages.
+/// Runs every example on the pages in some folders, like cell-lint's tests do for the built-in pages.
 func testPages(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     let folders = typed.operands.dropFirst()
     guard !folders.isEmpty else { throw UsageError("`cell-lint rules test` takes the folder of the pages") }

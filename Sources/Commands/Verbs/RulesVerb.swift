@@ -1,4 +1,4 @@
-// `cell-lint rules`: the catalogue as a table, or as JSON for programs. `cell-lint rules test DIR` goes to RulePages.swift.
+// `cell-lint rules`: the catalog as a table, or as JSON for programs. RulesTestVerb.swift implements `cell-lint rules test DIR`.
 import CellLintJSON
 import CellLintLinting
 import CellLintReports
@@ -7,7 +7,7 @@ func listRules(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(
     if typed.operands.first == "test" { return try testPages(typed, surroundings) }
     let catalog = try catalog(typed, try configuration(typed), surroundings)
     if let operand = typed.operands.first {
-        // What is meant is the word that has to stand here, or a rule.
+        // The likely intended subcommand or rule.
         let way =
             nearestName(to: operand, among: ["test"]).map { "did you mean `cell-lint rules \($0) DIR`?" }
             ?? "`cell-lint explain \(nearestName(to: operand, among: catalog.map(\.id)) ?? operand)` shows one"
@@ -18,10 +18,10 @@ func listRules(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(
     return Outcome(output: Array((isJSON ? json(catalog) : table(catalog, style, isOnTerminal: surroundings.terminal.isOutput)).utf8))
 }
 
-/// A line a rule. On a terminal the sentences end where its lines do; where it is too narrow for them they stand below their rules.
+/// One line per rule. On a terminal, sentences wrap at its width; on a narrow one they are below their rules.
 private func table(_ catalog: [CatalogEntry], _ style: ReportStyle, isOnTerminal: Bool) -> String {
     let paint = Paint(isOn: style.hasColors)
-    // Where all come from one place, nobody asks where.
+    // The origin is only shown if rules have different ones.
     let showsOrigin = catalog.contains { $0.interface != nil }
     var rows = [["RULE", "SEVERITY", "DEFAULT", "FIX"] + (showsOrigin ? ["ORIGIN"] : [])]
     rows += catalog.map { entry in
@@ -34,7 +34,7 @@ private func table(_ catalog: [CatalogEntry], _ style: ReportStyle, isOnTerminal
     var text = ""
     for (line, entry) in zip(lines, [nil] + catalog) {
         guard let entry else { text += paint(line, .bold) + "\n"; continue }
-        // One that does not run stands back.
+        // A rule that does not run is dimmed.
         let id = paint.link(entry.id, to: style.hasLinks ? entry.url : nil)
         text += (entry.isDefault ? id + line.dropFirst(entry.id.count) : paint(line, .faint)) + "\n"
         guard isNarrow else { continue }
@@ -67,6 +67,6 @@ private func json(_ catalog: [CatalogEntry]) -> String {
 }
 
 extension CatalogEntry {
-    /// Where the rule comes from, as the table says it.
+    /// The origin of the rule in the table.
     fileprivate var origin: String { interface == nil ? "built-in" : path }
 }

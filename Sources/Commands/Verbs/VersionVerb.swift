@@ -1,7 +1,7 @@
-// `cell-lint version`: the version, and the commit that it was built from.
+// `cell-lint version`: the version, and the commit it was built from.
 import CellLintReports
 
-/// No commit: what a program says that was built outside of a repository. The build puts one of the same name in its place, see BuildCommit.
+/// No commit: for a program built outside of a repository. Otherwise the build defines one of the same name, see BuildCommit.
 public let builtCommit: String? = nil
 
 func version(_ commit: String?) -> Outcome {

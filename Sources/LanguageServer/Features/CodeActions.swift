@@ -1,5 +1,5 @@
-// Findings at a place → what can be done about them: a fix, all fixes of a rule, all that are safe, or a comment that allows it.
-// Unusual: what an action changes is worked out when it is chosen, by clients that can wait for that; others get it at once.
+// Offers code actions for findings: their fix, all fixes of a rule, all safe fixes, or a suppression comment.
+// The edit is computed when the user chooses an action, if the client can wait for that; other clients get it at once.
 import CellLintJSON
 import CellLintLinting
 import CellLintReports
@@ -10,12 +10,12 @@ enum ActionKind {
     static let fixAll = "source.fixAll.cell-lint"
 }
 
-/// What an action does, as it travels to the client and back.
+/// The effect of an action, as sent to the client and back.
 private enum ActionPayload {
-    /// By the finding's id.
+    /// The finding's ID.
     case fix(String)
     case allow(String)
-    /// By the rule.
+    /// The rule's ID.
     case fixAll(of: String?)
 
     var json: [(key: String, value: JSON)] {
@@ -69,7 +69,7 @@ extension Server {
         return .success(.array(actions.compactMap { json($0, uri, answer) }))
     }
 
-    /// A fix may stand at several findings, as a migration does at each use of its cell.
+    /// Several findings may share a fix, as a migration does for the uses of its cell.
     private func fixes(of findings: [Finding]) -> [Action] {
         var actions: [Action] = []
         var known: [[Edit]: Int] = [:]
@@ -88,7 +88,7 @@ extension Server {
         return actions
     }
 
-    /// For rules of which more than one thing can be fixed.
+    /// For rules with more than one fixable finding.
     private func ruleFixes(_ here: [Finding], _ all: [Finding]) -> [Action] {
         rules(of: here).compactMap { rule in
             let findings = all.filter { $0.rule == rule && $0.hasSafeFix }
@@ -132,7 +132,7 @@ extension Server {
 
     // MARK: - Edits
 
-    /// The action that the client has chosen, with its edit.
+    /// The action that the user chose, with its edit.
     func resolvedAction(_ uri: String, _ parameters: JSONValue) -> Result<JSON, ResponseError> {
         guard let deed = ActionPayload(parameters["data"]) else { return .failure(.invalidParameters("this is none of our code actions")) }
         let answer = repairable(uri)
@@ -144,7 +144,7 @@ extension Server {
         return .success(.object(members.filter { $0.key != "edit" } + [("edit", workspaceEdit(uri, answer, edits))]))
     }
 
-    /// Nil where nothing can be done.
+    /// Nil if there is nothing to edit.
     private func edits(_ deed: ActionPayload, _ uri: String, _ answer: DocumentAnswer) -> [Edit]? {
         guard let document = documents[uri], let file = document.file, let project = slots[document.project]?.project else { return nil }
         switch deed {
@@ -172,12 +172,12 @@ extension Finding {
 }
 
 extension String {
-    /// As a menu begins its entries; code stays as it is.
+    /// Capitalized like a menu item; code stays unchanged.
     fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension JSON {
-    /// What a client sent, to be sent back.
+    /// Converts a value from the client, to send it back.
     fileprivate init(_ value: JSONValue) {
         switch value.content {
         case .null: self = .null

@@ -1,4 +1,4 @@
-// A finding → a diagnostic, and the page that is shown above it.
+// Converts findings to diagnostics, and shows the pages of their rules on hover.
 import CellLintJSON
 import CellLintLinting
 import CellLintReports
@@ -22,9 +22,9 @@ extension Server {
         return .object(members)
     }
 
-    /// Editors strike such code through.
+    /// Editors strike through deprecated code.
     private func isAboutDeprecation(_ id: String, _ rule: CatalogEntry?) -> Bool {
-        // A team's page declares what it wants nobody to use any more.
+        // A team's page declares API that the team has deprecated.
         id == "legacy_cell_content" || id.hasPrefix("deprecated_") || rule?.interface != nil
     }
 
@@ -40,7 +40,7 @@ extension Server {
 
     // MARK: - Hover
 
-    /// The pages of the rules that found something at a place.
+    /// The pages of the rules with findings at a position.
     func hover(_ uri: String, _ parameters: JSONValue) -> Result<JSON, ResponseError> {
         guard let place = Place(parameters["position"]) else { return .failure(.invalidParameters("a hover names a `position`")) }
         let answer = current(uri)
@@ -68,6 +68,6 @@ extension Server {
 }
 
 extension Finding {
-    /// Tells it from others in one version of a document.
+    /// Unique in one version of a document.
     var id: String { "\(rule):\(location.range.start):\(location.range.count)" }
 }

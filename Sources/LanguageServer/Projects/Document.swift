@@ -1,4 +1,4 @@
-// A document that is open in the client: its text, kept up with its edits.
+// A document open in the client: its text, updated by the client's edits.
 import CellLintJSON
 import CellLintLinting
 import CellLintReports
@@ -6,21 +6,21 @@ import CellLintWorkspace
 
 struct Document {
     let uri: String
-    /// Nil for a text that is on no disk.
+    /// Nil for a text without a file.
     let diskPath: String?
-    /// By which findings name it: the path that its project knows, or the URI.
+    /// The path in findings: the one that its project uses, or the URI.
     private(set) var path: String
     private(set) var version: Int?
     private(set) var text: SourceText
 
-    /// Which project it belongs to, and its number there; nil while it is left out.
+    /// The project that contains it, and its file number there; nil while it is excluded.
     private(set) var project: Int
     var file: Int?
     /// Whether the project has not seen the text yet.
     var isUnseen = true
-    /// Whether other files have changed in a way that may concern this one.
+    /// Whether changes in other files may affect this one.
     var isUnchecked = false
-    /// What was found last.
+    /// The latest findings.
     var answer: DocumentAnswer?
 
     init(uri: String, diskPath: String?, path: String, version: Int?, text: String, project: Int) {
@@ -40,7 +40,7 @@ struct Document {
         text = SourceText(path: self.path, text.bytes[..<text.count])
     }
 
-    /// Takes the client's changes in, one after the other.
+    /// Applies the client's changes in order.
     mutating func apply(_ changes: [JSONValue], version: Int?, _ encoding: PositionEncoding) {
         self.version = version ?? self.version
         for change in changes {
@@ -55,16 +55,16 @@ struct Document {
     }
 }
 
-/// What is found in a document, for one version of it.
+/// The findings in one version of a document.
 struct DocumentAnswer {
     var version: Int?
     var findings: [Finding]
-    /// Whether the findings have their fixes, too.
+    /// Whether the findings include their fixes.
     var hasFixes: Bool
     var places: PlaceMap
     var diagnostics: JSON
     /// The same as text.
     var line: String
-    /// Names these diagnostics and no others.
+    /// Identifies these diagnostics.
     var resultID: String
 }

@@ -1,19 +1,19 @@
-// What the server must know of a folder, or of a single file, before it can lint it; and the program around the server, which knows it.
-// Unusual: rules, flags and configuration are the business of others. The server sees a linter that is ready.
+// What the server must know of a folder or single file to lint it, and the host program that provides it.
+// The host handles rules, options and configuration; the server receives a configured linter.
 import CellLintPlatform
 import CellLintLinting
 import CellLintWorkspace
 
-/// What is linted together.
+/// The files that are linted together.
 public enum ProjectRoot: Hashable, Sendable {
     /// A folder, absolute.
     case folder(String)
-    /// A file that no folder with a project lies around.
+    /// A file outside of any project folder.
     case file(String)
-    /// A text that is on no disk.
+    /// A text without a file.
     case text(String)
 
-    /// Where configurations are looked for.
+    /// Where the search for configurations starts.
     public var path: String? {
         switch self {
         case .folder(let path), .file(let path): path
@@ -21,7 +21,7 @@ public enum ProjectRoot: Hashable, Sendable {
         }
     }
 
-    /// The folder from which fingerprints tell paths, outside of a repository.
+    /// The folder that paths in fingerprints are relative to, outside of a repository.
     var folder: String {
         switch self {
         case .folder(let path): path
@@ -34,13 +34,13 @@ public enum ProjectRoot: Hashable, Sendable {
 /// How a project is linted.
 public struct LintPlan: Sendable {
     public var linter: Linter
-    /// The files, by absolute paths; nil: there are none but those that are opened.
+    /// The files, by absolute path; nil: only opened documents.
     public var selection: Selection?
-    /// All rules that there are, with their pages.
+    /// All available rules, with their pages.
     public var catalog: [CatalogEntry]
-    /// Findings that are known and not shown.
+    /// Known findings, which are not shown.
     public var baseline: Baseline?
-    /// Other files that the plan was made of.
+    /// Other files that affect the plan.
     public var sources: [String]
 
     public init(linter: Linter, selection: Selection?, catalog: [CatalogEntry], baseline: Baseline? = nil, sources: [String] = []) {
@@ -52,15 +52,15 @@ public struct LintPlan: Sendable {
     }
 }
 
-/// Why there is no plan: one line a mistake, each with its place.
+/// Why there is no plan: one line per error, each with its location.
 public struct PlanProblem: Error, Equatable, Sendable {
     public var message: String
     public init(_ message: String) { self.message = message }
 }
 
-/// The program around the server.
+/// The program that hosts the server.
 public struct Host: Sendable {
-    /// Reads what is configured for a project.
+    /// Reads a project's configuration.
     public var plan: @Sendable (ProjectRoot) throws(PlanProblem) -> LintPlan
     public var jobs: Int
 

@@ -1,21 +1,21 @@
-// A plan → a project that has been linted once, by one pass over the disk as the command line makes it, and follows the editor from then on.
-// Unusual: fixes are made only for the document whose actions somebody asks for.
+// A project that is linted once, in one pass over the disk like on the command line, and then follows the editor's changes.
+// Fixes are only computed for a document whose code actions the client requests.
 import CellLintLinting
 import CellLintWorkspace
 
 /// A linted project with the paths of its files.
 struct Project: Sendable {
     let plan: LintPlan
-    /// The rules by their ids.
+    /// The rules by ID.
     let rules: [String: CatalogEntry]
-    /// What could not be read.
+    /// The files that could not be read.
     let problems: [FileProblem]
     private var linted: LintProject<Threads>
-    /// The numbers of the files by their paths.
+    /// The file numbers by path.
     private var numbers: [String: Int]
     private var paths: [String]
     private let root: RootFolder
-    /// Whether files were written since, by the files that the plan was made of.
+    /// Stamps of the plan's files, to detect changes.
     private let stamps: [String?]
 
     init(_ plan: LintPlan, _ place: ProjectRoot, jobs: Int) {
@@ -35,14 +35,14 @@ struct Project: Sendable {
         }
     }
 
-    /// Whether a file that the plan was made of was written since.
+    /// Whether one of the plan's files has changed.
     var isOutOfDate: Bool { plan.sources.map(fileStamp) != stamps }
 
     func number(of path: String) -> Int? { numbers[path] }
 
     func excludes(_ path: String) -> Bool { plan.selection?.exclusions.excludes(path) ?? false }
 
-    /// Takes in a file that is on no disk yet.
+    /// Adds a file that is not on disk yet.
     mutating func add(_ path: String) -> Int {
         let number = linted.addFile()
         numbers[path] = number
@@ -50,22 +50,22 @@ struct Project: Sendable {
         return number
     }
 
-    /// Gives a file the text of an open document.
-    /// - Returns: whether it declares something else now.
+    /// Updates a file to the text of an open document.
+    /// - Returns: whether its declarations changed.
     mutating func update(_ file: Int, _ text: SourceText) -> Bool { linted.update(file, text, isOnDisk: false) }
 
-    /// Gives a file the text that it has on disk.
+    /// Updates a file to its text on disk.
     mutating func reread(_ file: Int) -> Bool { linted.update(file, try? readFile(paths[file]), isOnDisk: true) }
 
-    /// - Parameter makesFixes: whether somebody wants to repair something, and not only to see what is wrong.
+    /// - Parameter makesFixes: whether to compute fixes as well as findings.
     mutating func check(_ file: Int, makesFixes: Bool = false) { linted.check(file, makesFixes: makesFixes) }
 
-    /// The files that must be checked before everything is up to date, once what they declare has changed.
+    /// The files to check again after declarations have changed.
     var lintedFiles: [Int] { linted.lintedFiles }
 
     mutating func check(_ files: ArraySlice<Int>) { linted.checkAgain(Array(files)) }
 
-    /// What is shown of a file.
+    /// The findings to show for a file.
     mutating func findings(in file: Int) -> [Finding] {
         var output = linted.output(ofFile: file)
         guard let baseline = plan.baseline else { return output.findings }
@@ -79,28 +79,28 @@ struct Project: Sendable {
     func fixed(_ file: Int, rule: String? = nil) -> SourceText? { linted.fixed(file, rule: rule) }
     func isSound(_ file: Int) -> Bool { linted.source(ofFile: file).map { $0.outline.damage == nil } ?? false }
     func takes(_ edits: [Edit], in file: Int) -> Bool { linted.takes(edits, inFile: file) }
-    /// Comments are no cure for what is wrong with comments.
+    /// A suppression comment cannot suppress a finding about suppression comments.
     func canAllow(_ finding: Finding) -> Bool { !plan.linter.rules.contains { $0.id == finding.rule && $0.rule is any SuppressionRule } }
     func suppressing(_ findings: [Finding], in file: Int) -> [Edit] { linted.suppressing(findings, inFile: file) }
 }
 
-/// A project of the server, loaded or on its way.
+/// A project of the server, loaded or being loaded.
 struct ProjectSlot {
     let root: ProjectRoot
-    /// Whether the client named it; others are forgotten with their last document.
+    /// Whether the client opened it as a folder; others are removed with their last document.
     let isFolder: Bool
     var project: Project?
-    /// How often it was loaded; what an earlier loading brings is too late.
+    /// How often it was loaded; the result of an earlier load is discarded.
     var generation = 0
     var isLoading = false
-    /// What is wrong with its configuration, as the client was told.
+    /// The configuration error that the client was told.
     var problem: String?
-    /// Files that are still to be checked again, once nothing else is to be done.
+    /// Files to check again when the server is idle.
     var waiting: ArraySlice<Int> = []
-    /// Files that were written on disk and are still to be read again.
+    /// Files that changed on disk and must be read again.
     var changedOnDisk: [Int] = []
-    /// Whether anything has changed since everything was checked.
+    /// Whether anything has changed since the last complete check.
     var isTouched = false
-    /// Whether something changed while it was loaded.
+    /// Whether something changed during loading.
     var isStale = false
 }

@@ -1,11 +1,11 @@
-// The parameters of `initialize` → what the client can do, and so how it is spoken to.
+// Reads the client's capabilities from the parameters of `initialize`.
 import CellLintJSON
 import CellLintWorkspace
 
-/// What a client said of itself.
+/// The capabilities that a client declares.
 struct Client: Sendable {
     var encoding = PositionEncoding.utf16
-    /// Whether it asks for diagnostics; others are sent them.
+    /// Whether it pulls diagnostics; otherwise the server publishes them.
     var pullsDiagnostics = false
     var refreshesDiagnostics = false
     var showsTags = false
@@ -17,9 +17,9 @@ struct Client: Sendable {
     var takesVersionedEdits = false
     var readsMarkdown = true
     var registersWatchers = false
-    /// The client's own process: when that is gone, so is the client, even if somebody holds on to its pipe.
+    /// The client's process: when it ends, the client is gone, even if another process keeps its pipe open.
     var process: Int?
-    /// The paths of the folders that are open.
+    /// The paths of the open folders.
     var folders: [String] = []
 
     init() {}
@@ -33,7 +33,7 @@ struct Client: Sendable {
         refreshesDiagnostics =
             workspace?["diagnostics"]?["refreshSupport"]?.bool ?? workspace?["diagnostic"]?["refreshSupport"]?.bool ?? false
         if case .object = document?["diagnostic"]?.content {
-            // Neovim 0.11 asks for the text that changes and nothing else, and cannot be told to ask again: it is sent what it can be sent.
+            // Neovim 0.11 only pulls for the changed document and does not support refresh requests: the server publishes if it can.
             pullsDiagnostics = refreshesDiagnostics || document?["publishDiagnostics"] == nil
         }
         for diagnostics in [document?["publishDiagnostics"], pullsDiagnostics ? document?["diagnostic"] : nil] {

@@ -1,7 +1,7 @@
-// URIs as clients spell them ⇄ paths. Unusual: a document is known by its URI exactly as the client spells it; only where the disk
-// is meant does it become a path.
+// Converts between URIs and paths. A document is identified by its URI exactly as the client spells it; the URI only becomes a path
+// for access to the disk.
 
-/// The path that a `file:` URI names; nil for every other scheme, and for one on another machine.
+/// The path of a `file:` URI; nil for other schemes, and for URIs on another machine.
 func path(ofURI uri: String) -> String? {
     guard uri.utf8.count >= 5, uri.prefix(5).lowercased() == "file:" else { return nil }
     var rest = uri.dropFirst(5)
@@ -13,13 +13,13 @@ func path(ofURI uri: String) -> String? {
         rest = rest[slash...]
     }
     guard rest.hasPrefix("/"), let path = decoded(rest.prefix { $0 != "#" && $0 != "?" }), !path.utf8.contains(0) else { return nil }
-    // `//` and `/./` would be another spelling of the same file.
+    // `//` and `/./` would be different spellings of the same file.
     let parts = path.split(separator: "/").filter { $0 != "." }
     guard !parts.contains("..") else { return nil }
     return "/" + parts.joined(separator: "/")
 }
 
-/// The URI of a path, absolute.
+/// The URI of an absolute path.
 func uri(ofPath path: String) -> String {
     var result = "file://"
     let digits = Array("0123456789ABCDEF")
@@ -34,7 +34,7 @@ func uri(ofPath path: String) -> String {
     return result
 }
 
-/// What percent signs stand for; nil where they stand for nothing, or for what is no text.
+/// Decodes percent escapes; nil for invalid ones, or if the result is not UTF-8.
 private func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

@@ -1,27 +1,27 @@
-// Bytes as they come from a client → the bodies of its messages, each behind a header that tells its length.
-// Unusual: nothing that a client sends ends the reading. What cannot be read is reported and stepped over.
+// Splits the client's bytes into message bodies, each preceded by a header with its length.
+// Invalid input never ends the reading: it is reported and skipped.
 
-/// Takes messages apart from each other.
+/// Splits input into messages.
 struct FrameReader {
     enum Frame: Equatable {
         case body([UInt8])
-        /// What is wrong with what came.
+        /// An error in the input.
         case problem(String)
     }
 
-    /// Larger messages are stepped over.
+    /// Larger messages are skipped.
     static let largestBody = 256 << 20
     static let largestHeader = 1 << 13
 
     private var buffer: [UInt8] = []
-    /// What in `buffer` is done with.
+    /// The consumed part of `buffer`.
     private var start = 0
-    /// The length of the body that is being read.
+    /// The length of the current body.
     private var length: Int?
-    /// How much of a body that is too large is still to come.
+    /// The remaining bytes of a body that is too large.
     private var skipped = 0
 
-    /// The frames that are whole now.
+    /// The frames that are complete now.
     mutating func feed(_ bytes: [UInt8]) -> [Frame] {
         var bytes = bytes[...]
         if skipped > 0 {
@@ -45,7 +45,7 @@ struct FrameReader {
         return .body(Array(buffer[start..<start + length]))
     }
 
-    /// Reads a header if it is whole: then the length of the body is known, or what is wrong.
+    /// Reads a header once it is complete, and sets the body's length, or returns an error.
     private mutating func readHeader() -> String? {
         while start < buffer.count, buffer[start] == 0x0A || buffer[start] == 0x0D { start += 1 }
         guard let end = headerEnd() else {
@@ -66,7 +66,7 @@ struct FrameReader {
         return nil
     }
 
-    /// Where the header's lines end and the body begins: behind an empty line.
+    /// Where the header's lines end and the body begins: after an empty line.
     private func headerEnd() -> (lines: Int, body: Int)? {
         var line = start
         var at = start
@@ -81,7 +81,7 @@ struct FrameReader {
         return nil
     }
 
-    /// What the header says; other fields, such as `Content-Type`, do not matter: there is but one encoding.
+    /// The length in the header; other fields, such as `Content-Type`, do not matter, since only one encoding exists.
     private func contentLength(_ header: ArraySlice<UInt8>) -> Int? {
         for line in header.split(separator: 0x0A) {
             let parts = String(decoding: line, as: UTF8.self).split(separator: ":", maxSplits: 1)
@@ -94,7 +94,7 @@ struct FrameReader {
     }
 }
 
-/// A message behind its header, ready to be sent.
+/// A message with its header, ready to send.
 func framed(_ body: String) -> [UInt8] {
     Array("Content-Length: \(body.utf8.count)\r\n\r\n".utf8) + Array(body.utf8)
 }

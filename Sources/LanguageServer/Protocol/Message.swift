@@ -1,9 +1,9 @@
-// The body of a message → what it asks, as JSON-RPC 2.0 has it, and what is answered.
+// Parses JSON-RPC 2.0 messages from the client, and makes the server's.
 import CellLintJSON
 import CellLintReports
 import CellLintWorkspace
 
-/// What tells a request from others.
+/// The ID of a request.
 enum RequestID: Hashable, Sendable {
     case number(Int)
     case string(String)
@@ -26,7 +26,7 @@ enum RequestID: Hashable, Sendable {
     }
 }
 
-/// Why a request is not answered.
+/// Why a request failed.
 struct ResponseError: Error, Equatable {
     var code: Int
     var message: String
@@ -41,13 +41,13 @@ struct ResponseError: Error, Equatable {
     static func requestFailed(_ reason: String) -> ResponseError { ResponseError(code: -32803, message: reason) }
 }
 
-/// What a client says.
+/// A message from the client.
 enum Message: Sendable {
     case request(RequestID, method: String, parameters: JSONValue?)
     case notification(method: String, parameters: JSONValue?)
-    /// An answer to what we asked.
+    /// A response to a request of the server.
     case response
-    /// Nothing that can be understood; the id, if there is one.
+    /// An invalid message, with its ID if there is one.
     case malformed(RequestID?, ResponseError)
 
     init(_ body: [UInt8]) {
@@ -79,7 +79,7 @@ enum Message: Sendable {
     }
 }
 
-// MARK: - What we say
+// MARK: - Outgoing messages
 
 func response(to id: RequestID?, _ result: Result<JSON, ResponseError>) -> JSON {
     var members: [(key: String, value: JSON)] = [("jsonrpc", .string("2.0")), ("id", id?.json ?? .null)]

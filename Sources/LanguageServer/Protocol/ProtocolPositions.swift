@@ -1,4 +1,4 @@
-// Byte offsets ⇄ places as the protocol has them: 0-based lines, and columns in the units that client and server agreed upon.
+// Converts between byte offsets and protocol positions: 0-based lines, and columns in the negotiated units.
 import CellLintJSON
 import CellLintLinting
 import CellLintReports
@@ -10,14 +10,14 @@ enum PositionEncoding: String, Sendable {
     case utf16 = "utf-16"
     case utf32 = "utf-32"
 
-    /// The first of these that a client offers, whatever its order: UTF-8 costs nothing here. Who offers none means UTF-16; older lsp-modes
-    /// offer UTF-32 and UTF-16 and count in the former either way.
+    /// The first of these that a client offers, in any order: UTF-8 needs no conversion. A client that offers none means UTF-16; older
+    /// lsp-modes offer UTF-32 and UTF-16 and count in UTF-32 either way.
     init(offered: [String]) {
         self = [.utf8, .utf32].first { offered.contains($0.rawValue) } ?? .utf16
     }
 }
 
-/// A place as the protocol has it.
+/// A position in the protocol.
 struct Place: Hashable, Comparable, Sendable {
     var line: Int
     var character: Int
@@ -39,7 +39,7 @@ struct Place: Hashable, Comparable, Sendable {
     var json: JSON { .object([("line", .integer(line)), ("character", .integer(character))]) }
 }
 
-/// The places of one text.
+/// The positions in one text.
 struct PlaceMap: Sendable {
     let text: SourceText
     let lines: LineTable
@@ -59,7 +59,7 @@ struct PlaceMap: Sendable {
         return Place(line: line - 1, character: text.bytes[start..<offset].reduce(0) { $0 + units($1) })
     }
 
-    /// The offset of a place; one behind the end of its line is that end, one inside of a character its beginning.
+    /// The offset of a position; past the end of its line it is that end, inside a character its start.
     func offset(of place: Place) -> Int {
         guard place.line < lines.starts.count else { return text.count }
         let range = lines.range(ofLine: place.line + 1)
@@ -92,7 +92,7 @@ struct PlaceMap: Sendable {
         return ByteRange(from, max(from, offset(of: end)))
     }
 
-    /// How many units a byte stands for: its character's, at the first one. Not for UTF-8, where that is the byte.
+    /// The units of a character at its first byte, else 0. Not for UTF-8, where a unit is a byte.
     private func units(_ byte: UInt8) -> Int { isContinuation(byte) ? 0 : byte >= 0xF0 && encoding == .utf16 ? 2 : 1 }
     private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

@@ -1,14 +1,14 @@
-// Messages of the reading thread and of work in the background → one queue, from which the server takes them in their order.
-// Unusual: it looks ahead for cancellations, so that what nobody waits for any more is not worked on.
+// The queue for messages from the reading thread and results of background work, which the server takes in order.
+// It looks ahead for cancellations, so that the server does not work on cancelled requests.
 import CellLintPlatform
 import CellLintLinting
 
-/// What happens to the server.
+/// An event for the server.
 enum Event: Sendable {
     case message(Message)
-    /// A project was loaded, or could not be.
+    /// A project was loaded, or failed to load.
     case loaded(slot: Int, generation: Int, Result<Project, PlanProblem>)
-    /// Nothing will come any more: the input has ended, or the client's process.
+    /// No more events will follow: the input or the client's process has ended.
     case closed
 }
 
@@ -16,7 +16,7 @@ final class Inbox: @unchecked Sendable {
     private let lock = Lock()
     private var events: [Event] = []
     private var next = 0
-    /// Requests that wait in the queue, and those of them that were cancelled.
+    /// Queued requests, and the cancelled ones among them.
     private var waiting: Set<RequestID> = []
     private var cancelled: Set<RequestID> = []
 
@@ -33,8 +33,8 @@ final class Inbox: @unchecked Sendable {
         lock.wakeAll()
     }
 
-    /// The next event and, of a request, whether it is cancelled; nil if there is none.
-    /// - Parameter waits: for the next one to come.
+    /// The next event, and whether it is a cancelled request; nil if there is none.
+    /// - Parameter waits: whether to wait for the next event.
     func take(waits: Bool) -> (event: Event, isCancelled: Bool)? {
         lock.acquire()
         defer { lock.release() }

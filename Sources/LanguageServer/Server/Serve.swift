@@ -1,9 +1,9 @@
-// Open files and a host → a running server: one thread reads, one answers, others load projects.
+// Runs the server for a host on open files: one thread reads, one answers, others load projects.
 import CellLintPlatform
 import CellLintWorkspace
 
-/// Serves a client until it says `exit` or is gone.
-/// - Returns: whether it said `shutdown` before.
+/// Serves a client until it sends `exit` or disconnects.
+/// - Returns: whether it sent `shutdown` before.
 public func serve(_ host: Host, input: Int32, output: Int32) -> Bool {
     ignoreClosedReaders()
     let inbox = Inbox()

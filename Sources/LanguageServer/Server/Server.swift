@@ -1,6 +1,6 @@
-// Events → what is sent to the client. Holds all that the server knows; belongs to one thread and never waits.
-// Unusual: an edit only marks its document. What is found in it is worked out when nothing else has come, so of several edits in a
-// row the last one alone is answered.
+// Handles events and sends messages to the client. It holds all of the server's state, belongs to one thread and never waits.
+// An edit only marks its document. Its findings are computed when no other event is queued, so of several edits in a row only the last
+// is answered.
 import CellLintJSON
 import CellLintLinting
 import CellLintReports
@@ -14,30 +14,30 @@ final class Server {
     let send: (JSON) -> Void
     var phase = Phase.fresh
     var client = Client()
-    /// By the URIs that the client uses.
+    /// By the client's URIs.
     var documents: [String: Document] = [:]
-    /// Those whose client waits, in the order in which they changed.
+    /// Documents that await new diagnostics, in the order of their changes.
     var unanswered: [String] = []
-    /// By numbers that are never used again.
+    /// By numbers that are never reused.
     var slots: [Int: ProjectSlot] = [:]
     private var nextSlot = 0
-    /// Requests about documents whose project is still loaded.
+    /// Requests about documents whose project is still loading.
     var postponed: [(id: RequestID, method: String, parameters: JSONValue?, slot: Int)] = []
     private var requestCount = 0
-    /// For ids of results.
+    /// For result IDs.
     var answerCount = 0
 
     /// - Parameters:
-    ///   - spawn: runs a job elsewhere, whose event comes back to `handle`.
-    ///   - send: takes a message for the client.
+    ///   - spawn: runs a job in the background and passes its event to `handle`.
+    ///   - send: sends a message to the client.
     init(_ host: Host, spawn: @escaping (@escaping @Sendable () -> Event) -> Void, send: @escaping (JSON) -> Void) {
         self.host = host
         self.spawn = spawn
         self.send = send
     }
 
-    /// Takes an event in.
-    /// - Returns: nil, or, when all is over, whether the client has said `shutdown`.
+    /// Handles an event.
+    /// - Returns: nil, or, at the end, whether the client has sent `shutdown`.
     func handle(_ event: Event, isCancelled: Bool = false) -> Bool? {
         switch event {
         case .closed, .message(.notification("exit", _)): return phase == .shutDown
@@ -53,7 +53,7 @@ final class Server {
 
     func answer(_ id: RequestID?, _ result: Result<JSON, ResponseError>) { send(response(to: id, result)) }
 
-    /// Asks the client for something; what it answers does not matter.
+    /// Sends the client a request; its response is ignored.
     func ask(_ method: String, _ parameters: JSON) {
         requestCount += 1
         send(request("cell-lint-\(requestCount)", method, parameters))
@@ -99,7 +99,7 @@ final class Server {
             return answer(id, .failure(.invalidParameters("`\(method)` names a document")))
         }
         guard let document = documents[uri] else {
-            // A client may ask about documents that are none of ours, such as C sources.
+            // A client may send requests for other documents, such as C sources.
             return answer(
                 id,
                 isResolve ? .failure(.contentModified) : .success(method == "textDocument/diagnostic" ? Server.fullReport([], "") : .null))
@@ -116,7 +116,7 @@ final class Server {
         }
     }
 
-    /// Answers what waited for a project.
+    /// Answers the requests that waited for a project.
     func answerPostponed(_ slot: Int) {
         let ready = postponed.filter { $0.slot == slot }
         postponed.removeAll { $0.slot == slot }
@@ -127,7 +127,7 @@ final class Server {
         phase = .running
         client = Client(parameters)
         for folder in client.folders { addFolder(folder) }
-        // Looked for before the answer: a client that has it may be gone the next moment.
+        // Checked before the response: once the client has that, it may exit at any time.
         if let process = client.process, isRunning(process: process) {
             spawn {
                 waitForEnd(ofProcess: process)
@@ -151,7 +151,7 @@ final class Server {
             ("workspace", .object([("workspaceFolders", .object([("supported", .bool(true)), ("changeNotifications", .bool(true))]))])),
         ]
         if client.pullsDiagnostics {
-            // Who can be asked to ask again is asked; who cannot must know that files hang together.
+            // A client with refresh requests gets those; any other must know that files depend on each other.
             abilities.append(
                 (
                     "diagnosticProvider",
@@ -211,6 +211,6 @@ final class Server {
 }
 
 extension JSONValue {
-    /// Stands for parameters that were left out.
+    /// The value of omitted parameters.
     static let nothing = JSONValue(content: .null, offset: 0)
 }

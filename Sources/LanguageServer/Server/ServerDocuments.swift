@@ -1,11 +1,11 @@
-// What the client does with documents → which of them must be looked at again; and the looking, a piece at a time.
+// Handles document notifications: decides which documents to check again, and checks them piece by piece.
 import CellLintJSON
 import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 
 extension Server {
-    // MARK: - What the client does
+    // MARK: - Notifications
 
     func open(_ item: JSONValue?) {
         guard let uri = item?["uri"]?.string, let text = item?["text"]?.string else { return }
@@ -25,7 +25,7 @@ extension Server {
     }
 
     func save(_ uri: String?) {
-        // For clients that watch no files.
+        // For clients that do not watch files.
         for slot in slots.keys.sorted() where slots[slot]!.problem != nil || slots[slot]!.project?.isOutOfDate ?? false { load(slot) }
         guard let uri, let slot = documents[uri]?.project, slots[slot]?.isTouched ?? false else { return }
         checkEverything(slot)
@@ -39,8 +39,8 @@ extension Server {
         dropUnusedSlots()
     }
 
-    /// Looks a document up in its project.
-    /// - Parameter isAfterLoading: whether the project has just been read from disk, so that what it does not know is left out of it.
+    /// Finds a document in its project.
+    /// - Parameter isAfterLoading: whether the project was just read from disk, so that an unknown document is excluded from it.
     func attach(_ uri: String, isAfterLoading: Bool) {
         guard let document = documents[uri], let project = slots[document.project]?.project else { return }
         documents[uri]!.file = nil
@@ -57,25 +57,25 @@ extension Server {
         queue(uri)
     }
 
-    /// A document is to be looked at, once nothing else has come that may change it.
+    /// Queues a document to be checked once no more events are queued that may change it.
     private func queue(_ uri: String) {
         unanswered.removeAll { $0 == uri }
         unanswered.append(uri)
     }
 
-    /// All other documents of a project may have other findings now.
+    /// Marks all other documents of a project, whose findings may have changed.
     private func others(than uri: String, of slot: Int) {
         for other in openDocuments(of: slot) where other != uri { documents[other]!.isUnchecked = true }
     }
 
-    // MARK: - Looking
+    // MARK: - Checking
 
     var hasWork: Bool {
         !unanswered.isEmpty || documents.values.contains(where: \.isUnchecked)
             || slots.values.contains { $0.project != nil && (!$0.waiting.isEmpty || !$0.changedOnDisk.isEmpty) }
     }
 
-    /// Does the most urgent piece of work: an answer, another document, a changed file, a few files of which nobody waits for anything.
+    /// Does the most urgent work: an answer, another document, a changed file, or a few files in the background.
     func work() {
         if let uri = unanswered.first {
             answerDocument(uri)
@@ -109,9 +109,9 @@ extension Server {
         send(notification("textDocument/publishDiagnostics", .object([("uri", .string(uri))] + named + [("diagnostics", diagnostics)])))
     }
 
-    /// Brings what is known of a document up to date.
-    /// - Parameter makesFixes: whether its fixes are wanted as well.
-    /// - Returns: whether its diagnostics are others than before.
+    /// Updates a document's findings.
+    /// - Parameter makesFixes: whether to compute its fixes as well.
+    /// - Returns: whether its diagnostics changed.
     func refresh(_ uri: String, makesFixes: Bool = false) -> Bool {
         guard let document = documents[uri] else { return false }
         let (slot, before) = (document.project, document.answer)
@@ -138,14 +138,14 @@ extension Server {
         return !isSame
     }
 
-    /// Works out what is found in a document, and sends it where the client does not ask.
+    /// Computes a document's findings, and publishes them if the client does not pull.
     private func answerDocument(_ uri: String) {
         unanswered.removeAll { $0 == uri }
         _ = refresh(uri)
         if let answer = documents[uri]?.answer, !client.pullsDiagnostics { publish(uri, version: answer.version, answer.diagnostics) }
     }
 
-    /// What is known of a document for its newest text.
+    /// The findings for a document's latest text.
     func current(_ uri: String) -> DocumentAnswer {
         if unanswered.contains(uri) || documents[uri]!.answer == nil {
             answerDocument(uri)

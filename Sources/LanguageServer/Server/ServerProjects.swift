@@ -1,6 +1,6 @@
-// Folders, files on disk and configurations → the projects of the server, and which of them a document belongs to.
-// Unusual: whatever is not the change of a file that is known means a pass over the disk again. It runs beside the server, which goes on
-// with what it has.
+// Manages the server's projects by folders, files on disk and configurations, and assigns documents to them.
+// Any event other than a change of a known file causes another pass over the disk. It runs in the background, and the server continues
+// with the previous state.
 import CellLintJSON
 import CellLintLinting
 import CellLintWorkspace
@@ -16,7 +16,7 @@ extension Server {
         let removed = Set(paths("removed").map { ProjectRoot.folder($0) })
         for slot in slots.keys.sorted() where slots[slot]!.isFolder && removed.contains(slots[slot]!.root) { slots[slot] = nil }
         paths("added").forEach(addFolder)
-        // Documents may lie in another project now.
+        // Documents may belong to another project now.
         for uri in documents.keys.sorted() {
             let home = home(of: documents[uri]!.diskPath)
             guard home.slot != documents[uri]!.project else { continue }
@@ -26,13 +26,13 @@ extension Server {
         dropUnusedSlots()
     }
 
-    /// Forgets projects that no folder and no document needs any more.
+    /// Removes projects without a folder or a document.
     func dropUnusedSlots() {
         let used = Set(documents.values.map(\.project))
         for (slot, value) in slots where !value.isFolder && !used.contains(slot) { slots[slot] = nil }
     }
 
-    /// The project that a file belongs to, made if there is none, and the file's path there.
+    /// The project of a file, created if necessary, and the file's path in it.
     func home(of path: String?) -> (slot: Int, path: String?) {
         guard let path else { return (slot(for: .text("")), nil) }
         var best: (slot: Int, path: String, length: Int)?
@@ -51,7 +51,7 @@ extension Server {
 
     // MARK: - Loading
 
-    /// Reads a project anew; what there is of it stays in use meanwhile.
+    /// Reloads a project; the previous state stays in use meanwhile.
     func load(_ slot: Int) {
         guard let value = slots[slot] else { return }
         guard !value.isLoading else {
@@ -109,13 +109,13 @@ extension Server {
                 if !inside.isEmpty || isConfiguration || slots[slot]!.problem != nil { load(slot) }
                 continue
             }
-            // What the editor has open is what it shows, whatever is on disk.
+            // An open document overrides the file on disk.
             let open = Set(openDocuments(of: slot).map { documents[$0]!.path })
             slots[slot]!.changedOnDisk += known.filter { !open.contains($0.path) }.map(\.file).sorted()
         }
     }
 
-    /// Takes in the next file that changed on disk; when it was the last one, everything is checked again by and by.
+    /// Handles the next file that changed on disk; after the last one, everything is gradually checked again.
     func takeChangedFile(_ slot: Int) {
         guard let file = slots[slot]?.changedOnDisk.popLast() else { return }
         _ = slots[slot]!.project?.reread(file)
@@ -131,11 +131,11 @@ extension Server {
     }
 }
 
-/// The path by which a project at a folder knows a file; nil for one that lies elsewhere.
+/// The path of a file in a project's folder; nil if it is outside.
 private func pathInside(_ folder: String, _ path: String) -> String? {
     let prefix = folder == "/" ? "/" : folder + "/"
     if path.utf8.starts(with: prefix.utf8) { return path }
-    // The same file may be spelled by a link.
+    // A link may be another spelling of the same file.
     guard let real = realPath(path), let realFolder = realPath(folder), real.utf8.starts(with: (realFolder + "/").utf8) else { return nil }
     return prefix + real.dropFirst(realFolder.count + 1)
 }

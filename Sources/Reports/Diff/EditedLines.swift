@@ -1,22 +1,22 @@
-// A fix's edits → the lines they touch, before and after. Edits on neighbouring lines are shown as one piece.
+// Computes the lines that a fix's edits change, before and after. Edits on adjacent lines form one piece.
 
 struct EditedLines {
     /// The 1-based number of the first line that differs.
     var firstLine: Int
-    /// Without their line ends.
+    /// Without line endings.
     var old: [ArraySlice<UInt8>]
     var new: [ArraySlice<UInt8>]
 
     var lastLine: Int { firstLine + max(old.count, new.count, 1) - 1 }
 
-    /// How many bytes the first lines share at their beginning.
+    /// The number of bytes that the first lines have in common at their start.
     var firstDifference: Int {
         guard let a = old.first, let b = new.first else { return 0 }
         return zip(a, b).prefix { $0 == $1 }.count
     }
 }
 
-/// The lines that edits change, in order; nothing for edits that the text does not hold.
+/// The lines that edits change, in order; empty for edits outside the text.
 func editedLines(_ edits: [Edit], in file: SourceFiles.File) -> [EditedLines] {
     guard edits.allSatisfy({ file.holds($0.range) }), zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start })
     else { return [] }
@@ -31,14 +31,14 @@ func editedLines(_ edits: [Edit], in file: SourceFiles.File) -> [EditedLines] {
             next += 1
         }
         let range = ByteRange(file.lines.range(ofLine: firstLine).start, file.lines.range(ofLine: lastLine).end)
-        // Nobody reads a diff of this length, and a line of 5 MB may have thousands of fixes.
+        // Longer diffs are unreadable, and a line of 5 MB may have thousands of fixes.
         guard range.count <= 1 << 16 else { continue }
         pieces.append(compared(range, edits[first..<next], firstLine, file.text))
     }
     return pieces.filter { !$0.old.isEmpty || !$0.new.isEmpty }
 }
 
-/// What edits do to a range of whole lines, without the lines at both ends that stay as they are.
+/// The effect of edits on a range of whole lines, without unchanged lines at either end.
 private func compared(_ range: ByteRange, _ edits: ArraySlice<Edit>, _ firstLine: Int, _ text: SourceText) -> EditedLines {
     var bytes: [UInt8] = []
     var offset = range.start
@@ -63,7 +63,7 @@ private func compared(_ range: ByteRange, _ edits: ArraySlice<Edit>, _ firstLine
     return EditedLines(firstLine: line, old: Array(old), new: Array(new))
 }
 
-/// Lines without their ends (LF, CRLF, CR); what follows a last line end is a line only if it is not empty.
+/// Lines without their endings (LF, CRLF, CR); text after the last line ending is a line only if it is not empty.
 private func splitLines(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = bytes.startIndex

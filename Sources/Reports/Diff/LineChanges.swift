@@ -1,10 +1,10 @@
-// Two lists of lines → the fewest lines to take out and put in, after Myers, "An O(ND) Difference Algorithm" (1986).
-// Unusual: beyond a few hundred changes what lies between the equal ends counts as rewritten, so no text costs more than that.
+// Finds the fewest lines to remove and insert between two texts, after Myers, "An O(ND) Difference Algorithm" (1986).
+// Beyond a few hundred changes, everything between the equal ends counts as rewritten, which limits the cost of any text.
 
 struct LineChanges {
     struct Hunk {
         enum Row: Equatable { case kept(Int), removed(Int), added(Int) }
-        /// 0-based lines of both texts, those around the changes included.
+        /// 0-based lines of both texts, including those around the changes.
         var old: Range<Int>
         var new: Range<Int>
         var rows: [Row]
@@ -17,7 +17,7 @@ struct LineChanges {
     init(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
         isRemoved = [Bool](repeating: false, count: old.count)
         isAdded = [Bool](repeating: false, count: new.count)
-        // Numbers in place of lines, so that comparing two costs the same whatever their length.
+        // Numbers instead of lines, so that a comparison costs the same for lines of any length.
         var numbers: [ArraySlice<UInt8>: Int] = [:]
         func number(_ line: ArraySlice<UInt8>) -> Int {
             let next = numbers.count
@@ -34,7 +34,7 @@ struct LineChanges {
 
     private mutating func compare(_ a: ArraySlice<Int>, _ b: ArraySlice<Int>) {
         let (n, m) = (a.count, b.count)
-        /// For each number of steps, how far each diagonal was reached.
+        /// For each number of steps, how far each diagonal reaches.
         var trace: [[Int]] = []
         var reached = [1: 0]
         for steps in 0...min(n + m, Self.mostSteps) {
@@ -56,7 +56,7 @@ struct LineChanges {
         for line in b.indices { isAdded[line] = true }
     }
 
-    /// Walks back from the end along the way that was found.
+    /// Walks the path back from the end.
     private mutating func mark(_ trace: [[Int]], _ a: ArraySlice<Int>, _ b: ArraySlice<Int>) {
         var (x, y) = (a.count, b.count)
         for steps in stride(from: trace.count - 1, to: 0, by: -1) {
@@ -71,7 +71,7 @@ struct LineChanges {
         }
     }
 
-    /// The changes with as many equal lines around them; changes whose surroundings meet are one hunk.
+    /// The changes with up to `context` equal lines around them; changes whose context touches form one hunk.
     func hunks(context: Int) -> [Hunk] {
         var hunks: [Hunk] = []
         var (x, y) = (0, 0)
@@ -83,7 +83,7 @@ struct LineChanges {
             }
             let isEnd = x >= isRemoved.count && y >= isAdded.count
             let kept = x - start
-            // Equal lines belong to the hunk before them, to the one behind, or to neither.
+            // Equal lines belong to the previous hunk, to the next, or to neither.
             if var last = hunks.popLast() {
                 let rest = isEnd || kept > 2 * context ? min(context, kept) : kept
                 last.keep(rest)
@@ -118,7 +118,7 @@ extension LineChanges.Hunk {
         rows = old.map { .kept($0) }
     }
 
-    /// Takes in equal lines behind the last change.
+    /// Adds equal lines after the last change.
     fileprivate mutating func keep(_ count: Int) {
         rows += (0..<count).map { .kept(old.upperBound + $0) }
         old = old.lowerBound..<(old.upperBound + count)
@@ -127,7 +127,7 @@ extension LineChanges.Hunk {
 }
 
 extension Dictionary {
-    /// The value of a key, which is put in if there is none.
+    /// The value of a key, inserted if missing.
     fileprivate mutating func value(of key: Key, default value: Value) -> Value {
         if let known = self[key] { return known }
         self[key] = value

@@ -1,6 +1,6 @@
-// Two versions of a text → the edits that make the one of the other, in whole lines.
+// Computes the edits, in whole lines, that turn one version of a text into another.
 
-/// The fewest lines that differ, as edits on the old text.
+/// The fewest differing lines, as edits of the old text.
 public func lineEdits(from old: SourceText, to new: SourceText) -> [Edit] {
     let (before, after) = (LineTable(old), LineTable(new))
     func lines(_ text: SourceText, _ table: LineTable) -> [ArraySlice<UInt8>] {

@@ -1,13 +1,13 @@
-// Findings in their order → which of them shows a fix that several share: the first. A migration repairs all uses of a cell
-// at once, and its edits would otherwise stand in the report as often as there are uses.
+// Finds the finding that shows a fix shared by several findings: the first one. A migration fixes all uses of a cell at once, and the
+// report would otherwise repeat its edits for each use.
 
-/// Remembers which fixes a report has shown in the file at hand.
+/// The fixes that a report has shown in the current file.
 struct SharedFixes {
     private var path = ""
-    /// By a hash of the first edit and how many there are.
+    /// By a hash of the first edit and the number of edits.
     private var shown: [Int: [(edits: [Edit], location: Location)]] = [:]
 
-    /// Where a finding's fix has been shown already; nil where it is to be shown here, and for one that is never applied.
+    /// Where a finding's fix was shown before; nil if it is to be shown here, and for a display-only fix.
     mutating func earlierPlace(of finding: Finding) -> Location? {
         guard let fix = finding.fix, fix.applicability != .display, let first = fix.edits.first else { return nil }
         if finding.location.path != path { (path, shown) = (finding.location.path, [:]) }

@@ -1,8 +1,8 @@
-// Two texts of one file → a unified diff that `git apply` and `patch -p1` take, byte for byte.
-// Unusual: a line ends with LF and nothing else, as those programs have it, so the CR of a CRLF is part of its line.
+// Writes a unified diff of two versions of a file that `git apply` and `patch -p1` accept, byte for byte.
+// Only LF ends a line, as in those programs, so the CR of a CRLF is part of its line.
 
-/// The lines in which two texts differ with three lines around them; empty for equal texts.
-/// - Parameter path: from the folder in which the diff will be applied.
+/// The differing lines with three lines of context; empty for equal texts.
+/// - Parameter path: relative to the folder in which the diff will be applied.
 public func unifiedDiff(path: String, _ old: SourceText, _ new: SourceText) -> [UInt8] {
     let (a, b) = (lines(of: old), lines(of: new))
     let changes = LineChanges(a, b).hunks(context: 3)
@@ -21,7 +21,7 @@ public func unifiedDiff(path: String, _ old: SourceText, _ new: SourceText) -> [
     return result
 }
 
-/// Lines with their ends; the last one may lack it.
+/// Lines with their endings; the last one may lack it.
 private func lines(of text: SourceText) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -33,7 +33,7 @@ private func lines(of text: SourceText) -> [ArraySlice<UInt8>] {
     return lines
 }
 
-/// `first,count`, 1-based; what is empty stands behind the line that it names.
+/// `first,count`, 1-based; an empty range names the line before it.
 private func span(_ range: Range<Int>) -> String {
     range.count == 1 ? "\(range.lowerBound + 1)" : "\(range.lowerBound + (range.isEmpty ? 0 : 1)),\(range.count)"
 }
@@ -44,7 +44,7 @@ private func append(_ sign: Character, _ line: ArraySlice<UInt8>, _ result: inou
     if line.last != 0x0A { result += "\n\\ No newline at end of file\n".utf8 }
 }
 
-/// A path as git writes it: in quotes where a byte could be misread, and a tab behind one with a blank, which ends it for `patch`.
+/// A path as git writes it: quoted if a byte could be misread, and with a tab after one with a blank, at which `patch` would end it.
 private func name(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
     if isPlain { return path.utf8.contains(0x20) ? path + "\t" : path }

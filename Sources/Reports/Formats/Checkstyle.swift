@@ -1,6 +1,6 @@
-// Findings → the XML of Checkstyle, which many build servers read. Columns are UTF-8 bytes, as reviewdog takes them from it.
+// Writes findings as Checkstyle XML, which many build servers read. Columns are UTF-8 bytes, as reviewdog expects.
 
-/// `checkstyle`: a `file` element each, an `error` element a finding whatever its severity.
+/// `checkstyle`: one `file` element per file and one `error` element per finding of any severity.
 func checkstyleReport(_ result: RunResult) -> Report {
     var text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<checkstyle version=\"4.3\">\n"
     for findings in byFile(result.findings) {

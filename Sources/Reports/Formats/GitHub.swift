@@ -1,10 +1,10 @@
-// Findings → workflow commands, which a GitHub runner turns into annotations: `::warning file=…,line=…::message`.
-// Unusual: the worst come first, since a runner shows ten of a kind; the others reach the log alone, and so they name their place.
+// Writes findings as workflow commands, which a GitHub runner turns into annotations: `::warning file=…,line=…::message`.
+// The worst come first, since a runner shows ten of each kind; the others only appear in the log, so they include their location.
 
-/// What a runner shows of each kind in one step (actions/runner, ExecutionContext.cs).
+/// How many of each kind a runner shows per step (actions/runner, ExecutionContext.cs).
 private let mostOfAKind = 10
 
-/// `github`: a command a finding, nothing else.
+/// `github`: one command per finding, nothing else.
 func gitHubReport(_ result: RunResult) -> Report {
     var columns = UTF16Columns(SourceFiles(result))
     var text = ""
@@ -35,10 +35,10 @@ private func command(_ finding: Finding, _ place: PlaceOnLine, _ root: ReportRoo
         + "::\(commandData(prefix + displayed(finding.message)))\n"
 }
 
-/// A command's message, which ends with its line.
+/// A command's message, which ends at the end of its line.
 func commandData(_ text: String) -> String { escaped(text, isProperty: false) }
 
-/// The value of a property, which ends at a comma or a colon.
+/// A property's value, which ends at a comma or a colon.
 func commandProperty(_ text: String) -> String { escaped(text, isProperty: true) }
 
 private func escaped(_ text: String, isProperty: Bool) -> String {
@@ -50,7 +50,7 @@ private func escaped(_ text: String, isProperty: Bool) -> String {
         case "\n": result += "%0A"
         case ":" where isProperty: result += "%3A"
         case "," where isProperty: result += "%2C"
-        // The runner knows no other escapes, and a log is read on a terminal, too: a path with what steers one is not annotated.
+        // The runner has no other escapes, and logs are read in terminals: a path with control characters is not annotated.
         case _ where isProperty && scalar.steersTerminals: result += displayed(String(scalar))
         default: result.unicodeScalars.append(scalar)
         }
@@ -58,8 +58,8 @@ private func escaped(_ text: String, isProperty: Bool) -> String {
     return result
 }
 
-/// Another report as a runner may read it, too: source code in it must not be taken for a command. Those begin a line with `::`,
-/// and older ones stand anywhere behind `##[`.
+/// Escapes another report for a runner that also reads it, so that source code is not taken for commands. Those begin a line with `::`;
+/// older ones follow `##[` anywhere.
 public func withoutWorkflowCommands(_ report: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(report.count)
@@ -67,7 +67,7 @@ public func withoutWorkflowCommands(_ report: [UInt8]) -> [UInt8] {
     for byte in report {
         switch byte {
         case UInt8(ascii: ":") where isAtStart, UInt8(ascii: "[") where result.suffix(2).elementsEqual("##".utf8):
-            // An invisible break, so that people read what is there.
+            // An invisible break, so that the text looks unchanged.
             result += "\u{200B}".utf8
             isAtStart = false
         case 0x0A, 0x0D: isAtStart = true

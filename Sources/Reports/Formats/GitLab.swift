@@ -1,7 +1,7 @@
-// Findings → a GitLab Code Quality report. GitLab tells old from new by the fingerprint alone, so it is the baseline's.
+// Writes findings as a GitLab Code Quality report. GitLab recognizes old findings by fingerprint only, so it is the baseline's.
 import CellLintJSON
 
-/// `gitlab`: one array, `[]` for a clean run.
+/// `gitlab`: one array; `[]` without findings.
 func gitLabReport(_ result: RunResult) -> Report {
     let issues = result.findings.map { finding in
         JSON.object([

@@ -1,5 +1,5 @@
-// Findings → our own JSON format, version 1. Lines and columns are 1-based, columns and offsets in UTF-8 bytes, ends
-// exclusive. A field is added without a new version; one is never renamed or given another meaning.
+// Writes findings in cell-lint's own JSON format, version 1. Lines and columns are 1-based, columns and offsets in UTF-8 bytes, ends
+// exclusive. New fields do not change the version; existing ones are never renamed or redefined.
 import CellLintJSON
 
 /// `json`: one object with all findings.
@@ -55,7 +55,7 @@ private func json(_ fix: Fix, _ file: SourceFiles.File?) -> JSON {
                         ("offset", .integer(edit.range.start)),
                         ("length", .integer(edit.range.count)),
                     ]
-                    // Without the text there are offsets only.
+                    // Without the text only offsets are known.
                     if let lines = file?.lines {
                         members += lineMembers(lines.position(at: edit.range.start), lines.position(at: edit.range.end))
                     }

@@ -1,7 +1,7 @@
-// Findings → the XML of JUnit: a suite a file, a failed test a finding. A clean run is one test that passed, since some readers
-// take a document without any for a run that never happened.
+// Writes findings as JUnit XML: one suite per file, one failed test per finding. Without findings it has one passed test, since some
+// readers treat a document without tests as a run that did not happen.
 
-/// `junit`: failures are findings, errors are what kept the job from being done.
+/// `junit`: findings are failures; failures of the run are errors.
 func jUnitReport(_ result: RunResult) -> Report {
     var suites = byFile(result.findings).map { suite($0, result.root) }
     if !result.failures.isEmpty || suites.isEmpty { suites.append(runSuite(result)) }
@@ -17,7 +17,7 @@ private func suite(_ findings: ArraySlice<Finding>, _ root: ReportRoot) -> Strin
     var text = opening(path, tests: findings.count, failures: findings.count, errors: 0)
     var seen: [String: Int] = [:]
     for finding in findings {
-        // Readers take tests of one name for one test, so the second of a rule is told apart.
+        // Readers merge tests of the same name, so further findings of a rule get a number.
         let count = seen[finding.rule, default: 0] + 1
         seen[finding.rule] = count
         let (line, column) = (finding.location.start.line, finding.location.start.column)
@@ -35,7 +35,7 @@ private func suite(_ findings: ArraySlice<Finding>, _ root: ReportRoot) -> Strin
     return text + "  </testsuite>\n"
 }
 
-/// The run as a suite of its own: what it could not do, or that it found nothing.
+/// The suite for the run itself: its failures, or that it found nothing.
 private func runSuite(_ result: RunResult) -> String {
     var text = opening("cell-lint", tests: max(1, result.failures.count), failures: 0, errors: result.failures.count)
     if result.failures.isEmpty { text += "    <testcase name=\"no findings\" classname=\"cell-lint\"/>\n" }

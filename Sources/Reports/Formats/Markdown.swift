@@ -1,22 +1,22 @@
-// Findings → Markdown for a comment or a job's summary page: how many of which rule, then a list a file.
-// Unusual: what comes from source code may not be taken for markup, and a summary page takes only so many bytes.
+// Writes findings as Markdown for a comment or a job's summary page: a count per rule, then a list per file.
+// Text from source code is escaped, and the size of a summary page is limited.
 
-/// `markdown`: everything.
+/// `markdown`: all findings.
 func markdownReport(_ result: RunResult) -> Report { Report(markdown(result, most: .max).text) }
 
-/// What fits into so many bytes, with a word on the rest; empty where nothing does.
+/// The part that fits into a number of bytes, with a note about the rest; empty if nothing fits.
 public func markdownSummary(_ result: RunResult, most: Int) -> Report {
     let (text, left) = markdown(result, most: most)
     return Report(text, notices: left == 0 ? [] : ["the step summary is full: \(counted(left, "finding")) left out"])
 }
 
-/// - Returns: the text, and how many findings it leaves out.
+/// - Returns: the text, and the number of omitted findings.
 private func markdown(_ result: RunResult, most: Int) -> (text: String, left: Int) {
     var text = "## cell-lint: \(result.findings.isEmpty ? "no findings" : findingCounts(result))\n"
     if !result.findings.isEmpty { text += "\n" + table(result.findings) }
     if !result.failures.isEmpty { text += "\n" + result.failures.map { "- error: \(escaped($0))\n" }.joined() }
     guard text.utf8.count <= most else { return ("", result.findings.count) }
-    // Room for the line that says how many are missing.
+    // Room for the line with the number of omitted findings.
     let room = most == .max ? most : most - 64
     var count = text.utf8.count
     var left = result.findings.count
@@ -49,7 +49,7 @@ private func line(_ finding: Finding) -> String {
     return "- \(start.line):\(start.column) \(finding.severity.name) \(code(finding.rule)): \(escaped(finding.message))\n"
 }
 
-/// A code span around a text, whatever backticks it holds.
+/// A code span for any text, with or without backticks.
 private func code(_ text: String) -> String {
     let text = displayed(text)
     let runs = text.split(omittingEmptySubsequences: true) { $0 != "`" }.map(\.count)
@@ -58,7 +58,7 @@ private func code(_ text: String) -> String {
     return isTouching ? "\(fence) \(text) \(fence)" : fence + text + fence
 }
 
-/// A message: its code stays code, everything else stays text.
+/// A message whose code spans are kept and whose other text is escaped.
 private func escaped(_ message: String) -> String {
     let parts = displayed(message).split(separator: "`", omittingEmptySubsequences: false)
     var result = ""
@@ -67,7 +67,7 @@ private func escaped(_ message: String) -> String {
         if isCode {
             result += part.isEmpty ? "\\`\\`" : code(String(part))
         } else {
-            // A last backtick without a partner is a backtick.
+            // A last, unpaired backtick is a literal one.
             if index % 2 == 1 { result += "\\`" }
             result += escapedText(part)
         }

@@ -1,6 +1,6 @@
-// Findings → a report for people: what, where, the source with marks under the finding and what speaks for it, and what a fix changes.
+// Writes findings for people: the message, the location, the source with marks for the finding and its notes, and the fix.
 
-/// `pretty`: several lines a finding, a blank line between findings.
+/// `pretty`: several lines per finding, with a blank line between findings.
 func prettyReport(_ result: RunResult, _ style: ReportStyle) -> Report {
     var page = PrettyPage(SourceFiles(result), style)
     if style.hasLinks { page.pages = result.pageURLs }
@@ -12,11 +12,11 @@ private struct PrettyPage {
     let sources: SourceFiles
     let paint: Paint
     let width: Int
-    /// Where the pages of rules can be read, by rule.
+    /// The URLs of the rules' pages, by rule.
     var pages: [String: String] = [:]
     var text = ""
     private var fixes = SharedFixes()
-    /// The columns of the line numbers of the finding at hand.
+    /// The width of the current finding's line numbers.
     private var gutter = 1
 
     init(_ sources: SourceFiles, _ style: ReportStyle) {
@@ -35,7 +35,7 @@ private struct PrettyPage {
             } ?? []
         let ink = Ink(finding.severity)
         let files = marks(of: finding, ink)
-        // One line more than the last mark may be shown as context.
+        // One line after the last mark may be shown as context.
         let last = files.flatMap(\.marks).map { $0.location.start.line + 1 }.max() ?? 1
         gutter = String(max(last, hunks.map(\.lastLine).max() ?? 1)).utf8.count
 
@@ -52,7 +52,7 @@ private struct PrettyPage {
         }
     }
 
-    /// The places of a finding and its notes by file, its own file first.
+    /// The locations of a finding and its notes by file, its own file first.
     private func marks(of finding: Finding, _ ink: Ink) -> [(path: String, marks: [Mark])] {
         var files = [(path: finding.location.path, marks: [Mark(location: finding.location, label: "", sign: "^", ink: ink)])]
         for note in finding.notes {
@@ -66,7 +66,7 @@ private struct PrettyPage {
         return files
     }
 
-    /// The first place of a file, and its lines with all of them; where the source is not at hand, one place after the other.
+    /// The first location in a file, and its lines with all marks; without the source, one location after the other.
     private mutating func addSnippet(_ path: String, _ marks: [Mark], isFirst: Bool) {
         let snippet = sources.file(path).map { Snippet(marks, in: $0, context: isFirst ? 1 : 0, width: sourceWidth) }
         guard let snippet, !snippet.rows.isEmpty else {
@@ -90,10 +90,10 @@ private struct PrettyPage {
 
     private mutating func addHelp(_ words: String) { addProse("help", shown: paint("help", .help), words, indent: 6) }
 
-    /// `head: words`, on as many lines as the window needs.
+    /// `head: words`, wrapped to the terminal's width.
     /// - Parameters:
-    ///   - head: one word, which `shown` stands for.
-    ///   - indent: how far the further lines stand in.
+    ///   - head: one word, displayed as `shown`.
+    ///   - indent: the indentation of the further lines.
     private mutating func addProse(_ head: String, shown: String, _ words: String, _ ink: Ink? = nil, indent: Int) {
         let whole = "\(head): \(displayed(words))"
         let lines = columns(ofLine: whole) <= width ? [whole] : wrapped(whole, width: width, indent: indent)

@@ -1,6 +1,6 @@
-// Findings → reviewdog's Diagnostic Format: columns in UTF-8 bytes, 1-based, ends exclusive, as ours. Paths stay as they are, since
-// reviewdog takes them from the current folder and finds the way to the repository's root itself (pathutil.NormalizePath).
-// Unusual: suggestions are alternatives to each other, so a fix of several edits becomes one: the whole stretch, rewritten.
+// Writes findings in reviewdog's Diagnostic Format: columns in UTF-8 bytes, 1-based, ends exclusive, like ours. Paths are unchanged,
+// since reviewdog reads them relative to the current folder and finds the repository's root itself (pathutil.NormalizePath).
+// Suggestions are alternatives to each other, so a fix with several edits becomes one that rewrites the whole range.
 import CellLintJSON
 
 /// `rdjson`: one DiagnosticResult.
@@ -50,7 +50,7 @@ private func position(_ position: Position) -> JSON {
     .object([("line", .integer(position.line)), ("column", .integer(position.column))])
 }
 
-/// Nil for a fix that changes nothing, or whose file cannot be read any more.
+/// Nil for a fix without changes, or whose file cannot be read any more.
 private func suggestion(_ fix: Fix, _ file: SourceFiles.File?) -> JSON? {
     guard fix.applicability != .display, let file, let first = fix.edits.first, let last = fix.edits.last,
         fix.edits.allSatisfy({ file.holds($0.range) })

@@ -1,5 +1,5 @@
-// Findings → SARIF 2.1.0 as GitHub's code scanning asks for it; editors and reviewdog read it as well.
-// Unusual: every region lies on one line, since GitHub shows an alert on a pull request only where all its lines were touched.
+// Writes findings as SARIF 2.1.0 for GitHub's code scanning; editors and reviewdog read it as well.
+// Every region is on one line, since GitHub shows an alert on a pull request only if all of its lines changed.
 import CellLintJSON
 
 /// GitHub rejects a run with more results.
@@ -8,7 +8,7 @@ private let mostResults = 25_000
 /// `sarif`: one log with one run.
 func sarifReport(_ result: RunResult) -> Report { sarifReport(result, most: mostResults) }
 
-/// - Parameter most: how many results there may be; the worst are kept.
+/// - Parameter most: the maximum number of results; the worst are kept.
 func sarifReport(_ result: RunResult, most: Int) -> Report {
     var run = SARIFRun(result)
     let findings = worst(result.findings, most)
@@ -25,7 +25,7 @@ func sarifReport(_ result: RunResult, most: Int) -> Report {
     return Report(log.text + "\n", notices: notices)
 }
 
-/// The findings of the highest severities, in their order.
+/// The findings of the highest severities, in their original order.
 private func worst(_ findings: [Finding], _ most: Int) -> [Finding] {
     guard findings.count > most else { return findings }
     let order = findings.indices.sorted { (findings[$1].severity, $0) < (findings[$0].severity, $1) }
@@ -46,7 +46,7 @@ private struct SARIFRun {
         sources = SourceFiles(run)
         columns = UTF16Columns(sources)
         let known = Set(run.rules.map(\.id))
-        // What no page describes, such as a rule of a later part of the program, is listed as well.
+        // Rules without a page, such as those of other parts of the program, are listed as well.
         let others = Set(run.findings.map(\.rule)).subtracting(known).sorted()
         rules = run.rules.map { SARIFRule($0) } + others.map { SARIFRule(id: $0) }
         numbers = Dictionary(uniqueKeysWithValues: zip(rules.map(\.id), 0...))
@@ -61,7 +61,7 @@ private struct SARIFRun {
         let category = run.root.currentFolder.isEmpty ? "" : run.root.currentFolder + "/"
         return .object([
             ("tool", .object([("driver", driver)])),
-            // Runs in several folders of one repository are told apart by it.
+            // Distinguishes runs in several folders of one repository.
             ("automationDetails", .object([("id", .string("cell-lint/" + category))])),
             ("invocations", .array([invocation(notices)])),
             ("originalUriBaseIds", .object([(rootName, .object([("description", message("The root of the repository."))]))])),
@@ -83,7 +83,7 @@ private struct SARIFRun {
                         })
                 ))
         }
-        // Absolute paths count only where the reader knows from where they are meant.
+        // Readers resolve absolute paths only if the run names its working directory.
         let places = run.findings.lazy.flatMap { [$0.location.path] + $0.notes.map(\.location.path) }
         if !run.root.folder.isEmpty, places.contains(where: { run.root.path(of: $0).hasPrefix("/") }) {
             members.append(("workingDirectory", .object([("uri", .string("file://" + percentEncoded(run.root.folder) + "/"))])))
@@ -150,7 +150,7 @@ private struct SARIFRun {
         return .object(members)
     }
 
-    /// Nil for a fix that changes nothing, or whose file cannot be read any more.
+    /// Nil for a fix without changes, or whose file cannot be read any more.
     private mutating func json(_ fix: Fix, _ path: String) -> JSON? {
         guard fix.applicability != .display, !fix.edits.isEmpty, let file = sources.file(path),
             fix.edits.allSatisfy({ file.holds($0.range) })
@@ -158,7 +158,7 @@ private struct SARIFRun {
         let replacements = fix.edits.map { edit in
             JSON.object([
                 ("deletedRegion", region(columns.position(edit.range.start, file), columns.position(edit.range.end, file))),
-                // Readers take a missing text for a mistake, so a deletion says that it inserts nothing.
+                // Some readers reject a missing text, so a deletion inserts an empty one.
                 ("insertedContent", .object([("text", .string(edit.replacement))])),
             ])
         }
@@ -181,7 +181,7 @@ private func region(_ start: Position, _ end: Position) -> JSON {
     ])
 }
 
-/// A text that must not be taken for a link to a related location.
+/// Escapes text that would be read as a link to a related location.
 private func plainText(_ text: String) -> String {
     text.utf8.contains(UInt8(ascii: "[")) ? escaping(["[", "]", "\\"], in: text) : text
 }

@@ -1,4 +1,4 @@
-// A rule of the catalogue → its entry in a SARIF log, with the page as its help.
+// Describes a catalog rule in a SARIF log, with its page as the help text.
 import CellLintJSON
 
 struct SARIFRule {
@@ -58,13 +58,13 @@ struct SARIFRule {
         return file.hasSuffix(".md") ? String(file.dropLast(3)) : file
     }
 
-    /// What the rule is about, as the catalogue sorts it: `content`.
+    /// The rule's category in the catalog: `content`.
     private func folder(_ entry: CatalogEntry) -> [String] {
         let parts = entry.path.split(separator: "/")
         return parts.count > 1 ? [parts[0].lowercased()] : []
     }
 
-    /// How often findings are right, as code scanning sorts them.
+    /// How often findings are right, in code scanning's terms.
     private func precision(_ confidence: Confidence) -> String {
         switch confidence {
         case .certain: "very-high"
@@ -73,18 +73,18 @@ struct SARIFRule {
         }
     }
 
-    /// At most the 1024 characters that GitHub takes.
+    /// At most 1024 characters, GitHub's limit.
     private func shortened(_ text: String) -> String {
         text.utf16.count <= 1024 ? text : String(decoding: text.utf16.prefix(1020), as: UTF16.self) + "…"
     }
 }
 
-/// SARIF has no word for what is worth knowing but a note.
+/// SARIF has no level below `note` for informational findings.
 func sarifLevel(_ severity: Severity) -> String {
     severity == .error || severity == .warning ? severity.name : "note"
 }
 
-/// A path as a URI writes it: every byte that is not plainly part of a path as `%XX`.
+/// A path as part of a URI: bytes outside the unreserved characters and `/` become `%XX`.
 func percentEncoded(_ path: String) -> String {
     var result = ""
     for byte in path.utf8 {

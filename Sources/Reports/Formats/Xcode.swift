@@ -1,9 +1,9 @@
-// Findings → the lines that Xcode, swift-build, Vim and Emacs read: `path:line:column: warning: message (rule_id)`.
-// Unusual: order matters. Fix-its follow their warning at once, since a note closes the diagnostic that they belong to
+// Writes findings in the format that Xcode, swift-build, Vim and Emacs read: `path:line:column: warning: message (rule_id)`.
+// Order matters: fix-its directly follow their warning, since a note closes the diagnostic that they belong to
 // (swift-build, GenericOutputParser in CommandLineToolSpec.swift).
 import CellLintJSON
 
-/// `xcode`: one line a message, and nothing that is not a message.
+/// `xcode`: one line per message, nothing else.
 func xcodeReport(_ result: RunResult, _ style: ReportStyle) -> Report {
     let sources = SourceFiles(result)
     var lines = XcodeLines()
@@ -20,15 +20,15 @@ func xcodeReport(_ result: RunResult, _ style: ReportStyle) -> Report {
     return Report(bytes: lines.bytes)
 }
 
-/// The parser knows error, warning, note, notice and fixit; `info` has no word of its own.
+/// The parser accepts error, warning, note, notice and fixit; it has no keyword for `info`.
 private func keyword(_ severity: Severity) -> String {
     severity == .error || severity == .warning ? severity.name : "note"
 }
 
-/// The lines, as bytes: there are thousands of them.
+/// The lines, as bytes, since there may be thousands.
 private struct XcodeLines {
     private(set) var bytes: [UInt8] = []
-    /// The path of the last line and how it is shown, since the next one's is mostly the same.
+    /// The path of the previous line and its displayed form, since the next path is usually the same.
     private var path = (real: "", shown: "")
 
     mutating func add(_ location: Location, _ keyword: String, _ message: String) {
@@ -38,7 +38,7 @@ private struct XcodeLines {
         bytes.append(0x0A)
     }
 
-    /// `path:1:2-1:5: fixit: TEXT`, the text being the body of a JSON string; the end is exclusive.
+    /// `path:1:2-1:5: fixit: TEXT`, where the text is the body of a JSON string and the end is exclusive.
     mutating func add(_ edit: Edit, _ path: String, _ lines: LineTable) {
         let end = lines.position(at: edit.range.end)
         add(path: path, lines.position(at: edit.range.start))
@@ -54,8 +54,8 @@ private struct XcodeLines {
     }
 }
 
-/// The parser's first group is greedy: in `a.swift:1:2: warning: x: error: y` it would find an error at no place. So a
-/// colon behind one of its words inside a text is written in another way.
+/// The parser's first group is greedy: in `a.swift:1:2: warning: x: error: y` it would find an error without a location. So a colon
+/// after one of its keywords within a text is written differently.
 private func withoutKeywords(_ text: String, colon: String) -> String {
     guard holdsKeyword(text) else { return text }
     var result: [UInt8] = []
@@ -71,7 +71,7 @@ private func withoutKeywords(_ text: String, colon: String) -> String {
     return String(decoding: result, as: UTF8.self)
 }
 
-/// Whether there may be a word of the parser's with a colon behind it. Most texts have none, and there are many.
+/// Whether a text may contain a parser keyword followed by a colon. Most do not, and there are many texts.
 private func holdsKeyword(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in

@@ -1,14 +1,14 @@
-// Findings → the folders in which they lie, fine enough to say where most of the work is and few enough to be looked at.
-// Unusual: folders are not cut at one depth. The one with the most findings is opened until none holds a large part of all.
+// Groups findings by folder, fine enough to show where most of the work is and few enough to read.
+// Folders are not cut at one depth: the one with the most findings is split until none has a large share of the total.
 
-/// How many findings are mended in which way.
+/// How many findings can be fixed, and how.
 struct Shares: Equatable {
     var safe = 0
     var unsafe = 0
     var byHand = 0
 
     var total: Int { safe + unsafe + byHand }
-    /// What a fix is there for.
+    /// Findings with a fix.
     var fixable: Int { safe + unsafe }
 
     init() {}
@@ -35,13 +35,13 @@ struct Shares: Equatable {
 }
 
 struct FolderShare: Equatable {
-    /// `App/Cells`; `App/*` for what lies in a folder itself where those below it stand for themselves, `*` for the top level.
+    /// `App/Cells`; `App/*` for files directly in a folder whose subfolders are listed separately, `*` for the top level.
     var path: String
     var shares: Shares
 }
 
 /// The folders, those with the most findings first.
-/// - Parameter path: from the root, of one that a finding carries.
+/// - Parameter path: converts the path in a finding to one relative to the root.
 func folderShares(_ findings: [Finding], path: (String) -> String) -> [FolderShare] {
     var tree = FolderTree()
     for file in byFile(findings) { tree.add(path(file.first!.location.path), Shares(file)) }
@@ -51,7 +51,7 @@ func folderShares(_ findings: [Finding], path: (String) -> String) -> [FolderSha
     while let index = open.indices.max(by: { (open[$0].shares.total, open[$1].path) < (open[$1].shares.total, open[$0].path) }) {
         let folder = open[index]
         open.remove(at: index)
-        // All there is together is no answer to where it lies.
+        // The root holds all findings, so it does not say where they are.
         let isAnswer = !folder.path.isEmpty && (folder.shares.total <= large || open.count + done.count > 24)
         if isAnswer || !folder.path.isEmpty && folder.children.isEmpty {
             done.append(FolderShare(path: folder.path, shares: folder.shares))
@@ -66,9 +66,9 @@ func folderShares(_ findings: [Finding], path: (String) -> String) -> [FolderSha
 private struct FolderTree {
     struct Folder {
         var path: String
-        /// Of files in the folder itself.
+        /// The shares of files directly in the folder.
         var own = Shares()
-        /// Of all below.
+        /// The shares of all files below the folder.
         var shares = Shares()
         var children: [String: Folder] = [:]
 

@@ -1,14 +1,14 @@
-// Findings → the JSON in the page of the html report, which its script reads. Made to be small: what is said more than once (rules,
-// messages, source lines, fixes) stands in a table, and a finding is an array of numbers.
+// Writes the JSON data in the page of the HTML report, for its script. It is compact: repeated values (rules, messages, source lines,
+// fixes) are in tables, and a finding is an array of numbers.
 //
 //     {"since": the label of the earlier run or null, "rules": [id], "texts": [message], "files": [{
 //       "path", "lines": [[first, text, text …]], "fixes": [["safe", title, [[first, 0 | 1 | "+text" …]]]],
 //       "findings": [[line, from, to, rule, severity, confidence, message, declaration, fix | -1, isNew, [[place, text]], cut line]]}]}
 //
-// A number in a hunk takes the next source line: 0 keeps it, 1 takes it out. `from` and `to` count UTF-16 code units of the line.
+// A number in a hunk consumes the next source line: 0 keeps it, 1 removes it. `from` and `to` count UTF-16 code units of the line.
 import CellLintJSON
 
-/// - Parameter known: the earlier run that new findings are told by.
+/// - Parameter known: the earlier run that determines which findings are new.
 func htmlData(_ result: RunResult, since known: EarlierRun?) -> JSON {
     var data = HTMLData(result, known: known?.findings)
     let files = byFile(result.findings).map { data.file($0) }
@@ -20,7 +20,7 @@ func htmlData(_ result: RunResult, since known: EarlierRun?) -> JSON {
     ])
 }
 
-/// Texts by numbers, in the order in which they were first asked for.
+/// Numbers texts in the order in which they are first used.
 private struct TextTable {
     private(set) var all: [String] = []
     private var numbers: [String: Int] = [:]
@@ -40,9 +40,9 @@ private struct HTMLData {
     var rules = TextTable()
     var texts = TextTable()
 
-    /// Longer lines are cut.
+    /// Longer lines are truncated.
     static let longestLine = 400
-    /// More rows of a diff are counted only.
+    /// Further rows of a diff are only counted.
     static let mostRows = 120
 
     init(_ result: RunResult, known: Baseline?) {
@@ -119,12 +119,12 @@ private struct HTMLData {
     }
 
     private struct Hunk {
-        /// Those of the old text.
+        /// The line range in the old text.
         var lines: Range<Int>
         var rows: [JSON]
     }
 
-    /// Hunks with the line before each and the one behind it, so that one sees where something is put in; those that touch are one.
+    /// Adds one line before and after each hunk, to show where an insertion goes, and joins touching hunks.
     private func withNeighbours(_ hunks: [Hunk], _ source: SourceFiles.File, _ lines: inout Set<Int>) -> [Hunk] {
         var result: [Hunk] = []
         for (index, hunk) in hunks.enumerated() {
@@ -146,13 +146,13 @@ private struct HTMLData {
         return result
     }
 
-    /// Whether there is such a line; what follows the last line end is none.
+    /// Whether the line exists; the empty text after the last line ending is not a line.
     private func hasLine(_ line: Int, _ source: SourceFiles.File) -> Bool {
         source.content(ofLine: line).map { $0.start < source.text.count } ?? false
     }
 
     private func row(_ row: LineChanges.Hunk.Row, _ piece: EditedLines, _ lines: inout Set<Int>) -> JSON {
-        /// Where a long line is changed is what there is to see of it.
+        /// A long line is shown around its change.
         func cut(_ line: ArraySlice<UInt8>) -> String {
             let difference = min(line.endIndex, line.startIndex + piece.firstDifference)
             return shownLine(line, ByteRange(difference, difference)).text
@@ -167,7 +167,7 @@ private struct HTMLData {
         }
     }
 
-    /// Lines of a file, neighbours in one array behind the number of the first.
+    /// Lines of a file; adjacent ones form one array that starts with the first line number.
     private func runs(_ lines: Set<Int>, _ source: SourceFiles.File) -> [JSON] {
         var runs: [[JSON]] = []
         var next = 0
@@ -181,10 +181,10 @@ private struct HTMLData {
         return runs.map(JSON.array)
     }
 
-    /// A line as the page shows it, cut around a range if it is long, and the range in it.
+    /// A line as the page shows it, cut around a range if it is long, and the range within it.
     private func shownLine(_ line: ArraySlice<UInt8>, _ mark: ByteRange) -> (text: String, from: Int, to: Int) {
         let near = line.count > Self.longestLine ? neighbourhood(of: mark, in: line, width: 16) : line
-        // Most lines are shown as they are.
+        // Most lines are shown unchanged.
         if near.count == line.count, line.allSatisfy({ 0x20..<0x7F ~= $0 }) {
             return (String(decoding: line, as: UTF8.self), mark.start - line.startIndex, mark.end - line.startIndex)
         }

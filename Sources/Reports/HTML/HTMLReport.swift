@@ -1,11 +1,11 @@
-// Findings → one page for people who decide: what there is, where it lies, what can be mended by itself, and each finding. The figures
+// Writes a self-contained page for decision makers: what was found and where, what can be fixed automatically, and each finding.
 // are plain markup and need no script; the list of findings is made by page.js from the data behind it.
 // The build embeds page.js and page.css. The script keeps the filter in the page's address (`#rule=…&folder=…`),
 // so the links of the summary are plain links, and it makes nodes of texts, never markup; HTMLData.swift says what the numbers of a finding
 // mean. The style declares each colour once for light and dark by `light-dark()`; in both, text has a contrast of at least 4.5, which
 // `.ci/report` measures.
-// Unusual: the page may do nothing but run that script. It asks no network for anything, and what comes from sources is text:
-// escaped in markup, and without a single `<` in the data.
+// The page can run only that script. It makes no network requests, and text from sources is escaped in markup and contains no `<`
+// in the data.
 
 /// `html`: one self-contained page.
 func htmlReport(_ result: RunResult) -> Report {
@@ -55,7 +55,7 @@ private let style = embeddedText(PackageResources.page_css)
 /// The text of a file without the line feed at its end.
 private func embeddedText(_ bytes: [UInt8]) -> String { String(decoding: bytes.dropLast(), as: UTF8.self) }
 
-/// Nothing is loaded, nothing sent; one script and one style work, which are told by what they are.
+/// Nothing is loaded or sent; the policy admits one script and one style by their hashes.
 private let policy = [
     "default-src 'none'", "script-src '\(sourceHash(script))'", "style-src '\(sourceHash(style))'", "img-src data:",
     "base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'",
@@ -63,7 +63,7 @@ private let policy = [
 
 private func sourceHash(_ text: String) -> String { "sha256-" + sha256Base64(Array(text.utf8)) }
 
-/// The folder's name, if the findings lie below it.
+/// The folder's name, if the findings are below it.
 private func projectName(_ result: RunResult) -> String {
     let isBelow = result.findings.allSatisfy { !result.root.path(of: $0.location.path).hasPrefix("/") }
     return isBelow ? result.root.folder.split(separator: "/").last.map(String.init) ?? "" : ""
@@ -106,10 +106,10 @@ private func footer(_ result: RunResult) -> String {
 
 // MARK: - Texts as markup
 
-/// A text between tags or as an attribute's value: no markup, on one line, and nothing invisible in it.
+/// Escapes text for use between tags or in an attribute: no markup, one line, no invisible characters.
 func html(_ text: String) -> String { xmlEscaped(displayed(text)) }
 
-/// A text in which words in backticks are code.
+/// A text whose words in backticks become code.
 func htmlProse(_ text: String) -> String {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false).map { html(String($0)) }
     guard parts.count % 2 == 1 else { return html(text) }
@@ -127,12 +127,12 @@ func countedGrouped(_ count: Int, _ noun: String, _ plural: String? = nil) -> St
     "\(grouped(count)) \(count == 1 ? noun : plural ?? noun + "s")"
 }
 
-/// How many there are of what a filter shows, with a link to them if there are any.
+/// The count of what a filter shows, with a link to the findings if there are any.
 func countLink(_ count: Int, _ what: String, _ key: String, _ value: String) -> String {
     count == 0 ? "0 \(what)" : "<a href=\"\(filterLink(key, value))\">\(grouped(count)) \(what)</a>"
 }
 
-/// The part of an address that makes the script show some findings: `#rule=legacy_cell_content`.
+/// The URL fragment for which the script shows some findings: `#rule=legacy_cell_content`.
 func filterLink(_ key: String, _ value: String) -> String {
     let plain = value.utf8.map { byte -> String in
         switch byte {

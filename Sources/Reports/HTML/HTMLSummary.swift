@@ -1,5 +1,5 @@
-// A run → the figures of the html report: the number, what becomes of it by itself, the folders, the rules. Markup that stands
-// without a script; bars are drawings that programs which read aloud skip, since every number of theirs stands beside them.
+// Writes the figures of the HTML report: the total, what can be fixed automatically, the folders, the rules. It is markup without
+// script; screen readers skip the bars, since their numbers are also text.
 
 func heroSection(_ result: RunResult, _ progress: Progress) -> String {
     let files = countedGrouped(result.fileCount, "file")
@@ -23,7 +23,7 @@ func heroSection(_ result: RunResult, _ progress: Progress) -> String {
     return text + "</div>\n" + progress.chart + "</section>\n"
 }
 
-/// What the reader should know of the run before believing its figures.
+/// Problems of the run that affect its figures.
 func problemList(_ result: RunResult) -> String {
     guard !result.failures.isEmpty else { return "" }
     return "<section class=\"notes-top\" aria-labelledby=\"problems\"><h2 id=\"problems\">What could not be looked at</h2><ul>"
@@ -56,7 +56,7 @@ func shareSection(_ shares: Shares) -> String {
 func folderSection(_ result: RunResult) -> String {
     let folders = folderShares(result.findings) { result.root.path(of: $0) }
     let most = folders.first?.shares.total ?? 0
-    // A short list is shown whole; of a long one what holds at least a fiftieth.
+    // A short list is shown whole; of a long one, the folders with at least a fiftieth of the findings.
     let shown = folders.count <= 8 ? folders.count : min(14, max(6, folders.count { 50 * $0.shares.total >= result.findings.count }))
     func table(_ folders: ArraySlice<FolderShare>, _ caption: String) -> String {
         """
@@ -95,7 +95,7 @@ func folderSection(_ result: RunResult) -> String {
 
 private func folderName(_ path: String) -> String {
     if path == "*" { return "(top level)" }
-    // A long path breaks behind its slashes.
+    // A long path breaks after its slashes.
     let name = html(path.hasSuffix("/*") ? String(path.dropLast(2)) : path).split(separator: "/", omittingEmptySubsequences: false).joined(
         separator: "/<wbr>")
     return path.hasSuffix("/*") ? name + " <span class=\"soft\">itself</span>" : name

@@ -1,19 +1,19 @@
-// Earlier runs and this one → how the number moves: a sentence, a line, and what went and came from run to run.
-// Unusual: runs stand at equal distances, since a report holds no date; their labels are the names of their files.
+// Shows how the number of findings changed over earlier runs: a sentence, a line chart, and what each run removed and added.
+// Runs are equally spaced, since a report contains no date; their labels are their file names.
 
-/// What became of the findings since the first of the earlier runs.
+/// What changed in the findings since the first of the earlier runs.
 struct Progress {
     struct Point: Equatable {
         var label: String
         var total: Int
-        /// Against the point before.
+        /// Compared with the previous point.
         var gone = 0
         var new = 0
     }
 
-    /// The earlier runs, then this one; empty where there are no earlier ones.
+    /// The earlier runs, then this one; empty without earlier runs.
     private(set) var points: [Point] = []
-    /// What the first run knew and this one does not.
+    /// The first run's findings that are gone in this one.
     private(set) var gone: [Baseline.Entry] = []
     private(set) var newCount = 0
     private var changes: [String: (gone: Int, new: Int)] = [:]
@@ -39,7 +39,7 @@ struct Progress {
 
     var isEmpty: Bool { points.isEmpty }
 
-    /// What went and came of a rule; nil where nothing is known of earlier runs.
+    /// The removed and added findings of a rule; nil without earlier runs.
     func change(of rule: String) -> (gone: Int, new: Int)? { isEmpty ? nil : changes[rule] ?? (0, 0) }
 
     /// `46 fewer than in 2026-01-05: 60 gone, 14 new.`, as markup.
@@ -53,7 +53,7 @@ struct Progress {
         return "\(lead): \(grouped(gone.count)) gone, \(countLink(newCount, "new", "status", "new"))."
     }
 
-    /// The line over its floor, and its numbers for those who want them exactly; empty where there are no earlier runs.
+    /// The line chart, and its exact numbers as text; empty without earlier runs.
     var chart: String {
         guard let first = points.first, let last = points.last else { return "" }
         let top = max(1, points.map(\.total).max() ?? 1)
@@ -85,7 +85,7 @@ struct Progress {
     }
 }
 
-/// What was there and is no more, by file and rule.
+/// The findings that are gone, by file and rule.
 func goneSection(_ progress: Progress) -> String {
     guard let first = progress.points.first, !progress.gone.isEmpty else { return "" }
     struct Kind: Hashable { var path, rule: String }

@@ -1,7 +1,7 @@
-// Bytes → their SHA-256 in base64, by which a page's content security policy names the one script and the one style that may work.
-// After FIPS 180-4; here because the standard library has none and the report must not wait for Foundation.
+// Computes SHA-256 in base64, by which a page's content security policy identifies its only script and style.
+// After FIPS 180-4; the standard library has no SHA-256, and loading Foundation would delay the report.
 
-/// `47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=` of nothing.
+/// `47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=` for empty input.
 func sha256Base64(_ bytes: some Collection<UInt8>) -> String {
     var message = Array(bytes) + [0x80]
     while message.count % 64 != 56 { message.append(0) }

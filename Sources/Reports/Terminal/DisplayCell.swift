@@ -1,9 +1,9 @@
-// A line's bytes → what a terminal shows of it: one cell a grapheme cluster, each with its width in columns.
-// Tabs become blanks, invalid UTF-8 becomes U+FFFD, and characters that could steer the terminal are written as escapes.
+// Converts a line's bytes to what a terminal shows: one cell per grapheme cluster, each with its width in columns.
+// Tabs become blanks, invalid UTF-8 becomes U+FFFD, and characters that could control the terminal become escapes.
 
-/// What stands for one grapheme cluster of a line.
+/// The displayed form of one grapheme cluster.
 struct DisplayCell: Equatable {
-    /// The offsets of its bytes in the collection that it was made from.
+    /// The offsets of its bytes in the source collection.
     var range: ByteRange
     var text: String
     /// In terminal columns.
@@ -12,7 +12,7 @@ struct DisplayCell: Equatable {
 
 let tabWidth = 4
 
-/// The cells of one line, which carries no line end.
+/// The cells of one line without its line ending.
 func displayCells(_ bytes: ArraySlice<UInt8>) -> [DisplayCell] {
     var cells: [DisplayCell] = []
     cells.reserveCapacity(bytes.count)
@@ -47,14 +47,14 @@ func displayCells(_ bytes: ArraySlice<UInt8>) -> [DisplayCell] {
             offset += lengths[next]
             next += 1
         }
-        // A byte order mark is no part of what people see of the first line.
+        // A byte order mark is not displayed.
         if start == 0 && character == "\u{FEFF}" { continue }
         add(ByteRange(start, offset), character)
     }
     return cells
 }
 
-/// A text on one line and without anything that could steer a terminal, as paths and messages are shown.
+/// A text on one line and without terminal control characters, for paths and messages.
 public func displayed(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var result = ""
@@ -64,7 +64,7 @@ public func displayed(_ text: String) -> String {
     return result
 }
 
-/// The columns that a grapheme cluster takes on a terminal: its widest scalar's.
+/// The columns of a grapheme cluster on a terminal: those of its widest scalar.
 func columns(of character: Character) -> Int {
     var width = 0
     for scalar in character.unicodeScalars {
@@ -74,7 +74,7 @@ func columns(of character: Character) -> Int {
     return width
 }
 
-/// `\u{1B}` for what nobody sees, unless it joins what people do see.
+/// `\u{1B}` for invisible characters, unless they join visible ones.
 private func escaped(_ character: Character) -> String? {
     guard let scalar = character.unicodeScalars.first, character.unicodeScalars.dropFirst().isEmpty || character == "\r\n" else {
         return nil
@@ -95,14 +95,14 @@ private func columns(of scalar: Unicode.Scalar) -> Int {
     }
 }
 
-/// Wide and Fullwidth of Unicode's EastAsianWidth.txt, emoji left to `isEmojiPresentation`; neighbouring blocks joined.
+/// Wide and Fullwidth of Unicode's EastAsianWidth.txt, except emoji (see `isEmojiPresentation`); adjacent blocks are joined.
 private let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
     0x16FE0...0x18CFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x3FFFD,
 ]
 
-/// The scalars of some bytes and how many bytes each took; U+FFFD stands for what is not UTF-8.
+/// Decodes bytes to scalars, with the number of bytes of each; U+FFFD replaces invalid UTF-8.
 private func decoded(_ bytes: ArraySlice<UInt8>) -> (String.UnicodeScalarView, [Int]) {
     var scalars = String.UnicodeScalarView()
     var lengths: [Int] = []

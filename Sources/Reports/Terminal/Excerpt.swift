@@ -1,5 +1,5 @@
-// A line with a marked range → the part of it that fits the terminal, and the columns of the mark.
-// Unusual: a line is cut to a neighbourhood in bytes first, so that a line of 5 MB costs no more than one of 5 kB.
+// Cuts a line with a marked range to the part that fits the terminal, and computes the columns of the mark.
+// The line is first cut to a range of bytes around the mark, so that a line of 5 MB costs no more than one of 5 kB.
 
 struct Excerpt {
     /// The visible text, with `…` where it was cut.
@@ -9,9 +9,9 @@ struct Excerpt {
     var markWidth = 1
 
     /// - Parameters:
-    ///   - line: one line's bytes without the line end.
-    ///   - mark: offsets in the line's collection; what lies outside the line is left out.
-    ///   - width: the columns that there are.
+    ///   - line: one line's bytes without the line ending.
+    ///   - mark: offsets in the line's collection; parts outside the line are ignored.
+    ///   - width: the available columns.
     init(_ line: ArraySlice<UInt8>, mark: ByteRange, width: Int) {
         let near = neighbourhood(of: mark, in: line, width: width)
         let cells = displayCells(near)
@@ -27,7 +27,7 @@ struct Excerpt {
             return
         }
 
-        // Two columns are kept for the ellipses.
+        // Two columns are reserved for the ellipses.
         let room = max(8, width - 2)
         let marked = min(room, cells[first..<max(first, last)].reduce(0) { $0 + $1.width })
         var start = first
@@ -55,7 +55,7 @@ struct Excerpt {
     }
 }
 
-/// The bytes around a mark that could be visible: a grapheme cluster rarely has more than eight bytes a column.
+/// The bytes around a mark that may be visible: a grapheme cluster rarely has more than eight bytes per column.
 func neighbourhood(of mark: ByteRange, in line: ArraySlice<UInt8>, width: Int) -> ArraySlice<UInt8> {
     let reach = 8 * max(width, 16)
     let middle = min(max(mark.start, line.startIndex), line.endIndex)

@@ -1,7 +1,7 @@
-// A rule's page → the text that people read of it, for a terminal or as Markdown. What only the compiler sees is left out.
-// Unusual: this is no Markdown reader. It knows the forms that pages have: front matter, headings, paragraphs, lists, tables, fences.
+// Formats a rule's page for a terminal or as Markdown, without the parts that only the compiler reads.
+// It is not a full Markdown reader: pages use front matter, headings, paragraphs, lists, tables and fences only.
 
-/// A page as Markdown, from the sentence under the title on.
+/// A page as Markdown, starting with the sentence after the title.
 public func pageMarkdown(_ page: Page) -> String {
     let title = page.lines.firstIndex { $0.hasPrefix("# ") }.map { $0 + 1 } ?? 0
     var lines = page.lines.indices.filter { index in
@@ -13,9 +13,9 @@ public func pageMarkdown(_ page: Page) -> String {
     return lines.joined(separator: "\n") + "\n"
 }
 
-/// A page as a terminal shows it.
-/// - Parameter isWhole: whether to show what stands below headings of the third level: the further examples.
-/// - Returns: the text, and how many of these headings were left out.
+/// A page formatted for a terminal.
+/// - Parameter isWhole: whether to show the sections under third-level headings: the further examples.
+/// - Returns: the text, and the number of omitted headings.
 public func pageText(_ page: String, _ style: ReportStyle, isWhole: Bool = true) -> (text: String, leftOut: Int) {
     var lines = page.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map {
         displayed(String($0).replacing("\t", with: "    "))
@@ -48,7 +48,7 @@ private func isListItem(_ line: String) -> Bool {
 
 private func startsBlock(_ line: String) -> Bool { isListItem(line) || line.hasPrefix("#") || line.hasPrefix("|") || line.hasPrefix("```") }
 
-/// `severity: warning · since: iOS 15.0`, taken off the head of the page.
+/// `severity: warning · since: iOS 15.0`, removed from the start of the page.
 private func frontMatter(_ lines: inout ArraySlice<String>) -> String {
     guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else { return "" }
     let facts = lines[(lines.startIndex + 1)..<end].joined(separator: " · ")
@@ -56,14 +56,14 @@ private func frontMatter(_ lines: inout ArraySlice<String>) -> String {
     return facts
 }
 
-/// Lines from the head, as long as they are of a kind.
+/// Removes leading lines while they match.
 private func take(_ lines: inout ArraySlice<String>, while belongs: (String) -> Bool) -> [String] {
     var taken: [String] = []
     while let line = lines.first, belongs(line) { taken.append(lines.removeFirst()) }
     return taken
 }
 
-/// The lines of a fenced block up to its closing fence, which is taken off as well.
+/// The lines of a fenced block; its closing fence is removed as well.
 private func takeCode(_ fence: String, _ lines: inout ArraySlice<String>) -> [String] {
     let ticks = fence.prefix { $0 == "`" }
     let block = take(&lines) { !($0.hasPrefix(ticks) && $0.allSatisfy { $0 == "`" || $0 == " " }) }
@@ -71,11 +71,11 @@ private func takeCode(_ fence: String, _ lines: inout ArraySlice<String>) -> [St
     return block
 }
 
-/// What is shown of a page so far.
+/// The formatted part of a page.
 private struct PageScreen {
     let paint: Paint
     let width: Int
-    /// What the front matter says; it stands below the title.
+    /// The front matter, shown below the title.
     let facts: String
     private(set) var text = ""
 
@@ -85,14 +85,14 @@ private struct PageScreen {
         self.facts = facts
     }
 
-    /// Without the blank lines behind its last line.
+    /// Without trailing blank lines.
     var ended: String {
         var text = text
         while text.hasSuffix("\n\n") { text.removeLast() }
         return text
     }
 
-    /// Blocks that were left out leave no second blank line behind.
+    /// Omitted blocks leave no second blank line.
     mutating func addBlank() { if !text.isEmpty, !text.hasSuffix("\n\n") { text += "\n" } }
 
     mutating func addHeading(_ line: String) {
@@ -109,13 +109,13 @@ private struct PageScreen {
         var rows = lines.map { line in
             line.split(separator: "|").map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
         }
-        // The line of dashes says nothing to people.
+        // Drops the line of dashes.
         rows.removeAll { row in row.allSatisfy { $0.allSatisfy { "-: ".contains($0) } } }
         var isCode = false
         for (index, line) in aligned(rows).enumerated() { text += (index == 0 ? paint(line, .bold) : painted(line, &isCode)) + "\n" }
     }
 
-    /// Code, indented, below the name of its file or what it is. What carets mark is shown as the linter shows it.
+    /// Indented code, below its file name or kind. Carets are shown like the linter's marks.
     mutating func addCode(_ fence: String, _ lines: [String]) {
         switch fence.drop(while: { $0 == "`" }).split(separator: " ").dropFirst().first {
         case nil: break
@@ -126,7 +126,7 @@ private struct PageScreen {
         for line in lines.flatMap(marked) { text += line.isEmpty ? "\n" : "    " + line + "\n" }
     }
 
-    /// A line of carets in a comment, painted and laid out as a finding's.
+    /// A line of carets in a comment, colored and laid out like a finding.
     private func marked(_ line: String) -> [String] {
         guard paint.isOn, let caret = line.firstIndex(of: "^"), line[..<caret].allSatisfy({ $0 == "/" || $0 == " " }), line.contains("//")
         else { return [line] }
@@ -141,7 +141,7 @@ private struct PageScreen {
         return [mark] + below.lines.map { blanks(below.column) + paint($0, .note) }
     }
 
-    /// Code between backticks in its ink; the backticks stay where there is none.
+    /// Colors code between backticks; without colors the backticks are kept.
     private func painted(_ line: String, _ isCode: inout Bool) -> String {
         guard paint.isOn else { return line }
         var result = ""
@@ -153,7 +153,7 @@ private struct PageScreen {
     }
 }
 
-/// `[words](target)` as words alone: nobody can follow a target within a page.
+/// `[words](target)` becomes the words alone: a terminal cannot follow a target within a page.
 private func withoutTargets(_ prose: String) -> String {
     var result = ""
     var rest = prose[...]

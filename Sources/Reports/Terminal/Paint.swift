@@ -1,6 +1,6 @@
-// Texts with and without colour, as the codes of ANSI's SGR. Only reports for people, and the verbs that print for people, use it.
+// Adds color to text with ANSI SGR codes. Only reports and subcommands with output for people use it.
 
-/// The inks of the house.
+/// The colors of the output.
 public enum Ink: String, Sendable {
     case bold = "1"
     case error = "1;31"
@@ -22,7 +22,7 @@ public enum Ink: String, Sendable {
     }
 }
 
-/// Writes a text in an ink, or as it is where colours are off.
+/// Writes a text in a color, or unchanged if colors are off.
 public struct Paint: Sendable {
     public let isOn: Bool
 
@@ -32,7 +32,7 @@ public struct Paint: Sendable {
         isOn ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
     }
 
-    /// A text that a terminal opens a page for (OSC 8); as it is without a page. Not for colours: terminals know them apart.
+    /// A text that links to a page in the terminal (OSC 8); unchanged without a page. Independent of colors.
     public func link(_ text: String, to url: String?) -> String {
         url.map { "\u{1B}]8;;\($0)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\" } ?? text
     }

@@ -1,10 +1,10 @@
-// Places in one file and what is said about them → the rows of an excerpt: source lines, and marks below them with their words.
-// Unusual: a line that is too long is cut around its mark, so one with two marks far apart is shown twice.
+// Lays out marked ranges of one file as the rows of an excerpt: source lines, and marks with labels below them.
+// A line that is too long is cut around its mark, so a line with two distant marks is shown twice.
 
-/// A place to point at, and what is said about it.
+/// A range to mark, and its label.
 struct Mark {
     var location: Location
-    /// Empty for the finding's own place, whose message stands above.
+    /// Empty for the finding's own range, whose message is shown above.
     var label: String
     var sign: Character
     var ink: Ink
@@ -13,21 +13,21 @@ struct Mark {
 /// A row of an excerpt.
 enum SnippetRow: Equatable {
     case source(number: Int, text: String)
-    /// What stands below a source line, from a column on.
+    /// A mark below a source line, starting at a column.
     case mark(column: Int, text: String, Ink)
-    /// Lines that are left out.
+    /// Omitted lines.
     case gap
 }
 
 struct Snippet {
     private(set) var rows: [SnippetRow] = []
-    /// The greatest line number.
+    /// The highest line number.
     private(set) var lastLine = 1
 
     /// - Parameters:
-    ///   - marks: places in the file, the most important first; those that it does not hold are left out.
+    ///   - marks: ranges in the file, the most important first; ranges outside the file are left out.
     ///   - context: how many lines to show before and after the first mark.
-    ///   - width: the columns that there are for source.
+    ///   - width: the columns available for source.
     init(_ marks: [Mark], in file: SourceFiles.File, context: Int, width: Int) {
         let marks = marks.filter { Self.line(of: $0, in: file) != nil }
         guard let first = marks.first else { return }
@@ -37,7 +37,7 @@ struct Snippet {
         numbers.formUnion(Self.context(from: line, step: 1, context, in: file))
         var before: Int?
         for number in numbers.sorted() {
-            // A gap would take as much room as the one line that it leaves out.
+            // A gap would take as much space as the one line it omits.
             if let before, number == before + 2 { addSource(number - 1, in: file, width) }
             if let before, number > before + 2 { rows.append(.gap) }
             let here = marks.filter { $0.location.start.line == number }
@@ -47,12 +47,12 @@ struct Snippet {
         lastLine = before ?? 1
     }
 
-    /// The lines next to one, up to the first that is missing; empty ones at their end are left out.
+    /// The lines next to one, up to the first missing line; blank ones at the end are dropped.
     private static func context(from line: Int, step: Int, _ count: Int, in file: SourceFiles.File) -> [Int] {
         var numbers: [Int] = []
         for distance in 1...max(1, count) where distance <= count {
             guard let range = file.content(ofLine: line + step * distance) else { break }
-            // A line that says nothing is no context, nor is one behind it. Of a line as long as a file only the head would be seen.
+            // A blank line is no context, nor is one beyond it. Only the start of a very long line would be visible.
             guard file.text.bytes[range.start..<min(range.end, range.start + 4096)].contains(where: { $0 > 0x20 }) else { break }
             numbers.append(line + step * distance)
         }
@@ -81,7 +81,7 @@ struct Snippet {
         }
     }
 
-    /// The signs below a range, and the label behind them, or below them where it does not fit.
+    /// The marks below a range, with the label after them, or below if it does not fit.
     private mutating func add(_ mark: Mark, at column: Int, _ count: Int, _ width: Int) {
         let end = mark.location.end
         let signs =

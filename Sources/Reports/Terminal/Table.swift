@@ -1,7 +1,7 @@
-// Rows of cells → lines whose columns stand below each other, told in terminal columns.
+// Aligns rows of cells in columns, measured in terminal columns.
 
-/// Columns two blanks apart; nothing stands behind the last cell of a line. What cells bring along stays on its line and steers no terminal.
-/// - Parameter numbers: the columns that end, and do not begin, at one place.
+/// Columns are two blanks apart, without trailing blanks. Line breaks and control characters in cells are escaped.
+/// - Parameter numbers: the right-aligned columns.
 public func aligned(_ rows: [[String]], numbers: Set<Int> = []) -> [String] {
     let rows = rows.map { $0.map(displayed) }
     let count = rows.map(\.count).max() ?? 0

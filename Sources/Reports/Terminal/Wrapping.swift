@@ -1,7 +1,7 @@
-// Prose → lines that fit a width, told in terminal columns. Words are never cut.
+// Wraps prose to a width in terminal columns. Words are never split.
 
-/// Lines of words, each as full as the width allows; a word that is wider has a line of its own.
-/// - Parameter indent: how far the lines behind the first stand in; it counts.
+/// Lines of words, each as full as the width allows; a word that is too wide has its own line.
+/// - Parameter indent: the indentation of all lines but the first, counted in the width.
 public func wrapped(_ text: String, width: Int, indent: Int = 0) -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
@@ -23,10 +23,10 @@ public func wrapped(_ text: String, width: Int, indent: Int = 0) -> [String] {
     return lines
 }
 
-/// A label that finds no room behind its mark: as lines below it, from a column on; nil where it stands behind it.
+/// The lines for a label that does not fit after its mark, starting at a column; nil if it fits.
 /// - Parameters:
-///   - column: where the mark begins.
-///   - count: how wide it is.
+///   - column: the start of the mark.
+///   - count: the width of the mark.
 func linesBelow(_ label: String, at column: Int, _ count: Int, width: Int) -> (column: Int, lines: [String])? {
     let labelWidth = columns(ofLine: label)
     if label.isEmpty || column + count + 1 + labelWidth <= width { return nil }
@@ -34,7 +34,7 @@ func linesBelow(_ label: String, at column: Int, _ count: Int, width: Int) -> (c
     return (start, wrapped(label, width: width - start))
 }
 
-/// A text on one line, cut with `…` where it is wider than a terminal.
+/// A text on one line, truncated with `…` if it is wider than a terminal.
 public func clipped(_ text: String, to width: Int) -> String {
     guard columns(ofLine: text) > width else { return text }
     var result = ""
@@ -47,7 +47,7 @@ public func clipped(_ text: String, to width: Int) -> String {
     return result + "…"
 }
 
-/// The columns that a text on one line takes.
+/// The columns of a one-line text.
 public func columns(ofLine text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.reduce(0) { $0 + columns(of: $1) }

@@ -1,13 +1,13 @@
-// Where a cell comes from, and which names it has.
+// Tracks where the cells of a file come from and which names refer to each of them.
 @_exported import CellLintLinting
 
-/// Where a cell comes from, in the order of how much is known to be in it.
+/// Where a cell comes from, ordered by how much of its content is known.
 public enum CellProvenance: Comparable {
-    /// Made here: it is empty.
+    /// Created here: the cell is empty.
     case constructed
-    /// Taken from a table's queue: whatever it showed is to be replaced.
+    /// Dequeued from a table view: whatever the cell showed is to be replaced.
     case dequeued
-    /// Handed in, to be filled in most likely.
+    /// Passed in, most likely to be filled in.
     case parameter
     /// Filled in already: by `super`, by another function, or on screen.
     case known
@@ -16,17 +16,17 @@ public enum CellProvenance: Comparable {
     case unknown
 }
 
-/// Questions about the cells of one file.
+/// Provenance and aliases of the cells of one file.
 public final class CellAliases: FileAnalysis {
     public let file: FileContext
     private var origins: [NodeID: CellProvenance] = [:]
-    /// The locals that locals are other names for: each of thousands of uses is held against the others.
+    /// The local that a local aliases, cached because each of thousands of uses is compared with the others.
     private var sources: [NodeID: NodeID?] = [:]
-    /// What names each local, by its name: many functions call their cell alike.
+    /// The nodes that refer to each local, by name, since many functions use the same name for their cell.
     private var named: [String: [NodeID: [NodeID]]] = [:]
-    /// What names the first parameter of each closure that gives it no name.
+    /// The references to the first parameter of each closure without named parameters.
     private lazy var anonymous = Dictionary(grouping: readers(of: "$0")) { resolver.closure(ofAnonymous: $0) }
-    /// Whether the content configuration is named in a type's declaration or an extension.
+    /// Whether a type's declaration or extension names the content configuration.
     private var configured: [DeclarationID: Bool] = [:]
 
     public init(_ file: FileContext) { self.file = file }
@@ -34,7 +34,7 @@ public final class CellAliases: FileAnalysis {
     public var outline: Outline { file.outline }
     public var resolver: Resolver { file.resolver }
 
-    // MARK: - Where a cell comes from
+    // MARK: - Provenance
 
     public func origin(ofLocal binding: NodeID) -> CellProvenance {
         if let known = origins[binding] { return known }
@@ -48,7 +48,7 @@ public final class CellAliases: FileAnalysis {
     private func findOrigin(_ binding: NodeID) -> CellProvenance {
         guard let parent = outline.parent(binding) else { return .unknown }
         switch outline.kind(binding) {
-        // A closure that gets a cell alone has nothing to fill it in with: it adds to what the cell shows.
+        // A closure that takes only a cell has no data to fill it in with: it adds to what the cell shows.
         case .parameter:
             return outline.parent(parent).map { outline.kind($0) == .closure } ?? false && outline.isOnlyChild(binding)
                 ? .known : .parameter
@@ -56,7 +56,7 @@ public final class CellAliases: FileAnalysis {
         default: return .unknown
         }
         switch outline.kind(parent) {
-        // What a loop goes through, or what a pattern matched, was there before.
+        // A loop variable or a matched pattern refers to a cell that already exists.
         case .forStmt, .cast, .valueBinding, .tuplePattern, .patternCondition, .caseItem:
             return matchedLocal(binding).map { origin(ofLocal: $0) } ?? .known
         case .patternBinding:
@@ -79,12 +79,12 @@ public final class CellAliases: FileAnalysis {
         }
     }
 
-    /// What is assigned to a local after its declaration.
+    /// The values assigned to a local after its declaration.
     private func assignedValues(_ binding: NodeID) -> [NodeID] {
         assignments(to: binding).compactMap { outline.firstChild($0).flatMap { outline.next($0) } }
     }
 
-    /// The statements that assign something to a local after its declaration, in the order of the source.
+    /// The statements that assign to a local after its declaration, in source order.
     public func assignments(to binding: NodeID) -> [NodeID] {
         references(to: binding).compactMap { node in
             guard let parent = outline.parent(node), outline.kind(parent) == .assignment, outline.firstChild(parent) == node else {
@@ -94,7 +94,7 @@ public final class CellAliases: FileAnalysis {
         }.sorted { outline.nodes[$0].first < outline.nodes[$1].first }
     }
 
-    /// The local whose cell a local is: the first of those that it is a capture of or another name for.
+    /// The local that owns the cell: the first in the chain of aliases and captures.
     public func root(of binding: NodeID) -> NodeID {
         var at = binding
         for _ in 0..<16 {
@@ -135,7 +135,7 @@ public final class CellAliases: FileAnalysis {
         }
     }
 
-    /// The local that a local is another name for.
+    /// The local that a local aliases.
     public func source(of binding: NodeID) -> NodeID? {
         if let known = sources[binding] { return known }
         let found = findSource(of: binding)
@@ -166,7 +166,7 @@ public final class CellAliases: FileAnalysis {
         return local
     }
 
-    /// The local that a `switch` or `if case` looks at for this pattern.
+    /// The local that the `switch` or `if case` of this pattern matches.
     private func matchedLocal(_ binding: NodeID) -> NodeID? {
         guard let item = outline.ancestor(binding, where: { $0 == .caseItem || $0 == .patternCondition || $0 == .block }),
             outline.kind(item) != .block
@@ -180,7 +180,7 @@ public final class CellAliases: FileAnalysis {
         return local
     }
 
-    /// Whether a local is made as a cell of the style that has no second label.
+    /// Whether a local is constructed as a cell of the style without a second label.
     public func lacksDetail(_ binding: NodeID) -> Bool {
         guard let parent = outline.parent(binding),
             let value = outline.children(parent).first(where: { $0 != binding && outline.kind($0) == .call }),
@@ -190,7 +190,7 @@ public final class CellAliases: FileAnalysis {
         return style.flatMap { outline.firstChild($0) }.map { outline.isNamed($0, "default") } ?? true
     }
 
-    /// The cell classes that the identifier of a dequeued local names: `Cell.reuseIdentifier`, `"\(Cell.self)"`.
+    /// The cell classes named by the identifier of a dequeued local: `Cell.reuseIdentifier`, `"\(Cell.self)"`.
     public func namedClasses(_ binding: NodeID) -> [Type] {
         guard let parent = outline.parent(binding), outline.kind(parent) == .patternBinding || outline.kind(parent) == .optionalBinding
         else { return [] }
@@ -206,9 +206,9 @@ public final class CellAliases: FileAnalysis {
         }
     }
 
-    // MARK: - Where it goes
+    // MARK: - References
 
-    /// The nodes that name a local: identifiers, captures, and bindings that read it by the same name.
+    /// The nodes that refer to a local: identifiers, captures, and bindings that read it by the same name.
     public func references(to binding: NodeID) -> [NodeID] {
         let name = outline.name(binding)
         if let known = named[name] { return known[binding] ?? [] }
@@ -221,23 +221,23 @@ public final class CellAliases: FileAnalysis {
         return found[binding] ?? []
     }
 
-    /// The nodes that read what is called so, ascending.
+    /// The nodes that read a name, ascending.
     private func readers(of name: String) -> [NodeID] {
         outline.nodes(named: name).compactMap { node in
             switch outline.kind(node) {
             case .identifier, .capture: return node
             case .binding:
-                // `if let cell`: reads a name without an expression.
+                // `if let cell` reads a name without an expression.
                 return outline.isOnlyChild(node) ? outline.parent(node).flatMap { outline.kind($0) == .optionalBinding ? $0 : nil } : nil
             default: return nil
             }
         }.sorted()
     }
 
-    /// The nodes that name `$0` of a closure.
+    /// The nodes that refer to `$0` of a closure.
     public func references(toFirstOf closure: NodeID) -> [NodeID] { anonymous[closure] ?? [] }
 
-    /// The functions of this file that are called with a local as an argument.
+    /// The functions of this file that take a local as an argument.
     public func takers(of binding: NodeID) -> [NodeID] {
         references(to: binding).compactMap { node in
             guard let argument = outline.ancestor(node, where: { $0 == .argument || $0 == .block }), outline.kind(argument) == .argument,

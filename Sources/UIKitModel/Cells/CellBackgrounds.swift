@@ -1,19 +1,19 @@
-// A file → where it sets the backgrounds of cells without a configuration, and what a configuration has in their place.
+// Finds cell backgrounds set without a background configuration, and moves them into one.
 import CellLintLinting
 
-/// An assignment of a colour or view that lies behind the content of a cell.
+/// An assignment of a color or view behind a cell's content.
 public struct CellBackground: Sendable {
     /// `backgroundColor`, `backgroundView`, `selectedBackgroundView` or `multipleSelectionBackgroundView`.
     public var member: CellMember
-    /// The property of a background configuration that takes it; nil where one has to be chosen by the state.
+    /// The property of a background configuration that takes the value; nil if it must be chosen by state.
     public var property: String?
-    /// What it is given.
+    /// The assigned value.
     public var value: NodeID
     var statement: NodeID
 }
 
 extension FileContext {
-    /// The backgrounds that cells are given, nil left out, in the order of the source.
+    /// The backgrounds assigned to cells, except nil, in source order.
     public func cellBackgrounds() -> [CellBackground] {
         let properties = ["backgroundColor": "backgroundColor", "backgroundView": "customView"]
         return cellMembers(["backgroundColor", "backgroundView", "selectedBackgroundView", "multipleSelectionBackgroundView"]).all
@@ -25,19 +25,19 @@ extension FileContext {
             }
     }
 
-    /// Whether a table's header or footer is given a colour, which it does not take.
+    /// Whether a color is assigned to a table header or footer, which ignores it.
     public func isIgnored(_ background: CellBackground) -> Bool {
         background.member.name == "backgroundColor"
             && resolver.inherits(ownerType(of: background.member), from: ["UITableViewHeaderFooterView"])
     }
 
-    /// What a message says to write for a background.
+    /// The advice that a message gives for a background.
     public func advice(for background: CellBackground) -> String {
         background.property.map { "use `\($0)` of a background configuration" } ?? "choose a background configuration by the cell's state"
     }
 
-    /// The fix that moves backgrounds of one cell into the configuration that it gets.
-    /// - Parameter setting: the assignment of that configuration, the only one of the cell.
+    /// The fix that moves the backgrounds of one cell into its configuration.
+    /// - Parameter setting: the only assignment of the cell's configuration.
     public func fix(moving backgrounds: [CellBackground], into setting: CellMember) -> Fix? {
         guard backgrounds.count <= Fix.maxEdits, areOnlyWritten(backgrounds), let assignment = assignment(to: setting)?.statement,
             let edits = folding.edits(for: writes(backgrounds), into: assignment)
@@ -45,13 +45,13 @@ extension FileContext {
         return Fix(.unsafe, "move the background into the configuration", edits)
     }
 
-    /// The fix that gives a cell a configuration for a background and those beside it.
-    /// - Parameter backgrounds: all that the cell gets, which has no configuration.
+    /// The fix that gives a cell a configuration for a background and its neighbors.
+    /// - Parameter backgrounds: all backgrounds of the cell, which has no configuration.
     public func fix(configuring background: CellBackground, among backgrounds: [CellBackground]) -> Fix? {
         guard backgrounds.count <= Fix.maxEdits else { return nil }
         let (member, list) = (background.member, outline.parent(background.statement))
         let beside = backgrounds.filter { outline.parent($0.statement) == list }
-        // One configuration takes the place of another: what is set elsewhere must be the same property.
+        // A second configuration replaces the first, so any background set elsewhere must be the same property.
         guard areOnlyWritten(backgrounds), beside.count == backgrounds.count || Set(backgrounds.map(\.property)).count == 1 else {
             return nil
         }
@@ -60,7 +60,7 @@ extension FileContext {
             .map { Fix(.unsafe, "use a background configuration", $0) }
     }
 
-    /// Whether nothing asks the cell for what it was given: a configuration would leave it nil.
+    /// Whether the cell's old background properties are never read: with a configuration they would be nil.
     private func areOnlyWritten(_ backgrounds: [CellBackground]) -> Bool {
         let cells = Set(backgrounds.map(\.member.cell))
         let members = cellMembers(Set(backgrounds.map(\.member.name)))

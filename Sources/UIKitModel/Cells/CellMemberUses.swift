@@ -1,25 +1,25 @@
-// Names of a cell's members → whose they are, and how two of them that exclude each other meet on the way through a function.
-// Unusual: a cell is known by where it is first given a name, so that `if let cell = cell as? RowCell` names no other one.
+// Finds the uses of cells' members, the cell of each, and the order in which two conflicting uses run.
+// A cell is identified by its first binding, so `if let cell = cell as? RowCell` refers to the same cell.
 import CellLintLinting
 
-/// Which cell an expression stands for, as far as one function can tell.
+/// The cell that an expression refers to, as far as one function can tell.
 public enum CellIdentity: Hashable, Sendable {
     /// The binding or parameter that first names it.
     case local(NodeID)
     /// `self` in a member of a cell class: the member's node.
     case own(NodeID)
-    /// Stored properties one after the other, in a member or at the top level: `row.cell`. Or a name that nothing declares.
+    /// A chain of stored properties in a member or at the top level: `row.cell`. Or an undeclared name.
     case stored(NodeID, String)
 }
 
-/// A place where a member of a cell is named: `contentConfiguration` in `cell.contentConfiguration = content`.
+/// A use of a cell's member: `contentConfiguration` in `cell.contentConfiguration = content`.
 public struct CellMember: Sendable {
     public var node: NodeID
     public var name: String
-    /// What stands before the name; nil where `self` is implied.
+    /// The receiver; nil if `self` is implied.
     public var base: NodeID?
     public var cell: CellIdentity
-    /// How sure it is that it is UIKit's member of a cell.
+    /// How certain it is that this is UIKit's member of a cell.
     public var confidence: Confidence
 
     public init(node: NodeID, name: String, base: NodeID?, cell: CellIdentity, confidence: Confidence) {
@@ -27,9 +27,9 @@ public struct CellMember: Sendable {
     }
 }
 
-/// The members of a file's cells that somebody asked for.
+/// The queried members of a file's cells.
 public struct CellMemberUses: Sendable {
-    /// In the order of the source.
+    /// In source order.
     public let all: [CellMember]
     private let byCell: [CellIdentity: [CellMember]]
 
@@ -38,41 +38,41 @@ public struct CellMemberUses: Sendable {
         byCell = Dictionary(grouping: all, by: \.cell)
     }
 
-    /// Those of one cell, in the order of the source.
+    /// The uses of one cell, in source order.
     public func of(_ cell: CellIdentity) -> [CellMember] { byCell[cell] ?? [] }
 
-    /// The first of those of one cell: as many as a use is held against.
+    /// The first uses of one cell: the limit for comparing a use with others.
     public func first(of cell: CellIdentity) -> ArraySlice<CellMember> { of(cell).prefix(100) }
 
     public func filter(_ isIncluded: (CellMember) -> Bool) -> CellMemberUses { CellMemberUses(all.filter(isIncluded)) }
 }
 
-/// How a use of a cell stands to an assignment of what excludes it.
+/// The order of a use of a cell and an assignment that conflicts with it.
 public enum ConflictOrder: Sendable {
-    /// The use comes behind the assignment, on some way at least.
+    /// The use follows the assignment on at least one path.
     case after
-    /// Every way from the use leads to the assignment, or to an update handler with it.
+    /// Every path from the use leads to the assignment, or to an update handler that contains it.
     case before
 }
 
-/// What was found out about the members of cells in one file.
+/// Cached facts about the members of cells in one file.
 private final class KnownCellMembers: FileAnalysis {
-    /// By the names that were asked for; few questions are asked.
+    /// By the queried names; there are few queries.
     var members: [(names: Set<String>, found: CellMemberUses)] = []
-    /// Those of a name that may get nil.
+    /// The assignments of a member that may assign nil, by name.
     var resets: [String: CellMemberUses] = [:]
-    /// The statements that may end a way through a body.
+    /// The statements that may end a path through a body.
     let exits: NodesByPosition
-    /// By the assignments the update handlers that always run them.
+    /// For each assignment, the update handler that always runs it.
     var handlersAround: [NodeID: NodeID?] = [:]
-    /// The assignments by the paths of their targets.
+    /// The assignments by the path of their target.
     public var assignments: [String: [NodeID]]?
 
     init(_ file: FileContext) { exits = file.outline.exits }
 }
 
 extension FileContext {
-    /// Where the file names these members of cells and table headers, in the order of the source. A cell nobody can tell from others is left out.
+    /// The uses of these members of cells and table headers, in source order. Cells that cannot be identified are left out.
     public func cellMembers(_ names: Set<String>) -> CellMemberUses {
         let known = analysis(KnownCellMembers.self)
         if let members = known.members.first(where: { $0.names == names }) { return members.found }
@@ -93,7 +93,7 @@ extension FileContext {
         }.sorted { outline.nodes[$0.node].first < outline.nodes[$1.node].first }
     }
 
-    /// Whether a class of the project has made a member its own.
+    /// Whether a class of the project redeclares a member.
     private func isOwn(_ name: String, at node: NodeID) -> Bool {
         let found: MemberLookup
         if outline.kind(node) == .member, let base = outline.base(of: node) {
@@ -107,12 +107,12 @@ extension FileContext {
         return members.contains { !project.file($0.id).isInterface }
     }
 
-    /// The cell that an expression is, `self` for none; nil where it may be another one each time.
+    /// The cell that an expression refers to, `self` for none; nil if it may be a different cell each time.
     public func cell(behind base: NodeID?, at node: NodeID) -> CellIdentity? {
         switch receiver(base, at: node) {
         case .local(let local, _):
             let binding = references.root(of: local)
-            // The first parameter of an update handler is the cell that has the handler.
+            // The first parameter of an update handler is the cell that owns the handler.
             guard outline.kind(binding) == .parameter, let list = outline.parent(binding), outline.firstChild(list) == binding,
                 let handler = outline.parent(list).flatMap({ assignment(ofHandler: $0) }), let target = outline.firstChild(handler)
             else { return .local(binding) }
@@ -122,7 +122,7 @@ extension FileContext {
             guard let base, isStored(base) else { return nil }
             return .stored(outline.member(around: node)?.member ?? .root, path)
         case .value, .first:
-            // A name that nothing around declares, as in a snippet, is the same wherever it stands.
+            // An undeclared name, as in a snippet, refers to the same cell everywhere.
             guard let base, case let name = outline.receiverName(base), case .identifier = outline.kind(unwrapped(base)) else { return nil }
             let closure = name.hasPrefix("$") ? outline.ancestor(node) { $0 == .closure } : nil
             return .stored(closure ?? outline.member(around: node)?.member ?? .root, name)
@@ -135,7 +135,7 @@ extension FileContext {
         return at
     }
 
-    /// The assignment of a cell's update handler that gives it this closure.
+    /// The assignment of this closure as a cell's update handler.
     private func assignment(ofHandler closure: NodeID) -> NodeID? {
         guard outline.kind(closure) == .closure, let assignment = outline.parent(closure), outline.kind(assignment) == .assignment,
             let target = outline.firstChild(assignment), outline.isNamed(target, "configurationUpdateHandler"),
@@ -144,7 +144,7 @@ extension FileContext {
         return assignment
     }
 
-    /// Whether an expression reads nothing but what is stored.
+    /// Whether an expression reads only stored properties.
     private func isStored(_ expression: NodeID) -> Bool {
         var at = expression
         while true {
@@ -184,9 +184,9 @@ extension FileContext {
         } ?? false
     }
 
-    // MARK: - What is assigned
+    // MARK: - Assignments
 
-    /// What a member gets, and the assignment, where it is the target of one.
+    /// The value that a member is assigned, and the assignment, if the member is its target.
     public func assignment(to member: CellMember) -> (statement: NodeID, value: NodeID)? {
         guard let parent = outline.parent(member.node), outline.kind(parent) == .assignment, outline.firstChild(parent) == member.node,
             outline.isNamed(parent, "="), let value = outline.next(member.node)
@@ -194,34 +194,34 @@ extension FileContext {
         return (parent, value)
     }
 
-    /// Whether a member certainly gets something other than nil.
+    /// Whether a member is certainly assigned a non-nil value.
     public func isFilled(_ member: CellMember) -> Bool {
         guard mayFill(member), let value = assignment(to: member)?.value else { return false }
-        // Of a cell that may be missing all is optional.
+        // Every member of an optional cell is optional.
         if let base = member.base, outline.kind(base) == .optionalChain { return true }
         if case .optional = resolver.type(of: value) { return false }
         return outline.kind(value) != .optionalChain
     }
 
-    /// Whether a member gets something that is not nil as it is written.
+    /// Whether a member is assigned a value whose source contains no `nil`.
     public func mayFill(_ member: CellMember) -> Bool {
         guard let value = assignment(to: member)?.value else { return false }
         let parts = outline.descendants(of: value) { [.argument, .closure, .cast].contains(outline.kind($0)) }
         return !parts.contains { outline.kind($0) == .nilLiteral }
     }
 
-    /// The type of the cell that a member is of.
+    /// The type of a member's cell.
     public func ownerType(of member: CellMember) -> Type { member.base.map { resolver.type(of: $0) } ?? resolver.selfType(at: member.node) }
 
-    // MARK: - How two meet
+    // MARK: - Conflicts
 
-    /// How the use of a cell stands to an assignment to it; nil where they are of two cells, or on no way together.
+    /// The order of a use of a cell and an assignment to it; nil if their cells differ or no path contains both.
     public func meeting(of use: CellMember, with setting: CellMember) -> ConflictOrder? {
         guard use.cell == setting.cell, let assignment = assignment(to: setting)?.statement, !isFallback(use.node, to: assignment) else {
             return nil
         }
         if let handler = handler(alwaysRunning: assignment), !outline.contains(handler, use.node) {
-            // It runs later and again, wherever it is assigned.
+            // UIKit runs the handler later and repeatedly, so the order of its assignment does not matter.
             let isMet =
                 outline.isAlwaysPreceded(use.node, by: handler) || outline.isAlwaysFollowed(handler, by: use.node, exits)
                 || outline.isAlwaysFollowed(use.node, by: handler, exits)
@@ -233,7 +233,7 @@ extension FileContext {
                 || (outline.isAlwaysFollowed(assignment, by: use.node, exits)
                     && resolver.block(evaluating: assignment) == resolver.block(evaluating: use.node))
             guard isSeen, !isChanged(use, from: assignment, to: use.node) else { return nil }
-            // What is taken away again, or perhaps, excludes nothing.
+            // A value that is, or may be, reset to nil conflicts with nothing.
             let resets = resets(setting.name).of(use.cell)
             let behind = resets[
                 firstIndex(below: resets.count) { outline.nodes[resets[$0].node].first >= outline.nodes[assignment].end }...]
@@ -243,7 +243,7 @@ extension FileContext {
         return .before
     }
 
-    /// The members of a name that may get nil.
+    /// The assignments of a member that may assign nil.
     private func resets(_ name: String) -> CellMemberUses {
         let known = analysis(KnownCellMembers.self)
         if let resets = known.resets[name] { return resets }
@@ -252,16 +252,16 @@ extension FileContext {
         return found
     }
 
-    /// What is known about the cells of this file.
+    /// Provenance and aliases of the cells of this file.
     public var references: CellAliases { analysis(CellAliases.self) }
 
-    /// The expressions that name a local.
+    /// The expressions that refer to a local.
     public func names(ofLocal local: NodeID) -> [NodeID] { references.references(to: local).filter { outline.kind($0) == .identifier } }
 
-    /// The statements that may end a way through a body.
+    /// The statements that may end a path through a body.
     var exits: NodesByPosition { analysis(KnownCellMembers.self).exits }
 
-    /// The assignment of the update handler that comes by a place whenever it runs.
+    /// The assignment of the update handler that reaches a place on every run.
     private func handler(alwaysRunning place: NodeID) -> NodeID? {
         let known = analysis(KnownCellMembers.self)
         if let handler = known.handlersAround[place] { return handler }
@@ -278,14 +278,14 @@ extension FileContext {
         return handler
     }
 
-    /// Whether code is there for systems that know nothing newer, and stands for itself there.
+    /// Whether a use runs on systems before iOS 14 and the assignment only on later ones.
     private func isFallback(_ use: NodeID, to assignment: NodeID) -> Bool {
         guard target.map({ $0 < Version(14) }) ?? true else { return false }
         let isNew = { (node: NodeID) in outline.versions(at: node).atLeast.map { $0 >= Version(14) } ?? false }
         return isNew(assignment) && !isNew(use)
     }
 
-    /// Whether another cell may take the name on the way between two places.
+    /// Whether the name may be reassigned to another cell between two places.
     private func isChanged(_ member: CellMember, from first: NodeID, to last: NodeID) -> Bool {
         guard let base = member.base else { return false }
         let (start, end) = (outline.nodes[first].end, outline.nodes[last].first)
@@ -300,13 +300,13 @@ extension FileContext {
         }
     }
 
-    /// The assignments of the file by the paths of their targets, in the order of the source.
+    /// The assignments of the file by the path of their target, in source order.
     private var assignments: [String: [NodeID]] {
         let known = analysis(KnownCellMembers.self)
         if let assignments = known.assignments { return assignments }
         var found: [String: [NodeID]] = [:]
         for node in outline.nodes(of: .assignment) {
-            // In what is no Swift, as `a = b..c = d`, each target may hold all before it; nothing that anybody looks for is so long.
+            // In invalid Swift such as `a = b..c = d`, each target may contain all earlier ones; no path looked up is that long.
             if let target = outline.firstChild(node), outline.range(target).count < 1_000 { found[path(target), default: []].append(node) }
         }
         found = found.mapValues { $0.sorted { outline.nodes[$0].first < outline.nodes[$1].first } }

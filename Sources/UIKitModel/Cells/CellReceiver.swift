@@ -1,25 +1,25 @@
-// Tells cells apart by the expressions that name them: a local by its declaration, a property by its path, `self` by its function.
+// Identifies cells by the expressions that name them: a local by its declaration, a property by its path, `self` by its function.
 import CellLintLinting
 
-/// A cell as the code of one function knows it.
+/// A cell as identified within one function.
 public enum CellReceiver: Hashable {
-    /// The node that declares a local or parameter, and the function with the uses: a closure runs at its own time.
+    /// The node that declares a local or parameter, and the function with the uses: a closure runs at another time.
     case local(NodeID, in: NodeID)
     /// `$0` of a closure.
     case first(NodeID)
     /// `self` in a function: its node.
     case own(NodeID)
-    /// Properties one after the other, as they are written, in a function: `row.cell`.
+    /// A chain of properties as spelled, in a function: `row.cell`.
     case path(NodeID, String)
-    /// Anything else, as `cells[0]`: the node of the first use.
+    /// Any other expression, such as `cells[0]`: the node of the first use.
     case value(NodeID)
 
-    /// The node that declares it.
+    /// The node that declares the cell.
     public var binding: NodeID? { if case .local(let binding, _) = self { binding } else { nil } }
 }
 
 extension FileContext {
-    /// The cell that an expression is, as groups tell them apart; `self` for none.
+    /// The cell that an expression refers to, as groups identify it; `self` for none.
     public func receiver(_ base: NodeID?, at node: NodeID) -> CellReceiver {
         let function = outline.ancestor(node) { $0.isFunctionLike } ?? .root
         guard var base else { return .own(function) }
@@ -38,7 +38,7 @@ extension FileContext {
         }
     }
 
-    /// Whether an expression is made of names only, and of no more than anybody writes: each link of a chain of thousands may be a cell.
+    /// Whether an expression consists of names only. The limit bounds chains of thousands of links, each of which may be a cell.
     private func isPath(_ node: NodeID) -> Bool {
         var at = node
         for _ in 0..<64 {
@@ -53,7 +53,7 @@ extension FileContext {
         return false
     }
 
-    /// Names in a row as they are written, without `self`, `?` and `!`.
+    /// The chained names as spelled, without `self`, `?` and `!`.
     public func path(_ node: NodeID) -> String {
         let path = outline.source(node).filter { !"?! \n\t\r".contains($0) }
         return path.hasPrefix("self.") ? String(path.dropFirst(5)) : path

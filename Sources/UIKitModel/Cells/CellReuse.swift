@@ -1,16 +1,16 @@
-// A cell at a place → whether it is being filled in for a row there: just dequeued, or given to the handler of a registration, and
-// still as the last row left it.
+// Decides whether a cell is being filled in for a row: just dequeued, or passed to the handler of a registration, and still in the
+// state that the last row left.
 import CellLintLinting
 
 extension FileContext {
-    /// Whether a member is one of a reused cell that nothing else has filled in yet.
+    /// Whether a member belongs to a reused cell that other code has not filled in yet.
     public func isBeingProvided(_ member: CellMember) -> Bool {
         guard case .local(let binding) = member.cell, let block = resolver.block(evaluating: member.node), block == provision(of: binding)
         else { return false }
         return !isHandedOn(member, in: block) && !fillsItself(ownerType(of: member))
     }
 
-    /// The block in which a local cell comes from a queue, by its own call or as the parameter of a registration's handler.
+    /// The block that receives a local cell from a queue, by its own call or as the parameter of a registration's handler.
     private func provision(of binding: NodeID) -> NodeID? {
         if outline.kind(binding) == .parameter {
             guard let closure = outline.parent(binding).flatMap({ outline.parent($0) }), outline.kind(closure) == .closure,
@@ -20,12 +20,12 @@ extension FileContext {
             return outline.child(closure, .block)
         }
         guard references.origin(ofLocal: binding) == .dequeued, let declaration = outline.parent(binding) else { return nil }
-        // A configured dequeue has run the registration's handler already.
+        // `dequeueConfigured…` has already run the registration's handler.
         let isConfigured = outline.descendants(of: declaration).contains { outline.name($0).hasPrefix("dequeueConfigured") }
         return isConfigured ? nil : resolver.block(evaluating: declaration)
     }
 
-    /// Whether a closure is what a cell registration is made with.
+    /// Whether a closure is the handler of a cell registration.
     private func isRegistrationHandler(_ closure: NodeID) -> Bool {
         guard let argument = outline.parent(closure), outline.kind(argument) == .argument, let call = outline.parent(argument),
             outline.kind(call) == .call,
@@ -34,12 +34,12 @@ extension FileContext {
         return registration(made) == .cell
     }
 
-    /// Whether the cell is given to other code before, or asked to do something of its own.
+    /// Whether the cell is passed to other code, or one of its own methods is called, before the use.
     private func isHandedOn(_ member: CellMember, in block: NodeID) -> Bool {
         handOvers(in: block)[member.cell].map { outline.nodes[$0].end <= outline.nodes[member.node].first } ?? false
     }
 
-    /// Where each cell is first given to other code, or asked to do something of its own.
+    /// The first place where each cell is passed to other code or one of its own methods is called.
     private func handOvers(in block: NodeID) -> [CellIdentity: NodeID] {
         let known = analysis(HandOvers.self)
         if let first = known.firstByBlock[block] { return first }
@@ -52,7 +52,7 @@ extension FileContext {
         return first
     }
 
-    /// The argument that a name is, or the call of a function on it.
+    /// The argument that contains a name, or the call of a method on it.
     private func taker(of node: NodeID) -> NodeID? {
         guard outline.kind(node) == .identifier, var above = outline.parent(node) else { return nil }
         var at = node
@@ -61,12 +61,12 @@ extension FileContext {
         return outline.kind(above) == .member && outline.firstChild(above) == at ? outline.call(ofCallee: above) : nil
     }
 
-    /// Whether what takes a cell is none of UIKit's functions on it.
+    /// Whether other code than a UIKit method of the cell takes the cell.
     private func isOther(_ taker: NodeID) -> Bool {
         outline.kind(taker) == .argument || resolver.call(taker)?.member.map { !project.file($0).isInterface } ?? true
     }
 
-    /// Whether a class of the project has a hand in the content configuration of its cells.
+    /// Whether a class of the project sets the content configuration of its own cells.
     private func fillsItself(_ type: Type) -> Bool {
         var at = type.unwrapped
         for _ in 0..<64 {
@@ -78,7 +78,7 @@ extension FileContext {
     }
 }
 
-/// By the blocks of one file, where each of their cells is first given to other code.
+/// For each block of one file, where each cell is first passed to other code.
 private final class HandOvers: FileAnalysis {
     var firstByBlock: [NodeID: [CellIdentity: NodeID]] = [:]
     init(_ file: FileContext) {}

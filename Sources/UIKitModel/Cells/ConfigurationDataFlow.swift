@@ -1,18 +1,18 @@
-// A configuration that is built in an update handler → whether the cell shows it, and what meets it on the way there.
-// Unusual: a helper that gets both the configuration and the state is trusted to bring them together; it is not looked into.
+// Follows a configuration built in an update handler: whether the cell shows it, and whether the state reaches it.
+// A helper that takes both the configuration and the state is trusted to combine them; its body is not checked.
 import CellLintLinting
 
 extension FileContext {
     /// The bare names and members in the body of a handler.
     public func names(in handler: UpdateHandler) -> HandlerNames { HandlerNames(handler, self) }
 
-    /// Whether a node is a call that makes one of UIKit's configurations in the look of no state, and how sure that is.
+    /// Whether a node is a call that makes a stateless default configuration of UIKit, and how certain that is.
     public func systemConfiguration(builtBy node: NodeID) -> (isBackground: Bool, confidence: Confidence)? {
         guard outline.kind(node) == .call, let callee = outline.firstChild(node), outline.nodes[callee].name >= 0 else { return nil }
         let name = outline.name(callee)
         let isDefault = name == "defaultContentConfiguration" || name == "defaultBackgroundConfiguration"
         guard let call = resolver.call(node), let member = call.member else {
-            // The cell's type is open, the method's name is not.
+            // The cell's type is unknown, the method's name is not.
             return isDefault && outline.firstChild(callee) != nil ? (name == "defaultBackgroundConfiguration", .likely) : nil
         }
         guard case .nominal(let id, _) = call.result, project.file(id).isInterface else { return nil }
@@ -23,7 +23,7 @@ extension FileContext {
     }
 }
 
-/// The bare names and members in the body of a handler, by their names and by the locals that they stand for.
+/// The bare names and members in a handler's body, by name and by the local that each refers to.
 public final class HandlerNames {
     fileprivate let byName: [String: [NodeID]]
     private let resolver: Resolver
@@ -36,7 +36,7 @@ public final class HandlerNames {
         resolver = file.resolver
     }
 
-    /// The bare names of a local. Many may be called alike.
+    /// The bare names that refer to a local. Many locals may have the same name.
     fileprivate func uses(of local: NodeID) -> [NodeID] {
         let name = resolver.outline.name(local)
         if let known = byLocal[name] { return known[local] ?? [] }
@@ -49,27 +49,27 @@ public final class HandlerNames {
     }
 }
 
-/// Where a configuration goes in a handler.
+/// Where a configuration flows in a handler.
 public struct ConfigurationFlow {
-    /// Whether it becomes the content or background of a cell, or a list content view's configuration.
+    /// Whether it becomes a cell's content or background, or the configuration of a list content view.
     public private(set) var isShown = false
     /// Whether the state reaches it.
     public private(set) var isUpdated = false
     private let file: FileContext
     private let handler: UpdateHandler
-    /// Assignments of the configuration's colour.
+    /// Assignments of the configuration's color.
     private var colours: Set<NodeID> = []
-    /// The block through which all that happens to the configuration leads.
+    /// The block that contains everything done with the configuration.
     private var scope: NodeID
     private var seen: Set<Destination> = []
-    /// Expressions that have the configuration for a value.
+    /// Expressions whose value is the configuration.
     private var waiting: [NodeID]
 
     private let names: HandlerNames
 
     /// - Parameters:
     ///   - build: the expression that makes the configuration.
-    ///   - names: what `names(in:)` says about the handler.
+    ///   - names: the result of `names(in:)` for the handler.
     public init(of build: NodeID, in handler: UpdateHandler, _ names: HandlerNames, _ file: FileContext) {
         self.file = file
         self.names = names
@@ -81,7 +81,7 @@ public struct ConfigurationFlow {
 
     private var outline: Outline { file.outline }
 
-    /// Through how many variables a configuration is followed, and how often one of them is looked at. Behind that anything may happen.
+    /// How many variables a configuration is followed through, and how many uses of each are checked. Beyond that the flow is unknown.
     private static let longest = 50
     private static let most = 200
 
@@ -110,7 +110,7 @@ public struct ConfigurationFlow {
         for use in uses where use != target { look(at: use) }
     }
 
-    /// What is done with the configuration where it is named.
+    /// Follows one use of the configuration.
     private mutating func look(at use: NodeID) {
         var at = use
         while let parent = outline.parent(at) {
@@ -127,7 +127,7 @@ public struct ConfigurationFlow {
                 if let call = outline.parent(parent), outline.kind(call) == .call, isGivenState(call) { isUpdated = true }
                 return
             case .argument:
-                // A helper that gets the configuration and the state is trusted to bring them together.
+                // A helper that takes the configuration and the state is trusted to combine them.
                 if let call = outline.parent(parent), outline.kind(call) == .call, isGivenState(call) { isUpdated = true }
                 return waiting.append(at)
             default: return waiting.append(at)
@@ -151,7 +151,7 @@ public struct ConfigurationFlow {
         }
     }
 
-    /// Whether the code chooses the colour, whatever the state is, and asks for the state to choose it.
+    /// Whether every path sets the color and some assignment chooses it by state.
     public var isColouredByState: Bool {
         guard outline.everyPath(through: scope, meets: colours.contains) else { return false }
         return colours.contains { assignment in

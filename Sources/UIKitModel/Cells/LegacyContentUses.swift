@@ -1,23 +1,23 @@
-// A file → its uses of the labels and image views that UIKit's cells and headers used to be filled in by, and what they do there.
-// Types decide; only where a chain ends outside the project a name may speak for a cell.
+// Finds the uses of the labels and image views of UIKit's cells and headers, and what the code does with them.
+// Types decide; a name counts as a cell only if its type leads outside the project.
 import CellLintLinting
 
 /// A use of `textLabel`, `detailTextLabel` or `imageView` of a table cell or header.
 public struct LegacyContentUse: Sendable {
-    /// The node that names the member.
+    /// The node that refers to the member.
     public var node: NodeID
     public var member: String
-    /// The node that carries the name: a pattern inside, for `if let imageView`.
+    /// The node that contains the name: a pattern inside, for `if let imageView`.
     public var name: NodeID
-    /// Whether a configuration may take its place here: false in a fallback for systems that have none.
+    /// Whether a configuration may replace it here: false in a fallback for systems without configurations.
     public var isReplaceable: Bool
     public var confidence: Confidence
-    /// What makes the receiver a cell.
+    /// Why the receiver is a cell.
     public var notes: [Note]
 }
 
 extension FileContext {
-    /// Every use of a file, also where nothing newer may be used.
+    /// Every use in a file, even where newer API is not available.
     public func legacyContentUses() -> [LegacyContentUse] {
         var found: [LegacyContentUse] = []
         for name in outline.nodes(namedAnyOf: ["textLabel", "detailTextLabel", "imageView"]) {
@@ -31,7 +31,7 @@ extension FileContext {
         return found
     }
 
-    /// The node that reads or writes what a node names.
+    /// The node that reads or writes the named member.
     private func use(ofName node: NodeID) -> NodeID? {
         switch outline.kind(node) {
         case .identifier, .member: return node
@@ -44,7 +44,7 @@ extension FileContext {
         }
     }
 
-    // MARK: - Whose member it is
+    // MARK: - The receiver
 
     private typealias Use = (confidence: Confidence, notes: [Note])
 
@@ -75,7 +75,7 @@ extension FileContext {
         }
     }
 
-    /// A receiver that nobody declares: its name, and the optional that UIKit's members are and apps' own mostly are not.
+    /// A receiver without a declaration: judged by its name and by the optional, which UIKit's members are and apps' own mostly are not.
     private func openUse(of member: String, on base: NodeID, at node: NodeID) -> Use? {
         let name = outline.receiverName(base).lowercased()
         guard name.hasSuffix("cell"), !name.contains("collection"), let parent = outline.parent(node) else { return nil }
@@ -91,19 +91,19 @@ extension FileContext {
         return name == "UITableViewCell" || name == "UITableViewHeaderFooterView"
     }
 
-    /// Whether a superclass outside the project says by its name that it is a cell.
+    /// Whether the name of a superclass outside the project ends like a cell's.
     private func saysCell(_ name: String, _ member: String) -> Bool {
         name.hasSuffix("TableViewCell") || (name.hasSuffix("TableViewHeaderFooterView") && member != "imageView")
     }
 
-    // MARK: - What is done with it
+    // MARK: - What the code does with it
 
-    /// What a content configuration has instead.
+    /// The counterpart in a content configuration.
     public func replacement(of use: LegacyContentUse) -> LegacyReplacement {
         LegacyReplacement(of: use.member, path: names(behind: use.node), value: implicitMember(assignedTo: use.node))
     }
 
-    /// The use as a member of the cell that it is of; nil where that may be another cell each time.
+    /// The use as a member of its cell; nil if that may be a different cell each time.
     public func cellMember(_ use: LegacyContentUse) -> CellMember? {
         let base = outline.kind(use.node) == .member ? outline.base(of: use.node) : nil
         return cell(behind: base, at: use.node).map {
@@ -111,7 +111,7 @@ extension FileContext {
         }
     }
 
-    /// Whether a use does nothing but change what the cell shows: a statement that assigns to what is behind it, or calls that.
+    /// Whether a use only changes what the cell shows: a statement that assigns to a property of the member, or calls a method of it.
     public func changesLooks(_ use: LegacyContentUse) -> Bool {
         let changed = outline.outermost(use.node) { $0 == .optionalChain || $0 == .forceUnwrap || $0 == .member || $0 == .call }
         guard let parent = outline.parent(changed) else { return false }
@@ -119,7 +119,7 @@ extension FileContext {
         return outline.isStatement(changed) && outline.kind(changed) == .call
     }
 
-    /// The names behind the member, through `?` and `!`: one, or two where the first is `layer`.
+    /// The names after the member, through `?` and `!`: one, or two if the first is `layer`.
     private func names(behind node: NodeID) -> [String] {
         var names: [String] = []
         var at = node
@@ -128,7 +128,7 @@ extension FileContext {
             case .optionalChain, .forceUnwrap: break
             case .member where outline.firstChild(parent) == at && outline.nodes[parent].name >= 0:
                 names.append(outline.name(parent))
-                // `kf.setImage(…)`: libraries hide their loaders behind a name of their own.
+                // `kf.setImage(…)`: libraries put their loaders in a namespace.
                 let next = outline.parent(parent).map { outline.kind($0) == .member ? outline.name($0) : "" } ?? ""
                 if names != ["layer"], !next.lowercased().contains("setimage") { return names }
             default: return names
@@ -138,7 +138,7 @@ extension FileContext {
         return names
     }
 
-    /// The implicit member that is assigned to the property behind the member: `left` in `… = .left`.
+    /// The implicit member assigned to the property after the member: `left` in `… = .left`.
     private func implicitMember(assignedTo node: NodeID) -> String? {
         let target = outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap || $0 == .member }
         guard let assignment = outline.parent(target), outline.kind(assignment) == .assignment, outline.firstChild(assignment) == target,

@@ -1,22 +1,22 @@
-// A use of a legacy label or image view → what a content configuration has in its place. The property maps of UIKit's
-// UIListContentConfiguration (iOS 18 SDK), for messages and for migrations.
+// Maps the properties of legacy labels and image views to those of UIListContentConfiguration (iOS 18 SDK), for messages and
+// migrations.
 import CellLintLinting
 
-/// What takes the place of `cell.textLabel?.font` and the like.
+/// The replacement of `cell.textLabel?.font` and the like.
 public enum LegacyReplacement: Hashable, Sendable {
     /// A property of the configuration, as in `textProperties.font`; `since` is the iOS version if later than 14.
     case property(String, since: String)
-    /// Something else to do; the name is what it replaces.
+    /// Other advice; the name is what it replaces.
     case advice(instead: String, String)
-    /// Nothing in a configuration.
+    /// No counterpart in a configuration.
     case none(String)
-    /// The member itself is handed on, bound or read.
+    /// The member itself is passed on, bound or read.
     case bare
 
     /// - Parameters:
     ///   - member: `textLabel`, `detailTextLabel` or `imageView`.
-    ///   - path: the names behind it, outermost first; one, or two where the first is `layer`.
-    ///   - value: the name of an implicit member that is assigned, as `left` in `= .left`.
+    ///   - path: the names after it, outermost first; one, or two if the first is `layer`.
+    ///   - value: the name of an assigned implicit member, such as `left` in `= .left`.
     public init(of member: String, path: [String], value: String?) {
         guard let first = path.first else {
             self = .bare

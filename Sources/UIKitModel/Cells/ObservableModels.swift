@@ -1,8 +1,8 @@
-// Classes marked `@Observable` → where an update handler reads them. UIKit tracks these reads and runs the handler anew when one of
-// the properties changes; what a closure inside reads later, it does not see.
+// Finds where an update handler reads `@Observable` models. UIKit tracks these reads and runs the handler again when one of the
+// properties changes; it does not track reads that a nested closure makes later.
 import CellLintLinting
 
-/// A property of an observable model, read where UIKit tracks it.
+/// A tracked read of an observable model's property.
 public struct ObservedRead {
     /// The `member` expression.
     public var node: NodeID
@@ -10,7 +10,7 @@ public struct ObservedRead {
 }
 
 extension FileContext {
-    /// The first read of each observable model in a handler, in the order of the source.
+    /// The first read of each observable model in a handler, in source order.
     public func observedReads(in handler: UpdateHandler) -> [ObservedRead] {
         var models: Set<DeclarationID> = []
         return outline.descendants(of: handler.body).compactMap { node in
@@ -22,7 +22,7 @@ extension FileContext {
         }
     }
 
-    /// The class marked `@Observable` that a value is an object of.
+    /// The `@Observable` class of a value.
     public func observableModel(_ type: Type) -> DeclarationID? {
         var at: Type? = type.unwrapped
         for _ in 0..<64 {
@@ -38,7 +38,7 @@ extension FileContext {
         return nil
     }
 
-    /// Whether a member is a variable that takes part in observation, and is read here.
+    /// Whether a member is an observed variable, and is read here.
     private func isTracked(_ node: NodeID, _ owner: Type) -> Bool {
         if let parent = outline.parent(node), outline.kind(parent) == .assignment, outline.firstChild(parent) == node { return false }
         guard case .found(let members) = resolver.members(outline.name(node), of: owner.unwrapped), let member = members.first?.id,
@@ -50,7 +50,7 @@ extension FileContext {
             && !home.children(declaration).contains { home.kind($0) == .attribute && home.isNamed($0, "ObservationIgnored") }
     }
 
-    /// Whether an update handler of a cell, in any file at which a rule looks, reads a model.
+    /// Whether a cell's update handler reads a model, in any linted file.
     public func isTrackedByCell(_ model: DeclarationID) -> Bool {
         projectAnalysis {
             let models = triggeredFiles.flatMap { home in
@@ -62,7 +62,7 @@ extension FileContext {
     }
 }
 
-/// The observable models that update handlers anywhere in the project read; UIKit keeps their cells up to date.
+/// The observable models that update handlers anywhere in the project read; UIKit updates their cells.
 private final class TrackedModels {
     let models: Set<DeclarationID>
     init(_ models: Set<DeclarationID>) { self.models = models }

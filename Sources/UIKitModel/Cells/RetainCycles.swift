@@ -1,17 +1,17 @@
-// An update handler → where it names the cell that keeps it by an outer name, which makes a circle of the two.
-// Unusual: two locals are one cell where one is another's alias, as behind `guard let cell = cell as? BadgeCell`.
+// Finds the retain cycles of update handlers that capture their own cell.
+// Two locals are one cell if one is an alias of the other, as after `guard let cell = cell as? BadgeCell`.
 import CellLintLinting
 
-/// The places at which a handler keeps its own cell alive.
+/// The places where a handler retains its own cell.
 public struct HandlerCycle {
-    /// In the order of the source: expressions, captures, and bindings of the form `if let cell`. Never empty.
+    /// In source order: expressions, captures, and bindings of the form `if let cell`. Never empty.
     public var mentions: [NodeID]
     /// Whether the cell is `self`.
     public var isSelf: Bool
 }
 
 extension FileContext {
-    /// The circle that a handler makes with the cell to which it is assigned; nil where it makes none, or the cell is no local and not `self`.
+    /// The cycle between a handler and its cell; nil if there is none, or the cell is neither a local nor `self`.
     public func cycle(through handler: UpdateHandler) -> HandlerCycle? {
         guard let assignment = outline.parent(handler.owner), outline.kind(assignment) == .assignment,
             let target = outline.firstChild(assignment),
@@ -36,7 +36,7 @@ extension FileContext {
 
     private enum OwnedCell: Equatable { case local(NodeID), selfValue }
 
-    /// The cell whose handler is assigned.
+    /// The cell that the handler is assigned to.
     private func cell(owning target: NodeID) -> OwnedCell? {
         var base = outline.base(of: target)
         while let inner = base, outline.kind(inner) == .optionalChain || outline.kind(inner) == .forceUnwrap {
@@ -52,14 +52,14 @@ extension FileContext {
         outline.kind(node) == .identifier && outline.name(node) == "super" ? node : nil
     }
 
-    /// `[weak cell]` of the handler itself. That of a closure inside is read when the handler runs, which has to keep the cell until then.
+    /// `[weak cell]` of the handler itself. A nested closure captures the cell when the handler runs, so the handler retains it until then.
     private func isWeakCapture(_ node: NodeID, of closure: NodeID) -> Bool {
         guard let list = outline.child(closure, .captureList), outline.contains(list, node) else { return false }
         let capture = outline.kind(node) == .capture ? node : outline.ancestor(node, where: { $0 == .capture })
         return capture.map(isWeak) ?? false
     }
 
-    /// Whether a local does not keep what it names.
+    /// Whether a local does not retain its value.
     private func isWeak(_ local: NodeID) -> Bool {
         let weak: Node.Flags = [.isWeak, .isUnowned]
         if outline.kind(local) == .capture { return !outline.flags(local).isDisjoint(with: weak) }

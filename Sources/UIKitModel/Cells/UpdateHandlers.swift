@@ -1,5 +1,5 @@
-// A file → the bodies in which a cell reacts to its state: closures of `configurationUpdateHandler`, and overrides of
-// `updateConfiguration(using:)`. A button's handler is none.
+// Finds the bodies in which a cell reacts to its state: closures of `configurationUpdateHandler`, and overrides of
+// `updateConfiguration(using:)`. A button's handler does not count.
 import CellLintLinting
 
 /// A body that runs when a cell's state changes.
@@ -8,9 +8,9 @@ public struct UpdateHandler: Sendable {
     public var owner: NodeID
     /// Its block.
     public var body: NodeID
-    /// What the body calls the state, `$1` where it gives no names; nil where it throws the state away.
+    /// The name of the state, `$1` without named parameters; nil if the body ignores the state.
     public var state: String?
-    /// How sure it is that this is a cell's.
+    /// How certain it is that this is a cell's handler.
     public var confidence: Confidence
 }
 
@@ -21,7 +21,7 @@ private final class UpdateHandlers: FileAnalysis {
 }
 
 extension FileContext {
-    /// The update handlers of cells, and of header and footer views of tables, in the order of the outline.
+    /// The update handlers of cells and of table header and footer views, in outline order.
     public func updateHandlers() -> [UpdateHandler] { analysis(UpdateHandlers.self).all }
 
     fileprivate func findUpdateHandlers() -> [UpdateHandler] {
@@ -39,7 +39,7 @@ extension FileContext {
         return UpdateHandler(owner: closure, body: body, state: state == "_" ? nil : state, confidence: confidence)
     }
 
-    /// How sure it is that a closure is a handler: assigned as one, or a variable's of a handler's type.
+    /// How certain it is that a closure is a handler: assigned as one, or the value of a variable of a handler's type.
     private func closureConfidence(_ closure: NodeID) -> Confidence? {
         if let assignment = outline.parent(closure), outline.kind(assignment) == .assignment, let target = outline.firstChild(assignment),
             outline.isNamed(target, "configurationUpdateHandler")
@@ -66,7 +66,7 @@ extension FileContext {
 
     // MARK: - Cells
 
-    /// How sure it is that a type is a cell, or a header or footer view of a table; nil where it is none.
+    /// How certain it is that a type is a cell or a table header or footer view; nil if it is neither.
     public func cellConfidence(_ type: Type) -> Confidence? {
         let type = type.instance
         if resolver.inherits(type, from: ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"]) { return .certain }
@@ -74,7 +74,7 @@ extension FileContext {
         return name.hasSuffix("Cell") || name.hasSuffix("TableViewHeaderFooterView") ? .likely : nil
     }
 
-    /// The same for whose member a name or member expression is. A receiver of unknown type may be called a cell.
+    /// The same for the owner of a named member. A receiver of unknown type may be named like a cell.
     public func cellConfidence(ofOwnerOf member: NodeID) -> Confidence? {
         if outline.kind(member) == .identifier {
             switch resolver.lookup(outline.name(member), from: member) {
@@ -91,7 +91,7 @@ extension FileContext {
 
     // MARK: - The state
 
-    /// Whether an expression asks for the state of the cell: the handler's parameter, a local made from it, or the cell's own flags.
+    /// Whether an expression reads the cell's state: the handler's parameter, a local made from it, or the cell's own flags.
     public func asksForState(_ expression: NodeID, in handler: UpdateHandler) -> Bool {
         var waiting = [expression]
         var seen: Set<NodeID> = []
@@ -110,13 +110,13 @@ extension FileContext {
         return false
     }
 
-    /// Whether a name at a place is the handler's state.
+    /// Whether a name refers to the handler's state.
     public func isState(_ identifier: NodeID, of handler: UpdateHandler) -> Bool {
         guard let state = handler.state, outline.name(identifier) == state else { return false }
         return names(state, at: identifier, of: handler)
     }
 
-    /// Whether the handler's state is in reach under its name at a place, and not hidden by something else of that name.
+    /// Whether the handler's state is visible at a place, not shadowed by another declaration.
     public func isStateInReach(at node: NodeID, of handler: UpdateHandler) -> Bool {
         handler.state.map { names($0, at: node, of: handler) } ?? false
     }

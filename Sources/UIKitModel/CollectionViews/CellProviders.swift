@@ -1,5 +1,5 @@
-// A file → the bodies in it that give a collection view one view each time they run, and the registrations that UIKit dequeues with.
-// Unusual: a provider is known by what it takes and gives, or by the dequeue in it, so that it does not matter who hands it to whom.
+// Finds the bodies that provide views for a collection view, and the registrations that UIKit dequeues with.
+// A provider is recognized by its signature or by the dequeue in it, regardless of how UIKit receives it.
 import CellLintLinting
 
 /// Code that provides one cell or supplementary view each time it runs.
@@ -10,19 +10,19 @@ public struct CellProvider {
     public var origin: Origin
 
     public enum Origin: Comparable, Sendable {
-        /// A closure, or a data source's method, which UIKit calls.
+        /// A closure or a data source's method, which UIKit calls.
         case asked
-        /// A function that takes an index path and gives a view, or that dequeues one.
+        /// A function that takes an index path and returns a view, or that dequeues one.
         case called
     }
 }
 
-/// A body that runs each time a view is asked for.
+/// A body that runs each time UIKit requests a view.
 public struct ProvisionStep {
     public var body: Body
-    /// The expressions in it that have a part in the view, or in what it is dequeued with.
+    /// The expressions in it that contribute to the view, or to the registration that dequeues it.
     public var parts: [NodeID]
-    /// How the body is reached, from the provider on.
+    /// How the provider reaches the body.
     public var notes: [Note]
 }
 
@@ -39,7 +39,7 @@ private final class ViewProviders: FileAnalysis {
 }
 
 extension FileContext {
-    /// The providers of this file, those that UIKit calls first, then by their place.
+    /// The providers of this file: those that UIKit calls first, then by position.
     public func viewProviders() -> [CellProvider] { analysis(ViewProviders.self).all }
 
     fileprivate func findViewProviders() -> [CellProvider] {
@@ -49,7 +49,7 @@ extension FileContext {
             let isAsked = outline.kind(node) == .closure || outline.isNamed(node, "collectionView")
             found[node] = CellProvider(node: node, block: block, origin: isAsked ? .asked : .called)
         }
-        // Of whatever receiver.
+        // The receiver may be anything.
         for node in outline.calls(of: "dequeueConfiguredReusableCell", "dequeueConfiguredReusableSupplementary") {
             resolver.block(evaluating: node).flatMap { outline.parent($0) }.map(add)
         }
@@ -58,7 +58,7 @@ extension FileContext {
         return found.values.sorted { ($0.origin, $0.block) < ($1.origin, $1.block) }
     }
 
-    /// What a value of this type is to UIKit: one of its registrations, or nil.
+    /// The UIKit registration that a type is, or nil.
     public func registration(_ type: Type) -> Registration? {
         switch type.unwrapped {
         case .nominal(let id, _): project.file(id).isInterface ? Registration(rawValue: project.type(id).name) : nil
@@ -67,7 +67,7 @@ extension FileContext {
         }
     }
 
-    /// Whether a value of this type is a registration or a reusable view of a collection view, or holds or makes one.
+    /// Whether a value of this type is a registration or a reusable view of a collection view, or contains or makes one.
     public func leadsToView(_ type: Type) -> Bool {
         switch type.unwrapped {
         case .nominal(_, let arguments):
@@ -80,8 +80,8 @@ extension FileContext {
         }
     }
 
-    /// The bodies that run whenever one of the providers is asked for a view: the providers', and those of helpers and computed
-    /// properties that have a part in the view or in a registration which is dequeued with. Each stands in the list once.
+    /// The bodies that run whenever UIKit requests a view: the providers', and those of helpers and computed properties that contribute
+    /// to the view or to a registration it is dequeued with. Each is listed once.
     public func provision(by providers: [CellProvider]) -> [ProvisionStep] {
         var steps: [ProvisionStep] = []
         var visited: Set<Body> = []
@@ -90,7 +90,7 @@ extension FileContext {
             while let (body, notes) = waiting.popLast() {
                 guard visited.insert(body).inserted else { continue }
                 let home = resolver(of: body.file)
-                // What the body gives, and what it dequeues with on the way.
+                // The body's results and the registrations it dequeues with.
                 var values = home.results(of: body.block)
                 home.eachNode(in: body.block) { node in
                     if let registration = usedRegistration(node, home.outline), home.block(evaluating: node) == body.block {
@@ -108,7 +108,7 @@ extension FileContext {
         return steps
     }
 
-    /// What a dequeue uses.
+    /// The registration that a dequeue uses.
     private func usedRegistration(_ node: NodeID, _ outline: Outline) -> NodeID? {
         guard outline.kind(node) == .argument, outline.isNamed(node, "using") else { return nil }
         return outline.firstChild(node)
@@ -127,12 +127,12 @@ extension FileContext {
         }
     }
 
-    // MARK: - Who provides
+    // MARK: - Providers
 
-    /// A closure in place of a provider. Both kinds take three arguments, named or not, and give something.
+    /// A closure as a provider. Both kinds take three arguments, named or not, and return a value.
     private func isProvider(closure: NodeID) -> Bool {
         let list = outline.child(closure, .parameterList)
-        // How many it takes is told at a look, what it gives is not.
+        // Its arguments are cheap to count, its result type is not to resolve.
         guard list.map({ Array(outline.children($0)).count == 3 }) ?? namesThird(closure), let block = outline.child(closure, .block),
             !resolver.results(of: block).isEmpty
         else { return false }
@@ -147,7 +147,7 @@ extension FileContext {
         }
     }
 
-    /// `(UICollectionView, IndexPath, Item) -> UICollectionViewCell?` and its like for supplementary views.
+    /// `(UICollectionView, IndexPath, Item) -> UICollectionViewCell?` and the equivalent for supplementary views.
     private func isProvider(_ type: Type) -> Bool {
         guard case .function(let parameters, let result) = type, parameters.count == 3 else { return false }
         return resolver.inherits(parameters[0], from: ["UICollectionView"]) && (isIndexPath(parameters[1]) || isIndexPath(parameters[2]))
@@ -161,7 +161,7 @@ extension FileContext {
                 outline.child(parameter, where: { $0.isType }).map { outline.isNamed($0, "IndexPath") } ?? false
             })
         else { return false }
-        // A look at the name saves the look-up of every model that a function gives for an index path.
+        // Checking the name first avoids resolving every model that a function returns for an index path.
         let name = outline.name(outline.kind(result) == .optionalType ? outline.firstChild(result) ?? result : result)
         guard name.hasSuffix("Cell") || name.hasSuffix("View") else { return false }
         return resolver.inherits(resolver.type(written: result), from: ["UICollectionReusableView"])

@@ -1,18 +1,18 @@
-// A file → the groups of its compositional layouts, with the sizes of what they hold as far as they are spelled out.
+// Reads the groups of a file's compositional layouts, with the sizes of their items as far as the source spells them out.
 import CellLintLinting
 
-/// A group as it is made: `NSCollectionLayoutGroup.vertical(layoutSize: …, subitems: …)` and its like.
+/// The construction of a group: `NSCollectionLayoutGroup.vertical(layoutSize: …, subitems: …)` and similar.
 public struct LayoutGroup {
     public var call: NodeID
     /// The factory's name.
     public var callee: NodeID
-    /// The dimensions that its size may have, one for each branch.
+    /// The dimensions that its size may have, one per branch.
     public var size: LayoutSize
-    /// The dimensions of the items and groups inside, those left out that cannot be followed.
+    /// The dimensions of the items and groups inside, except those that cannot be followed.
     public var items: LayoutSize
 }
 
-/// The dimensions that a size may have, or some sizes, each once. Empty where one of the branches cannot be followed.
+/// The possible dimensions of one or more sizes, without duplicates. Empty if one of the branches cannot be followed.
 public struct LayoutSize {
     public private(set) var width: [LayoutDimension] = []
     public private(set) var height: [LayoutDimension] = []
@@ -20,7 +20,7 @@ public struct LayoutSize {
 
     public init() {}
 
-    /// More dimensions than these are not told apart.
+    /// The maximum number of distinct dimensions.
     private static let most = 200
 
     public mutating func add(_ other: LayoutSize) { add(other.width, other.height) }
@@ -35,7 +35,7 @@ public struct LayoutSize {
     }
 }
 
-/// `.estimated(44)`: the factory, and what it is called with.
+/// `.estimated(44)`: the factory and its argument.
 public struct LayoutDimension {
     public enum Kind: String, Sendable { case fractionalWidth, fractionalHeight, absolute, estimated, uniformAcrossSiblings }
 
@@ -46,21 +46,21 @@ public struct LayoutDimension {
 }
 
 extension FileContext {
-    /// The groups that a file makes of items, first to last.
+    /// The groups that a file makes of items, in source order.
     public func layoutGroups() -> [LayoutGroup] {
         let calls = outline.calls(of: "horizontal", "vertical", "horizontalGroup", "verticalGroup")
         var reader = LayoutReader(file: self)
         return calls.sorted { outline.nodes[$0].first < outline.nodes[$1].first }.compactMap { reader.group($0) }
     }
 
-    /// The dimensions of a size, by the constructions that an expression may stand for.
+    /// The dimensions of a size, from the constructions that an expression may evaluate to.
     public func layoutSize(_ expression: NodeID) -> LayoutSize {
         var reader = LayoutReader(file: self)
         return reader.size(expression)
     }
 }
 
-/// Reads groups, sizes and dimensions, and what a local stands for once: thousands of groups may name the same ones.
+/// Reads groups, sizes and dimensions, and resolves each local once: thousands of groups may name the same ones.
 private struct LayoutReader {
     public let file: FileContext
     private var sizes: [NodeID: LayoutSize] = [:]
@@ -99,7 +99,7 @@ private struct LayoutReader {
         return found
     }
 
-    /// The sizes that an item or group is made with.
+    /// The sizes passed to the construction of an item or group.
     private mutating func size(ofItem item: NodeID) -> LayoutSize {
         let source = resolver.source(ofValue: item)
         if let known = sizesOfItems[source] { return known }

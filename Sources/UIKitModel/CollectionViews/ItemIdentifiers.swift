@@ -1,9 +1,9 @@
-// A type → what identifies the items of a diffable data source, if it is UIKit's, a snapshot of one, or a subclass.
+// Finds the item identifier type of UIKit's diffable data sources and snapshots, and of their subclasses.
 import CellLintLinting
 
 extension Resolver {
-    /// The item identifier of a diffable data source or snapshot; nil for every other type. An app's own type of one of these names
-    /// is another type.
+    /// The item identifier of a diffable data source or snapshot; nil for every other type, including an app's own type of the same
+    /// name.
     public func itemIdentifier(of type: Type) -> Type? {
         var at = type
         for _ in 0..<64 {
@@ -22,14 +22,14 @@ extension Resolver {
         return nil
     }
 
-    /// The places of a file where an item identifier is spelled as a generic argument, first to last: the argument's node and its type.
+    /// The places where a file spells an item identifier as a generic argument, in source order: the argument's node and its type.
     public func spelledItemIdentifiers() -> [(node: NodeID, type: Type)] {
         var result: [(node: NodeID, type: Type)] = []
         for list in outline.nodes(of: .genericArguments) {
             guard let owner = outline.parent(list) else { continue }
             let applied = outline.kind(owner).isType ? type(written: owner) : type(of: owner).instance
             guard let item = itemIdentifier(of: applied) else { continue }
-            // A subclass may have its own parameters: the item is the argument that arrives there.
+            // A subclass may have its own parameters: the item is the argument passed on to UIKit's parameter.
             guard let argument = outline.children(list).filter({ type(written: $0) == item }).last else { continue }
             result.append((argument, item))
         }

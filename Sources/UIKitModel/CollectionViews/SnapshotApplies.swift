@@ -1,13 +1,13 @@
-// A file → the places at which a snapshot is handed to one of UIKit's diffable data sources, and to which one.
+// Finds where a file applies a snapshot to one of UIKit's diffable data sources, and to which one.
 import CellLintLinting
 
-/// A call that gives a data source a snapshot.
+/// A call that applies a snapshot to a data source.
 public struct SnapshotApplication {
     public var call: NodeID
     public var callee: NodeID
-    /// What tells the data source from others: the variable that holds it, and by whom.
+    /// Identifies the data source: the variable that holds it, and the variable's owner.
     public var dataSource: DataSource
-    /// Whether the snapshot is that of a single section.
+    /// Whether the snapshot is of a single section.
     public var isSection: Bool
 
     /// A data source as a file sees it.
@@ -15,21 +15,21 @@ public struct SnapshotApplication {
         enum Variable: Hashable {
             case member(DeclarationID)
             case local(NodeID)
-            /// The data source that the code belongs to.
+            /// The data source that contains the code.
             case itself(Type)
         }
 
         var variable: Variable
-        /// The source of the expression in front of the member, unless that is `self`.
+        /// The source of the expression before the member, unless that is `self`.
         var owner: String
-        /// The name to call it by.
+        /// The name to show.
         public var name: String
     }
 }
 
 extension FileContext {
-    /// The calls of `apply` and `applySnapshotUsingReloadData` on UIKit's data sources, first to last. A data source that is neither
-    /// a variable nor `self` is left out, and so is a subclass' own `apply`.
+    /// The calls of `apply` and `applySnapshotUsingReloadData` on UIKit's data sources, in source order. A data source that is neither
+    /// a variable nor `self` is left out, and so is a subclass's own `apply`.
     public func snapshotApplications() -> [SnapshotApplication] {
         outline.calls(of: "apply", "applySnapshotUsingReloadData").compactMap { application($0) }.sorted {
             outline.nodes[$0.call].first < outline.nodes[$1.call].first
@@ -51,10 +51,10 @@ extension FileContext {
         .init(variable: .itself(resolver.selfType(at: node)), owner: "", name: "self")
     }
 
-    /// The data source that an expression names, through locals that only hold it.
+    /// The data source that an expression refers to, through locals that only hold it.
     private func dataSource(_ base: NodeID) -> SnapshotApplication.DataSource? {
         let values = resolver.possibleValues(of: base)
-        // A local that is made here is known by its declaration.
+        // A local constructed here is identified by its declaration.
         guard values.count == 1, let value = values.first, outline.kind(value) == .identifier || outline.kind(value) == .member else {
             var at = base
             while outline.kind(at) == .optionalChain || outline.kind(at) == .forceUnwrap, let inner = outline.firstChild(at) { at = inner }
@@ -65,7 +65,7 @@ extension FileContext {
         guard let owner = outline.base(of: value),
             case .found(let found) = resolver.members(name, of: resolver.type(of: owner)), let member = found.first
         else { return nil }
-        // `self`, `weakSelf` and `this`: the same member of the same type is the same here.
+        // `self`, `weakSelf` and `this`: the same member of the same type counts as the same data source.
         let isSelf = resolver.type(of: owner).unwrapped == resolver.selfType(at: value)
         return .init(variable: .member(member.id), owner: isSelf ? "" : outline.source(owner), name: name)
     }
@@ -75,7 +75,7 @@ extension FileContext {
         case .members(let found, _): return found.first.map { .init(variable: .member($0.id), owner: "", name: name) }
         case .globals(let found): return found.first.map { .init(variable: .member($0), owner: "", name: name) }
         case .local(let local):
-            // `if let dataSource {` and `[weak dataSource]` name what the same name means around them.
+            // `if let dataSource {` and `[weak dataSource]` refer to the same data source as the outer name.
             let isSame = outline.kind(local) == .capture || outline.parent(local).map { outline.kind($0) == .optionalBinding } ?? false
             guard isSame, outline.firstChild(local) == nil, outline.next(local) == nil || outline.kind(local) == .capture,
                 let scope = outline.ancestor(local, where: { $0 == .closure || $0 == .ifStmt || $0 == .guardStmt || $0 == .whileStmt })

@@ -1,8 +1,8 @@
-// A call → the mutating function of a diffable data source's snapshot that it calls.
+// Recognizes calls of the mutating functions of a diffable data source's snapshot.
 import CellLintLinting
 
 extension Resolver {
-    /// The name of the function that a call calls on one of UIKit's snapshots; nil for every other call.
+    /// The name of the snapshot function that a call calls; nil for every other call.
     public func snapshotFunction(calledBy call: NodeID) -> String? {
         guard let member = self.call(call)?.member, project.file(member).isInterface else { return nil }
         let declaration = project.member(member)

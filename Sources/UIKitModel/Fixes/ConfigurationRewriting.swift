@@ -1,17 +1,17 @@
-// Writes to what a cell's configuration replaces → the same writes to the configuration: those that come before it was made move
-// behind that, and it is applied again only once all are done.
-// Unusual: whole lines are moved or nothing is; whatever shares its line with other code is left to people.
+// Rewrites writes to legacy properties as writes to the cell's configuration. Writes before the configuration is made move after it,
+// and the configuration is applied again only after the last one.
+// The fix moves whole lines or nothing; a write that shares its line with other code gets no fix.
 import CellLintLinting
 
-/// A write that belongs into a configuration.
+/// A write to be moved into a configuration.
 public struct FoldedWrite {
     /// The assignment.
     var statement: NodeID
-    /// What is assigned to, with its receiver.
+    /// The assignment's target, with its receiver.
     var target: NodeID
     /// The configuration's property that takes the value.
     var property: String
-    /// Further edits of the value.
+    /// Additional edits of the value.
     var value: [Edit] = []
 
     public init(statement: NodeID, target: NodeID, property: String, value: [Edit] = []) {
@@ -19,12 +19,12 @@ public struct FoldedWrite {
     }
 }
 
-/// One cell, the assignment of its configuration and what is to become part of that.
+/// One cell, the assignment of its configuration and the writes to move into that.
 public struct ConfigurationFolding {
     let file: FileContext
     /// `UIListContentConfiguration` or `UIBackgroundConfiguration`.
     let type: String
-    /// What the configuration is called where it has no name yet.
+    /// The name for a configuration that has none yet.
     let name: String
 
     public init(file: FileContext, type: String, name: String) {
@@ -34,8 +34,8 @@ public struct ConfigurationFolding {
     private var outline: Outline { file.outline }
     private var resolver: Resolver { file.resolver }
 
-    /// The edits, or nil where this cannot be done in whole lines and for sure.
-    /// - Parameter assignment: `cell.backgroundConfiguration = …`, the only one of the cell.
+    /// The edits, or nil if they are not certain to be right or do not cover whole lines.
+    /// - Parameter assignment: `cell.backgroundConfiguration = …`, the cell's only one.
     public func edits(for writes: [FoldedWrite], into assignment: NodeID) -> [Edit]? {
         guard let target = outline.firstChild(assignment), let value = outline.next(target), let source = source(of: value, in: assignment),
             let list = outline.parent(assignment), outline.isStatementList(list), let lines = outline.wholeLines(of: assignment)
@@ -69,7 +69,7 @@ public struct ConfigurationFolding {
         return edits.sorted { $0.range < $1.range }
     }
 
-    /// Whether a write is a statement that runs with the assignment, where the configuration's variable can be seen, once.
+    /// Whether a write is a statement that runs once with the assignment, where the configuration's variable is in scope.
     private func isInReach(_ write: FoldedWrite, _ scope: NodeID, _ assignment: NodeID) -> Bool {
         guard outline.isStatement(write.statement), outline.contains(scope, write.statement),
             resolver.block(evaluating: write.statement) == resolver.block(evaluating: assignment)
@@ -82,7 +82,7 @@ public struct ConfigurationFolding {
         return true
     }
 
-    /// The writes that move behind the declaration, which all stand in its list, and the edits that take them away.
+    /// The writes that move after the declaration, all in its statement list, and the edits that remove them.
     private func moved(_ writes: [FoldedWrite], behind place: ByteRange, _ name: String) -> (text: String, edits: [Edit])? {
         var (text, edits) = ("", [Edit]())
         for write in writes {
@@ -95,10 +95,10 @@ public struct ConfigurationFolding {
         return (text, edits)
     }
 
-    /// The configuration applied before every way out between its old place and the end of a statement.
+    /// Applies the configuration before every exit between its old place and the end of a statement.
     private func applied(_ apply: String, behind assignment: NodeID, through last: NodeID) -> [Edit]? {
         let inside = outline.descendants(of: last) { [.closure, .funcDecl].contains(outline.kind($0)) }
-        // A loop's end, or the next round, may lie anywhere.
+        // A loop's end, or its next iteration, may be anywhere.
         guard !inside.contains(where: { outline.kind($0) == .jumpStmt && !outline.isNamed($0, "break") }) else { return nil }
         let exits =
             outline.exits(from: assignment, to: last, file.exits)
@@ -112,7 +112,7 @@ public struct ConfigurationFolding {
         return edits
     }
 
-    /// The edits where the cell has no configuration yet: all writes, which follow each other in one list, go into one from scratch.
+    /// The edits if the cell has no configuration yet: all writes, which are consecutive in one list, go into a new one.
     func edits(for writes: [FoldedWrite], receiver: String, member: String) -> [Edit]? {
         guard let first = writes.first, let last = writes.last, let list = outline.parent(first.statement), outline.isStatementList(list),
             writes.allSatisfy({ outline.parent($0.statement) == list && outline.wholeLines(of: $0.statement) != nil }),
@@ -131,9 +131,9 @@ public struct ConfigurationFolding {
 
     private struct Source {
         var name: String
-        /// The statement that declares the variable; nil where the assignment becomes that.
+        /// The statement that declares the variable; nil if the assignment becomes that.
         var declaration: NodeID?
-        /// What makes a variable of it.
+        /// The edits that turn it into a variable.
         var edits: [Edit] = []
     }
 
@@ -159,13 +159,13 @@ public struct ConfigurationFolding {
             return nil
         }
         let range = outline.range(value)
-        // `.clear()` leaves its type to what it is assigned to.
+        // `.clear()` infers its type from the target of the assignment.
         let prefix = outline.tokens[Int(outline.nodes[value].first)].kind == .dot ? type : ""
         return Source(
             name: name, declaration: nil, edits: [Edit(ByteRange(outline.range(assignment).start, range.start), "var \(name) = \(prefix)")])
     }
 
-    /// Whether a variable is only filled in, and goes nowhere but to this cell: what is written into it shows nowhere else.
+    /// Whether a variable is only filled in and applied to this cell alone, so that writes to it affect no other view.
     private func isShown(_ local: NodeID, only value: NodeID) -> Bool {
         let name = outline.name(local)
         return outline.nodes(named: name).allSatisfy { node in
@@ -185,7 +185,7 @@ public struct ConfigurationFolding {
         return taken ? nil : name
     }
 
-    // MARK: - Places
+    // MARK: - Source ranges
 
     private func statement(of node: NodeID, in list: NodeID) -> NodeID {
         var at = node
@@ -193,7 +193,7 @@ public struct ConfigurationFolding {
         return at
     }
 
-    /// The text of a write's whole statement after it.
+    /// A write's whole statement, rewritten.
     private func rewritten(_ write: FoldedWrite, _ name: String) -> String? {
         let range = outline.range(write.statement)
         let target = outline.range(write.target)

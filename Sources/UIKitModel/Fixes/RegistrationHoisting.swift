@@ -1,12 +1,12 @@
-// The construction of a registration that runs each time a view is asked for → the edits that make it run once: out of the
-// provider's closure into a local before it, out of a method into a stored property, or from a computed property to a stored one.
-// Unusual: whole or absent. What the construction takes from the provider, a taken name or a shared line leaves only a suggestion.
+// Moves a registration constructed on each request for a view so that it is constructed once: out of the provider's closure to a local
+// before it, out of a method to a stored property, or from a computed to a stored property.
+// If the construction uses the provider's variables, the name is taken or a line is shared, the fix is only a suggestion.
 import CellLintLinting
 
 /// Moves constructions of registrations in one file.
 public struct RegistrationHoisting {
     private let resolver: Resolver
-    /// The bodies that run each time a view is asked for: nothing may be moved into one.
+    /// The bodies that run on each request for a view: no registration is moved into one.
     private let running: Set<Body>
 
     public init(_ resolver: Resolver, running: Set<Body>) {
@@ -16,7 +16,7 @@ public struct RegistrationHoisting {
 
     private var outline: Outline { resolver.outline }
 
-    /// The fix for the construction at a `call` node: unsafe with edits, or one to be shown only.
+    /// The fix for the construction at a `call` node: unsafe with edits, or display-only.
     public func fix(forConstruction call: NodeID) -> Fix {
         guard let block = resolver.block(evaluating: call), let owner = outline.parent(block) else { return suggestion("registration") }
         if let property = computedProperty(around: call, block) { return stored(property, call) ?? suggestion(property) }
@@ -28,16 +28,16 @@ public struct RegistrationHoisting {
         return movedBeforeMethod(source, owner)
     }
 
-    // MARK: - What is moved
+    // MARK: - The construction
 
-    /// A construction as it stands in a provider.
+    /// A construction in a provider.
     private struct Source {
         var call: NodeID
-        /// The `let` that does nothing but name it; nil for an argument `using:`.
+        /// The `let` that only names it; nil for a `using:` argument.
         var declaration: NodeID?
         var binding: NodeID?
         var name: String
-        /// What the handler is to capture, as the provider did: `[weak self] `, and the place for it.
+        /// The handler's new captures, copied from the provider: `[weak self] `, and where to insert them.
         var captures: Edit?
     }
 
@@ -55,7 +55,7 @@ public struct RegistrationHoisting {
         return Source(call: call, declaration: declaration, binding: binding, name: outline.name(binding))
     }
 
-    /// Whether a construction says its type without help from what it is passed to.
+    /// Whether a construction spells out its type, independent of what it is passed to.
     private func isSpecialised(_ call: NodeID) -> Bool {
         guard var callee = outline.firstChild(call) else { return false }
         if outline.name(callee) == "init" {
@@ -87,22 +87,22 @@ public struct RegistrationHoisting {
         return Fix(.unsafe, "create `\(edits.name)` once, before the provider", (edits.edits + returning).sorted { $0.range < $1.range })
     }
 
-    /// `[weak self] ` for the handler, where a capture of the provider's is that and nothing outside the handler needs it.
+    /// `[weak self] ` for the handler, if the provider has that capture and only the handler needs it.
     private func capturing(_ capture: NodeID, inHandlerOf call: NodeID) -> Edit? {
         guard outline.kind(capture) == .capture, outline.name(capture) == "self", outline.firstChild(capture) == nil,
             let argument = outline.lastChild(call), let handler = outline.firstChild(argument), outline.kind(handler) == .closure,
             outline.child(handler, .captureList) == nil, let list = outline.child(handler, .parameterList)
         else { return nil }
-        // Elsewhere in the construction `self` would be another one.
+        // Elsewhere in the construction `self` would change its meaning.
         for part in outline.children(call)
         where part != argument && !resolver.freeVariables(of: part).declarations.isDisjoint(with: [capture]) { return nil }
         let start = outline.range(list).start
-        // Attributes stand before captures.
+        // Attributes precede captures.
         guard outline.nodes[list].first == outline.nodes[handler].first + 1 else { return nil }
         return Edit(ByteRange(start, start), "[\(outline.source(capture))] ")
     }
 
-    /// The text of a range of the construction, indented anew and with what the handler captures.
+    /// The text of a range of the construction, reindented and with the handler's captures.
     private func text(_ source: Source, _ range: ByteRange, from old: String, to new: String) -> String? {
         guard let captures = source.captures else { return outline.reindented(range, from: old, to: new) }
         guard let head = outline.reindented(ByteRange(range.start, captures.range.start), from: old, to: new),
@@ -111,12 +111,12 @@ public struct RegistrationHoisting {
         return head + captures.replacement + tail
     }
 
-    /// The body's or branch's block, clauses of `#if` looked through.
+    /// The block of a body or branch, looking through clauses of `#if`.
     private func enclosingBlock(_ scope: NodeID) -> NodeID {
         outline.kind(scope) == .block ? scope : outline.ancestor(scope) { $0 == .block } ?? scope
     }
 
-    /// Whether the code runs on the same versions there, and under the same `#if`.
+    /// Whether the target has the same availability and `#if` conditions.
     private func hasSameSurroundings(_ source: Source, _ target: NodeID) -> Bool {
         let from = source.declaration ?? source.call
         var at = from
@@ -128,7 +128,7 @@ public struct RegistrationHoisting {
         return here.atLeast == there.atLeast && here.below == there.below
     }
 
-    /// `return ` where a statement is its body's only one and thereby its value; nil where that stays open.
+    /// `return ` if a statement is its body's only one and thus its value; nil if that is unknown.
     private func returnToInsert(before statement: NodeID) -> [Edit]? {
         guard let scope = outline.parent(statement), outline.kind(scope) == .block else { return outline.parent(statement).map { _ in [] } }
         guard outline.isOnlyChild(statement), let owner = outline.parent(scope) else { return [] }
@@ -175,7 +175,7 @@ public struct RegistrationHoisting {
         return Fix(.unsafe, "make `\(edits.name)` a stored property", edits.edits)
     }
 
-    /// Out of a provider that is the value of a static property.
+    /// Moves a construction out of a provider that is the value of a static property.
     private func movedBeforeStaticProvider(_ source: Source, _ provider: NodeID) -> Fix {
         let names = resolver.freeVariables(of: source.declaration ?? source.call)
         guard let (member, type) = outline.member(around: provider) else { return suggestion(source.name) }
@@ -188,14 +188,14 @@ public struct RegistrationHoisting {
         return Fix(.unsafe, "make `\(edits.name)` a stored property", edits.edits)
     }
 
-    /// Whether a member is for some versions only: a stored property cannot be.
+    /// Whether a member has an availability condition, which a stored property cannot have.
     private func isVersioned(_ member: NodeID) -> Bool {
         outline.children(member).contains { outline.kind($0) == .attribute && outline.name($0) == "available" }
     }
 
     // MARK: - From computed to stored
 
-    /// The binding of the computed property whose getter does nothing but construct.
+    /// The binding of the computed property whose getter only constructs.
     private func computedProperty(around call: NodeID, _ block: NodeID) -> NodeID? {
         var value = call
         if let parent = outline.parent(call), outline.kind(parent) == .returnStmt { value = parent }
@@ -223,7 +223,7 @@ public struct RegistrationHoisting {
         guard !names.usesSelf, !names.isOpen, !names.isOpaque, names.declarations.allSatisfy({ !outline.contains(declaration, $0) }) else {
             return nil
         }
-        // A type that the construction says again goes.
+        // The type annotation is removed if the construction repeats it.
         let saysAgain = outline.firstChild(call).map { outline.source($0) == outline.source(written) } ?? false
         let start = saysAgain ? outline.range(binding).end : outline.range(accessors).start
         let (whole, made) = (ByteRange(start, outline.range(accessors).end), outline.range(call))
@@ -235,7 +235,7 @@ public struct RegistrationHoisting {
             [Edit(keyword, "let"), Edit(whole, (saysAgain ? " = " : "= ") + text)])
     }
 
-    /// The `var` of a property that its type may store, and that nobody overrides.
+    /// The `var` of a property that its type can store and no subclass overrides.
     private func storableKeyword(of declaration: NodeID, in type: NodeID) -> ByteRange? {
         let isStatic = outline.flags(declaration).contains(.isStatic)
         switch outline.kind(type) {
@@ -257,7 +257,7 @@ public struct RegistrationHoisting {
 
     // MARK: - The edits
 
-    /// The edits that declare a registration before a statement or member, under a name that is free in a scope there.
+    /// The edits that declare a registration before a statement or member, under a name that is free in that scope.
     private func edits(_ source: Source, to target: NodeID, in scope: NodeID, _ introducer: String) -> (name: String, edits: [Edit])? {
         let start = outline.range(target).start
         guard outline.startsItsLine(start), let name = freeName(for: source, in: scope) else { return nil }
@@ -294,7 +294,7 @@ public struct RegistrationHoisting {
         return (name, edits.sorted { $0.range < $1.range })
     }
 
-    /// How long the empty line is behind lines that go, where one stands before them too, or they begin their block.
+    /// The length of the blank line after removed lines, if they also follow a blank line or begin their block.
     private func blankLine(between start: Int, _ end: Int) -> Int {
         guard outline.isBlankLine(at: end), start > 0 else { return 0 }
         let before = outline.lineStart(at: start - 1)
@@ -303,11 +303,11 @@ public struct RegistrationHoisting {
         return outline.isBlankLine(at: before) || opens ? outline.lineEnd(at: end) - end : 0
     }
 
-    /// The name itself, or one after the cell's type.
+    /// The name itself, or one derived from the cell's type.
     private func freeName(for source: Source, in scope: NodeID) -> String? {
         if isFree(source.name, for: source, in: scope) { return source.name }
         guard let name = nameByCell(source.call), resolver.isFree(name, in: scope), !isMember(name, in: scope) else { return nil }
-        // Another registration that has to give way to this one's name would get the same.
+        // Another registration whose own name is taken would get the same name.
         for node in outline.nodes(of: .call) where node != source.call && outline.contains(scope, node) {
             guard let parent = outline.parent(node),
                 outline.name(parent) == "using" || outline.firstChild(parent).map({ outline.name($0) == source.name }) ?? false
@@ -319,14 +319,14 @@ public struct RegistrationHoisting {
 
     private func isFree(_ name: String, for source: Source, in scope: NodeID) -> Bool {
         guard resolver.isFree(name, in: scope, apartFrom: source.binding), !isMember(name, in: scope) else { return false }
-        // Of two arguments none is to be the first; one that has a name keeps it.
+        // If two arguments are hoisted, neither gets the plain name; a named registration keeps it.
         guard source.declaration == nil else { return true }
         return !outline.nodes(named: "using").contains { using in
             outline.children(using).contains { $0 != source.call && outline.kind($0) == .call && outline.contains(scope, $0) }
         }
     }
 
-    /// Whether the type that a scope is the members of has one of that name, its own or inherited.
+    /// Whether the type whose members a scope contains has a member of that name, its own or inherited.
     private func isMember(_ name: String, in scope: NodeID) -> Bool {
         guard outline.kind(scope) == .memberBlock, case .found = resolver.members(name, of: resolver.selfType(at: scope)) else {
             return false
@@ -350,7 +350,7 @@ public struct RegistrationHoisting {
         return word.prefix(lowered).lowercased() + word.dropFirst(lowered) + "Registration"
     }
 
-    // MARK: - What is only shown
+    // MARK: - Suggestions
 
     private func suggestion(_ name: String) -> Fix { Fix(.display, "`let \(name) = …` before the provider", []) }
 

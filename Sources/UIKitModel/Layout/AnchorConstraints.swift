@@ -1,8 +1,8 @@
-// The body of a class → the constraints that it makes of anchors, or nothing where some may be made in a way that is not to be seen.
-// Unusual: what counts is that nothing is missed. One call that gets a view and is not UIKit's, and the answer is that nobody knows.
+// Collects the anchor constraints in the body of a class, or nothing if there may be constraints that cannot be seen.
+// It must not miss one, so a single call that passes a view to code outside UIKit makes the result unknown.
 import CellLintLinting
 
-/// A constraint between anchors, `a.topAnchor.constraint(equalTo: b.bottomAnchor)`, or of one anchor to a constant.
+/// A constraint between anchors, `a.topAnchor.constraint(equalTo: b.bottomAnchor)`, or between an anchor and a constant.
 public struct AnchorConstraint {
     /// One end.
     public struct End {
@@ -10,7 +10,7 @@ public struct AnchorConstraint {
         public var node: NodeID
         /// `topAnchor`, `bottomAnchor` …
         public var anchor: String
-        /// The view, a layout guide's for that guide: its source without `self.`, and `self` for the view itself.
+        /// The view, which also represents its layout guides: its source without `self.`, or `self` for the view itself.
         public var view: String
     }
 
@@ -19,7 +19,7 @@ public struct AnchorConstraint {
 }
 
 extension FileContext {
-    /// All constraints that some parts of a class make of vertical anchors; nil where a view is laid out in another way as well.
+    /// All vertical anchor constraints in some parts of a class; nil if a view is laid out in another way as well.
     public func verticalConstraints(of parts: [(resolver: Resolver, node: NodeID)]) -> [AnchorConstraint]? {
         var found: [AnchorConstraint] = []
         for part in parts {
@@ -29,7 +29,7 @@ extension FileContext {
                 guard outline.kind(node) == .identifier || outline.kind(node) == .member, verticalAnchors.contains(outline.name(node))
                 else { continue }
                 guard let call = constraintCall(ofAnchor: node, outline) else { return nil }
-                // Seen from its first anchor.
+                // Each constraint counts once, at its first anchor.
                 guard let first = outline.firstChild(call).flatMap({ outline.firstChild($0) }), first == node else { continue }
                 let other = outline.child(call, .argument).flatMap { outline.firstChild($0) }
                 let ends = [first] + [other].compactMap { $0 }.filter { outline.kind($0) == .member || outline.kind($0) == .identifier }
@@ -45,7 +45,7 @@ extension FileContext {
             return .init(node: anchor, anchor: outline.name(anchor), view: "self")
         }
         var view = resolver.possibleValues(of: base).first ?? base
-        // A guide of a view stands for the view.
+        // A view's layout guide counts as the view.
         while outline.kind(view) == .member, layoutGuides.contains(outline.name(view)), let owner = outline.firstChild(view) {
             view = owner
         }
@@ -55,7 +55,7 @@ extension FileContext {
             view: source.hasPrefix("self.") ? String(source.dropFirst(5)) : layoutGuides.contains(source) ? "self" : source)
     }
 
-    /// The anchor that an anchor is tied to; nil where it is a constant, or no constraint.
+    /// The other anchor of a constraint; nil if that is a constant, or there is no constraint.
     public func anchor(tiedTo node: NodeID) -> NodeID? {
         guard let call = constraintCall(ofAnchor: node, outline), let first = outline.firstChild(call).flatMap({ outline.firstChild($0) }),
             let second = outline.child(call, .argument).flatMap({ outline.firstChild($0) }), outline.name(second).hasSuffix("Anchor")
@@ -63,7 +63,7 @@ extension FileContext {
         return first == node ? second : first
     }
 
-    /// The call of `constraint` that an anchor is part of.
+    /// The call of `constraint` that contains an anchor.
     private func constraintCall(ofAnchor node: NodeID, _ outline: Outline) -> NodeID? {
         guard let parent = outline.parent(node) else { return nil }
         let callee: NodeID
@@ -78,7 +78,7 @@ extension FileContext {
         return call
     }
 
-    // MARK: - What is not to be seen
+    // MARK: - Hidden layout
 
     /// Whether a node lays out views, or may do so.
     private func hidesConstraints(_ node: NodeID, _ resolver: Resolver) -> Bool {
@@ -88,7 +88,7 @@ extension FileContext {
         case .identifier, .member, .funcDecl: return otherLayouts.contains(outline.name(node)) || isVisualFormat(node, outline)
         case .assignment: return outline.firstChild(node).map { outline.isNamed($0, "frame") || outline.isNamed($0, "bounds") } ?? false
         case .binary:
-            // Libraries have operators for anchors.
+            // Some libraries define operators for anchors.
             return outline.children(node).contains { verticalAnchors.contains(outline.name($0)) }
         case .call: return handsOverViews(node, resolver)
         default: return false
@@ -99,7 +99,7 @@ extension FileContext {
         outline.isNamed(node, "constraints") && outline.firstChild(node).map { outline.isNamed($0, "NSLayoutConstraint") } ?? false
     }
 
-    /// Whether a call that is not UIKit's gets a view, as its receiver or argument.
+    /// Whether a call outside UIKit gets a view, as its receiver or argument.
     private func handsOverViews(_ call: NodeID, _ resolver: Resolver) -> Bool {
         let outline = resolver.outline
         guard let callee = outline.firstChild(call) else { return false }
@@ -132,7 +132,7 @@ private let verticalAnchors: Set<String> = [
 
 private let layoutGuides: Set<String> = ["layoutMarginsGuide", "safeAreaLayoutGuide", "readableContentGuide"]
 
-/// Names that say that views get their places in another way, or that the cell has a height of its own.
+/// Names that show that views are laid out in another way, or that the cell has its own height.
 private let otherLayouts: Set<String> = [
     "snp", "addArrangedSubview", "UIStackView", "addConstraint", "addConstraints",
     "sizeThatFits", "layoutSubviews", "systemLayoutSizeFitting", "preferredLayoutAttributesFitting", "intrinsicContentSize",

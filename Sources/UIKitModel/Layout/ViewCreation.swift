@@ -1,8 +1,8 @@
-// A node → whether it is where a view of some class comes into being: a construction, or an outlet that a storyboard fills.
+// Recognizes where a view of certain classes is created: a construction, or an outlet that a storyboard fills.
 import CellLintLinting
 
 extension FileContext {
-    /// The name of the class in a construction of one of UIKit's classes or a subclass, or in the type of an outlet; nil for every other node.
+    /// The name of the class in a construction of a UIKit class or subclass, or in the type of an outlet; nil for every other node.
     public func placeOfView(_ node: NodeID, _ classes: Set<String>) -> ByteRange? {
         switch outline.kind(node) {
         case .call:

@@ -1,5 +1,5 @@
-// The file of a baseline → its entries, or what is wrong with it and where. A json report serves as what an earlier run found, too:
-// its findings say of themselves all that the entries of a baseline do.
+// Reads a baseline file, with the location of any error. A JSON report can also serve as an earlier run: its findings contain
+// everything that baseline entries do.
 import CellLintJSON
 import CellLintLinting
 
@@ -15,7 +15,7 @@ extension Baseline {
     }
 
     /// Reads what an earlier run found: a baseline or a json report.
-    /// - Parameter reportPath: the path from the root of one that stands in a report.
+    /// - Parameter reportPath: converts the path in a report to one relative to the root.
     public init(earlierRun path: String, reportPath: @escaping (String) -> String) throws(TextProblem) {
         let json = try JSONText(try text(path))
         let isReport = try json.members(of: json.root).contains { $0.key == "tool" }
@@ -39,7 +39,7 @@ extension Baseline {
             var entry = Entry(rule: "", path: "", declaration: "", fingerprint: "")
             for member in try json.members(of: item) {
                 guard case .string(let text) = member.value.content else {
-                    // A finding of a report says more than an entry, and later versions may add to it.
+                    // Findings have more members than entries, and later versions may add some.
                     if reportPath != nil, !["rule", "path", "fingerprint"].contains(member.key) { continue }
                     throw json.problem(member.value.offset, "a string is expected here, not \(member.value.kind)")
                 }

@@ -1,14 +1,14 @@
-// A place in the tree → the configuration that holds there: the nearest file above it, on top of those that it extends.
-// Unusual: nothing is merged behind one's back. The nearest file counts whole; what it `extends` fills in keys that it lacks.
+// Finds and reads the configuration for a path: the nearest file at or above it, and the files that it extends.
+// Nothing is merged implicitly: the nearest file counts alone, and only the files it `extends` supply keys that it lacks.
 import CellLintLinting
 import CellLintCLibrary
 
-/// What configuration files say, each value with the place that it comes from.
+/// The values of configuration files, each with its source location.
 public struct Configuration: Sendable {
-    /// The file that was found, then the one that it extends, and so on.
+    /// The configuration file, then the one it extends, and so on.
     public private(set) var files: [ConfigurationFile]
 
-    /// Reads a configuration file and those that it extends.
+    /// Reads a configuration file and those it extends.
     /// - Parameter path: relative to the current folder, or absolute.
     public init(path: String) throws(TextProblem) {
         files = [try Self.read(path)]
@@ -30,10 +30,10 @@ public struct Configuration: Sendable {
     public var path: String { files[0].path }
 
     public var deploymentTargets: [Placed<(platform: String, version: String)>] { first(\.deploymentTargets) ?? [] }
-    /// Files and folders that are linted where none is named.
+    /// The files and folders to lint if the user names none.
     public var included: [Placed<String>] { first(\.included) ?? [] }
-    /// The paths of those. None leaves the repository that the configuration lies in, or its folder, not by a link either: whoever
-    /// fixes what somebody else wrote does not expect that other files change.
+    /// The paths of `included`. They stay within the configuration's repository, or its folder, even through links: a user who fixes
+    /// someone else's sources does not expect changes to other files.
     public func includedPaths() throws(TextProblem) -> [String] {
         let root = RootFolder(around: folder(ofFile: path))
         return try included.map { place throws(TextProblem) in
@@ -46,7 +46,7 @@ public struct Configuration: Sendable {
     public var baseline: Placed<String>? { first(\.baseline) }
     public var rulePages: [Placed<String>] { first(\.rulePages) ?? [] }
     public var overrides: [OverrideEntry] { first(\.overrides) ?? [] }
-    /// Those of the extended files first, so that later ones win.
+    /// The entries of extended files come first, so that later ones win.
     public var rules: [RuleEntry] { files.reversed().flatMap(\.rules) }
 
     private func first<Value>(_ value: (ConfigurationFile) -> Value?) -> Value? {
@@ -56,14 +56,14 @@ public struct Configuration: Sendable {
 }
 
 extension Placed<String> {
-    /// The path that the value names, which is relative to the folder of its file.
+    /// The path that the value names, relative to its file's folder.
     public var resolvedPath: String {
         value.hasPrefix("/") ? value : folder(ofFile: place.path) + value
     }
 }
 
 extension Exclusions {
-    /// Patterns of configuration files, each relative to the folder of its file.
+    /// Compiles the patterns of configuration files, each relative to its file's folder.
     public init(_ patterns: [Placed<String>]) throws(TextProblem) {
         self = Exclusions()
         for pattern in patterns {
@@ -73,11 +73,11 @@ extension Exclusions {
 }
 
 /// The nearest configuration file at or above a file or folder; the search ends at the root of a git repository.
-/// - Parameter path: need not exist: then the folders count in which it would lie.
+/// - Parameter path: need not exist; then the folders that would contain it count.
 public func nearestConfiguration(to path: String) -> String? {
     var status = stat()
     let isFolder = stat(path.isEmpty ? "." : path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    // The answer is spelled as the user spells paths where it lies in or below the current folder.
+    // A result within the current folder uses the user's spelling of paths.
     guard var at = isFolder ? realPath(path) : parent(realPlace(of: path)) else { return nil }
     while true {
         let prefix = at == "/" ? "/" : at + "/"
@@ -87,7 +87,7 @@ public func nearestConfiguration(to path: String) -> String? {
     }
 }
 
-/// The folder of a file with a `/` at its end; empty for one in the current folder.
+/// The folder of a file with a trailing `/`; empty for a file in the current folder.
 func folder(ofFile path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
 }

@@ -1,9 +1,9 @@
-// `.cell-lint.json` → what it says, each value with its place. Shape and types are checked here; whether a rule or a level
-// exists is known to those who have the catalogue.
+// Reads `.cell-lint.json`, with the source location of each value. It checks structure and types; the callers that have the catalog
+// check the names of rules and levels.
 import CellLintJSON
 import CellLintLinting
 
-/// A value and where it was written.
+/// A value and its source location.
 public struct Placed<Value: Sendable>: Sendable {
     public var value: Value
     public var place: TextPlace
@@ -17,31 +17,31 @@ public struct Placed<Value: Sendable>: Sendable {
     public func problem(_ reason: String) -> TextProblem { TextProblem(path: place.path, position: place.position, reason: reason) }
 }
 
-/// A place in a file, as an error or `config show` names it.
+/// A location in a file, as shown by errors and `config show`.
 public struct TextPlace: Hashable, Sendable, CustomStringConvertible {
     public var path: String
     public var position: Position
     public var description: String { "\(path):\(position.line)" }
 }
 
-/// What is said about one rule, or about `all`.
+/// The settings for one rule, or for `all`.
 public struct RuleEntry: Sendable {
     public var rule: Placed<String>
     public var severity: Placed<String>?
     public var confidence: Placed<String>?
 }
 
-/// Rules for some paths.
+/// Rules for certain paths.
 public struct OverrideEntry: Sendable {
     public var paths: [Placed<String>]
     public var rules: [RuleEntry]
 }
 
-/// One configuration file. What it leaves out is nil or empty.
+/// One configuration file. Missing keys are nil or empty.
 public struct ConfigurationFile: Sendable {
     public static let name = ".cell-lint.json"
 
-    /// Where the file stands: patterns and paths in it are relative to its folder.
+    /// The file's path: its patterns and paths are relative to its folder.
     public var path: String
     public var deploymentTargets: [Placed<(platform: String, version: String)>]?
     public var included: [Placed<String>]?

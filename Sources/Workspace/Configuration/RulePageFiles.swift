@@ -1,9 +1,9 @@
-// A folder → the pages of rules in it: Markdown files, at any depth. Unusual: unlike the walk over sources it honours no ignore file,
-// since the user names the folder for this, and follows links to files but not to folders, so that it ends.
+// Finds the rule pages in a folder: Markdown files at any depth. Unlike source discovery it ignores `.gitignore`, since the user
+// names the folder, and it follows links to files but not to folders, so that it terminates.
 import CellLintLinting
 import CellLintCLibrary
 
-/// The pages of a folder and of those below it, by path. `README.md` is about them and none of them; hidden entries are left out.
+/// The pages in a folder and its subfolders, by path. `README.md` is not a page; hidden entries are skipped.
 /// - Parameter longest: a larger file is an error.
 public func readRulePages(in folder: String, longest: Int) throws(FileProblem) -> [SourceText] {
     var folders = [folder]

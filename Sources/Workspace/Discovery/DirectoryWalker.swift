@@ -1,10 +1,10 @@
-// One worker's walk: takes tasks from the queue, lists folders, reads files into its buffer and hands them to the body.
-// Unusual: a listing is gathered whole before anything in it is looked at, since its .gitignore may come last.
+// One worker's walk: it takes tasks from the queue, lists folders, reads files into its buffer and passes them to the body.
+// A listing is read completely before its entries are examined, since its .gitignore may come last.
 import CellLintLinting
 import CellLintCLibrary
 
 final class DirectoryWalker {
-    /// From how many files on a folder is split up among workers.
+    /// Folders with at least this many files are split among workers.
     private static let batchSize = 48
 
     private(set) var fileCount = 0
@@ -17,7 +17,7 @@ final class DirectoryWalker {
     private let honoursIgnoreFiles: Bool
     private var buffer = FileBuffer()
     private var listing = Listing()
-    /// The path of the entry in question from its repository's root, and absolute.
+    /// The current entry's path, relative to its repository's root, and absolute.
     private var repositoryPath: [UInt8] = []
     private var exclusionPath: [UInt8] = []
 
@@ -28,8 +28,8 @@ final class DirectoryWalker {
         honoursIgnoreFiles = selection.honoursIgnoreFiles
     }
 
-    /// Works until the queue is empty for good, or has nothing left but rings further out.
-    /// - Parameter endTask: called after each task with its ring, before anybody takes it for done.
+    /// Works until the queue is finished, or has only rings further out.
+    /// - Parameter endTask: called after each task with its ring, before the queue counts the task as done.
     func run(downTo ring: Int = 0, mostFiles: Int = .max, _ body: (borrowing LoadedFile) -> Void, endTask: (_ ring: Int) -> Void = { _ in })
     {
         var task = queue.next(after: nil, downTo: ring, mostFiles: mostFiles)
@@ -87,16 +87,16 @@ final class DirectoryWalker {
         if count > 0 { load(FileBatch(folder: folder, path: task.path, names: names, isRead: isRead), body) }
     }
 
-    /// The ignore rules that hold for a folder's entries.
+    /// The ignore rules for a folder's entries.
     private func rules(in folder: OpenFolder, _ task: FolderTask) -> Gitignore? {
         var rules = task.rules
-        // A repository in a repository has nothing to do with the outer one's ignore files.
+        // The outer repository's ignore files do not apply to a nested repository.
         if listing.holdsRepository {
             rules = repositoryRules(String(decoding: task.path, as: UTF8.self), depth: repositoryPath.count, &buffer)
         }
         guard listing.holdsIgnoreFile else { return rules }
         let count = buffer.read(".gitignore", in: folder.descriptor, .listed)
-        // A folder of this name, a link and a pipe are nothing to git either.
+        // git ignores a folder, link or pipe of this name as well.
         if count < 0, ![-Int(EISDIR), -Int(ENOENT), -Int(ELOOP), -Int(ENXIO)].contains(count) {
             fail(task.path + Array(".gitignore".utf8), count)
         }
@@ -128,7 +128,7 @@ final class DirectoryWalker {
             while start < names.count {
                 let first = names.baseAddress! + start
                 let length = first.withMemoryRebound(to: CChar.self, capacity: 1) { strlen($0) }
-                // What was found as a file and is a link by now leads who knows where.
+                // An entry listed as a file may have become a link to anywhere.
                 let kinds: FileBuffer.Kinds = batch.folder == nil ? .files : .listed
                 let count = batch.isRead ? first.withMemoryRebound(to: CChar.self, capacity: 1) { buffer.read($0, in: folder, kinds) } : 0
                 start += length + 1
@@ -153,9 +153,9 @@ final class DirectoryWalker {
     }
 }
 
-/// What a folder holds: the folders and Swift files that may concern us, and whether ignore rules stand in it.
+/// A folder's entries: the subfolders and Swift files that may matter, and whether it has ignore rules.
 private struct Listing {
-    /// All names, one behind the other.
+    /// All names, concatenated.
     private(set) var names: [UInt8] = []
     private(set) var folders: [Range<Int>] = []
     private(set) var files: [Range<Int>] = []
@@ -171,7 +171,7 @@ private struct Listing {
         return path
     }
 
-    /// Reads a folder's entries in place of the former ones. The result is an `errno`, 0 when all went well.
+    /// Reads a folder's entries, replacing the previous ones. Returns an `errno`, or 0 on success.
     mutating func read(_ folder: OpenFolder) -> Int32 {
         names.removeAll(keepingCapacity: true)
         folders.removeAll(keepingCapacity: true)
@@ -199,7 +199,7 @@ private struct Listing {
         var isFolder = kind == UInt8(DT_DIR)
         var isFile = kind == UInt8(DT_REG)
         if kind == UInt8(DT_UNKNOWN) {
-            // Some file systems do not say; a symbolic link is neither.
+            // Some file systems do not report the type; a symbolic link is neither file nor folder.
             var status = stat()
             let found = name.withMemoryRebound(to: CChar.self, capacity: 1) { fstatat(folder, $0, &status, AT_SYMLINK_NOFOLLOW) }
             isFolder = found == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -214,7 +214,7 @@ private struct Listing {
 
 private func isSwiftFile(_ name: UnsafeBufferPointer<UInt8>) -> Bool { ends(name, ".swift") }
 
-/// Folders of build products, dependencies and resources. Those whose name starts with a dot are hidden and never walked anyway.
+/// Folders of build products, dependencies and resources. Folders whose name starts with a dot are hidden and never walked anyway.
 private func isNeverWalked(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let isNamed =
         switch name.count {

@@ -1,13 +1,13 @@
-// Exclusion globs as flags and configuration have them → one question, whether a path is out.
-// Unusual: a path is out when any folder above it is, those above the current folder included, so walking, named files and
-// standard input all agree, wherever one stands.
+// Decides whether the exclusion patterns of options and configuration exclude a path.
+// A path is excluded if any folder above it is, including those above the current folder, so walking, named files and standard input
+// agree in any current folder.
 
-/// Compiled exclusion patterns. One without `/` is about a name at any depth, any other about the path, from the folder that it
-/// is relative to. One that begins with `**/` or names no folder holds outside of that folder too.
+/// Compiled exclusion patterns. One without `/` matches a name at any depth, any other the path relative to its folder.
+/// One that begins with `**/` or names no folder also applies outside of that folder.
 public struct Exclusions: Equatable, Sendable {
     fileprivate struct Pattern: Equatable, Sendable {
         var glob: Glob
-        /// Absolute, with a `/` at its end.
+        /// Absolute, with a trailing `/`.
         var folder: [UInt8]
         var isAnchored: Bool
         var isForFoldersOnly: Bool
@@ -16,7 +16,7 @@ public struct Exclusions: Equatable, Sendable {
 
     private var patterns: [Pattern] = []
 
-    /// Nothing is out.
+    /// Excludes nothing.
     public init() {}
 
     public init(_ patterns: [String]) throws(GlobProblem) {
@@ -24,12 +24,12 @@ public struct Exclusions: Equatable, Sendable {
     }
 
     /// Adds a pattern.
-    /// - Parameter folder: what it is relative to, with a `/` at its end; empty for the current folder.
+    /// - Parameter folder: the folder that it is relative to, with a trailing `/`; empty for the current folder.
     mutating func add(_ pattern: String, from folder: String = "") throws(GlobProblem) {
         patterns.append(try Self.compile(pattern, folder))
     }
 
-    /// What these and others exclude together.
+    /// The union of both sets of patterns.
     public func union(_ others: Exclusions) -> Exclusions {
         var result = self
         result.patterns += others.patterns
@@ -55,7 +55,7 @@ public struct Exclusions: Equatable, Sendable {
         }
     }
 
-    /// Whether an entry itself is excluded, its folder not being.
+    /// Whether an entry itself is excluded, given that its folder is not.
     /// - Parameter path: absolute.
     func excludesEntry(_ path: UnsafeBufferPointer<UInt8>, isFolder: Bool) -> Bool {
         patterns.contains { pattern in
@@ -70,7 +70,7 @@ public struct Exclusions: Equatable, Sendable {
         var folder = absolute(folder)
         while pattern.hasPrefix("./") { pattern.removeFirst(2) }
         var isForFoldersOnly = false
-        // `Generated/`, `Generated/**`: the folder need not even be opened.
+        // `Generated/`, `Generated/**`: the folder need not be opened.
         for ending in ["/**", "/"] where pattern.hasSuffix(ending) && pattern.utf8.count > ending.utf8.count {
             pattern.removeLast(ending.count)
             isForFoldersOnly = true
@@ -96,8 +96,8 @@ public struct Exclusions: Equatable, Sendable {
 }
 
 extension Exclusions.Pattern {
-    /// The part of an absolute path that the pattern is about: from the pattern's folder; the whole path of one that lies elsewhere,
-    /// if the pattern holds there; nil for that folder itself and those above it.
+    /// The part of an absolute path that the pattern applies to: relative to the pattern's folder; the whole path outside that folder, if
+    /// the pattern applies there; nil for that folder itself and those above it.
     fileprivate func subject(_ path: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
         var common = 0
         while common < min(path.count, folder.count), path[common] == folder[common] { common += 1 }

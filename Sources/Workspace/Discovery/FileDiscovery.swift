@@ -1,18 +1,18 @@
-// Named paths → every Swift file below them, read and handed to a body while the walk goes on; one pass over the disk.
-// Unusual: workers share folders, not files: a folder is opened once and its files are opened relative to it.
+// Finds every Swift file below the named paths and passes its bytes to a body during the walk, in one pass over the disk.
+// Workers share folders, not files: a folder is opened once, and its files are opened relative to it.
 import CellLintPlatform
 import CellLintLinting
 import CellLintCLibrary
 
-/// Which files to look at.
+/// The files to lint.
 public struct Selection: Sendable {
     /// Files and folders, relative to the current folder or absolute; none means the current folder.
     public var paths: [String]
-    /// What is out, named files included.
+    /// The exclusions, which also apply to named files.
     public var exclusions: Exclusions
-    /// Whether `.gitignore` files and `.git/info/exclude` count. Named paths are looked at even when they are ignored.
+    /// Whether `.gitignore` files and `.git/info/exclude` apply. Named paths are linted even if ignored.
     public var honoursIgnoreFiles: Bool
-    /// Whether the paths are a list of files: then no folder is walked, and no path means no file.
+    /// Whether the paths are a list of files: then no folder is walked, and an empty list means no files.
     public var isList: Bool
 
     public init(paths: [String] = [], exclusions: Exclusions, honoursIgnoreFiles: Bool = true, isList: Bool = false) {
@@ -27,18 +27,18 @@ public struct Selection: Sendable {
     }
 }
 
-/// A file in a worker's buffer. Bytes are valid only while the body runs that gets it.
+/// A file in a worker's buffer. The bytes are valid only while the body runs.
 public struct LoadedFile: ~Copyable {
     /// The text, followed by `SourceText.padding` zero bytes.
     public let bytes: UnsafeBufferPointer<UInt8>
     /// The length of the text without the padding.
     public let count: Int
-    /// Whether it was to be read; else it is known by name only.
+    /// Whether the file was read; otherwise only its name is known.
     let isRead: Bool
     let folder: [UInt8]
     let name: UnsafeBufferPointer<UInt8>
 
-    /// As the user named it: `Sources/A.swift`, or absolute.
+    /// As named by the user: `Sources/A.swift`, or absolute.
     public var path: String {
         String(unsafeUninitializedCapacity: folder.count + name.count) { target in
             _ = target.initialize(from: folder)
@@ -47,18 +47,18 @@ public struct LoadedFile: ~Copyable {
         }
     }
 
-    /// A copy that may be kept.
+    /// A copy that outlives the body.
     public func text() -> SourceText { SourceText(path: path, UnsafeBufferPointer(rebasing: bytes[..<count])) }
 }
 
-/// What a pass over the files gave.
+/// The result of a pass over the files.
 public struct Pass<Value: Sendable>: Sendable {
-    /// What the body returned, sorted by the bytes of the path.
+    /// The body's results, sorted by the bytes of the path.
     public var values: [(path: String, value: Value)] = []
-    /// How many files were read, and their bytes.
+    /// The number of files read, and of their bytes.
     public var fileCount = 0
     public var byteCount = 0
-    /// What could not be read, sorted by path.
+    /// The files and folders that could not be read, sorted by path.
     public var problems: [FileProblem] = []
 
     public init() {}
@@ -66,8 +66,8 @@ public struct Pass<Value: Sendable>: Sendable {
 
 /// Reads every selected file and calls the body with it, on several threads.
 /// - Parameters:
-///   - state: makes what a worker keeps from file to file, such as a buffer of tokens; each worker makes its own.
-///   - body: what to do with a file; nil keeps nothing of it.
+///   - state: creates a worker's own state, such as a token buffer, which it reuses for each file.
+///   - body: called for each file; a nil result is discarded.
 public func forEachFile<State: ~Copyable, Value: Sendable>(
     in selection: Selection, jobs: Int = onlineProcessors, state makeState: @Sendable () -> State,
     _ body: @Sendable (inout State, borrowing LoadedFile) -> Value?
@@ -75,14 +75,14 @@ public func forEachFile<State: ~Copyable, Value: Sendable>(
     pass(selection, jobs: jobs, reads: true, makeState, body)
 }
 
-/// The same without a state.
+/// The same without state.
 public func forEachFile<Value: Sendable>(
     in selection: Selection, jobs: Int = onlineProcessors, _ body: @Sendable (borrowing LoadedFile) -> Value?
 ) -> Pass<Value> {
     pass(selection, jobs: jobs, reads: true, {}) { _, file in body(file) }
 }
 
-/// The paths of all selected files, none of them opened, sorted by their bytes.
+/// The paths of all selected files, without opening them, sorted by their bytes.
 public func findFiles(in selection: Selection, jobs: Int = onlineProcessors) -> (paths: [String], problems: [FileProblem]) {
     let found = gather(selection, jobs: jobs, reads: false, {}) { _, _ -> Bool? in true }
     return (found.paths.sortedIndices().map { found.paths[$0] }, found.problems)
@@ -135,7 +135,7 @@ private func gather<State: ~Copyable, Value: Sendable>(
     return all
 }
 
-/// What one worker has gathered, and at last what all have; only that worker touches it until all have ended.
+/// One worker's results, and finally those of all; only its worker accesses it until all have ended.
 private final class WorkerResult<Value>: @unchecked Sendable {
     var paths = PathList()
     var values: [Value] = []

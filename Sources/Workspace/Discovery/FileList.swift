@@ -1,7 +1,7 @@
-// A list of files → the paths in it: between NUL bytes, as `git diff -z` and `find -print0` write them, or else one a line.
+// Reads a list of paths: separated by NUL bytes, as `git diff -z` and `find -print0` write them, or else one per line.
 import CellLintLinting
 
-/// The paths that a list names, in its order, each as it is spelled there.
+/// The paths in a list, in order and as spelled.
 public func listedPaths(_ list: SourceText) -> [String] {
     let bytes = list.bytes[..<list.count]
     let hasZeros = bytes.contains(0)

@@ -1,28 +1,28 @@
-// .gitignore files → which entries git ignores. As in git, the nearest file speaks first, and in a file the last line.
-// Unusual: lines that cannot match a `*.swift` name are set aside once, so that files cost next to nothing.
+// Decides which entries git ignores, from .gitignore files. As in git, the nearest file decides first, and in a file the last line.
+// Lines that cannot match a `*.swift` name are separated once, so that checking a file is cheap.
 
 /// The ignore file of one folder, and those of the folders above it.
 final class Gitignore: Sendable {
     private let parent: Gitignore?
-    /// How many bytes of an entry's path, as `ignores` gets it, name this file's folder.
+    /// The length of this file's folder within an entry's path, as passed to `ignores`.
     private let depth: Int
     private let folderLines: [IgnoreLine]
     private let fileLines: [IgnoreLine]
-    /// Whether a file can be ignored at all by this or a higher level.
+    /// Whether this or a higher level can ignore any file.
     private let concernsFiles: Bool
 
     init(_ text: UnsafeBufferPointer<UInt8>, depth: Int, parent: Gitignore?) {
         let lines = text.split(separator: UInt8(ascii: "\n")).compactMap { IgnoreLine(Array($0)) }
         self.parent = parent
         self.depth = depth
-        // From the last line to the first, as they are asked.
+        // From the last line to the first, the order of evaluation.
         folderLines = lines.reversed()
         fileLines = lines.reversed().filter { !$0.isForFoldersOnly && $0.glob.canMatchSwiftFile }
         concernsFiles = !fileLines.isEmpty || parent?.concernsFiles == true
     }
 
-    /// Whether git ignores an entry, its folder not being ignored.
-    /// - Parameter path: from the repository's root, with `nameStart` bytes of folders before the entry's name.
+    /// Whether git ignores an entry, given that its folder is not ignored.
+    /// - Parameter path: relative to the repository's root, with `nameStart` bytes of folders before the entry's name.
     func ignores(_ path: UnsafeBufferPointer<UInt8>, nameStart: Int, isFolder: Bool) -> Bool {
         guard isFolder || concernsFiles else { return false }
         let name = UnsafeBufferPointer(rebasing: path[nameStart...])
@@ -43,10 +43,10 @@ private struct IgnoreLine: Sendable {
     let glob: Glob
     let isNegated: Bool
     let isForFoldersOnly: Bool
-    /// Whether the pattern is about the whole path below the file's folder, not about a name at any depth.
+    /// Whether the pattern applies to the whole path below the file's folder, not to a name at any depth.
     let isAnchored: Bool
 
-    /// Nil for an empty line, a comment and a pattern that can match nothing.
+    /// Nil for an empty line, a comment and a pattern that cannot match.
     init?(_ line: [UInt8]) {
         var line = line[...]
         if line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }

@@ -1,11 +1,11 @@
-// Wildcard patterns → a matcher of bytes: `*`, `**`, `?`, `[a-z]`, `{a,b}`, and the dialect of .gitignore without braces.
-// Unusual: plain words, prefixes and suffixes are compared directly; the rest runs all alternatives at once (Thompson's
-// construction), so that the time is at most length of the pattern times length of the path, whatever the pattern.
+// Compiles wildcard patterns to a byte matcher: `*`, `**`, `?`, `[a-z]`, `{a,b}`, and the dialect of .gitignore without braces.
+// Plain words, prefixes and suffixes are compared directly; other patterns run all alternatives at once (Thompson's construction), so
+// the time is at most the length of the pattern times the length of the path.
 
-/// A pattern that was written wrongly.
+/// A syntax error in a pattern.
 public struct GlobProblem: Error, Hashable, Sendable, CustomStringConvertible {
     public var pattern: String
-    /// What is wrong, as in `'[' without ']'`.
+    /// The error, as in `'[' without ']'`.
     public var reason: String
 
     public var description: String { "invalid pattern '\(pattern)': \(reason)" }
@@ -24,7 +24,7 @@ public struct Glob: Equatable, Sendable {
 
     private let matcher: Matcher
 
-    /// Compiles a pattern as flags and configuration files have it.
+    /// Compiles a pattern of an option or a configuration file.
     public init(_ pattern: String) throws(GlobProblem) {
         guard !pattern.isEmpty else { throw GlobProblem(pattern: pattern, reason: "the pattern is empty") }
         do {
@@ -34,7 +34,7 @@ public struct Glob: Equatable, Sendable {
         }
     }
 
-    /// Compiles a pattern; those of .gitignore know no braces.
+    /// Compiles a pattern; those of .gitignore have no braces.
     init(_ pattern: ArraySlice<UInt8>, braces: Bool) throws(GlobSyntaxError) {
         let inner = { (bytes: ArraySlice<UInt8>) in !bytes.contains { isSpecial($0, braces: braces) } }
         if inner(pattern) {
@@ -70,7 +70,7 @@ public struct Glob: Equatable, Sendable {
         }
     }
 
-    /// Whether the pattern can match a name that ends in `.swift`. May say yes too often.
+    /// Whether the pattern can match a name that ends in `.swift`. May return false positives.
     var canMatchSwiftFile: Bool {
         switch matcher {
         case .literal(let word): word.suffix(6).elementsEqual(".swift".utf8)
@@ -80,12 +80,12 @@ public struct Glob: Equatable, Sendable {
     }
 }
 
-/// What is wrong with a pattern.
+/// The kind of error in a pattern.
 struct GlobSyntaxError: Error {
     var reason: String
 }
 
-/// One step of a compiled pattern.
+/// One instruction of a compiled pattern.
 enum Instruction: Equatable, Sendable {
     case byte(UInt8)
     /// Any byte but `/`.
@@ -93,7 +93,7 @@ enum Instruction: Equatable, Sendable {
     case anyByte
     /// One of the bytes whose bits are set; never `/`.
     case oneOf(SIMD4<UInt64>)
-    /// Goes on at two places.
+    /// Continues at two instructions.
     case split(Int, Int)
     case jump(Int)
     case match
@@ -117,7 +117,7 @@ private func ends(_ path: UnsafeBufferPointer<UInt8>, with word: [UInt8]) -> Boo
     return true
 }
 
-/// Advances every place of the program at which the path read so far may stand.
+/// Advances every instruction that the path read so far may have reached.
 private func run(_ program: [Instruction], on path: UnsafeBufferPointer<UInt8>) -> Bool {
     program.withUnsafeBufferPointer { program in
         withUnsafeTemporaryAllocation(of: Int.self, capacity: program.count * 4) { memory in
@@ -150,7 +150,7 @@ private func run(_ program: [Instruction], on path: UnsafeBufferPointer<UInt8>) 
     }
 }
 
-/// A list of places without repetition; `stamps` says at which step a place was last entered.
+/// A set of instructions; `stamps` records the step at which each was last added.
 private struct PlaceSet {
     let base: UnsafeMutablePointer<Int>
     var count = 0
@@ -161,7 +161,7 @@ private struct PlaceSet {
         _ place: Int, _ program: UnsafeBufferPointer<Instruction>, _ stamps: UnsafeMutablePointer<Int>,
         _ pending: UnsafeMutablePointer<Int>, _ step: Int
     ) {
-        // A place is stamped when it is put on the stack, so the stack holds each at most once.
+        // An instruction is stamped when it is pushed, so the stack holds each at most once.
         guard stamps[place] != step else { return }
         stamps[place] = step
         pending[0] = place

@@ -1,12 +1,12 @@
-// A pattern's bytes → the program that `Glob` runs.
+// Compiles a pattern's bytes to the program that `Glob` runs.
 
-/// Reads a pattern once, from left to right. Nested braces are kept on a stack of their own.
+/// Reads a pattern once, from left to right. A stack tracks nested braces.
 struct GlobCompiler {
     private let pattern: ArraySlice<UInt8>
     private let braces: Bool
     private var i: Int
     private var program: [Instruction] = []
-    /// For each open brace: the split that starts its current alternative, and the jumps that leave its ended ones.
+    /// For each open brace: the split that starts its current alternative, and the jumps that end its previous ones.
     private var open: [(split: Int, exits: [Int])] = []
 
     init(pattern: ArraySlice<UInt8>, braces: Bool) {
@@ -40,7 +40,7 @@ struct GlobCompiler {
         return program
     }
 
-    /// `*` within a component; `**` as a whole component over any number of them.
+    /// `*` within a component; `**` as a whole component for any number of them.
     private mutating func stars() {
         let start = i - 1
         while i < pattern.endIndex, pattern[i] == UInt8(ascii: "*") { i += 1 }
@@ -86,12 +86,12 @@ struct GlobCompiler {
 
     private mutating func closeBrace() {
         let (split, exits) = open.removeLast()
-        // The last alternative has no other beside it.
+        // There is no alternative after the last one.
         program[split] = .jump(split + 1)
         for exit in exits { program[exit] = .jump(program.count) }
     }
 
-    /// `[a-z]`, `[!a]`, `[^a]`, `[]a]`, `[[:alpha:]]`, behind the `[`.
+    /// `[a-z]`, `[!a]`, `[^a]`, `[]a]`, `[[:alpha:]]`, after the `[`.
     private mutating func byteClass() throws(GlobSyntaxError) -> SIMD4<UInt64> {
         var set = SIMD4<UInt64>()
         func insert(_ low: UInt8, _ high: UInt8) {
@@ -132,7 +132,7 @@ struct GlobCompiler {
         return pattern[i - 1]
     }
 
-    /// `[:digit:]` and its kin, as git has them.
+    /// `[:digit:]` and the other classes that git supports.
     private mutating func namedClass() -> [(UInt8, UInt8)]? {
         let rest = pattern[i...]
         guard rest.starts(with: "[:".utf8), let end = rest.dropFirst(2).firstIndex(of: UInt8(ascii: ":")),

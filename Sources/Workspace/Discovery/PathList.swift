@@ -1,24 +1,24 @@
-// Many paths as one run of bytes → their order, without a string for each.
-// Unusual: folders are sorted rather than paths. The files of a folder come together and have short names, and only where one folder lies
-// in another are the two mixed.
+// Stores many paths as one array of bytes and sorts them, without a string for each.
+// It sorts folders rather than paths: the files of a folder are consecutive and have short names, and they only interleave with those
+// of a nested folder.
 import CellLintLinting
 import CellLintCLibrary
 
-/// Paths in the order in which they were found.
+/// Paths in the order of discovery.
 struct PathList: Sendable {
     private var bytes: [UInt8] = []
     private var entries: [Entry] = []
 
     private struct Entry: Sendable {
         var start: Int
-        /// Where the name begins, behind the last `/`.
+        /// The offset of the name, after the last `/`.
         var name: Int
         var end: Int
     }
 
     var count: Int { entries.count }
 
-    /// Adds `folder` + `name`; a named file's name may hold folders, too.
+    /// Appends `folder` + `name`; a named file's name may contain folders.
     mutating func append(_ folder: [UInt8], _ name: UnsafeBufferPointer<UInt8>) {
         let start = bytes.count
         bytes.append(contentsOf: folder)
@@ -40,13 +40,13 @@ struct PathList: Sendable {
 
     subscript(index: Int) -> String { String(decoding: bytes[entries[index].start..<entries[index].end], as: UTF8.self) }
 
-    /// A path's bytes, and where its name begins in them.
+    /// A path's bytes, and the offset of its name.
     func withBytes<Result>(_ index: Int, _ body: (_ path: UnsafeBufferPointer<UInt8>, _ name: Int) -> Result) -> Result {
         let entry = entries[index]
         return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[entry.start..<entry.end]), entry.name - entry.start) }
     }
 
-    /// The names that the name of a file speaks of: `A.swift`, `B+A.swift` and `AExtensions.swift` of `A`. By the hash of who declares one.
+    /// The type names in a file's name, hashed as declarations: `A` for `A.swift`, `B+A.swift` and `AExtensions.swift`.
     func eachName(of index: Int, _ body: (UInt64) -> Void) {
         withBytes(index) { path, name in
             var start = name
@@ -70,14 +70,14 @@ struct PathList: Sendable {
 
     // MARK: - Order
 
-    /// The indices in the order of the paths' bytes.
+    /// The indices, sorted by the paths' bytes.
     func sortedIndices() -> [Int] {
         bytes.withUnsafeBufferPointer { bytes in
             guard let base = bytes.baseAddress else { return Array(entries.indices) }
             let groups = groups(base)
             var result: [Int] = []
             result.reserveCapacity(entries.count)
-            /// Folders around the one in question, outermost first, and how many of their files were put out.
+            /// Folders around the current one, outermost first, and the number of their files already emitted.
             var around: [(group: [Int], done: Int)] = []
             func close() {
                 let (group, done) = around.removeLast()
@@ -86,7 +86,7 @@ struct PathList: Sendable {
             for group in groups {
                 let inner = entries[group[0]]
                 while let outer = around.last.map({ entries[$0.group[0]] }), !isPrefix(outer, of: inner, base) { close() }
-                // Of all that is around it only files of the nearest can stand right before it.
+                // Only files of the nearest enclosing folder can directly precede this one.
                 if let (outer, done) = around.last {
                     let depth = entries[outer[0]].name - entries[outer[0]].start
                     var next = done
@@ -105,7 +105,7 @@ struct PathList: Sendable {
         }
     }
 
-    /// The files of each folder by their names, the folders by their paths.
+    /// The files of each folder sorted by name, the folders by path.
     private func groups(_ base: UnsafePointer<UInt8>) -> [[Int]] {
         var runs: [Range<Int>] = []
         for index in entries.indices {
@@ -137,7 +137,7 @@ struct PathList: Sendable {
         a.name - a.start == b.name - b.start && isPrefix(a, of: b, base)
     }
 
-    /// Whether the folder of one is that of the other, or around it.
+    /// Whether one entry's folder is or contains that of the other.
     private func isPrefix(_ a: Entry, of b: Entry, _ base: UnsafePointer<UInt8>) -> Bool {
         let count = a.name - a.start
         return count <= b.name - b.start && memcmp(base + a.start, base + b.start, count) == 0

@@ -1,7 +1,7 @@
-// Paths as text: what the user named, made comparable. Nothing here follows a symbolic link but `realPath`.
+// Normalizes the user's paths as text, so that they can be compared. Only `realPath` and `realPlace` follow symbolic links.
 import CellLintCLibrary
 
-/// A path with `//` and `/./` collapsed and `./` and a closing `/` taken away: `./Sources//` is `Sources`, `.` is empty.
+/// A path with `//` and `/./` collapsed, and without a leading `./` and a trailing `/`: `./Sources//` is `Sources`, `.` is empty.
 func tidied(_ path: String) -> [UInt8] {
     var result: [UInt8] = path.utf8.first == slash ? [slash] : []
     for part in path.utf8.split(separator: slash) where !part.elementsEqual([UInt8(ascii: ".")]) {
@@ -11,7 +11,7 @@ func tidied(_ path: String) -> [UInt8] {
     return result
 }
 
-/// A path relative to the current folder where it lies below it, else absolute; `..` resolved as text.
+/// A path relative to the current folder if it is below it, else absolute; `..` is resolved textually.
 public func pathFromCurrentFolder(_ path: String) -> String {
     let current = currentFolder()
     let full = absolute(path)
@@ -26,21 +26,21 @@ public func absolute(_ path: String) -> String {
     resolvingParents(path.utf8.first == slash ? path : currentFolder() + "/" + path)
 }
 
-/// The current folder, absolute; `/` when the system cannot say.
+/// The current folder, absolute; `/` if the system cannot determine it.
 func currentFolder() -> String {
     guard let path = getcwd(nil, 0) else { return "/" }
     defer { free(path) }
     return String(cString: path)
 }
 
-/// The absolute path without symbolic links, or nil when there is no such file.
+/// The absolute path without symbolic links, or nil if the file does not exist.
 public func realPath(_ path: String) -> String? {
     guard let result = realpath(path.isEmpty ? "." : path, nil) else { return nil }
     defer { free(result) }
     return String(cString: result)
 }
 
-/// The absolute path of a file that need not be there, its folders without symbolic links as far as they are.
+/// The absolute path of a file that need not exist; symbolic links in its existing folders are resolved.
 func realPlace(of path: String) -> String {
     let path = absolute(path)
     var folder = parent(path)

@@ -1,15 +1,15 @@
-// What is still to walk, shared by the workers. The last folder found is the first to be listed, which keeps the queue short.
-// Unusual: a walk may be about one file. Then it goes straight to that file's folder and from there outwards, and who has seen enough stops.
+// The remaining walk, shared by the workers. The last folder found is listed first, which keeps the queue short.
+// A walk around one file goes straight to that file's folder and outwards from there, and a worker stops once it has seen enough.
 import CellLintPlatform
 import CellLintLinting
 import CellLintCLibrary
 
-/// A piece of the walk for one worker.
+/// A unit of the walk for one worker.
 enum WalkTask {
     case folder(FolderTask)
     case files(FileBatch)
 
-    /// How many folders it shares with the file that the walk is about.
+    /// How many folders it shares with the file that the walk is around.
     var ring: Int {
         switch self {
         case .folder(let folder): folder.ring
@@ -20,15 +20,15 @@ enum WalkTask {
 
 /// A folder to list.
 struct FolderTask {
-    /// The index of the named folder that it lies in.
+    /// The index of the named folder that contains it.
     var root: Int
-    /// As reports show it, with a `/` at its end; empty for the current folder.
+    /// The path for reports, with a trailing `/`; empty for the current folder.
     var path: [UInt8]
-    /// What the ignore files above it say.
+    /// The rules of the ignore files above it.
     var rules: Gitignore?
-    /// The way from here to the file that the walk is about, with a `/` behind each folder; empty for a folder that does not lie on it.
+    /// The path from here to the file that the walk is around, with a `/` after each folder; empty for a folder that is not on it.
     var way: ArraySlice<UInt8> = []
-    /// How many folders it shares with that file: 1 for the root that both lie in, 0 for all other roots.
+    /// How many folders it shares with that file: 1 for the root that contains both, 0 for all other roots.
     var ring = 0
 }
 
@@ -36,24 +36,24 @@ struct FolderTask {
 struct FileBatch {
     /// The folder, open; nil for named files.
     var folder: OpenFolder?
-    /// As reports show the folder, with a `/` at its end.
+    /// The folder's path for reports, with a trailing `/`.
     var path: [UInt8]
-    /// Names, each with a zero byte behind it.
+    /// Names, each followed by a zero byte.
     var names: [UInt8]
-    /// Whether they are to be read, and not only to be known by name.
+    /// Whether to read the files; otherwise only their names are recorded.
     var isRead = true
     var ring = 0
 }
 
-/// A folder that is closed when the last one who reads from it is done.
+/// A folder that is closed when its last reader is done.
 final class OpenFolder {
     let stream: OpaqueDirectory
     let descriptor: Int32
 
     /// Nil, with `errno` set, when it cannot be opened.
-    /// - Parameter isNamed: whether the path may be a link; one that was found as a folder and is a link by now is not followed.
+    /// - Parameter isNamed: whether the path may be a link; a folder that was found and has since become a link is not followed.
     init?(_ path: [UInt8], isNamed: Bool = true) {
-        // A `/` at the end would follow the link all the same.
+        // A trailing `/` would follow the link anyway.
         let count = isNamed || path.last != slash ? path.count : path.count - 1
         let flags = openFlags | (isNamed ? 0 : O_NOFOLLOW)
         let opened =
@@ -86,25 +86,25 @@ typealias OpaqueDirectory = OpaquePointer
 
 private let openFlags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
 
-/// The workers' queue: it is empty for good when nothing is queued and nobody works.
+/// The workers' queue: it is finished when nothing is queued and no worker is busy.
 final class WalkQueue: @unchecked Sendable {
     private let lock = Lock()
     private var folders: [FolderTask] = []
     /// Taken before folders, so that few folders are open at a time.
     private var batches: [FileBatch] = []
-    /// How many tasks of each ring are being worked at, and how many folders on the way.
+    /// The number of tasks in progress by ring, and of folders on the path to the file.
     private var working: [Int] = [0]
     private var onTheWay = 0
     private var waiting = 0
-    /// How many files were found in each ring.
+    /// The number of files found in each ring.
     private var counts: [Int] = [0]
     private let mostRead: Int
-    /// The number of the ring of the file that the walk is about, if all folders on the way are walked.
+    /// The ring of the file that the walk is around, if all folders on the path are walked.
     let depth: Int
 
     /// - Parameters:
-    ///   - file: the file that the walk is about, spelled as the roots are.
-    ///   - mostRead: of this many files, the nearest ones, more than the names are wanted, as long as all of a ring are among them.
+    ///   - file: the file that the walk is around, spelled like the roots.
+    ///   - mostRead: the nearest files are read, ring by ring, as long as a whole ring keeps their number below this.
     init(_ roots: WalkRoots, around file: String? = nil, mostRead: Int = .max) {
         self.mostRead = mostRead
         for (index, root) in roots.folders.enumerated().reversed() {
@@ -112,7 +112,7 @@ final class WalkQueue: @unchecked Sendable {
         }
         var depth = 0
         if let file, let index = folders.firstIndex(where: { file.utf8.starts(with: $0.path) }) {
-            // The last one is the first to be walked.
+            // The last one is walked first.
             var task = folders.remove(at: index)
             let below = Array(file.utf8.dropFirst(task.path.count))
             task.way = below[..<(below.lastIndex(of: slash).map { $0 + 1 } ?? 0)]
@@ -122,7 +122,7 @@ final class WalkQueue: @unchecked Sendable {
         }
         self.depth = depth
         counts[0] = roots.files.count
-        // Enough named files for a worker to be worth waking.
+        // Enough named files to make waking a worker worthwhile.
         for start in stride(from: 0, to: roots.files.count, by: 32) {
             let files = roots.files[start..<min(start + 32, roots.files.count)]
             batches.append(
@@ -130,11 +130,11 @@ final class WalkQueue: @unchecked Sendable {
         }
     }
 
-    /// The next task, the last one being done; nil when there is none left, or only some of rings further out.
+    /// The next task, after finishing the previous one; nil if none is left, or only tasks of rings further out.
     /// - Parameters:
-    ///   - previous: the task that is done.
+    ///   - previous: the finished task.
     ///   - ring: how far out the walk goes.
-    ///   - mostFiles: when more have been found in these rings, nobody wants to know them all.
+    ///   - mostFiles: the walk stops when it has found more files than this in these rings.
     func next(after previous: WalkTask?, downTo ring: Int, mostFiles: Int = .max) -> WalkTask? {
         lock.acquire()
         defer { lock.release() }
@@ -157,7 +157,7 @@ final class WalkQueue: @unchecked Sendable {
 
     private func take(downTo ring: Int) -> WalkTask? {
         if let batch = batches.popLast() { return .files(batch) }
-        // What another worker has found further out may lie on top.
+        // Another worker may have pushed folders further out on top.
         let index = ring == 0 ? folders.indices.last : folders.lastIndex { $0.ring >= ring || !$0.way.isEmpty }
         return index.map { .folder(folders.remove(at: $0)) }
     }
@@ -166,11 +166,11 @@ final class WalkQueue: @unchecked Sendable {
         if case .folder(let folder) = task, !folder.way.isEmpty { onTheWay += change }
         while working.count <= task.ring { working.append(0) }
         working[task.ring] += change
-        // Somebody may wait for the last task of the rings that concern him.
+        // Another worker may wait for the last task of its rings.
         if change < 0, working[task.ring] == 0, waiting > 0 { lock.wakeAll() }
     }
 
-    /// Takes in what was found in a folder.
+    /// Adds a folder's entries.
     /// - Returns: whether its files are to be read.
     func add(_ found: some Collection<FolderTask>, fileCount: Int, ring: Int, _ batches: (_ areRead: Bool) -> [FileBatch]) -> Bool {
         lock.acquire()

@@ -1,30 +1,30 @@
-// The paths that the user named → where walking starts: folders and single files, each once, and what cannot be found.
-// Unusual: a path named inside another named folder is left to itself, so that every file comes exactly once.
+// Finds where walking starts: the folders and files that the user named, each once, and the paths that do not exist.
+// A path named inside another named folder is left out of that folder's walk, so that every file is visited exactly once.
 import CellLintCLibrary
 
 /// A named folder.
 struct FolderRoot: Sendable {
-    /// As reports show it, with a `/` at its end; empty for the current folder.
+    /// The path for reports, with a trailing `/`; empty for the current folder.
     var display: [UInt8]
     /// The same, absolute.
     var exclusion: [UInt8]
-    /// The same from the root of its git repository, and what the ignore files above the folder say.
+    /// Its path relative to the root of its git repository, and the rules of the ignore files above it.
     var repository: [UInt8] = []
     var rules: Gitignore?
-    /// Paths below the folder (without `display`) that were named themselves.
+    /// Paths below the folder (without `display`) that were named separately.
     var claimed: Set<[UInt8]> = []
 }
 
 /// Where to start.
 struct WalkRoots {
     var folders: [FolderRoot] = []
-    /// Named files as reports show them.
+    /// Named files, with their paths for reports.
     var files: [[UInt8]] = []
     var problems: [FileProblem] = []
 
     init(_ selection: Selection) {
         let paths = selection.paths.isEmpty && !selection.isList ? ["."] : selection.paths
-        /// For each real path its kind and, for a folder, its index.
+        /// For each real path, its kind and, for a folder, its index.
         var seen: [String: Int?] = [:]
         var reals: [(real: String, isFolder: Bool)] = []
         for path in paths {
@@ -51,7 +51,7 @@ struct WalkRoots {
             add(path, isFolder: kind == S_IFDIR, selection)
         }
         claim(reals, seen)
-        // Excluded folders stay in the list until here, since others' claims count by index.
+        // Excluded folders stay in the list until here, since claims refer to folders by index.
         folders.removeAll { selection.exclusions.excludes(path: $0.exclusion.dropLast(), isFolder: true) }
     }
 
@@ -67,7 +67,7 @@ struct WalkRoots {
         folders.append(root)
     }
 
-    /// Takes every named path out of the walk of each named folder above it.
+    /// Removes every named path from the walk of each named folder above it.
     private mutating func claim(_ reals: [(real: String, isFolder: Bool)], _ seen: [String: Int?]) {
         guard !folders.isEmpty else { return }
         for (real, _) in reals {
@@ -86,7 +86,7 @@ private func closed(_ path: [UInt8]) -> [UInt8] {
     path.isEmpty || path.last == slash ? path : path + [slash]
 }
 
-/// The ignore files from the repository's root down to the folder above the given one, and its path below that root.
+/// The ignore files from the repository's root down to the folder's parent, and the folder's path below that root.
 private func rulesAbove(_ folder: String) -> ([UInt8], Gitignore?) {
     guard access(folder + "/.git", F_OK) != 0 else { return ([], nil) }
     var above = folder
@@ -110,10 +110,10 @@ private func rulesAbove(_ folder: String) -> ([UInt8], Gitignore?) {
     return (below, rules)
 }
 
-/// What `.git/info/exclude` of the repository at a folder says; the folder's path ends in `/` or is empty.
+/// The rules in `.git/info/exclude` of the repository at a folder; the folder's path ends in `/` or is empty.
 func repositoryRules(_ folder: String, depth: Int, _ buffer: inout FileBuffer) -> Gitignore? {
     var repository = folder + ".git"
-    // In a submodule or a further work tree `.git` is a file that names the folder.
+    // In a submodule or an additional work tree `.git` is a file that names the folder.
     if let named = firstLine(repository, &buffer), named.hasPrefix("gitdir: ") {
         repository = joined(folder, String(named.dropFirst("gitdir: ".count)))
         if let common = firstLine(repository + "/commondir", &buffer) { repository = joined(repository + "/", common) }

@@ -1,14 +1,14 @@
-// A new text → the file on disk: beside it first, then in its place by one rename, so that no reader and no crash ever
-// meets half of it. Unusual: what is on disk is read and compared before, since the text may be minutes old.
+// Replaces a file on disk: it writes the new text to a temporary file and renames that, so that no reader and no crash sees half of
+// it. It first compares the file on disk with the old text, which may be minutes old.
 import CellLintLinting
 import CellLintCLibrary
 
-/// Replaces the text of a file. It keeps its permissions and, where the system allows it, its owner; a symbolic link stays,
-/// and the file that it leads to is replaced. Other hard links to the file keep the old text.
+/// Replaces the text of a file. The file keeps its permissions and, if the system allows it, its owner; a symbolic link is kept,
+/// and its target is replaced. Other hard links to the file keep the old text.
 /// - Parameters:
 ///   - path: relative to the current folder, or absolute.
-///   - old: what the file must hold still.
-/// - Throws: the reason why the file was left untouched. No temporary file is left behind.
+///   - old: the text that the file must still contain.
+/// - Throws: the reason why the file is unchanged. No temporary file is left behind.
 public func replaceFile(_ path: String, _ old: SourceText, with new: SourceText) throws(FileProblem) {
     try replaceFile(path, old, with: new, FileCalls())
 }
@@ -23,7 +23,7 @@ func replaceFile(_ path: String, _ old: SourceText, with new: SourceText, _ call
         do throws(WriteFailure) {
             try temporary.fill(with: new.bytes, count: new.count, like: before, calls)
             copyAttributes(from: real, to: temporary.path)
-            // Somebody may have written while we did, or put a link there.
+            // Another process may have written the file meanwhile, or replaced it with a link.
             var now = stat()
             guard lstat(real, &now) == 0 else { throw .system(errno) }
             guard isSame(now, before) else { throw .changed }
@@ -38,16 +38,16 @@ func replaceFile(_ path: String, _ old: SourceText, with new: SourceText, _ call
     }
 }
 
-/// What is known of a file that may be replaced: it is there, it may be written to, and it holds a text.
+/// The status of a file that may be replaced: it exists, is writable, and contains the text.
 private func status(of path: String, holding text: SourceText) throws(WriteFailure) -> stat {
-    // For writing, too: the folder's permissions alone would let us replace what its owner has locked.
+    // Opened for writing as well: the folder's permissions alone would allow replacing a read-only file.
     let file = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { throw .system(errno) }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .system(errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .noFile }
-    // The administrator may write to anything, but was not asked to.
+    // Root can write to any file, but must not override read-only permissions.
     guard status.st_mode & 0o222 != 0 else { throw .readOnly }
     guard Int(status.st_size) == text.count else { throw .changed }
     var buffer = FileBuffer(capacity: text.count + 1)

@@ -1,8 +1,8 @@
-// Open files such as standard input and output → bytes as they come, and bytes that go. Unusual: a reader that has gone away is a value to
-// look at and not a signal.
+// Reads and writes open files such as standard input and output. A closed pipe is reported as a result, not
+// as a signal.
 import CellLintCLibrary
 
-/// What stands ready in an open file, waiting for the first byte of it; empty at its end, and where it cannot be read.
+/// The bytes available in an open file, blocking until the first; empty at its end, and if it cannot be read.
 public func readBytes(from file: Int32, most: Int = 1 << 16) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
         while true {
@@ -19,7 +19,7 @@ public func readBytes(from file: Int32, most: Int = 1 << 16) -> [UInt8] {
     }
 }
 
-/// Writes all bytes; 0, or the `errno` with which the system refused.
+/// Writes all bytes; returns 0, or the `errno` of the failure.
 public func writeBytes(_ bytes: [UInt8], to file: Int32) -> Int32 {
     bytes.withUnsafeBytes { buffer in
         var rest = buffer[...]
@@ -38,10 +38,10 @@ public func writeBytes(_ bytes: [UInt8], to file: Int32) -> Int32 {
     }
 }
 
-/// From here on writing to a pipe that nobody reads gives `EPIPE`.
+/// After this call, writing to a pipe without a reader returns `EPIPE`.
 public func ignoreClosedReaders() { signal(SIGPIPE, SIG_IGN) }
 
-/// What tells whether a file was written since: its size and time; nil where there is none.
+/// A stamp that changes when a file is written: its size, time and inode; nil if there is no file.
 public func fileStamp(_ path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -49,7 +49,7 @@ public func fileStamp(_ path: String) -> String? {
     return "\(status.st_size) \(time.tv_sec).\(time.tv_nsec) \(status.st_ino)"
 }
 
-/// Whether there is a process of a number; one in another container is not there.
+/// Whether a process with this number exists; a process in another container does not count.
 public func isRunning(process: Int) -> Bool {
     guard let process = pid_t(exactly: process), process > 0 else { return false }
     return kill(process, 0) == 0 || errno == EPERM

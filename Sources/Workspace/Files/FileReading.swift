@@ -1,12 +1,12 @@
-// Files → bytes: one reused buffer a worker. Unusual: plain read() into warm memory, which is twice as fast as mapping.
+// Reads files into one reused buffer per worker, with plain read() into warm memory, which is twice as fast as mapping.
 import CellLintLinting
 import CellLintCLibrary
 
-/// A file or folder that could not be read, and why.
+/// A file or folder that could not be read, and the reason.
 public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// As the user named it, or as it was found.
+    /// As named by the user, or as discovered.
     public var path: String
-    /// The system's reason, as in `Permission denied`.
+    /// The system's reason, such as `Permission denied`.
     public var reason: String
 
     public init(path: String, reason: String) {
@@ -19,9 +19,9 @@ public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Reads one file, relative to the current folder.
 /// - Parameters:
-///   - name: what reports call it, if not so.
-///   - isNamed: whether the user named it. Then it may be a pipe as well, as in `--diff-file <(git diff)`; what is only found never
-///     is, since it might not come to an end.
+///   - name: the path in reports, if different.
+///   - isNamed: whether the user named it. Then it may also be a pipe, as in `--diff-file <(git diff)`; a file that was only
+///     discovered may not, since a pipe might never end.
 public func readFile(_ path: String, as name: String? = nil, isNamed: Bool = false) throws(FileProblem) -> SourceText {
     var buffer = FileBuffer(capacity: 1 << 16)
     let count = path.withCString { buffer.read($0, in: AT_FDCWD, isNamed ? .anything : .files) }
@@ -30,7 +30,7 @@ public func readFile(_ path: String, as name: String? = nil, isNamed: Bool = fal
 }
 
 /// Reads standard input to its end.
-/// - Parameter path: the name by which reports call it.
+/// - Parameter path: its name in reports.
 public func readStandardInput(as path: String) throws(FileProblem) -> SourceText {
     var buffer = FileBuffer(capacity: 1 << 16)
     let count = buffer.readToEnd(STDIN_FILENO)
@@ -38,18 +38,18 @@ public func readStandardInput(as path: String) throws(FileProblem) -> SourceText
     return SourceText(path: path, buffer.bytes(count))
 }
 
-/// A buffer that one file after the other is read into; it only ever grows.
+/// A buffer for reading one file after the other; it only grows.
 struct FileBuffer: ~Copyable {
-    /// No Swift that people write or programs make is nearly as long; what is, was not meant, and would take seconds and a gigabyte.
+    /// No Swift file is nearly as long, written or generated; a longer one is a mistake, and would take seconds and a gigabyte.
     static let limit = 128 << 20
 
-    /// What is read and what is a problem.
+    /// Which kinds of files may be read.
     enum Kinds {
-        /// Regular files, links followed.
+        /// Regular files, following links.
         case files
-        /// What a listing has said to be a regular file. Not asked again, since that is a call for each file of a walk.
+        /// Listed as a regular file. Not checked again, to save a system call per file.
         case listed
-        /// Pipes and devices, too; they are waited for.
+        /// Pipes and devices as well; reading waits for them.
         case anything
     }
 
@@ -63,14 +63,14 @@ struct FileBuffer: ~Copyable {
 
     deinit { base.deallocate() }
 
-    /// The first bytes, and the padding behind them if asked for.
+    /// The first bytes, with the padding after them if requested.
     func bytes(_ count: Int, padded: Bool = false) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: base, count: padded ? count + SourceText.padding : count)
     }
 
-    /// Reads a whole file. The result is its length, or a negative `errno`.
+    /// Reads a whole file. Returns its length, or a negative `errno`.
     mutating func read(_ name: UnsafePointer<CChar>, in folder: Int32, _ kinds: Kinds = .files) -> Int {
-        // Non-blocking, lest a file that was just now replaced by a pipe stops everything.
+        // Non-blocking, so that a file replaced by a pipe just now does not block the run.
         let file = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (kinds == .listed ? O_NOFOLLOW : 0))
         guard file >= 0 else { return -Int(errno) }
         defer { close(file) }
@@ -87,7 +87,7 @@ struct FileBuffer: ~Copyable {
         return readToEnd(file)
     }
 
-    /// Reads an open file to its end and writes the padding. The result is its length, or a negative `errno`.
+    /// Reads an open file to its end and writes the padding. Returns its length, or a negative `errno`.
     mutating func readToEnd(_ file: Int32) -> Int {
         var count = 0
         while true {
@@ -107,24 +107,24 @@ struct FileBuffer: ~Copyable {
         return count
     }
 
-    /// What a negative result of reading means.
+    /// The reason for a negative result of reading.
     static func reason(_ result: Int) -> String {
         switch Int32(-result) {
         case EFBIG: "larger than \(limit >> 20) MB"
-        // The system says this of a socket.
+        // The system's error for a socket.
         case ENXIO: "neither a file nor a folder"
         case let code: CellLintWorkspace.reason(errno: code)
         }
     }
 
-    /// Makes room for the rest of a file. The result is an `errno` when there is none, or that is more than a file may have.
+    /// Makes room for the rest of a file. Returns an `errno` if there is none, or the file is too large.
     private mutating func grow(for file: Int32, keeping count: Int) -> Int32 {
         var status = stat()
         let size = fstat(file, &status) == 0 ? Int(status.st_size) : 0
         guard size <= Self.limit, count <= Self.limit else { return EFBIG }
         let larger = min(max(capacity * 2, size + 1), Self.limit + 1)
-        // Arrays that cannot be had end the program. So what a large file may take, its tokens above all, is asked for beforehand;
-        // of the system, since a compiler leaves out an allocation that is only freed.
+        // Swift ends the program if an array cannot be allocated. So the memory for a large file, mainly for its tokens, is first
+        // requested from the system, since a compiler removes an allocation that is only freed.
         if larger > 8 << 20 {
             let room = mmap(nil, larger * 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
             guard room != MAP_FAILED else { return ENOMEM }
@@ -139,13 +139,13 @@ struct FileBuffer: ~Copyable {
     }
 }
 
-/// How the reasons of problems end where the system does not allow what was asked.
+/// How the reasons of problems end if the system denies permission.
 public let refusals = [EPERM, EACCES].map(reason)
 
-/// Whether there is something at a path; what one may not look at is there.
+/// Whether a file exists at a path; one without permission to examine it counts.
 func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 || errno == EPERM || errno == EACCES }
 
-/// The system's text for an `errno` value, as in `No such file or directory`.
+/// The system's text for an `errno` value, such as `No such file or directory`.
 func reason(errno code: Int32) -> String {
     guard let text = strerror(code) else { return "error \(code)" }
     return String(cString: text)

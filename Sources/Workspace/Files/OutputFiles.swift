@@ -1,8 +1,8 @@
-// Bytes of our own making → a file that the user named: a report, or the tail of one. Unusual: a name may stand for a pipe or a
-// terminal (`/dev/stdout`, `>(gzip)`), which is written to as it is; only files are replaced by a rename.
+// Writes output to a file that the user named: a whole report, or text appended to a file. The name may refer to a pipe or a
+// terminal (`/dev/stdout`, `>(gzip)`), which is written directly; only regular files are replaced by a rename.
 import CellLintCLibrary
 
-/// Puts bytes in the place of what a file held, or makes the file; all of them, or none.
+/// Replaces or creates a file with these bytes; all of them, or none.
 /// - Parameter path: relative to the current folder, or absolute.
 public func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileProblem) { try writeFile(path, bytes, FileCalls()) }
 
@@ -11,7 +11,7 @@ func writeFile(_ path: String, _ bytes: [UInt8], _ calls: FileCalls) throws(File
         var status = stat()
         let isThere = stat(path, &status) == 0
         if isThere, status.st_mode & S_IFMT != S_IFREG { return try write(bytes, to: path, O_WRONLY, calls) }
-        // Its folder's permissions alone would let us replace what its owner has locked; and the administrator was not asked to.
+        // The folder's permissions alone would allow replacing a read-only file; and root must not override read-only permissions.
         if isThere, access(path, W_OK) != 0 { throw .system(errno) }
         if isThere, status.st_mode & 0o222 == 0 { throw .readOnly }
         guard let real = isThere ? realPath(path) : try newPath(path) else { throw .system(errno) }
@@ -33,7 +33,7 @@ func writeFile(_ path: String, _ bytes: [UInt8], _ calls: FileCalls) throws(File
     }
 }
 
-/// Writes bytes behind what a file holds; makes the file if there is none.
+/// Appends bytes to a file, creating it if necessary.
 public func appendToFile(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
     do throws(WriteFailure) {
         try write(bytes, to: path, O_WRONLY | O_APPEND | O_CREAT, FileCalls())
@@ -42,7 +42,7 @@ public func appendToFile(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
     }
 }
 
-/// How many bytes a file holds; 0 where there is none.
+/// A file's size in bytes; 0 if there is no file.
 public func fileSize(_ path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
@@ -55,7 +55,7 @@ private func write(_ bytes: [UInt8], to path: String, _ flags: Int32, _ calls: F
     try calls.writeAll(bytes, count: bytes.count, to: file)
 }
 
-/// Nil where a folder may have one file and none beside it, as Xcode's script sandbox allows a phase its output files.
+/// Nil if the folder allows this one file only, as Xcode's script sandbox does for a build phase's output files.
 private func temporary(beside real: String, mode: mode_t) throws(WriteFailure) -> TemporaryFile? {
     do throws(WriteFailure) {
         return try TemporaryFile(beside: real, mode: mode)
@@ -65,7 +65,7 @@ private func temporary(beside real: String, mode: mode_t) throws(WriteFailure) -
     }
 }
 
-/// The absolute path of a file that is to be made.
+/// The absolute path of a file to be created.
 private func newPath(_ path: String) throws(WriteFailure) -> String {
     let cut = path.lastIndex(of: "/")
     let folder = cut.map { String(path[...$0]) } ?? "."

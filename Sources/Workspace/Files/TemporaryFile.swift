@@ -1,9 +1,9 @@
-// A new file beside another, whole on disk before it takes the other's place by one rename: no reader and no crash ever meets half
-// of a text. Replacing and Writing are made of it.
+// A temporary file next to another, complete on disk before it replaces the other by one rename: no reader and no crash sees half of
+// a text. Both replacing and writing use it.
 import CellLintLinting
 import CellLintCLibrary
 
-/// The system calls that fail on full disks and the like; tests put others in their place.
+/// The system calls that fail on full disks and the like; tests replace them.
 struct FileCalls {
     var write: (Int32, UnsafeRawPointer?, Int) -> Int = { writeDescriptor($0, $1, $2) }
     var synchronize: (Int32) -> Int32 = { fsync($0) }
@@ -11,7 +11,7 @@ struct FileCalls {
 }
 
 extension FileCalls {
-    /// Writes the first bytes of an array to an open file, in as many calls as it takes.
+    /// Writes the first bytes of an array to an open file, in as many calls as necessary.
     func writeAll(_ bytes: [UInt8], count: Int, to file: Int32) throws(WriteFailure) {
         var written = 0
         while written < count {
@@ -23,10 +23,10 @@ extension FileCalls {
     }
 }
 
-/// Why a file is not written.
+/// Why a file was not written.
 enum WriteFailure: Error {
     case system(Int32), readOnly, noFile, changed
-    /// The folder that was to hold the file.
+    /// The folder for the file does not exist.
     case noFolder(String)
 
     var reason: String {
@@ -45,7 +45,7 @@ struct TemporaryFile {
     let path: String
     private let file: Int32
 
-    /// - Parameter mode: the permissions, of which the user's mask is taken away.
+    /// - Parameter mode: the permissions, reduced by the user's umask.
     init(beside real: String, mode: mode_t = 0o600) throws(WriteFailure) {
         let folder = real[...(real.lastIndex(of: "/") ?? real.startIndex)]
         var attempt = 0
@@ -57,31 +57,31 @@ struct TemporaryFile {
                 self.file = file
                 return
             }
-            // A run that was killed may have left one of this name.
+            // An earlier run that was killed may have left a file of this name.
             guard errno == EEXIST, attempt < 100 else { throw .system(errno) }
             attempt += 1
         }
     }
 
     /// Writes the first bytes of an array and closes the file.
-    /// - Parameter status: whose owner and permissions the file gets, if not its own.
+    /// - Parameter status: the owner and permissions for the file, if not its own.
     func fill(with bytes: [UInt8], count: Int, like status: stat?, _ calls: FileCalls) throws(WriteFailure) {
         var isOpen = true
         defer { if isOpen { close(file) } }
         try calls.writeAll(bytes, count: count, to: file)
         if let status {
-            // Who may not give files away keeps the group at least; both are cleared from set-id bits, which come last.
+            // A process that may not change the owner at least keeps the group; chown clears set-id bits, so permissions come last.
             if fchown(file, status.st_uid, status.st_gid) != 0 { _ = fchown(file, .max, status.st_gid) }
             guard fchmod(file, status.st_mode & 0o7777) == 0 else { throw .system(errno) }
         }
         guard calls.synchronize(file) == 0 else { throw .system(errno) }
         isOpen = false
-        // Some file systems say only now that the disk is full.
+        // Some file systems report a full disk only on close.
         guard close(file) == 0 else { throw .system(errno) }
     }
 }
 
-/// Makes the rename last. Where a folder cannot be synchronized, nothing is lost but time.
+/// Makes the rename durable. If a folder cannot be synchronized, the rename only reaches the disk later.
 func synchronizeFolder(of path: String) {
     let folder = open(String(path[...(path.lastIndex(of: "/") ?? path.startIndex)]), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }
@@ -89,8 +89,8 @@ func synchronizeFolder(of path: String) {
     close(folder)
 }
 
-/// Keeps Ctrl-C and its like waiting for the few milliseconds of one file, so that none leaves a temporary file behind: they end
-/// the program as soon as the pause does.
+/// Blocks Ctrl-C and similar signals for the few milliseconds of one file, so that none leaves a temporary file behind: they end
+/// the program as soon as the pause ends.
 struct SignalPause {
     private var before = sigset_t()
 
@@ -99,7 +99,7 @@ struct SignalPause {
         sigemptyset(&signals)
         for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
         pthread_sigmask(SIG_BLOCK, &signals, &before)
-        // A file that would be too large is an error to report, not a reason to die.
+        // A file over the size limit is an error to report, not a reason to be killed.
         signal(SIGXFSZ, SIG_IGN)
     }
 

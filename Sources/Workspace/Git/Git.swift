@@ -1,15 +1,15 @@
-// A repository and a reference → the lines that are new since. Asks git, without its hooks, pager, or settings that run programs.
-// Unusual: a repository's configuration may name filters that git would run on files, and places that it would fetch from. All of
-// them are switched off, so nothing of a stranger's checkout is ever executed.
+// Asks git which lines are new since a reference, without its hooks, pager, or settings that run programs.
+// A repository's configuration may name filters that git would run on files, and remotes that it would fetch from. All of them are
+// switched off, so nothing in an untrusted checkout is executed.
 import CellLintLinting
 
-/// Which changes count.
+/// The changes to consider.
 public enum Changes: Equatable, Sendable {
-    /// Everything since the work branched off a commit, what is not committed and new files included.
+    /// Everything since the branch diverged from a commit, including uncommitted and new files.
     case since(String)
-    /// What the next commit holds.
+    /// The staged changes.
     case staged
-    /// What a unified diff in this file says; `-` is standard input.
+    /// The changes in a unified diff in this file; `-` is standard input.
     case diff(file: String)
 }
 
@@ -19,13 +19,13 @@ public struct ChangeSet: Sendable {
     /// Absolute, without symbolic links.
     public var root: String
 
-    /// Whether a place was touched.
+    /// Whether any line of a range changed.
     /// - Parameter path: relative to the current folder, or absolute.
     public func touches(_ path: String, _ lines: ClosedRange<Int>) -> Bool {
         pathFromRoot(path).map { self.lines.touches($0, lines) } ?? false
     }
 
-    /// Whether a file was touched, if only renamed.
+    /// Whether a file changed, even if only renamed.
     public func touches(_ path: String) -> Bool { pathFromRoot(path).map { lines.files[$0] != nil } ?? false }
 
     private func pathFromRoot(_ path: String) -> String? {
@@ -34,13 +34,13 @@ public struct ChangeSet: Sendable {
     }
 }
 
-/// Why the changes are not known: one line that says what to do.
+/// Why the changes are unknown: one line that says what to do.
 public struct ChangesProblem: Error, Equatable, Sendable {
     public var reason: String
 }
 
-/// Finds what changed.
-/// - Parameter folder: a folder of the repository; that of `--diff-file` need not be one.
+/// Finds the changes.
+/// - Parameter folder: a folder of the repository; for `--diff-file` it need not be in one.
 public func changeSet(_ changes: Changes, in folder: String = ".") throws(ChangesProblem) -> ChangeSet {
     switch changes {
     case .since(let reference): return try Git(in: folder).changes(since: reference)
@@ -50,7 +50,7 @@ public func changeSet(_ changes: Changes, in folder: String = ".") throws(Change
         do { text = file == "-" ? try readStandardInput(as: "<stdin>") : try readFile(file, isNamed: true) } catch {
             throw ChangesProblem(reason: "\(error)")
         }
-        // The diff of a repository names its files from its root; any other from where one stands.
+        // A diff within a repository has paths relative to its root; any other, relative to the current folder.
         let root = (try? Git(in: folder))?.root ?? realPath(folder) ?? "/"
         return ChangeSet(lines: ChangedLines(diff: text.bytes[..<text.count]), root: root)
     }
@@ -58,7 +58,7 @@ public func changeSet(_ changes: Changes, in folder: String = ".") throws(Change
 
 private struct Git {
     let root: String
-    /// What switches the repository's filters off.
+    /// The settings that switch the repository's filters off.
     private let filters: [String]
 
     init(in folder: String) throws(ChangesProblem) {
@@ -76,15 +76,15 @@ private struct Git {
         filters = try Self.withoutFilters(root)
     }
 
-    /// `git diff` hands changed files to the filters of `.gitattributes`, which are programs; so each that is configured is unset.
+    /// `git diff` passes changed files to the filters of `.gitattributes`, which are programs; so each configured filter is unset.
     private static func withoutFilters(_ root: String) throws(ChangesProblem) -> [String] {
-        // 1: there is none.
+        // 1: there are none.
         let result = run(["config", "--null", "--name-only", "--get-regexp", #"^filter\."#], in: root)
         guard result.code == 0 || result.code == 1 else { throw ChangesProblem(reason: "git failed: \(firstLine(result.errors))") }
         var settings: Set<String> = []
         for key in result.output.split(separator: 0).map({ String(decoding: $0, as: UTF8.self) }) {
             guard let end = key.lastIndex(of: ".") else { continue }
-            // On the command line `=` ends a name, so there is no way to speak of this one.
+            // On the command line `=` ends a name, so this one cannot be unset.
             guard !key.contains("=") else {
                 throw ChangesProblem(reason: "the filter `\(key)` of git's configuration cannot be switched off")
             }
@@ -105,7 +105,7 @@ private struct Git {
             throw ChangesProblem(reason: "`\(reference)` and HEAD have no commit in common here" + (isShallow ? advice(reference) : ""))
         }
         var lines = try diff([firstLine(base.output)])
-        // git has no diff for files that it does not know yet.
+        // git has no diff for untracked files.
         for name in try output(["ls-files", "-z", "--others", "--exclude-standard"]).split(separator: 0) {
             lines.files[String(decoding: name, as: UTF8.self)] = [1...Int(Int32.max)]
         }
@@ -114,7 +114,7 @@ private struct Git {
 
     func stagedChanges() throws(ChangesProblem) -> ChangeSet {
         var staged = try diff(["--cached"])
-        // What is linted are the files on disk, so their lines count: those that differ from the last commit and not from the next.
+        // cell-lint lints the files on disk, so their lines count: those that differ from the last commit and not from the index.
         let later = try diff([])
         let both = staged.files.keys.filter { !(later.files[$0] ?? []).isEmpty }
         if !both.isEmpty {
@@ -149,7 +149,7 @@ private struct Git {
         return result.output
     }
 
-    /// What to do where a partial clone would have to fetch, which takes programs that its configuration names.
+    /// What to do if a partial clone would have to fetch, which runs programs named in its configuration.
     private func lacking(_ result: ProgramResult) -> String {
         guard !git(["config", "--get-regexp", #"^remote\..*\.promisor$"#]).output.isEmpty else { return "" }
         return "; the clone is partial, and nothing is fetched from here: `git diff` with the same reference fetches what is missing"
@@ -164,7 +164,7 @@ private func run(_ arguments: [String], in folder: String, _ more: [String] = []
         "git", ["--no-pager", "-C", folder] + settings.flatMap { ["-c", $0] } + arguments,
         settings: [
             ("GIT_OPTIONAL_LOCKS", "0"), ("GIT_TERMINAL_PROMPT", "0"), ("LC_ALL", "C"), ("GIT_NO_LAZY_FETCH", "1"),
-            // Whatever `protocol.*.allow` says; an older git does not know the line before.
+            // Overrides `protocol.*.allow`; an older git does not support the line before.
             ("GIT_ALLOW_PROTOCOL", ""),
         ])
 }

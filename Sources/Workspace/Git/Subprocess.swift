@@ -1,18 +1,18 @@
-// A program and its arguments → what it prints and how it ends. Used for git alone.
-// Unusual: no shell, no inherited standard input, and both outputs are read at once, so that neither can fill up and stop it.
+// Runs a program and collects its output and exit status. Used for git only.
+// There is no shell and no inherited standard input, and both outputs are read at once, so that neither can fill up and block it.
 import CellLintLinting
 import CellLintCLibrary
 
 struct ProgramResult {
     var output: [UInt8] = []
     var errors: [UInt8] = []
-    /// 127 where there is no such program.
+    /// 127 if the program does not exist.
     var code: Int32 = 127
 }
 
-/// Runs a program that is found along PATH, and waits for its end. Entries that hang on the current folder do not count: a `git`
-/// among the sources is not ours to run.
-/// - Parameter settings: environment variables that are set besides those of this process.
+/// Runs a program found on PATH, and waits for its end. Entries relative to the current folder are skipped: a `git` among the
+/// sources must not be run.
+/// - Parameter settings: environment variables in addition to those of this process.
 func runProgram(_ name: String, _ arguments: [String], settings: [(String, String)] = []) -> ProgramResult {
     var result = ProgramResult()
     guard let path = programPath(name), let output = Pipe(), let errors = Pipe() else { return result }
@@ -65,7 +65,7 @@ private func readBoth(_ output: Int32, _ errors: Int32, _ result: inout ProgramR
         for index in 0..<2 where polls[index].fd >= 0 && polls[index].revents != 0 {
             let count = read(polls[index].fd, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
-            // poll() leaves negative ones alone.
+            // poll() ignores negative ones.
             guard count > 0 else { polls[index].fd = -1; continue }
             if index == 0 { result.output += buffer[..<count] } else { result.errors += buffer[..<count] }
         }

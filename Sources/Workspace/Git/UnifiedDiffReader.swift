@@ -1,11 +1,11 @@
-// A unified diff, as git or diff(1) writes it → for each file the lines of the new text that are new.
-// Unusual: only what the new side says counts, so any amount of context does, none included.
+// Reads a unified diff of git or diff(1): for each file, the lines of the new text that are new.
+// Only the new side matters, so the diff may have any amount of context, or none.
 import CellLintLinting
 
-/// Which lines of which files a diff adds or changes.
+/// The lines that a diff adds or changes, by file.
 public struct ChangedLines: Equatable, Sendable {
-    /// By path as the diff names it, without the `b/` of git: the ranges of 1-based lines, ascending. A file that was only moved,
-    /// or whose mode changed, has none.
+    /// Ranges of 1-based lines, ascending, by the path in the diff without git's `b/`. A file that was only moved, or whose mode
+    /// changed, has none.
     public var files: [String: [ClosedRange<Int>]] = [:]
 
     public init() {}
@@ -17,12 +17,12 @@ public struct ChangedLines: Equatable, Sendable {
         return first < ranges.count && ranges[first].lowerBound <= lines.upperBound
     }
 
-    /// The first of some ascending ranges that does not end before a line.
+    /// The index of the first of some ascending ranges that does not end before a line.
     private static func index(in ranges: [ClosedRange<Int>], reaching line: Int) -> Int {
         firstIndex(below: ranges.count) { ranges[$0].upperBound >= line }
     }
 
-    /// The lines of some ranges that are in none of others; all of them ascending.
+    /// The lines that are in one list of ranges and not in the other; both are ascending.
     static func subtract(_ others: [ClosedRange<Int>], from ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
         var result: [ClosedRange<Int>] = []
         for range in ranges {
@@ -37,11 +37,11 @@ public struct ChangedLines: Equatable, Sendable {
         return result
     }
 
-    /// Reads a diff. What stands between its files, such as a commit's message, is skipped.
+    /// Reads a diff. Text between its files, such as a commit message, is skipped.
     public init(diff: some Collection<UInt8>) {
         var reader = DiffReader(lines: Array(diff).split(separator: 0x0A, omittingEmptySubsequences: false))
         reader.read()
-        // A diff may speak of a file twice.
+        // A diff may contain a file twice.
         files = reader.files.mapValues(Self.ascending)
     }
 
@@ -86,14 +86,14 @@ private struct DiffReader {
 
     private mutating func take(_ new: String) {
         guard new != "/dev/null" else { return path = nil }
-        // git's prefixes: `a/` and `b/`, or with diff.mnemonicPrefix others of one letter.
+        // git's prefixes: `a/` and `b/`, or with diff.mnemonicPrefix other single letters.
         let hasPrefix = new.dropFirst().first == "/" && (oldPath == "/dev/null" || oldPath.dropFirst().first == "/")
         let name = hasPrefix && !new.hasPrefix("/") ? String(new.dropFirst(2)) : new
         path = name
         files[name] = files[name] ?? []
     }
 
-    /// Walks through a hunk; its own numbers say where it ends.
+    /// Reads a hunk; its header says where it ends.
     private mutating func add(_ hunk: Hunk, to path: String) {
         var line = hunk.newStart
         var (old, new) = (hunk.oldCount, hunk.newCount)
@@ -105,7 +105,7 @@ private struct DiffReader {
                 new -= 1
             case UInt8(ascii: "-"): old -= 1
             case UInt8(ascii: "\\"): break
-            // Some programs take the blank of an empty line away.
+            // Some programs strip the blank of an empty line.
             case UInt8(ascii: " "), nil, 0x0D:
                 line += 1
                 old -= 1
@@ -146,7 +146,7 @@ private struct Hunk {
     }
 }
 
-/// A file's name behind `---` or `+++`: diff(1) puts a tab and the time behind it, git too where the name has blanks.
+/// The file name after `---` or `+++`: diff(1) appends a tab and the time, and git does so too if the name has blanks.
 private func name(_ text: ArraySlice<UInt8>) -> String {
     var text = text
     if text.last == 0x0D { text.removeLast() }
@@ -154,7 +154,7 @@ private func name(_ text: ArraySlice<UInt8>) -> String {
     return String(decoding: text.prefix { $0 != 0x09 }, as: UTF8.self)
 }
 
-/// A name as C writes it, in quotation marks, if it stands in some.
+/// A name without its quotation marks and C escapes, if it is quoted.
 private func unquoted(_ text: ArraySlice<UInt8>) -> String {
     guard text.first == UInt8(ascii: "\"") else { return String(decoding: text.last == 0x0D ? text.dropLast() : text, as: UTF8.self) }
     var result: [UInt8] = []

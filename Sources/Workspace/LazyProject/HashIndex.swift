@@ -1,17 +1,17 @@
-// Hashes of names → the files that declare them: entries chained by the lowest bits of their hashes.
-// Unusual: it takes in tens of thousands of entries in no time, which a dictionary of arrays does not.
+// Maps hashes of names to the files that declare them: entries chained by the lowest bits of their hashes.
+// Inserting tens of thousands of entries is much faster than with a dictionary of arrays.
 
-/// Files by hashes, more than one of which may have the same.
+/// Files by hash; several files may have the same hash.
 struct HashIndex {
     private struct Entry {
         var hash: UInt64
         var file: Int32
-        /// The entry of the same slot that came before; -1 for none.
+        /// The previous entry of the same slot; -1 for none.
         var next: Int32
     }
 
     private var entries: [Entry] = []
-    /// By the lowest bits of a hash the last entry that has them.
+    /// The last entry for each value of a hash's lowest bits.
     private var slots = [Int32](repeating: -1, count: 1024)
 
     mutating func insert(_ hash: UInt64, _ file: Int) {
@@ -20,7 +20,7 @@ struct HashIndex {
         link(entries.count - 1)
     }
 
-    /// The files of a hash, some perhaps twice.
+    /// The files of a hash; a file may occur twice.
     func files(_ hash: UInt64) -> [Int] {
         var files: [Int] = []
         var at = slots[slot(hash)]

@@ -1,39 +1,39 @@
-// The files of a project that are known so far → their numbers, in the order of their paths, and which of those that were read declare a name.
-// Unusual: none gets a string before it is asked for, since most never are; and who makes more files known is told the new numbers.
+// Numbers the files of a project known so far, in path order, and records which of the files read so far declare a name.
+// A path becomes a string only when requested, since most never are; adding files returns the new numbers.
 import CellLintLinting
 
 /// The known files of a project.
 struct KnownFiles {
     private var paths = PathList()
-    /// What each of the paths declares; nil for one that nobody has read.
+    /// The declarations of each path; nil for an unread file.
     private var skimmed: [Skimmed?] = []
-    /// The paths that were read, by what they declare.
+    /// The paths that were read, by their declarations.
     private var declaring = HashIndex()
     private var order: [Int] = []
-    /// For each path its number.
+    /// The number of each path.
     private var numbers: [Int] = []
 
     var count: Int { order.count }
 
     func path(_ number: Int) -> String { paths[order[number]] }
 
-    /// What was found in a file.
+    /// The scan result of a file.
     subscript(number: Int) -> Skimmed? { skimmed[order[number]] }
 
-    /// The files that declare something, ascending.
+    /// The files that declare a name, ascending.
     func files(declaring hash: UInt64) -> [Int] { Set(declaring.files(hash).map { numbers[$0] }).sorted() }
 
-    /// Takes note of what a known file declares.
+    /// Records the declarations of a known file.
     mutating func note(_ found: Skimmed, _ number: Int) { note(found, path: order[number]) }
 
     private mutating func note(_ found: Skimmed, path: Int) {
-        // Another look, for trigger words, sees the same names.
+        // A second scan, for trigger words, finds the same names.
         if skimmed[path] == nil { for hash in found.hashes { declaring.insert(hash, path) } }
         skimmed[path] = found
     }
 
-    /// Takes in files that are not known yet.
-    /// - Returns: the new numbers of those that were known.
+    /// Adds files that are not known yet.
+    /// - Returns: the new numbers of the files known before.
     @discardableResult mutating func add(_ files: SkimmedFiles) -> [Int] {
         let (old, first) = (order, skimmed.count)
         paths.append(files.paths)
@@ -54,28 +54,28 @@ struct KnownFiles {
     }
 }
 
-/// What a look at a file has brought to light.
+/// The result of scanning a file.
 struct Skimmed: Sendable {
-    /// Hashes of the names that it declares.
+    /// Hashes of the names it declares.
     var hashes: [UInt64]
-    /// Whether a rule is to look at it; nil where nobody has searched for that.
+    /// Whether a rule is to check it; nil if it was not searched for triggers.
     var isTriggered: Bool?
 }
 
 extension Skimmed {
     /// - Parameters:
-    ///   - bytes: a text and the zero bytes behind it.
-    ///   - triggers: what to search for, if anything.
+    ///   - bytes: a text followed by zero bytes.
+    ///   - triggers: the words to search for, if any.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int, _ triggers: TriggerSearch? = nil) {
         self.init(hashes: [], isTriggered: triggers.map { $0.hits(bytes, count: count) != 0 })
         DeclarationScanner.skim(bytes, count: count, into: &hashes)
     }
 }
 
-/// Files in the order in which they were found.
+/// Files in the order of discovery.
 struct SkimmedFiles: Sendable {
     var paths = PathList()
-    /// Nil for those that are known by name only.
+    /// Nil for files known only by name.
     var skimmed: [Skimmed?] = []
 
     mutating func append(_ path: String, _ found: Skimmed?) {
@@ -90,7 +90,7 @@ struct SkimmedFiles: Sendable {
 
     /// The same without files of these paths.
     func without(_ known: Set<String>) -> SkimmedFiles {
-        // Most paths are told from the known ones by their lengths, before a string is made of them.
+        // Comparing lengths first rules out most paths before a string is created.
         let lengths = Set(known.map(\.utf8.count))
         func isKnown(_ index: Int) -> Bool {
             paths.withBytes(index) { path, _ in lengths.contains(path.count) } && known.contains(paths[index])

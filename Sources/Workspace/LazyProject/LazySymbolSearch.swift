@@ -1,25 +1,25 @@
-// Questions about names → the files of a project that may answer them, read as late and as few as will do.
-// Unusual: a file is only skimmed for what it declares. First those near the linted file are. What nobody declares there is looked for ring
-// by ring further out, in files that are named after it, and no further than it is found. All are read, once, where a class's subclasses or
-// all uses of something are asked for, and where the linter says that what was found rests on more. Several linted files are worth that, too.
+// Finds the files of a project that may declare a name, and reads as few as possible, as late as possible.
+// A file is only scanned for its declarations: first the files near the linted one, then, ring by ring further out, files named after an
+// unresolved name, until it is found. All files are read, once, to find a class's subclasses or all uses of a name, if the linter reports
+// that its result depends on more, and if several files are linted.
 import CellLintPlatform
 import CellLintLinting
 import CellLintCLibrary
 
-/// What the files of a project declare, found out as it is asked for.
+/// The declarations of a project's files, found on demand.
 public final class LazySymbolSearch: ProjectSearch, @unchecked Sendable {
     private let lintedFiles: [LintInput]
-    /// The linted files and what links to them: their texts are here already.
+    /// The linted files and links to them, whose texts are already loaded.
     private let known: Set<String>
     private let survey: ProximityWalk
     private let triggers: Prefilter
     private let jobs: Int
-    /// The files that count so far. Whoever asks first waits for the near ones; not lazy, since a lazy property is copied to be changed.
+    /// The files known so far. The first caller waits for the near ones; not lazy, since a lazy property is copied for each mutation.
     private var table = KnownFiles()
     private var hasTable = false
-    /// The outermost of the rings that are in the table whole.
+    /// The outermost ring whose files are all in the table.
     private var ring = 0
-    /// The rings further out, as far as they were looked at.
+    /// The outer rings examined so far.
     private var outerRings: [Int: OuterRing] = [:]
     private var isComplete = false
     private var hasBeenAsked = FactsAsked.nothing
@@ -27,13 +27,13 @@ public final class LazySymbolSearch: ProjectSearch, @unchecked Sendable {
 
     private struct OuterRing {
         var files: SkimmedFiles
-        /// The names that their names speak of, and the files.
+        /// The type names in their file names, with the files.
         var names: [(hash: UInt64, file: Int)] = []
-        /// Those that are in the table.
+        /// The files already in the table.
         var taken: Set<Int> = []
     }
 
-    /// - Parameter linted: the files that are linted, in the order of their paths, and what is known of them.
+    /// - Parameter linted: the linted files in path order, with their known facts.
     init(_ survey: ProximityWalk, linted: [LintInput], known: Set<String>, _ triggers: Prefilter, jobs: Int) {
         (self.survey, self.known, self.triggers, self.jobs) = (survey, known, triggers, jobs)
         lintedFiles = linted
@@ -64,7 +64,7 @@ public final class LazySymbolSearch: ProjectSearch, @unchecked Sendable {
     public func files(answering question: SymbolQuery) -> [Int] {
         locked {
             if lintedFiles.count > 1 { _ = readEverything() }
-            // A subclass may lie anywhere and be called anything.
+            // A subclass may be anywhere and have any name.
             if case .inheriting = question { hasBeenAsked = .whole } else { hasBeenAsked = max(hasBeenAsked, .part) }
             return table.files(declaring: question.hash)
         }
@@ -91,7 +91,7 @@ public final class LazySymbolSearch: ProjectSearch, @unchecked Sendable {
         return body()
     }
 
-    // MARK: - Looking further
+    // MARK: - Widening the search
 
     private func search(for names: Set<UnresolvedName>) -> [Int]? {
         var open = Array(names)
@@ -120,7 +120,7 @@ public final class LazySymbolSearch: ProjectSearch, @unchecked Sendable {
 
     // MARK: - Reading
 
-    /// - Returns: the new numbers of the files that were known.
+    /// - Returns: the new numbers of the files known before.
     private func readEverything() -> [Int] {
         let count = table.count
         guard !isComplete else { return Array(0..<count) }
@@ -147,7 +147,7 @@ public final class LazySymbolSearch: ProjectSearch, @unchecked Sendable {
         return outer
     }
 
-    /// Skims files, and searches them for trigger words. One that cannot be read declares nothing.
+    /// Scans files for declarations and trigger words. An unreadable file declares nothing.
     private func read(_ numbers: [Int]) {
         let (paths, triggers) = (numbers.map(table.path), triggers.search)
         let found = parallelMap(count: numbers.count, jobs: jobs, minimumBatch: 64, state: { FileBuffer() }) { buffer, position in
@@ -158,7 +158,7 @@ public final class LazySymbolSearch: ProjectSearch, @unchecked Sendable {
     }
 }
 
-/// A few hashes, to look for among many. Most are none of them, which one bit tells.
+/// Prefilters a few hashes among many. A single bit rules out most of them.
 private struct Wanted {
     private var bits = [Bool](repeating: false, count: 4096)
 
@@ -168,7 +168,7 @@ private struct Wanted {
 }
 
 extension UnresolvedName {
-    /// Whether a file declares it, as far as a look at its lines can tell.
+    /// Whether a file declares the name, judged from its lines.
     fileprivate func isAnswered(by file: Skimmed, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard questions.contains(where: { file.hashes.contains($0.hash) }) else { return false }
         guard var member else { return true }

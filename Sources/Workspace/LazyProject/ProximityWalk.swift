@@ -1,12 +1,12 @@
-// A file → the files of the project around it, from its own folder outwards, as far out as somebody wants to know.
-// Unusual: it begins before anybody asks, on a thread of its own, while the linter is being made ready. Whoever asks works along.
+// Finds the files of the project around one file, from its own folder outwards, as far as the caller needs.
+// It starts on its own thread before the first query, while the linter is being set up. A caller joins in the work.
 import CellLintPlatform
 import CellLintLinting
 
-/// A walk through a project that is about one file. Files that share as many folders with it lie in one ring; rings are numbered from the
+/// A walk through a project around one file. Files that share the same number of folders with it form a ring; rings are numbered from the
 /// outermost one, 0.
 final class ProximityWalk: @unchecked Sendable {
-    /// The most files that are read for being near: all in the largest folder around the file that holds no more.
+    /// The maximum number of near files to read: those of the largest enclosing folder within this limit.
     static let mostNear = 400
 
     private let queue: WalkQueue
@@ -14,10 +14,10 @@ final class ProximityWalk: @unchecked Sendable {
     private let selection: Selection
     private let jobs: Int
     private let lock = Lock()
-    /// What was found in each ring.
+    /// The files found in each ring.
     private var rings: [SkimmedFiles] = []
 
-    /// - Parameter file: nil where all files of a project are wanted alike; then they are not read.
+    /// - Parameter file: nil if all files of a project matter equally; then they are not read.
     init(around file: String?, in selection: Selection, jobs: Int) {
         let roots = WalkRoots(selection)
         self.roots = roots.folders
@@ -26,10 +26,10 @@ final class ProximityWalk: @unchecked Sendable {
         queue = WalkQueue(roots, around: file, mostRead: file == nil ? -1 : Self.mostNear)
     }
 
-    /// Begins with the nearest files, if there is another processor to do that.
+    /// Starts with the nearest files, if another processor is available.
     func start() { if jobs > 1 { runInBackground { _ = self.near() } } }
 
-    /// The files of the rings that are near, all of them read.
+    /// The files of the near rings, all of them read.
     /// - Returns: also the number of the outermost of these rings.
     func near() -> (files: SkimmedFiles, ring: Int) {
         let walker = DirectoryWalker(queue, roots, selection)
@@ -44,7 +44,7 @@ final class ProximityWalk: @unchecked Sendable {
         return (files, nearest)
     }
 
-    /// The files of a ring, those of all rings within it being known.
+    /// The files of a ring; all rings within it must be known.
     func files(inRing ring: Int) -> SkimmedFiles {
         runWorkers(jobs) { _ in work(DirectoryWalker(queue, roots, selection), downTo: ring) }
         return found(in: ring)

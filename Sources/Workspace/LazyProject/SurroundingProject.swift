@@ -1,48 +1,48 @@
-// Some linted files → the files of the project around them, none of which is read before somebody asks for what it declares.
-// Unusual: their names are known at once and in the order of a run over the whole project, so that it gives the same answers.
+// The project files around some linted files, read only when the linter queries their declarations.
+// Their names are known at once and in the order of a run over the whole project, so that both give the same results.
 import CellLintLinting
 import CellLintCLibrary
 
-/// The files of a project around some that are linted.
+/// The project files around some linted files.
 public struct SurroundingProject: Sendable {
     private let roots: [ProjectRoot]
     private let known: Set<String>
     private let survey: ProximityWalk
     private let jobs: Int
-    /// Whether the user spells paths from the file system's root.
+    /// Whether the user's paths are absolute.
     private let isAbsolute: Bool
 
-    /// Begins to look around.
+    /// Starts the search.
     /// - Parameters:
-    ///   - linted: the files as the user named them.
-    ///   - included: the files and folders to which a configuration limits the project, if it does.
-    ///   - selection: what is left out; its paths do not count.
+    ///   - linted: the files as named by the user.
+    ///   - included: the files and folders to which a configuration limits the project, if any.
+    ///   - selection: the exclusions; its paths are not used.
     public init(of linted: [String], included: [String] = [], _ selection: Selection, jobs: Int) {
         roots = linted.map { ProjectRoot(around: $0) }
-        // A link leads to a file whose text is here already.
+        // The text of a link's target is already loaded.
         known = Set(roots.map(\.file)).union(linted.compactMap { realPath($0) })
         isAbsolute = linted.first?.hasPrefix("/") ?? false
         self.jobs = jobs
         var selection = selection
         selection.paths = Self.places(roots, included)
-        // Nowhere is not the current folder.
+        // An empty list must not mean the current folder.
         selection.isList = selection.paths.isEmpty
         survey = ProximityWalk(around: linted.count == 1 ? roots[0].file : nil, in: selection, jobs: jobs)
         survey.start()
     }
 
-    /// The linted files in the order of the search's numbers, and the way to what the others declare.
-    /// - Parameter linted: what is known of the files, in the order in which they were named.
+    /// The linted files in the order of the search's numbers, and the search for the others' declarations.
+    /// - Parameter linted: the known facts of the files, in the order in which they were named.
     public func search(from linted: [LintInput], _ triggers: Prefilter) -> (inputs: [LintInput], search: LazySymbolSearch) {
         var inputs = zip(linted, roots).map { $0.placed(at: $1.file) }
         inputs.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         return (inputs, LazySymbolSearch(survey, linted: inputs, known: known, triggers, jobs: jobs))
     }
 
-    /// Reads a file of the project, for one who has to know what it declares.
+    /// Reads a file of the project for a caller that needs its declarations.
     public func read(_ path: String) -> SourceText? { try? readFile(path, as: isAbsolute ? path : pathFromCurrentFolder(path)) }
 
-    /// Where to walk: the projects' folders, without those inside another one. Of a file outside of any project the files beside it.
+    /// The folders to walk: the projects' roots, without nested ones. For a file outside of any project, the files next to it.
     private static func places(_ roots: [ProjectRoot], _ included: [String]) -> [String] {
         let included = included.map { realPath($0) ?? realPlace(of: $0) }
         var folders: Set<String> = []

@@ -1,15 +1,15 @@
-// Files on disk → what the linter wants of them: one pass, in which each is searched for trigger words, and parsed, or skimmed for what
-// it declares.
+// Loads the linter's input from disk in one pass: each file is searched for trigger words, and then parsed, or scanned for its
+// declarations.
 import CellLintPlatform
 import CellLintLinting
 
 extension Linter {
-    /// Every selected file. One is parsed, and kept, only if a rule is to look at it.
+    /// Every selected file. A file is parsed, and kept, only if a rule is to check it.
     public func inputs(in selection: Selection, jobs: Int) -> Pass<LintInput> {
         let search = triggers.search
         return forEachFile(in: selection, jobs: jobs, state: TokenBuffer.init) { buffer, file -> LintInput? in
             let hits = search.hits(file.bytes, count: file.count)
-            // A parsed file knows itself what it declares, and more than a look at its lines tells.
+            // Parsing finds the declarations more completely than scanning the lines.
             if hits != 0 { return input(file.text(), hits, buffer: &buffer) }
             var names: [UInt64] = []
             DeclarationScanner.skim(file.bytes, count: file.count, into: &names)
@@ -18,7 +18,7 @@ extension Linter {
     }
 }
 
-/// The threads of Workspace, as the linter takes them.
+/// The threads of Workspace, for the linter.
 public struct Threads: Concurrency {
     var jobs: Int
 

@@ -1,11 +1,11 @@
-// Sources' paths → what the project files around them say: the deployment target, and whether UIKit tracks observation.
-// Unusual: nothing is looked for ahead. A question goes from a source's folder up to its repository's root, and each folder
-// on the way is listed once; most runs ask nothing at all.
+// Reads the settings for source files from their project files: the deployment target, and whether UIKit tracks observation.
+// Nothing is read in advance. A query walks from a source's folder up to its repository's root, and lists each folder once.
+// Most runs query nothing at all.
 import CellLintPlatform
 import CellLintLinting
 import CellLintCLibrary
 
-/// The project files of a machine, read as they are asked for. One for a run: what was read is not read again.
+/// The project files, read on demand. One instance per run: a file is not read twice.
 public final class ProjectFolders: @unchecked Sendable {
     private let lock = Lock()
     private let current = currentFolder()
@@ -15,12 +15,12 @@ public final class ProjectFolders: @unchecked Sendable {
 
     public init() {}
 
-    /// The answers as the linter takes them.
+    /// The settings in the form that the linter takes.
     public var settings: ProjectSettings {
         ProjectSettings(target: target, enablesObservationTracking: enablesObservationTracking)
     }
 
-    /// The target of the nearest folder with a package that supports iOS, or with Xcode projects that are for iOS.
+    /// The target of the nearest folder with a package that supports iOS, or with Xcode projects for iOS.
     /// Of several values in one folder the lowest counts, since any of them may build the file.
     @Sendable public func target(ofFile path: String) -> Version? {
         nearest(path, targets) { folder in
@@ -29,7 +29,7 @@ public final class ProjectFolders: @unchecked Sendable {
         }
     }
 
-    /// Whether a property list of the projects in one of the folders around the file says so; nil where there is no property list.
+    /// Whether a property list of the projects in an enclosing folder enables tracking; nil if there is no property list.
     @Sendable public func enablesObservationTracking(aroundFile path: String) -> Bool? {
         nearest(path, tracking) { folder in
             let lists = (folder.propertyLists + folder.projects.flatMap(propertyLists)).compactMap { try? readFile($0) }
@@ -38,10 +38,10 @@ public final class ProjectFolders: @unchecked Sendable {
         }
     }
 
-    /// Goes from a file's folder upwards until a folder settles the answer.
+    /// Walks from a file's folder upwards until a folder settles the result.
     /// - Parameters:
-    ///   - known: the answers by folder.
-    ///   - own: what a folder says itself, which counts where no folder above says anything, and whether that settles it.
+    ///   - known: the results by folder.
+    ///   - own: a folder's own setting, used if no folder above has one, and whether it is final.
     private func nearest<Value>(
         _ path: String, _ known: FolderAnswers<Value>,
         _ own: (FolderListing) -> (answer: Value?, isSettled: Bool)
@@ -78,23 +78,23 @@ public final class ProjectFolders: @unchecked Sendable {
     }
 }
 
-/// Answers by folder; nil where nothing says anything.
+/// Results by folder; nil if there is no setting.
 private final class FolderAnswers<Value> {
     var answers: [String: Value?] = [:]
 }
 
-/// What a folder holds that speaks of the sources in it and below.
+/// A folder's entries that affect the sources in it and below.
 private struct FolderListing {
     var package: String?
     /// The `project.pbxproj`s.
     var projects: [String] = []
     var propertyLists: [String] = []
-    /// Whether no folder above belongs to the same repository.
+    /// Whether it is the topmost folder of its repository.
     var isTop: Bool
 
     init(_ path: String) {
         isTop = path == "/"
-        // A folder that standard input only claims to come from has nothing in it.
+        // The folder in a path for standard input need not exist; then it is empty.
         for name in (try? names(in: path)) ?? [] {
             let whole = path == "/" ? "/" + name : path + "/" + name
             switch name {
@@ -108,13 +108,13 @@ private struct FolderListing {
     }
 }
 
-// MARK: - What single files say
+// MARK: - Single files
 
-/// The iOS of a `Package.swift`'s `platforms`; nil where it names none.
+/// The iOS version in a `Package.swift`'s `platforms`; nil if it has none.
 func packageTarget(_ path: String) -> Version? {
     guard let text = try? readFile(path) else { return nil }
     let outline = Outline(text)
-    // `.iOS(.v15)` and `.iOS("15.2")` stand nowhere else in a manifest.
+    // `.iOS(.v15)` and `.iOS("15.2")` occur nowhere else in a manifest.
     return outline.allNodes.compactMap { node -> Version? in
         guard outline.kind(node) == .call, let callee = outline.firstChild(node), outline.isNamed(callee, "iOS"),
             let argument = outline.next(callee), let value = outline.firstChild(argument)
@@ -133,7 +133,7 @@ func projectTarget(_ path: String) -> Version? {
     return BuildSettings(text).values(of: "IPHONEOS_DEPLOYMENT_TARGET").compactMap { Version($0) }.min()
 }
 
-/// The property lists that a project's targets are built with.
+/// The property lists of a project's targets.
 private func propertyLists(_ project: String) -> [String] {
     guard let text = try? readFile(project) else { return [] }
     let root = parent(parent(project))
@@ -145,13 +145,13 @@ private func propertyLists(_ project: String) -> [String] {
     }
 }
 
-/// Whether a project has Xcode write the key into the property lists that it generates.
+/// Whether a project makes Xcode add the key to the property lists it generates.
 private func setsObservationTracking(_ project: String) -> Bool {
     guard let text = try? readFile(project) else { return false }
     return BuildSettings(text).values(of: "INFOPLIST_KEY_UIObservationTrackingEnabled").contains("YES")
 }
 
-/// Whether a property list has the key, and true behind it.
+/// Whether a property list sets the key to true.
 private func setsObservationTracking(_ list: SourceText) -> Bool {
     let text = list.string(ByteRange(0, list.count))
     guard let key = text.firstRange(of: "<key>UIObservationTrackingEnabled</key>") else { return false }

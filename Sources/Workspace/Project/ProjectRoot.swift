@@ -1,13 +1,13 @@
-// A file → the folder of the project that it belongs to, in which what it names may be declared.
-// Unusual: the file need not be there, since an editor may not have saved it yet; then the folders above it that are there count.
+// Finds the folder of the project that contains a file, where names that the file uses may be declared.
+// The file need not exist, since an editor may not have saved it yet; then its existing parent folders count.
 import CellLintCLibrary
 
-/// Where a file lies, and the project around it.
+/// A file's location, and the project around it.
 struct ProjectRoot: Equatable {
-    /// The file's path without symbolic links, as far as there are such folders.
+    /// The file's path without symbolic links, as far as its folders exist.
     var file: String
     /// The root of the git repository around the file; outside of one the outermost folder with a configuration, a package or an Xcode
-    /// project. Nil where there is neither. The home folder and those above it are no projects, whatever is in them.
+    /// project. Nil without either. The home folder and those above it are never projects, whatever they contain.
     var folder: String?
 
     init(around path: String, home: String? = getenv("HOME").flatMap { realPath(String(cString: $0)) }) {

@@ -1,14 +1,14 @@
-// The folder from which the paths in some reports start, and how a path reads from there.
+// The folder that the paths in some reports are relative to, and the conversion of paths to it.
 import CellLintCLibrary
 
-/// The root of the git repository around the current folder, the current folder outside of one, or a folder that was named.
+/// The root of the git repository around the current folder, the current folder outside of one, or a folder named by the user.
 public struct RootFolder: Sendable {
     /// Absolute, without symbolic links.
     public let path: String
-    /// The current folder from there; empty at the root, and outside of it.
+    /// The current folder relative to it; empty at the root, and outside of it.
     public let currentFolder: String
 
-    /// - Parameter named: takes the place of the repository's root.
+    /// - Parameter named: replaces the repository's root.
     public init(_ named: String? = nil) throws(FileProblem) {
         let current = CellLintWorkspace.currentFolder()
         if let named {
@@ -31,15 +31,15 @@ public struct RootFolder: Sendable {
         currentFolder = ""
     }
 
-    /// The path of a file from the root; absolute for one that does not lie below it. Symbolic links are followed where the
-    /// file that they lead to lies below it.
+    /// The path of a file relative to the root; absolute for one outside of it. Symbolic links are followed if their target is below
+    /// the root.
     public func path(of file: String) -> String {
         let spelled = absolute(file)
         let real = realPath(file) ?? realPlace(of: file)
         return Self.below(path, real) ?? Self.below(path, spelled) ?? real
     }
 
-    /// Whether what a path leads to lies in it, links followed.
+    /// Whether a path, with links followed, is within the root.
     func holds(_ file: String) -> Bool { Self.below(path, realPath(file) ?? absolute(file)) != nil }
 
     private static func repository(around folder: String) -> String? {
@@ -51,7 +51,7 @@ public struct RootFolder: Sendable {
         }
     }
 
-    /// What is left of a path behind a folder; empty for the folder itself, nil for a path elsewhere.
+    /// The rest of a path after a folder; empty for the folder itself, nil for a path elsewhere.
     private static func below(_ folder: String, _ path: String) -> String? {
         if path == folder { return "" }
         let prefix = folder == "/" ? "/" : folder + "/"

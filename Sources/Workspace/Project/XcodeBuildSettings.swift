@@ -1,5 +1,5 @@
-// The bytes of a project.pbxproj → the values of a build setting, over all targets and configurations.
-// Unusual: the file is searched, not parsed. It has megabytes, and of its objects only lines `NAME = value;` matter here.
+// Reads the values of a build setting from a project.pbxproj, over all targets and configurations.
+// The file is searched, not parsed: it can have megabytes, and only lines `NAME = value;` matter here.
 import CellLintLinting
 import CellLintCLibrary
 
@@ -9,10 +9,10 @@ struct BuildSettings {
 
     init(_ text: SourceText) { self.text = text }
 
-    /// More names than any project follows for one setting; each costs a look at the whole file.
+    /// More names than any project follows for one setting; each costs a search of the whole file.
     private static let mostNames = 32
 
-    /// Every value that a setting is given for iOS, `$(OTHER)` replaced by what the project says of it.
+    /// Every value of a setting for iOS, with `$(OTHER)` replaced by that setting's values.
     func values(of name: String) -> Set<String> {
         var known: [String: Set<String>] = [:]
         return values(of: name, &known)
@@ -21,7 +21,7 @@ struct BuildSettings {
     private func values(of name: String, _ known: inout [String: Set<String>]) -> Set<String> {
         if let values = known[name] { return values }
         guard known.count < Self.mostNames else { return [] }
-        // For one that is replaced by itself.
+        // Guards against cycles.
         known[name] = []
         var (values, seen, followed): (Set<String>, Set<String>, Set<String>) = ([], [], [])
         for value in written(name) where seen.insert(value).inserted {
@@ -37,7 +37,7 @@ struct BuildSettings {
         return values
     }
 
-    /// `$(NAME)`, `${NAME}` or `$(NAME:default=15.0)`, if that is the whole value. A path with a variable in it stays as it is.
+    /// `$(NAME)`, `${NAME}` or `$(NAME:default=15.0)`, if that is the whole value. A path that contains a variable is kept as it is.
     private func variable(_ value: String) -> (name: String, standard: String?)? {
         guard value.hasPrefix("$(") && value.last == ")" || value.hasPrefix("${") && value.last == "}" else { return nil }
         let parts = value.dropFirst(2).dropLast().split(separator: ":", maxSplits: 1)
@@ -45,7 +45,7 @@ struct BuildSettings {
         return (String(name), parts.count > 1 && parts[1].hasPrefix("default=") ? String(parts[1].dropFirst(8)) : nil)
     }
 
-    /// The values as they stand in the file, without quotes.
+    /// The values as written in the file, without quotes.
     private func written(_ name: String) -> [String] {
         let wanted = Array(name.utf8)
         var result: [String] = []
@@ -60,7 +60,7 @@ struct BuildSettings {
         return result
     }
 
-    /// What stands between the `=` behind a setting's name and the `;`; nil where it is not set there, or for another system.
+    /// The text between the `=` after a setting's name and the `;`; nil if it is not set there, or for another platform.
     private func value(behind name: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> String? {
         var at = name
         if bytes[at] == UInt8(ascii: "[") {
@@ -76,7 +76,7 @@ struct BuildSettings {
         return String(value.drop { $0 == " " || $0 == "\"" }.prefix { $0 != "\"" && $0 != "\n" })
     }
 
-    /// Whether a byte belongs to the name of a setting, or makes what follows a reference to one.
+    /// Whether a byte belongs to the name of a setting, or continues a reference to one.
     private func isNamePart(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "_") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "{")
             || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
@@ -84,7 +84,7 @@ struct BuildSettings {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Where some bytes occur first in a range.
+    /// The first occurrence of some bytes in a range.
     fileprivate func firstIndex(of wanted: [UInt8], from start: Int, to end: Int) -> Int? {
         var at = start
         while at + wanted.count <= end {
