@@ -22,8 +22,9 @@ struct MigrationPlace {
 extension ContentMigration {
     /// - Parameters:
     ///   - others: where closures, other names or other functions change the cell.
-    func placements(of uses: [CellUse], _ cell: Cell, _ others: [NodeID], _ doubts: inout Caveats) throws(MigrationRefusal) -> [MigrationPlace]
-    {
+    func placements(
+        of uses: [CellUse], _ cell: Cell, _ others: [NodeID], _ doubts: inout Caveats
+    ) throws(MigrationRefusal) -> [MigrationPlace] {
         var stretches: [(governor: NodeID?, uses: [CellUse])] = []
         var isMerged: [Bool] = []
         for use in uses {

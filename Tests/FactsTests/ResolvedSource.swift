@@ -18,12 +18,12 @@ func resolve(_ source: String, _ ask: (Resolver) throws -> Void) rethrows {
     try withExtendedLifetime(resolution) { try ask(resolver) }
 }
 
-func node(_ kind: Node.Kind, named name: String, _ outline: Outline) -> Int? {
-    outline.nodes.indices.first { outline.kind($0) == kind && called($0, outline) == name }
+func node(_ kind: Node.Kind, named name: String, _ outline: Outline) -> NodeID? {
+    outline.allNodes.first { outline.kind($0) == kind && called($0, outline) == name }
 }
 
 /// The name that an expression ends in; of a call its callee's.
-func called(_ node: Int, _ outline: Outline) -> String {
+func called(_ node: NodeID, _ outline: Outline) -> String {
     switch outline.kind(node) {
     case .call, .subscriptCall, .optionalChain: outline.firstChild(node).map { called($0, outline) } ?? ""
     default: outline.name(node)

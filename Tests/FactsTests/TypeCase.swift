@@ -76,7 +76,7 @@ func resolvedTypes(_ files: [(path: String, text: String)]) -> [Marker] {
 private func typeSpelling(_ range: ByteRange, _ resolver: Resolver) -> String {
     let outline = resolver.outline
     // The outermost expression or name that is exactly what is marked.
-    guard let node = outline.nodes.indices.last(where: { outline.range($0) == range && isTyped(outline.kind($0)) }) else {
+    guard let node = outline.allNodes.last(where: { outline.range($0) == range && isTyped(outline.kind($0)) }) else {
         return "nothing to be typed"
     }
     return resolver.spelling(of: resolver.type(of: node)) + (resolver.isGuess(node) ? ", a guess" : "")

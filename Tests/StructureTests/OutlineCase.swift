@@ -36,7 +36,7 @@ func outline(_ source: String) -> Outline { Outline(SourceText(path: "Sample.swi
 func dump(_ source: String) -> String {
     let outline = outline(source)
     var lines: [String] = []
-    var waiting = outline.children(0).map { (node: $0, depth: 0) }.reversed() as [(node: Int, depth: Int)]
+    var waiting = outline.children(.root).map { (node: $0, depth: 0) }.reversed() as [(node: NodeID, depth: Int)]
     while let (node, depth) = waiting.popLast() {
         lines.append(String(repeating: "  ", count: depth) + describe(node, outline))
         waiting += outline.children(node).map { ($0, depth + 1) }.reversed()
@@ -44,7 +44,7 @@ func dump(_ source: String) -> String {
     return lines.joined(separator: "\n")
 }
 
-private func describe(_ node: Int, _ outline: Outline) -> String {
+private func describe(_ node: NodeID, _ outline: Outline) -> String {
     var words = ["\(outline.kind(node))"]
     let label = outline.nodes[node].label
     if label >= 0, label != outline.nodes[node].name { words.append(outline.word(Int(label))) }

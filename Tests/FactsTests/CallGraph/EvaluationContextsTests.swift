@@ -68,7 +68,7 @@ import Testing
             let outline = resolver.outline
             let kinds: [Node.Kind] = [.subscriptCall, .call, .member, .identifier]
             // The last such node in the source that is named so, or whose callee is.
-            let place = outline.nodes.indices.filter { kinds.contains(outline.kind($0)) && called($0, outline) == "mark" }
+            let place = outline.allNodes.filter { kinds.contains(outline.kind($0)) && called($0, outline) == "mark" }
                 .max { (outline.nodes[$0].end, outline.range($0).count) < (outline.nodes[$1].end, outline.range($1).count) }
             let found = resolver.body(runBy: try #require(place))
             let inside = found.map { outline.source($0.block).filter { !"{} ".contains($0) } }

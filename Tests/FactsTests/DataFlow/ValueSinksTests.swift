@@ -14,7 +14,7 @@ import Testing
     func destinations(_ source: String, _ expected: String) {
         let project = ResolvedSource(source)
         let outline = project.resolver.outline
-        let call = outline.nodes.indices.first { outline.kind($0) == .call && outline.isNamed(outline.firstChild($0)!, "made") }!
+        let call = outline.allNodes.first { outline.kind($0) == .call && outline.isNamed(outline.firstChild($0)!, "made") }!
         let found =
             switch project.resolver.destination(of: call) {
             case .local(let local): "local " + outline.name(local)

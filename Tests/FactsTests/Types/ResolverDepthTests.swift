@@ -48,7 +48,7 @@ func branchesInARow(_ count: Int) {
     let (resolution, resolver) = resolution(of: source)
     withExtendedLifetime(resolution) {
         let outline = resolver.outline
-        let block = outline.nodes.indices.first { outline.kind($0) == .block }!
+        let block = outline.allNodes.first { outline.kind($0) == .block }!
         #expect(resolver.results(of: block).count == count + 2)
         #expect(outline.everyPath(through: block) { _ in false })
     }
@@ -58,7 +58,7 @@ private func answerAll(_ source: String) {
     let (resolution, resolver) = resolution(of: source)
     withExtendedLifetime(resolution) {
         var spellings = 0
-        for node in resolver.outline.nodes.indices { spellings += resolver.spelling(of: resolver.type(of: node)).isEmpty ? 0 : 1 }
+        for node in resolver.outline.allNodes { spellings += resolver.spelling(of: resolver.type(of: node)).isEmpty ? 0 : 1 }
         #expect(spellings == resolver.outline.nodes.count)
     }
 }

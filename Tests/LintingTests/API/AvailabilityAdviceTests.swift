@@ -7,7 +7,7 @@ private struct Asking: Rule {
     var triggers: [Trigger] { ["old"] }
 
     func check(_ file: FileContext) -> [Finding] {
-        file.outline.nodes.indices.filter { file.outline.kind($0) == .identifier && file.outline.name($0) == "old" }.map { node in
+        file.outline.allNodes.filter { file.outline.kind($0) == .identifier && file.outline.name($0) == "old" }.map { node in
             file.finding(at: file.outline.range(node), symbol: "old", spelling(file.standing(of: lifetime, at: node)))
         }
     }

@@ -246,7 +246,7 @@ struct FixingTests {
     /// A rule that reports a use where another file declares the name.
     @Test func `findings in other files follow the texts`() {
         let old = Scripted { file in
-            file.outline.nodes.indices.filter { file.outline.kind($0) == .identifier && file.outline.isNamed($0, "tool") }.compactMap {
+            file.outline.allNodes.filter { file.outline.kind($0) == .identifier && file.outline.isNamed($0, "tool") }.compactMap {
                 node in
                 guard case .globals = file.resolver.lookup("tool", from: node) else { return nil }
                 return file.finding(at: file.outline.range(node), symbol: "tool", "declared")

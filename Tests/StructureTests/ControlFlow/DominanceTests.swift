@@ -39,7 +39,7 @@ import Testing
 func sequence(_ body: String, _ expected: String) {
     let outline = Outline(SourceText(path: "Main.swift", "func f() { \(body) }"))
     let place = { (name: String) in
-        outline.nodes.indices.first { outline.kind($0) == .call && outline.firstChild($0).map { outline.name($0) == name } ?? false }!
+        outline.allNodes.first { outline.kind($0) == .call && outline.firstChild($0).map { outline.name($0) == name } ?? false }!
     }
     let (a, b) = (place("a"), place("b"))
     var found: [String] = []

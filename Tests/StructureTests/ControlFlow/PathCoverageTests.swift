@@ -11,7 +11,7 @@ import Testing
     ])
     func everyPath(_ body: String, _ meets: Bool) {
         let outline = Outline(SourceText(path: "", "func f() { \(body) }"))
-        let block = outline.nodes.indices.first {
+        let block = outline.allNodes.first {
             outline.kind($0) == .block && outline.parent($0).map { outline.kind($0) == .funcDecl } == true
         }!
         #expect(outline.everyPath(through: block) { outline.source($0) == "hit()" } == meets)
@@ -23,7 +23,7 @@ import Testing
     ])
     func decisions(_ body: String, _ expected: String) {
         let outline = Outline(SourceText(path: "", "func f() { \(body) }"))
-        let hit = outline.nodes.indices.first { outline.kind($0) == .call && outline.source($0) == "hit()" }!
-        #expect(outline.decisions(around: hit, within: 0).map(outline.source).joined(separator: " ") == expected)
+        let hit = outline.allNodes.first { outline.kind($0) == .call && outline.source($0) == "hit()" }!
+        #expect(outline.decisions(around: hit, within: .root).map(outline.source).joined(separator: " ") == expected)
     }
 }

@@ -8,7 +8,7 @@ func versionsOfAPlace(_ sample: AvailabilityCase) {
     let text = sample.text
     let outline = Outline(SourceText(path: "Main.swift", text))
     for place in sample.places {
-        let node = outline.nodes.indices.last { outline.range($0) == place.range }
+        let node = outline.allNodes.last { outline.range($0) == place.range }
         #expect(node.map { spelling(outline.versions(at: $0)) } == place.versions, "at byte \(place.range.start)")
     }
 }

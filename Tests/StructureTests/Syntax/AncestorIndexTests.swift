@@ -25,7 +25,7 @@ import Testing
 
     private func compare(_ outline: Outline) {
         // Neighbours answer much the same, and walks are long.
-        let nodes = stride(from: 0, to: outline.nodes.count, by: outline.nodes.count < 100 ? 1 : 7)
+        let nodes = stride(from: 0, to: outline.nodes.count, by: outline.nodes.count < 100 ? 1 : 7).map { NodeID($0) }
         for (name, matches) in Self.questions {
             #expect(
                 nodes.map { outline.ancestor($0, where: matches) }
@@ -35,8 +35,8 @@ import Testing
                 #expect(found == nodes.map { outline.walkedOutermost($0, elseIfs) { !matches($0) } }, "\(name), else ifs: \(elseIfs)")
             }
         }
-        for first in outline.nodes.indices where first % 61 == 0 {
-            for second in outline.nodes.indices where second % 67 == 0 {
+        for first in outline.allNodes where first.rawValue % 61 == 0 {
+            for second in outline.allNodes where second.rawValue % 67 == 0 {
                 let (found, walked) = (outline.fork(first, second), outline.walkedFork(first, second))
                 #expect(
                     found?.common == walked?.common && found?.first == walked?.first && found?.second == walked?.second,
@@ -58,9 +58,9 @@ import Testing
 
 extension Outline {
     /// All nodes around one, from the inside out.
-    fileprivate func walk(from node: Int) -> [Int] { Array(sequence(first: node) { self.parent($0) }.dropFirst()) }
+    fileprivate func walk(from node: NodeID) -> [NodeID] { Array(sequence(first: node) { self.parent($0) }.dropFirst()) }
 
-    fileprivate func walkedOutermost(_ node: Int, _ elseIfs: Bool, _ passes: (Node.Kind) -> Bool) -> Int {
+    fileprivate func walkedOutermost(_ node: NodeID, _ elseIfs: Bool, _ passes: (Node.Kind) -> Bool) -> NodeID {
         var at = node
         for parent in walk(from: node) {
             let isElseIf = elseIfs && kind(parent) == .ifStmt && kind(at) == .elseClause
@@ -70,7 +70,7 @@ extension Outline {
         return at
     }
 
-    fileprivate func walkedFork(_ a: Int, _ b: Int) -> (common: Int, first: Int, second: Int)? {
+    fileprivate func walkedFork(_ a: NodeID, _ b: NodeID) -> (common: NodeID, first: NodeID, second: NodeID)? {
         let (first, second) = ([a] + walk(from: a), [b] + walk(from: b))
         let around = Set(second.dropFirst())
         guard let place = first.dropFirst().firstIndex(where: around.contains) else { return nil }

@@ -14,18 +14,18 @@ import Testing
     ])
     func answersLikeASearch(_ source: String) {
         let outline = Outline(SourceText(path: "A.swift", source))
-        let names = Set(outline.nodes.indices.map(outline.name)).subtracting([""])
-        for name in names { #expect(outline.nodes(named: name) == outline.nodes.indices.filter { outline.name($0) == name }, "\(name)") }
-        #expect(outline.nodes(namedAnyOf: Array(names)) == outline.nodes.indices.filter { !outline.name($0).isEmpty })
+        let names = Set(outline.allNodes.map(outline.name)).subtracting([""])
+        for name in names { #expect(outline.nodes(named: name) == outline.allNodes.filter { outline.name($0) == name }, "\(name)") }
+        #expect(outline.nodes(namedAnyOf: Array(names)) == outline.allNodes.filter { !outline.name($0).isEmpty })
         for kind in Set(outline.nodes.map(\.kind)) {
-            #expect(Array(outline.nodes(of: kind)) == outline.nodes.indices.filter { outline.kind($0) == kind }, "\(kind)")
+            #expect(Array(outline.nodes(of: kind)) == outline.allNodes.filter { outline.kind($0) == kind }, "\(kind)")
         }
         #expect(outline.nodes(named: "nowhere").isEmpty && outline.nodes(named: "").isEmpty)
     }
 
     @Test func expressionsAndCalls() {
         let outline = Outline(SourceText(path: "A.swift", "a.apply(x); apply(); let apply = b.applyAnchor; apply.topAnchor.apply?()"))
-        func sources(_ nodes: [Int]) -> [String] { nodes.sorted { outline.range($0) < outline.range($1) }.map(outline.source) }
+        func sources(_ nodes: [NodeID]) -> [String] { nodes.sorted { outline.range($0) < outline.range($1) }.map(outline.source) }
         #expect(sources(outline.expressions(named: "apply")) == ["a.apply", "apply", "apply", "apply.topAnchor.apply"])
         #expect(sources(outline.expressions(nameEnding: "Anchor")) == ["b.applyAnchor", "apply.topAnchor"])
         #expect(sources(outline.calls(of: "apply", "nothing")) == ["a.apply(x)", "apply()"])
