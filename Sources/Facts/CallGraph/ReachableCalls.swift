@@ -30,7 +30,9 @@ extension Resolver {
             }
             if isCalled { return true }
             for helper in helpers {
-                guard let next = home.body(runBy: helper), seen.count < 100, seen.insert(next).inserted else { continue }
+                guard let next = home.body(runBy: helper), seen.count < Limits.maxFollowedCalls, seen.insert(next).inserted else {
+                    continue
+                }
                 waiting.append(next)
             }
         }

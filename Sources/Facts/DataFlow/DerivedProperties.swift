@@ -75,7 +75,7 @@ extension Resolver {
             case .local(let local) where passedOn.contains(local): sources.insert(.settled)
             case .local(let local) where outline.kind(local) == .parameter: sources.insert(.free)
             case .local(let local):
-                if ofLocals[local] == nil, depth < 8, let made = constant(local) {
+                if ofLocals[local] == nil, depth < Limits.maxValueDepth, let made = constant(local) {
                     ofLocals[local] = self.sources(of: made, others, passedOn, &ofLocals, depth: depth + 1)
                 }
                 sources.formUnion(ofLocals[local] ?? [.hidden])

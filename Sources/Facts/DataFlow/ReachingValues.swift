@@ -8,7 +8,7 @@ extension Resolver {
         var seen: Set<NodeID> = []
         // A stack of slices: a local may have thousands of values, of which only the first are inspected.
         var waiting: [ArraySlice<NodeID>] = [[expression]]
-        while var list = waiting.popLast(), seen.count < 200 {
+        while var list = waiting.popLast(), seen.count < Limits.maxReachingValues {
             guard let node = list.popFirst() else { continue }
             waiting.append(list)
             guard seen.insert(node).inserted else { continue }

@@ -115,7 +115,7 @@ private struct ValueReader {
         guard let owner = outline.parent(argument), let callee = outline.firstChild(owner) else { return reads.isOpen = true }
         if outline.kind(owner) == .tuple {
             // A cap: each part would be compared with all others.
-            let parts = Array(outline.children(owner).prefix(64))
+            let parts = Array(outline.children(owner).prefix(Limits.maxTupleElements))
             if parts.count == 1 { return use(owner) }
             guard let place = parts.firstIndex(of: argument), let statement = outline.parent(owner) else { return reads.isOpen = true }
             switch outline.kind(statement) {
@@ -159,7 +159,7 @@ private struct ValueReader {
         (home, roots, locals) = (before.0.resolver(member), [], [])
         let node = home.project.member(member).node
         let block = home.project.member(member).kind == .function ? outline.child(node, .block) : home.getter(of: node)?.block
-        guard followed.count < 40, let block, !outline.isSkipped(block) else { return reads.isOpen = true }
+        guard followed.count < Limits.maxFollowedReads, let block, !outline.isSkipped(block) else { return reads.isOpen = true }
         isCurrent = true
         read(block)
     }

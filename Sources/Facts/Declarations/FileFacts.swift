@@ -231,16 +231,13 @@ extension FileFacts {
         }
     }
 
-    /// Real code does not nest types this deep; in a chain of thousands, each qualified name would repeat all outer ones.
-    static let mostNames = 64
-
     /// `UIKit.UITableView.Style` → `UITableView.Style`; generic arguments left out.
     static func dottedName(_ node: NodeID, _ outline: Outline) -> String {
         // Nearly all names have one component.
         guard outline.child(node, .typeName) != nil else { return outline.name(node) }
         var names: [String] = []
         var at: NodeID? = node
-        while let part = at, outline.kind(part) == .typeName, names.count < mostNames {
+        while let part = at, outline.kind(part) == .typeName, names.count < Limits.maxNameComponents {
             names.append(outline.name(part))
             at = outline.child(part, .typeName)
         }

@@ -47,10 +47,10 @@ public final class ProjectView {
 
     /// The functions and variables of a name outside types that a file may mean.
     func globals(_ name: String, meantIn file: Int) -> [DeclarationID] {
-        let own = declarations(.declaring(name), inFileOf: file, &ownGlobals) { $0.members(named: name, of: -1, most: Self.mostOverloads) }
+        let own = declarations(.declaring(name), inFileOf: file, &ownGlobals) { $0.members(named: name, of: -1, most: Limits.maxOverloads) }
         if !own.isEmpty { return own }
         let all = known(name, in: &globals) {
-            let inside = declarations(.declaring(name)) { $0.members(named: name, of: -1, most: Self.mostOverloads) }
+            let inside = declarations(.declaring(name)) { $0.members(named: name, of: -1, most: Limits.maxOverloads) }
             return NamedDeclarations(outside: interfaces.globals(name), inside: inside.filter { !isPrivate(member: $0) })
         }
         return all.nearest(to: file, folders, folderOf: folder)
@@ -129,13 +129,10 @@ public final class ProjectView {
 
     /// The members of a name that a type or extension declares itself; initializers are named `init`, subscripts `subscript`.
     public func members(named name: String, of part: DeclarationID) -> [DeclarationID] {
-        file(part).facts.members(named: name, of: Int(part.index), most: Self.mostOverloads).map {
+        file(part).facts.members(named: name, of: Int(part.index), most: Limits.maxOverloads).map {
             DeclarationID(file: Int(part.file), index: Int($0))
         }
     }
-
-    /// A cap on overloads of one name in one scope: each of as many calls would be matched against each of them.
-    static let mostOverloads = 128
 
     public func file(_ id: DeclarationID) -> SourceFile { file(Int(id.file)) }
 

@@ -24,19 +24,16 @@ extension Resolver {
     }
 
     private func findComparedParts(of type: Type) -> ComparedParts? {
-        var at = type
-        for _ in 0..<64 {
+        for at in superclassChain(of: type) {
             let own = ownEquality(of: at)
             if !own.isEmpty { return comparedParts(by: own, type) }
-            guard let above = superclass(of: at) else { return nil }
-            at = above
         }
         return nil
     }
 
     private func comparedParts(by functions: [DeclarationID], _ type: Type) -> ComparedParts? {
         // With this many candidates the choice is uncertain.
-        guard functions.count <= 16 else { return nil }
+        guard functions.count <= Limits.maxEqualities else { return nil }
         var result = ComparedParts(functions: functions, parts: [], cases: [])
         for function in functions {
             let home = resolver(function)
@@ -87,7 +84,7 @@ extension Resolver {
         let cycles = resolution.cycles
         let all = resolution.globalEqualities ?? GlobalEqualities(project.globals("==")) { first(parameterOf: $0) }
         if cycles == resolution.cycles, resolution.openDeclarations == 0 { resolution.globalEqualities = all }
-        return (all.ofTypes[id] ?? []).prefix(ProjectView.mostOverloads) + all.others
+        return (all.ofTypes[id] ?? []).prefix(Limits.maxOverloads) + all.others
     }
 
     private func first(parameterOf function: DeclarationID) -> Type? {

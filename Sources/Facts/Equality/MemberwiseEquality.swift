@@ -23,7 +23,7 @@ extension Resolver {
         case .optional(let inner): return wholeValue(inner, &seen)
         case .tuple(let elements): return first(of: elements.map(\.type), &seen)
         case .nominal(let id, let arguments):
-            guard seen.count < Self.mostTypes, seen.insert(type).inserted else { return nil }
+            guard seen.count < Limits.maxComparedTypes, seen.insert(type).inserted else { return nil }
             if project.file(id).isInterface {
                 return ["Array", "Set", "Dictionary", "Optional"].contains(project.type(id).name) ? first(of: arguments, &seen) : nil
             }
@@ -31,11 +31,6 @@ extension Resolver {
         default: return nil
         }
     }
-
-    /// The maximum number of types inspected for one identifier.
-    private static var mostTypes: Int { 200 }
-    /// The maximum number of `==` read for one type: a second one is a mistake unless both are inside `#if`.
-    private static var mostEqualities: Int { 16 }
 
     private func first(of types: [Type], _ seen: inout Set<Type>) -> WholeValue? {
         for type in types { if let found = wholeValue(type, &seen) { return found } }
@@ -47,7 +42,7 @@ extension Resolver {
         // An `ID` is the identity of an Identifiable, however many parts it has.
         guard kind == .struct || kind == .enum, project.type(id).name != "ID" else { return nil }
         let own = ownEquality(of: type)
-        if !own.isEmpty { return first(of: own.prefix(Self.mostEqualities).flatMap { comparedTypes(in: $0) }, &seen) }
+        if !own.isEmpty { return first(of: own.prefix(Limits.maxEqualities).flatMap { comparedTypes(in: $0) }, &seen) }
         guard kind == .struct else { return first(of: payloads(of: type).map(\.type), &seen) }
         let stored = storedProperties(of: type)
         if stored.count > 1 {

@@ -88,7 +88,7 @@ extension Resolver {
             case .funcDecl:
                 guard outline.isNamed(statement, name) else { continue }
                 functions.append(statement)
-                if functions.count == ProjectView.mostOverloads { return .localFunctions(functions) }
+                if functions.count == Limits.maxOverloads { return .localFunctions(functions) }
             default: continue // types are found by `lookupType`
             }
         }

@@ -20,7 +20,7 @@ extension Resolver {
     /// What a `call` node calls; nil if that is unknown.
     public func call(_ node: NodeID) -> Call? {
         if let known = calls[node] { return known }
-        guard resolution.depth < ResolverCaches.deepest, inProgress.insert(.call(node)).inserted else {
+        guard resolution.depth < Limits.maxResolutionDepth, inProgress.insert(.call(node)).inserted else {
             resolution.cycles += 1
             return nil
         }
@@ -83,7 +83,7 @@ extension Resolver {
             if let call = overload(node, name, of: type) { return call }
             return found.first.flatMap { project.member($0.id).kind == .variable ? apply(self.type(of: $0), node) : nil }
         case .globals(let found):
-            if let call = overload(node, found.prefix(ProjectView.mostOverloads).map { FoundMember(id: $0, substitution: [:]) }) {
+            if let call = overload(node, found.prefix(Limits.maxOverloads).map { FoundMember(id: $0, substitution: [:]) }) {
                 return call
             }
             return found.first.flatMap { project.member($0).kind == .variable ? apply(declaredType($0), node) : nil }

@@ -3,14 +3,7 @@
 extension Resolver {
     /// Every protocol that a type conforms to as far as the files say, nearest first; `external` for one that no file declares.
     public func allConformances(of type: Type) -> [Type] {
-        var waiting: [Type] = []
-        var at: Type? = type
-        for _ in 0..<64 {
-            guard let next = at else { break }
-            waiting += conformances(of: next)
-            at = superclass(of: next)
-        }
-        return refined(waiting)
+        refined(superclassChain(of: type).flatMap { conformances(of: $0) })
     }
 
     /// Protocols with all that they refine.
@@ -19,7 +12,7 @@ extension Resolver {
         var result: [Type] = []
         var seen: Set<Type> = []
         var at = 0
-        while at < waiting.count, at < Self.mostConformances {
+        while at < waiting.count, at < Limits.maxConformances {
             let next = waiting[at]
             at += 1
             guard seen.insert(next).inserted else { continue }
@@ -67,12 +60,8 @@ extension Resolver {
 
     /// Whether a type is a direct or indirect subclass of a class.
     public func inherits(_ type: Type, from id: DeclarationID) -> Bool {
-        var at = superclass(of: type)
-        for _ in 0..<64 {
-            guard case .nominal(let above, _)? = at else { return false }
-            if above == id { return true }
-            at = superclass(of: at!)
+        superclassChain(of: type).dropFirst().contains { above in
+            if case .nominal(id, _) = above { true } else { false }
         }
-        return false
     }
 }

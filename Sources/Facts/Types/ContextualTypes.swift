@@ -4,7 +4,7 @@
 extension Resolver {
     /// The expected type of an expression; nil if its context determines none.
     public func expectedType(_ node: NodeID) -> Type? {
-        guard resolution.depth < ResolverCaches.deepest, let parent = outline.parent(node) else { return nil }
+        guard resolution.depth < Limits.maxResolutionDepth, let parent = outline.parent(node) else { return nil }
         resolution.depth += 1
         defer { resolution.depth -= 1 }
         switch outline.kind(parent) {

@@ -168,15 +168,8 @@ extension Resolver {
         if first == second { return .optional(first) }
         if first.isUnknown { return second }
         if second.isUnknown { return first }
-        var ancestors: [Type] = [first]
-        while let next = superclass(of: ancestors.last!), ancestors.count < 64 { ancestors.append(next) }
-        var at: Type? = second
-        for _ in 0..<64 {
-            guard let candidate = at else { break }
-            if ancestors.contains(candidate) { return candidate }
-            at = superclass(of: candidate)
-        }
-        return first
+        let ancestors = Array(superclassChain(of: first))
+        return superclassChain(of: second).first(where: ancestors.contains) ?? first
     }
 
     // MARK: - Literals
@@ -197,7 +190,7 @@ extension Resolver {
         if let expected = expectedType(node)?.unwrapped, case .nominal = expected { return expected }
         guard let first = outline.firstChild(node) else { return array(of: .unknown) }
         var common = type(of: first)
-        for element in outline.children(node).dropFirst().prefix(8) { common = joined(common, type(of: element)) }
+        for element in outline.children(node).dropFirst().prefix(Limits.maxLiteralElements) { common = joined(common, type(of: element)) }
         return array(of: common)
     }
 

@@ -13,13 +13,10 @@ extension Resolver {
         return found
     }
 
-    /// With fewer extensions, each is searched.
-    private static let manyExtensions = 64
-
     /// The extensions of a type that may declare a member or a type of a name.
     func extensions(of id: DeclarationID, declaring name: String) -> [DeclarationID] {
         let all = extensions(of: id)
-        guard all.count >= Self.manyExtensions else { return all }
+        guard all.count >= Limits.maxSearchedExtensions else { return all }
         if let known = resolution.extensionsByName[id] { return known[name] ?? [] }
         let byName = byDeclaredName(all)
         resolution.extensionsByName[id] = byName

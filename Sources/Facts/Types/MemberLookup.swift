@@ -70,7 +70,7 @@ extension Resolver {
         var classes: [Type] = []
         var exit: String?
         var functions: [FoundMember] = []
-        for _ in 0..<64 {
+        for _ in 0..<Limits.maxSuperclassDepth {
             guard case .nominal(let id, let arguments) = at else {
                 if case .external(let name) = at { exit = name }
                 break
@@ -158,7 +158,7 @@ extension Resolver {
         let question = MemberQuestion(type: id, name: name)
         if let known = resolution.extensionMembers[question] { return known }
         var found: [DeclarationID] = []
-        for part in extensions(of: id, declaring: name) where found.count < ProjectView.mostOverloads {
+        for part in extensions(of: id, declaring: name) where found.count < Limits.maxOverloads {
             found += project.members(named: name, of: part)
         }
         if resolution.openDeclarations == 0 { resolution.extensionMembers[question] = found }
@@ -166,7 +166,6 @@ extension Resolver {
     }
 
     private func eachNominalOverload(_ name: String, of type: Type, _ body: (FoundMember) -> Bool) {
-        var at = type
         var classes: [(id: DeclarationID, arguments: [Type], type: Type)] = []
         /// How many of them had their extensions searched.
         var extended = 0
@@ -178,15 +177,13 @@ extension Resolver {
             }
             return false
         }
-        for _ in 0..<64 {
+        for at in superclassChain(of: type) {
             guard case .nominal(let id, let arguments) = at else { break }
             // Own members come first, and so do all members inherited within an interface, so that extensions in other files are
             // read only if they are needed.
             for member in found(project.members(named: name, of: id), of: id, arguments, receiver: type) where body(member) { return }
             classes.append((id, arguments, at))
             if !isInterface(id), extensionsStop() { return }
-            guard let next = superclass(of: at) else { break }
-            at = next
         }
         if extensionsStop() { return }
         for member in protocolMembers(name, classes.flatMap { conformances(of: $0.type) }, receiver: type) ?? [] where body(member) {
@@ -200,7 +197,7 @@ extension Resolver {
         var waiting = protocols
         var seen: Set<DeclarationID> = []
         var result: [FoundMember] = []
-        while let next = waiting.popLast(), seen.count < 200 {
+        while let next = waiting.popLast(), seen.count < Limits.maxSearchedProtocols {
             guard case .nominal(let id, let arguments) = next, seen.insert(id).inserted, project.type(id).kind == .protocol else {
                 continue
             }
@@ -214,6 +211,11 @@ extension Resolver {
     static let selfParameter = DeclarationID(file: -1, index: -1)
 
     // MARK: - Inheritance
+
+    /// A type and its superclasses, from the inside out; each is looked for when it is asked for.
+    public func superclassChain(of type: Type) -> some Sequence<Type> {
+        sequence(first: type) { self.superclass(of: $0) }.prefix(Limits.maxSuperclassDepth)
+    }
 
     /// The superclass; `external` if the project does not declare it; nil for none.
     public func superclass(of type: Type) -> Type? {
@@ -244,16 +246,13 @@ extension Resolver {
         }
     }
 
-    /// A cap on protocols per type, since each name that a type does not declare is looked up in all of them.
-    static let mostConformances = 1000
-
     /// The declared protocols that a type or its extensions name as conformances.
     func conformances(of type: Type) -> [Type] {
         guard case .nominal(let id, _) = type else { return [] }
         if let known = resolution.conformances[id] { return known }
         let cycles = resolution.cycles
         var result: [Type] = []
-        for part in [id] + extensions(of: id) where result.count < Self.mostConformances {
+        for part in [id] + extensions(of: id) where result.count < Limits.maxConformances {
             let home = resolver(part)
             let node = project.type(part).node
             guard let clause = home.outline.child(node, .inheritanceClause) else { continue }
@@ -276,7 +275,7 @@ extension Resolver {
     /// Whether a type is, or inherits from, one of these types of an interface.
     public func inherits(_ type: Type, from names: Set<String>) -> Bool {
         var at = type.unwrapped
-        for _ in 0..<64 {
+        for _ in 0..<Limits.maxSuperclassDepth {
             switch at {
             case .nominal(let id, _):
                 if project.file(id).isInterface, names.contains(project.type(id).name) { return true }
@@ -293,7 +292,7 @@ extension Resolver {
     /// The name of the first superclass outside the project, if there is one.
     public func externalSuperclass(of type: Type) -> String? {
         var at = type.unwrapped
-        for _ in 0..<64 {
+        for _ in 0..<Limits.maxSuperclassDepth {
             switch at {
             case .nominal:
                 guard let next = superclass(of: at) else { return nil }

@@ -42,7 +42,7 @@ extension Resolver {
 
     /// A chain also depends on the assumptions of its start. Each link of a long chain may be queried.
     private func isGuess(_ expression: NodeID, depth: Int) -> Bool {
-        guard depth < 16 else {
+        guard depth < Limits.maxGuessDepth else {
             resolution.cycles += 1
             return false
         }

@@ -67,13 +67,9 @@ final class ResolverCaches {
     var depth = 0
     /// How often a query led back to itself. A result that depends on a cycle is not cached: from another start it may be better.
     var cycles = 0
-    /// Queries nested deeper stay unanswered.
-    static let deepest = 120
     /// Whether a result may be cached, given the number of cycles before the query.
-    func isSettled(since before: Int) -> Bool { cycles == before || cycles > Self.maxCycles }
+    func isSettled(since before: Int) -> Bool { cycles == before || cycles > Limits.maxCycles }
 
-    /// After this many cycles every result is cached, so that no source can make the work exponential.
-    static let maxCycles = 10_000
 }
 
 /// What is being found out about a file, as a guard against cycles.
@@ -129,7 +125,7 @@ public final class Resolver {
     /// The type of an expression, or of a local by its `binding`, `parameter` or `capture`; `unknown` if it cannot be resolved.
     public func type(of expression: NodeID) -> Type {
         if let known = types[expression] { return known }
-        guard resolution.depth < ResolverCaches.deepest, inProgress.insert(.type(expression)).inserted else {
+        guard resolution.depth < Limits.maxResolutionDepth, inProgress.insert(.type(expression)).inserted else {
             resolution.cycles += 1
             return .unknown
         }

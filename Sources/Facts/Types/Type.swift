@@ -83,8 +83,6 @@ extension Type {
 }
 
 extension Type {
-    /// More parts than a type in real code has.
-    private static let mostParts = 256
 
     /// The type, or `unknown` if it has too many parts: with aliases that each name another one twice, a walk would take exponential time.
     var withinBounds: Type {
@@ -94,7 +92,7 @@ extension Type {
 
     private func fits(_ parts: inout Int) -> Bool {
         parts += 1
-        guard parts <= Self.mostParts else { return false }
+        guard parts <= Limits.maxTypeParts else { return false }
         switch self {
         case .nominal(_, let inner), .composition(let inner): return inner.allSatisfy { $0.fits(&parts) }
         case .parameter(_, _, let bound): return bound?.fits(&parts) ?? true

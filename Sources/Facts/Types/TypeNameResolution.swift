@@ -4,7 +4,7 @@ extension Resolver {
     /// The type that a type node spells.
     public func type(written node: NodeID) -> Type {
         if let known = writtenTypes[node] { return known }
-        guard resolution.depth < ResolverCaches.deepest else {
+        guard resolution.depth < Limits.maxResolutionDepth else {
             resolution.cycles += 1
             return .unknown
         }
@@ -69,8 +69,8 @@ extension Resolver {
     /// repeat all lookups.
     private func isTooLong(_ name: NodeID) -> Bool {
         var (at, parts) = (name, 1)
-        while let outer = outline.child(at, .typeName), parts <= FileFacts.mostNames { (at, parts) = (outer, parts + 1) }
-        return parts > FileFacts.mostNames
+        while let outer = outline.child(at, .typeName), parts <= Limits.maxNameComponents { (at, parts) = (outer, parts + 1) }
+        return parts > Limits.maxNameComponents
     }
 
     /// Applies generic arguments to a type that was found by name.
@@ -190,7 +190,7 @@ extension Resolver {
     /// A nested type of another type, of its extensions or superclasses.
     func nestedType(_ name: String, in type: Type) -> Type? {
         var at = type.instance.unwrapped
-        for _ in 0..<32 {
+        for _ in 0..<Limits.maxAliasDepth {
             switch at {
             case .nominal(let id, let arguments):
                 if let found = declaration(name, nestedIn: id) {

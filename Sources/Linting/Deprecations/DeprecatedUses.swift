@@ -328,13 +328,7 @@ extension Outline {
 extension Resolver {
     /// The superclasses of a type and the protocols that it conforms to.
     fileprivate func everythingAbove(_ type: Type) -> [DeclarationID] {
-        var above = allConformances(of: type)
-        var at = superclass(of: type)
-        for _ in 0..<64 {
-            guard let next = at else { break }
-            above.append(next)
-            at = superclass(of: next)
-        }
+        let above = allConformances(of: type) + superclassChain(of: type).dropFirst()
         return above.compactMap { if case .nominal(let id, _) = $0 { id } else { nil } }
     }
 }

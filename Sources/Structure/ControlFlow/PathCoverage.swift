@@ -6,7 +6,7 @@ extension Outline {
     public func decisions(around node: NodeID, within body: NodeID) -> [NodeID] {
         var result: [NodeID] = []
         var at = node
-        while at != body, result.count < 100, let parent = parent(at) {
+        while at != body, result.count < Limits.maxDecisions, let parent = parent(at) {
             switch kind(parent) {
             case .ifStmt, .guardStmt, .whileStmt:
                 result += children(parent).filter { kind($0) != .block && kind($0) != .elseClause && $0 != at }

@@ -64,7 +64,7 @@ private struct ConditionReader {
     }
 
     private mutating func readOne() -> Bool? {
-        guard depth < 50 else { return nil }
+        guard depth < Limits.maxConditionDepth else { return nil }
         depth += 1
         defer { depth -= 1 }
         if accept("!") { return readOne().map { !$0 } }

@@ -362,7 +362,7 @@ extension Parser {
 extension Parser {
     /// `(label: value, …)` or `[…]`.
     mutating func parseArguments(into node: Int) {
-        guard depth < Outline.deepest else {
+        guard depth < Limits.maxNesting else {
             skipOne()
             return
         }

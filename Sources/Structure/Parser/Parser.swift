@@ -192,7 +192,7 @@ extension Parser {
 
     /// Runs `body` one level deeper; beyond the limit, the next token or bracket becomes an `opaque` node instead.
     mutating func deeper(_ body: (inout Parser) -> Int) -> Int {
-        guard depth < Outline.deepest else {
+        guard depth < Limits.maxNesting else {
             let node = open(.opaque)
             if !atCloser { skipOne() }
             return close(node)

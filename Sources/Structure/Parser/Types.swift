@@ -156,7 +156,7 @@ extension Parser {
     /// `<A, B>`; nil, and nothing consumed, if there are no generic arguments here.
     mutating func parseGenericArguments() -> Int? {
         let start = mark
-        guard depth < Outline.deepest, comparisons.isEmpty || !comparisons.contains(at) else { return nil }
+        guard depth < Limits.maxNesting, comparisons.isEmpty || !comparisons.contains(at) else { return nil }
         let node = open(.genericArguments)
         advanceByte()
         while !atOperator(0x3E) {

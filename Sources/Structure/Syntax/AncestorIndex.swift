@@ -7,7 +7,7 @@ extension Outline {
     /// - Parameter elseIfs: whether the `if` of an `else if` passes where its `else` does, when reached from the `else`.
     @inlinable public func outermost(_ node: NodeID, elseIfs: Bool = false, through passes: (Node.Kind) -> Bool) -> NodeID {
         var at = node
-        for _ in 0..<AncestorIndex.fewLinks {
+        for _ in 0..<Limits.maxWalkedLinks {
             guard let parent = parent(at), passes(elseIfs && leadsOn(from: at, to: parent) ? .elseClause : nodes[parent].kind) else {
                 return at
             }
@@ -65,9 +65,6 @@ extension Outline {
 /// The skip pointers of one file.
 @usableFromInline
 struct AncestorIndex: Sendable {
-    /// Chains with fewer links than this do not need them.
-    @inlinable static var fewLinks: Int { 128 }
-
     private var depths: [Int32]
     /// For each node an ancestor, for the root itself; -1 for nodes without a parent.
     private var far: [Int32]

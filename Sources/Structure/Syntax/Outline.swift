@@ -16,9 +16,6 @@ public final class Outline: Sendable {
     /// The conditions of `#available` and `#unavailable`, by position.
     public let availabilities: NodesByPosition
 
-    /// The depth limit for brackets, blocks and types; anything deeper is `opaque`. Swift's own parser stops at 256.
-    public static let deepest = 200
-
     public init(_ text: SourceText, _ file: TokenizedFile, bodies: BodyParsing = .all) {
         self.text = text
         self.tokens = file.tokens
@@ -36,7 +33,7 @@ public final class Outline: Sendable {
                         parser.parseFile()
                         (room, longestChain) = (parser.nodes, parser.longestChain)
                     }
-                    return (nodes, NodeIndex(nodes, tokens, bytes), longestChain > AncestorIndex.fewLinks ? AncestorIndex(nodes) : nil)
+                    return (nodes, NodeIndex(nodes, tokens, bytes), longestChain > Limits.maxWalkedLinks ? AncestorIndex(nodes) : nil)
                 }
             }
         }

@@ -68,11 +68,9 @@ extension FileContext {
 
     /// Whether a class of the project sets the content configuration of its own cells.
     private func fillsItself(_ type: Type) -> Bool {
-        var at = type.unwrapped
-        for _ in 0..<64 {
+        for at in resolver.superclassChain(of: type.unwrapped) {
             guard case .nominal(let id, _) = at, !project.file(id).isInterface else { return false }
             if ([id] + resolver.extensions(of: id)).contains(where: references.namesConfiguration) { return true }
-            at = resolver.superclass(of: at) ?? .unknown
         }
         return false
     }

@@ -24,16 +24,14 @@ extension FileContext {
 
     /// The `@Observable` class of a value.
     public func observableModel(_ type: Type) -> DeclarationID? {
-        var at: Type? = type.unwrapped
-        for _ in 0..<64 {
-            guard case .nominal(let id, _)? = at, project.type(id).kind == .class else { return nil }
+        for at in resolver.superclassChain(of: type.unwrapped) {
+            guard case .nominal(let id, _) = at, project.type(id).kind == .class else { return nil }
             let outline = project.file(id).outline
             if outline.children(project.type(id).node).contains(where: {
                 outline.kind($0) == .attribute && outline.isNamed($0, "Observable")
             }) {
                 return id
             }
-            at = at.flatMap(resolver.superclass(of:))
         }
         return nil
     }

@@ -5,8 +5,7 @@ extension Resolver {
     /// The item identifier of a diffable data source or snapshot; nil for every other type, including an app's own type of the same
     /// name.
     public func itemIdentifier(of type: Type) -> Type? {
-        var at = type
-        for _ in 0..<64 {
+        for at in superclassChain(of: type) {
             guard case .nominal(let id, let arguments) = at else { return nil }
             if project.file(id).isInterface {
                 switch project.type(id).name {
@@ -16,8 +15,6 @@ extension Resolver {
                 default: break
                 }
             }
-            guard let above = superclass(of: at) else { return nil }
-            at = above
         }
         return nil
     }

@@ -39,7 +39,7 @@ struct Shape: Sendable, CustomTestStringConvertible {
     var middle = ""
     var closing = ""
     /// A hundred thousand strung together must all be there; of what is nested, as much as the outline follows.
-    var leastNodes = Outline.deepest / 4
+    var leastNodes = Limits.maxNesting / 4
 
     var testDescription: String { "\(prefix)\(opening)…\(middle)…\(closing)" }
 
