@@ -110,7 +110,7 @@ private func imports(_ path: String) throws -> Set<String> {
         }
     }
 
-    @Test(arguments: ["README.md", ".github/CONTRIBUTING.md", "Rules/README.md"])
+    @Test(arguments: ["README.md", ".github/ARCHITECTURE.md", ".github/CONTRIBUTING.md", "Rules/README.md"])
     func whatPagesPointToIsThere(_ page: String) throws {
         let folder = root.appendingPathComponent(page).deletingLastPathComponent()
         let text = try text(page)
