@@ -69,8 +69,10 @@ public struct TypeDecl: SyntaxView {
     public var name: String { outline.name(node) }
     /// The type that an extension extends, as it is written.
     public var extendedType: NodeID? { isExtension ? outline.child(node) { $0.isType } : nil }
+    /// The colon and the types behind it.
+    public var inheritanceClause: NodeID? { outline.child(node, .inheritanceClause) }
     /// The types behind the colon, as they are written.
-    public var inheritedTypes: [NodeID] { outline.child(node, .inheritanceClause).map { Array(outline.children($0)) } ?? [] }
+    public var inheritedTypes: [NodeID] { inheritanceClause.map { Array(outline.children($0)) } ?? [] }
     /// The block with the members.
     public var memberBlock: NodeID? { outline.child(node, .memberBlock) }
 }

@@ -21,6 +21,8 @@ public struct CallExpr: SyntaxView {
 
     /// The arguments in their order, trailing closures included.
     public var arguments: [Argument] { outline.children(node).compactMap { Argument($0, in: outline) } }
+    /// The first argument, without a list of the others.
+    public var firstArgument: Argument? { outline.child(node, .argument).flatMap { Argument($0, in: outline) } }
     /// The first argument with a label.
     public func argument(labeled label: StaticString) -> Argument? { arguments.first { $0.isLabeled(label) } }
     /// The closure behind the parentheses; the first of several.

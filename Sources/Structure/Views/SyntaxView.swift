@@ -37,6 +37,9 @@ extension Outline {
         parent(target).flatMap { assignment($0) }.flatMap { $0.target == target ? $0 : nil }
     }
 
+    /// The call whose called expression an expression is.
+    public func call(calling expression: NodeID) -> CallExpr? { call(ofCallee: expression).flatMap { call($0) } }
+
     /// An expression without `?`, `!` and parentheses around it, and without `try` and `await` before it.
     public func unwrapped(_ expression: NodeID) -> NodeID {
         var at = expression
