@@ -1,7 +1,8 @@
-// Cells that get a background configuration and a background of the older kind → the older ones, since one of the two resets the other.
+// Reports backgrounds that are set directly on a cell that also gets a background configuration.
+// One of the two resets the other, so which of them is lost depends on their order.
 import CellLintUIKitModel
 
-/// `backgroundColor` and the background views of a cell that gets a `backgroundConfiguration` on the same way through a function.
+/// `backgroundColor` and the background views of a cell that also gets a `backgroundConfiguration`, on the same path through a function.
 struct MixedBackgroundAPIs: Rule {
     let triggers: [Trigger] = [
         .all("backgroundConfiguration", "backgroundColor"), .all("backgroundConfiguration", "backgroundView"),
@@ -10,52 +11,67 @@ struct MixedBackgroundAPIs: Rule {
     let supersedes = ["direct_cell_background"]
 
     func check(_ file: FileContext) -> [Finding] {
-        let members = file.cellMembers(["backgroundConfiguration"])
-        let settings = members.filter(file.isFilled)
-        guard !settings.all.isEmpty else { return [] }
-        let clashes = file.cellBackgrounds().compactMap { clash(of: $0, with: settings, file) }
-        let fixes = Dictionary(grouping: clashes) { $0.setting.cell }.compactMapValues { fix(of: $0, members, file) }
+        MixedBackgroundCheck(file: file, configurations: file.cellMembers(["backgroundConfiguration"])).findings()
+    }
+}
+
+private struct MixedBackgroundCheck {
+    let file: FileContext
+    /// The uses of `backgroundConfiguration`.
+    let configurations: CellMemberUses
+
+    /// A background and a configuration that the same cell gets.
+    private struct Clash {
+        let background: CellBackground
+        /// The assignment's target.
+        let configuration: CellMember
+        /// Whether the background is set before or after the configuration.
+        let order: ConflictOrder
+    }
+
+    func findings() -> [Finding] {
+        let assigned = configurations.filter(file.isFilled)
+        guard !assigned.all.isEmpty else { return [] }
+        let clashes = file.cellBackgrounds().compactMap { clash(of: $0, with: assigned) }
+        let fixes = Dictionary(grouping: clashes, by: \.configuration.cell).compactMapValues { fix(of: $0) }
         return clashes.map { clash in
-            let fix = clash.background.property == nil ? nil : fixes[clash.setting.cell]
-            let note = file.note(clash.setting.node, "the background configuration of the cell is set here")
-            let member = clash.background.member
-            return file.finding(
-                at: file.outline.nameRange(member.node)!, symbol: member.name, confidence: min(member.confidence, clash.setting.confidence),
-                message(clash, file), notes: note.map { [$0] } ?? [], fix: fix)
+            finding(about: clash, fix: clash.background.property == nil ? nil : fixes[clash.configuration.cell])
         }
     }
 
-    private struct Clash {
-        var background: CellBackground
-        var setting: CellMember
-        var meeting: ConflictOrder
-    }
-
-    private func clash(of background: CellBackground, with settings: CellMemberUses, _ file: FileContext) -> Clash? {
-        for setting in settings.first(of: background.member.cell) {
-            guard let meeting = file.meeting(of: background.member, with: setting) else { continue }
-            // Nothing is lost with what shows nothing.
-            if meeting == .before, file.outline.isNamed(background.value, "clear") { continue }
-            return Clash(background: background, setting: setting, meeting: meeting)
+    private func clash(of background: CellBackground, with configurations: CellMemberUses) -> Clash? {
+        for configuration in configurations.first(of: background.member.cell) {
+            guard let order = file.meeting(of: background.member, with: configuration) else { continue }
+            // A clear background shows nothing, so nothing is lost when the configuration resets it.
+            if order == .before, file.outline.isNamed(background.value, "clear") { continue }
+            return Clash(background: background, configuration: configuration, order: order)
         }
         return nil
     }
 
-    private func message(_ clash: Clash, _ file: FileContext) -> String {
-        let name = clash.background.member.name
-        let advice = file.advice(for: clash.background)
-        guard clash.meeting == .after else { return "the background configuration that is set afterwards resets `\(name)`: \(advice)" }
-        if file.isIgnored(clash.background) { return "a header or footer ignores `\(name)`: \(advice)" }
-        if name != "backgroundColor" || file.resolver.inherits(file.ownerType(of: clash.background.member), from: ["UICollectionViewCell"])
-        {
-            return "`\(name)` resets the background configuration that is set before: \(advice)"
-        }
-        return "`\(name)` and a background configuration exclude each other: \(advice)"
+    private func finding(about clash: Clash, fix: Fix?) -> Finding {
+        let (member, configuration) = (clash.background.member, clash.configuration)
+        let note = file.note(configuration.node, "the background configuration of the cell is set here")
+        return file.finding(
+            at: file.outline.nameRange(member.node)!, symbol: member.name, confidence: min(member.confidence, configuration.confidence),
+            "\(problem(of: clash)): \(file.advice(for: clash.background))", notes: note.map { [$0] } ?? [], fix: fix)
     }
 
-    /// The fix of all backgrounds of a cell that a configuration has a property for.
-    private func fix(of clashes: [Clash], _ members: CellMemberUses, _ file: FileContext) -> Fix? {
-        guard members.of(clashes[0].setting.cell).count == 1 else { return nil }
-        return file.fix(moving: clashes.filter { $0.background.property != nil }.map(\.background), into: clashes[0].setting)
+    private func problem(of clash: Clash) -> String {
+        let member = clash.background.member
+        let name = member.name
+        guard clash.order == .after else { return "the background configuration that is set afterwards resets `\(name)`" }
+        if file.isIgnored(clash.background) { return "a header or footer ignores `\(name)`" }
+        if name != "backgroundColor" || file.resolver.inherits(file.ownerType(of: member), from: ["UICollectionViewCell"]) {
+            return "`\(name)` resets the background configuration that is set before"
+        }
+        return "`\(name)` and a background configuration exclude each other"
+    }
+
+    /// Moves the backgrounds of one cell into its configuration, except those without a property there.
+    private func fix(of clashes: [Clash]) -> Fix? {
+        let configuration = clashes[0].configuration
+        guard configurations.of(configuration.cell).count == 1 else { return nil }
+        return file.fix(moving: clashes.map(\.background).filter { $0.property != nil }, into: configuration)
     }
 }
