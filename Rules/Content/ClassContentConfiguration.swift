@@ -1,4 +1,5 @@
-// Classes that conform to UIContentConfiguration, by whatever protocol → findings: cells that share one share its changes.
+// Reports classes that conform to UIContentConfiguration, directly, through an extension or through a refining protocol.
+// UIKit expects a value here: cells that share an object share its changes.
 import CellLintUIKitModel
 
 /// A class where UIKit expects a value: declared as a content configuration, or made one by an extension.
@@ -6,30 +7,40 @@ struct ClassContentConfiguration: Rule {
     let triggers: [Trigger] = ["UIContentConfiguration", "makeContentView"]
 
     func check(_ file: FileContext) -> [Finding] {
-        let outline = file.outline
-        return outline.nodes(ofAnyOf: .classDecl, .extensionDecl).compactMap { node in
-            guard let clause = outline.child(node, .inheritanceClause),
-                outline.children(clause).contains(where: { isConfiguration(file.resolver.type(written: $0), file) }),
-                case .nominal(let id, _) = file.resolver.selfType(at: clause), file.project.type(id).kind == .class
-            else { return nil }
-            let isExtension = outline.kind(node) == .extensionDecl
-            let named = isExtension ? outline.child(node, where: { $0.isType }) ?? node : node
-            let name = file.project.type(id).name
-            let note = isExtension ? file.note(file.project.type(id).node, in: Int(id.file), "`\(name)` is a class") : nil
-            return file.finding(
-                at: outline.nameRange(named) ?? outline.range(named), symbol: name,
-                "`\(name)` is a class: cells that share one share its changes, so make it a struct", notes: note.map { [$0] } ?? [])
+        let check = ClassConfigurationCheck(file: file)
+        return file.outline.nodes(ofAnyOf: .classDecl, .extensionDecl).compactMap { node in
+            file.outline.typeDeclaration(node).flatMap { check.finding(about: $0) }
         }
     }
+}
 
-    /// Whether a written conformance is UIKit's protocol, or one that refines it.
-    private func isConfiguration(_ type: Type, _ file: FileContext) -> Bool {
+private struct ClassConfigurationCheck {
+    let file: FileContext
+
+    private var outline: Outline { file.outline }
+    private var resolver: Resolver { file.resolver }
+
+    func finding(about declaration: TypeDecl) -> Finding? {
+        guard let clause = declaration.inheritanceClause,
+            outline.children(clause).contains(where: { isContentConfiguration(resolver.type(written: $0)) }),
+            case .nominal(let id, _) = resolver.selfType(at: clause), case let type = file.project.type(id), type.kind == .class
+        else { return nil }
+        let named = declaration.extendedType ?? declaration.node
+        let note = declaration.isExtension ? file.note(type.node, in: Int(id.file), "`\(type.name)` is a class") : nil
+        return file.finding(
+            at: outline.nameRange(named) ?? outline.range(named), symbol: type.name,
+            "`\(type.name)` is a class: cells that share one share its changes, so make it a struct", notes: note.map { [$0] } ?? [])
+    }
+
+    /// Whether an inherited type is UIKit's protocol, or a protocol that refines it.
+    private func isContentConfiguration(_ type: Type) -> Bool {
         switch type {
         case .nominal(let id, _):
-            guard file.project.type(id).kind == .protocol else { return false }
-            if file.project.file(id).isInterface, file.project.type(id).name == "UIContentConfiguration" { return true }
-            return file.resolver.conforms(type, toSystem: "UIContentConfiguration")
-        case .composition(let parts): return parts.contains { isConfiguration($0, file) }
+            let declaration = file.project.type(id)
+            guard declaration.kind == .protocol else { return false }
+            return file.project.file(id).isInterface && declaration.name == "UIContentConfiguration"
+                || resolver.conforms(type, toSystem: "UIContentConfiguration")
+        case .composition(let parts): return parts.contains { isContentConfiguration($0) }
         default: return false
         }
     }

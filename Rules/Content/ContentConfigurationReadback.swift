@@ -1,68 +1,94 @@
-// Configurations that are read back from a cell which is being filled in → findings: what this row does not set is the last row's.
+// Reports content configurations that are read back from a cell while it is being filled in.
+// What the code does not set for this row is left over from the row that the reused cell showed before.
 import CellLintUIKitModel
 
-/// `cell.contentConfiguration as? UIListContentConfiguration`, changed and assigned again, where a reused cell should start anew.
+/// `cell.contentConfiguration as? UIListContentConfiguration`, changed and assigned again, where a reused cell needs a new configuration.
 struct ContentConfigurationReadback: Rule {
     let triggers: [Trigger] = [.all("contentConfiguration", "UIListContentConfiguration")]
 
     func check(_ file: FileContext) -> [Finding] {
-        let members = file.cellMembers(["contentConfiguration"])
-        var known: [CellIdentity: Settings] = [:]
+        ReadbackCheck(file: file, members: file.cellMembers(["contentConfiguration"])).findings()
+    }
+}
+
+private struct ReadbackCheck {
+    let file: FileContext
+    /// The uses of `contentConfiguration`.
+    let members: CellMemberUses
+
+    private var outline: Outline { file.outline }
+    private var resolver: Resolver { file.resolver }
+
+    func findings() -> [Finding] {
+        var known: [CellIdentity: Assignments] = [:]
         return members.all.compactMap { member in
-            guard let cast = file.outline.parent(member.node), isListContent(cast, file), file.isBeingProvided(member),
-                file.mayUse(Version(14), at: cast),
-                case .local(let local) = file.resolver.destination(of: member.node)
-            else { return nil }
-            let settings = known[member.cell] ?? self.settings(members.of(member.cell), file)
-            known[member.cell] = settings
-            guard settings.locals.contains(local), settings.end > file.outline.nodes[member.node].first else { return nil }
+            guard let local = localReadingBack(member) else { return nil }
+            let assignments = known[member.cell] ?? assignments(to: members.of(member.cell))
+            known[member.cell] = assignments
+            guard assignments.locals.contains(local), assignments.firstEnd > outline.nodes[member.node].first else { return nil }
             return file.finding(
-                at: file.outline.nameRange(member.node)!, symbol: member.name, confidence: member.confidence,
-                "a reused cell keeps what is not set anew: start from `\(start(member, file))`",
+                at: outline.nameRange(member.node)!, symbol: member.name, confidence: member.confidence,
+                "a reused cell keeps what is not set anew: start from `\(newConfiguration(for: member))`",
                 notes: member.base.map { file.origin(of: $0) } ?? [])
         }
     }
 
-    private func isListContent(_ cast: NodeID, _ file: FileContext) -> Bool {
-        guard file.outline.kind(cast) == .cast, !file.outline.isNamed(cast, "is"),
-            let written = file.outline.child(cast, where: { $0.isType }),
-            case .nominal(let id, _) = file.resolver.type(written: written)
+    // MARK: - The read
+
+    /// The local that gets the cast configuration, if the cell is one that is being provided.
+    private func localReadingBack(_ member: CellMember) -> NodeID? {
+        guard let cast = outline.parent(member.node), isListContentCast(cast), file.isBeingProvided(member),
+            file.mayUse(Version(14), at: cast), case .local(let local) = resolver.destination(of: member.node)
+        else { return nil }
+        return local
+    }
+
+    private func isListContentCast(_ cast: NodeID) -> Bool {
+        guard outline.kind(cast) == .cast, !outline.isNamed(cast, "is"), let type = outline.child(cast, where: { $0.isType }),
+            case .nominal(let id, _) = resolver.type(written: type)
         else { return false }
         return file.project.file(id).isInterface && file.project.type(id).name == "UIListContentConfiguration"
     }
 
-    /// What the assignments of a cell's configuration say.
-    private struct Settings {
-        /// The locals that it is given.
+    // MARK: - The assignments
+
+    /// The assignments to one cell's configuration.
+    private struct Assignments {
+        /// The locals that are assigned.
         var locals: Set<NodeID> = []
-        /// Where the first ends: behind it the configuration is this row's.
-        var end = Int32.max
+        /// The token after the first assignment; from there on, the configuration is this row's.
+        var firstEnd = Int32.max
     }
 
-    private func settings(_ members: [CellMember], _ file: FileContext) -> Settings {
-        var settings = Settings()
+    private func assignments(to members: [CellMember]) -> Assignments {
+        var assignments = Assignments()
         for member in members {
-            guard let (statement, assigned) = file.assignment(to: member) else { continue }
-            settings.end = min(settings.end, file.outline.nodes[statement].end)
-            var value = assigned
-            while [.forceUnwrap, .optionalChain].contains(file.outline.kind(value)), let inner = file.outline.firstChild(value) {
-                value = inner
-            }
-            guard file.outline.kind(value) == .identifier,
-                case .local(let local) = file.resolver.lookup(file.outline.name(value), from: value)
-            else { continue }
-            settings.locals.insert(local)
+            guard let (statement, value) = file.assignment(to: member) else { continue }
+            assignments.firstEnd = min(assignments.firstEnd, outline.nodes[statement].end)
+            if let local = local(namedBy: value) { assignments.locals.insert(local) }
         }
-        return settings
+        return assignments
     }
 
-    /// What makes a new one.
-    private func start(_ member: CellMember, _ file: FileContext) -> String {
+    /// The local that an expression names, with or without `?` and `!`.
+    private func local(namedBy expression: NodeID) -> NodeID? {
+        var name = expression
+        while [.forceUnwrap, .optionalChain].contains(outline.kind(name)), let inner = outline.firstChild(name) { name = inner }
+        guard outline.kind(name) == .identifier, case .local(let local) = resolver.lookup(outline.name(name), from: name) else {
+            return nil
+        }
+        return local
+    }
+
+    // MARK: - The advice
+
+    /// An expression for a new configuration of the same cell.
+    private func newConfiguration(for member: CellMember) -> String {
         let type = file.ownerType(of: member)
-        if file.resolver.inherits(type, from: ["UICollectionViewCell"]), !file.resolver.inherits(type, from: ["UICollectionViewListCell"]) {
+        if resolver.inherits(type, from: ["UICollectionViewCell"]), !resolver.inherits(type, from: ["UICollectionViewListCell"]) {
             return "UIListContentConfiguration.cell()"
         }
-        let receiver = member.base.map { file.outline.receiverName($0) } ?? ""
+        let receiver = member.base.map { outline.receiverName($0) } ?? ""
         return (receiver.isEmpty ? "" : receiver + ".") + "defaultContentConfiguration()"
     }
 }

@@ -1,59 +1,71 @@
-// Content views → those that keep a new configuration and do nothing with it.
+// Reports content views that store a new configuration without applying it.
+// Such a view reads its `configuration` only while it is initialized, so a reused cell keeps its old content.
 import CellLintUIKitModel
 
-/// A `UIContentView` that stores its `configuration` without an observer, and reads it only while it is made.
+/// A `UIContentView` whose stored `configuration` has no observer and is only read during initialization.
 struct ContentViewIgnoresConfiguration: Rule {
     let triggers: [Trigger] = ["UIContentConfiguration", "UIContentView"]
 
-    func check(_ file: FileContext) -> [Finding] {
-        // Code that is no Swift may have several of the name in one class.
+    func check(_ file: FileContext) -> [Finding] { IgnoredConfigurationCheck(file: file).findings() }
+}
+
+private struct IgnoredConfigurationCheck {
+    let file: FileContext
+
+    private var outline: Outline { file.outline }
+    private var resolver: Resolver { file.resolver }
+
+    func findings() -> [Finding] {
+        // Code that does not compile may declare several variables of this name in one class.
         var known: [DeclarationID: Bool] = [:]
-        return file.outline.nodes(named: "configuration").compactMap { node in
-            guard file.outline.kind(node) == .binding, isKept(node, file.outline),
-                case .nominal(let id, _) = file.resolver.selfType(at: node)
-            else { return nil }
-            let isIgnored = known[id] ?? isIgnored(by: id, file)
+        return outline.nodes(named: "configuration").compactMap { node in
+            guard isPlainMember(node), case .nominal(let id, _) = resolver.selfType(at: node) else { return nil }
+            let isIgnored = known[id] ?? isConfigurationIgnored(by: id)
             known[id] = isIgnored
-            return isIgnored ? finding(node, id, file) : nil
+            return isIgnored ? finding(at: node, in: id) : nil
         }
     }
 
-    private func isIgnored(by id: DeclarationID, _ file: FileContext) -> Bool {
-        file.project.type(id).kind == .class && file.resolver.conforms(.nominal(id, []), toSystem: "UIContentView")
-            && !UsesAfterInit(of: id, file.resolver).mayRead("configuration") && !isTakenOver(id, file)
-    }
-
-    private func finding(_ binding: NodeID, _ id: DeclarationID, _ file: FileContext) -> Finding {
+    private func finding(at binding: NodeID, in id: DeclarationID) -> Finding {
         file.finding(
-            at: file.outline.nameRange(binding)!, symbol: file.project.type(id).name,
+            at: outline.nameRange(binding)!, symbol: file.project.type(id).name,
             "a new `configuration` changes nothing here, so a reused cell keeps its old content: apply it in `didSet`")
     }
 
-    /// Whether a member variable is stored as it is, with no observer that does anything and no attribute that may observe it.
-    private func isKept(_ binding: NodeID, _ outline: Outline) -> Bool {
-        guard let property = outline.parent(binding), outline.kind(property) == .patternBinding, let declaration = outline.parent(property),
-            outline.isMember(declaration), outline.isStored(binding), outline.child(declaration, .attribute) == nil,
+    /// Whether a node binds a stored member variable without an attribute that may observe it and without an observer that does anything.
+    private func isPlainMember(_ node: NodeID) -> Bool {
+        guard outline.kind(node) == .binding, let declaration = outline.variable(node)?.declaration, outline.isMember(declaration),
+            outline.isStored(node), outline.child(declaration, .attribute) == nil,
             outline.flags(declaration).isDisjoint(with: [.isLet, .isStatic, .isOverride])
         else { return false }
-        return outline.reactions(toVariable: binding).allSatisfy { outline.firstChild($0) == nil }
+        return outline.reactions(toVariable: node).allSatisfy { outline.firstChild($0) == nil }
     }
 
-    /// Whether a subclass observes the configuration.
-    private func isTakenOver(_ id: DeclarationID, _ file: FileContext) -> Bool {
+    private func isConfigurationIgnored(by id: DeclarationID) -> Bool {
+        file.project.type(id).kind == .class && resolver.conforms(.nominal(id, []), toSystem: "UIContentView")
+            && !UsesAfterInit(of: id, resolver).mayRead("configuration") && !isOverridden(inSubclassesOf: id)
+    }
+
+    /// Whether a subclass overrides the variable, as it must in order to observe it.
+    private func isOverridden(inSubclassesOf id: DeclarationID) -> Bool {
         file.triggeredFiles.contains { home in
-            home.outline.nodes(named: "configuration").contains { node in
-                guard home.outline.kind(node) == .binding,
-                    home.outline.ancestor(node, where: { $0 == .varDecl }).map({ home.outline.flags($0).contains(.isOverride) }) ?? false
-                else { return false }
-                return home.inherits(home.selfType(at: node), from: id)
+            home.outline.nodes(named: "configuration").contains {
+                home.outline.isOverride($0) && home.inherits(home.selfType(at: $0), from: id)
             }
         }
     }
 }
 
 extension Outline {
+    /// Whether a declaration is a member of a type, perhaps inside `#if`.
     fileprivate func isMember(_ declaration: NodeID) -> Bool {
         guard let list = ancestor(declaration, where: { $0 != .ifConfig && $0 != .ifConfigClause }) else { return false }
         return kind(list) == .memberBlock
+    }
+
+    /// Whether a node binds a variable that is declared with `override`.
+    fileprivate func isOverride(_ node: NodeID) -> Bool {
+        guard kind(node) == .binding, let declaration = ancestor(node, where: { $0 == .varDecl }) else { return false }
+        return flags(declaration).contains(.isOverride)
     }
 }

@@ -1,78 +1,87 @@
-// The literal that becomes a list cell's accessories → findings about system accessories that stand in it twice.
+// Reports array literals that give a list cell the same system accessory twice, which throws an exception.
 import CellLintUIKitModel
 
 /// One system accessory more than once among the `accessories` of a cell.
 struct DuplicateAccessories: Rule {
     let triggers: [Trigger] = ["accessories"]
 
-    func check(_ file: FileContext) -> [Finding] {
-        let outline = file.outline
-        return outline.nodes(of: .arrayLiteral).flatMap { node -> [Finding] in
-            guard outline.firstChild(node).flatMap({ outline.next($0) }) != nil, isShown(node, file) else { return [] }
-            return findings(in: node, file)
+    func check(_ file: FileContext) -> [Finding] { DuplicateAccessoryCheck(file: file).findings() }
+}
+
+private struct DuplicateAccessoryCheck {
+    let file: FileContext
+
+    private var outline: Outline { file.outline }
+    private var resolver: Resolver { file.resolver }
+
+    func findings() -> [Finding] {
+        outline.nodes(of: .arrayLiteral).flatMap { literal in
+            hasSeveralElements(literal) && becomesAccessories(literal) ? findings(in: literal) : []
         }
     }
 
-    private func findings(in literal: NodeID, _ file: FileContext) -> [Finding] {
-        let outline = file.outline
-        var first: [String: NodeID] = [:]
-        var before: NodeID?
+    private func hasSeveralElements(_ literal: NodeID) -> Bool { outline.firstChild(literal).flatMap { outline.next($0) } != nil }
+
+    private func findings(in literal: NodeID) -> [Finding] {
+        var firstByName: [String: NodeID] = [:]
+        var previous: NodeID?
         var findings: [Finding] = []
         for element in outline.children(literal) {
-            defer { before = element }
-            guard let name = systemAccessory(element, file) else { continue }
-            guard let other = first[name], let before else {
-                first[name] = element
-                continue
+            defer { previous = element }
+            guard let name = systemAccessory(element) else { continue }
+            if let first = firstByName[name], let previous {
+                findings.append(finding(at: element, repeating: first, name: name, after: previous))
+            } else {
+                firstByName[name] = element
             }
-            let isSame = outline.source(element) == outline.source(other)
-            // From the end of the element before it, so that the comma between them goes.
-            let removed = ByteRange(outline.range(before).end, outline.range(element).end)
-            let holdsComment = outline.comments(startingIn: ByteRange(0, removed.end)).last.map { removed.start < $0.range.end } ?? false
-            findings.append(
-                file.finding(
-                    at: outline.range(element), symbol: name, "`\(name)` stands among these accessories already: a second one throws",
-                    notes: [file.note(other, "the first one")].compactMap { $0 },
-                    fix: holdsComment ? nil : Fix(isSame ? .safe : .unsafe, "remove the second `\(name)`", [Edit(removed, "")])))
         }
         return findings
     }
 
-    /// The name of the system accessory that an element makes; a custom view is none, of those a cell may have several.
-    private func systemAccessory(_ element: NodeID, _ file: FileContext) -> String? {
-        guard file.outline.kind(element) == .call, let member = file.resolver.call(element)?.member, file.project.file(member).isInterface
-        else { return nil }
-        let declared = file.project.member(member)
-        guard declared.owner >= 0, file.project.file(member).facts.types[declared.owner].name == "UICellAccessory",
-            declared.name != "customView"
-        else { return nil }
-        return declared.name
+    private func finding(at element: NodeID, repeating first: NodeID, name: String, after previous: NodeID) -> Finding {
+        file.finding(
+            at: outline.range(element), symbol: name, "`\(name)` stands among these accessories already: a second one throws",
+            notes: [file.note(first, "the first one")].compactMap { $0 },
+            fix: removal(of: element, repeating: first, name: name, after: previous))
     }
 
-    // MARK: - Where the literal goes
+    /// Removes an element with the comma before it; nil if that would remove a comment as well.
+    private func removal(of element: NodeID, repeating first: NodeID, name: String, after previous: NodeID) -> Fix? {
+        let removed = ByteRange(outline.range(previous).end, outline.range(element).end)
+        // Of the comments that start before the end, the last one reaches farthest.
+        if let comment = outline.comments(startingIn: ByteRange(0, removed.end)).last, comment.range.end > removed.start { return nil }
+        let isSame = outline.source(element) == outline.source(first)
+        return Fix(isSame ? .safe : .unsafe, "remove the second `\(name)`", [Edit(removed, "")])
+    }
 
-    /// Whether a cell gets the literal whole: assigned, or by way of a local.
-    private func isShown(_ literal: NodeID, _ file: FileContext) -> Bool {
-        switch file.resolver.destination(of: literal) {
-        case .target(let target): return isAccessories(target, file)
+    /// The name of the system accessory that an element creates; nil for custom views, of which a cell may have several.
+    private func systemAccessory(_ element: NodeID) -> String? {
+        guard outline.kind(element) == .call, let member = resolver.call(element)?.member,
+            file.project.isSystemMember(member, of: ["UICellAccessory"])
+        else { return nil }
+        let name = file.project.member(member).name
+        return name == "customView" ? nil : name
+    }
+
+    // MARK: - The literal's destination
+
+    /// Whether a cell gets the whole literal, directly or through a local.
+    private func becomesAccessories(_ literal: NodeID) -> Bool {
+        switch resolver.destination(of: literal) {
+        case .target(let target): return isAccessories(target)
         case .local(let local):
             return file.names(ofLocal: local).contains { use in
-                guard case .target(let target) = file.resolver.destination(of: use) else { return false }
-                return isAccessories(target, file)
+                guard case .target(let target) = resolver.destination(of: use) else { return false }
+                return isAccessories(target)
             }
         case .elsewhere: return false
         }
     }
 
-    private func isAccessories(_ target: NodeID, _ file: FileContext) -> Bool {
-        let outline = file.outline
+    /// Whether an assignment's target is the `accessories` of a list cell.
+    private func isAccessories(_ target: NodeID) -> Bool {
         guard outline.isNamed(target, "accessories") else { return false }
-        let owner: Type
-        if outline.kind(target) == .member, let base = outline.base(of: target) {
-            owner = file.resolver.type(of: base)
-        } else {
-            owner = file.resolver.selfType(at: target)
-        }
-        return file.resolver.inherits(owner, from: ["UICollectionViewListCell"])
+        let owner = MemberAccess(target, in: outline)?.base.map { resolver.type(of: $0) } ?? resolver.selfType(at: target)
+        return resolver.inherits(owner, from: ["UICollectionViewListCell"])
     }
 }

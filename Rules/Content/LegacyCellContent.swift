@@ -1,4 +1,4 @@
-// Uses of a table cell's or header's own labels and image view → findings that say which part of a configuration takes over.
+// Reports the built-in labels and image view of table cells and headers, with the part of a content configuration that replaces each.
 import CellLintContentMigration
 import CellLintUIKitModel
 
@@ -11,20 +11,22 @@ struct LegacyCellContent: DeprecationRule {
     }
 
     func check(_ file: FileContext) -> [Finding] {
-        let found = file.legacyContentUses()
-        // The migration asks most; it can wait until all is known that it may rest on.
-        let migrations = !file.makesFixes ? [:] : file.contentMigrations(of: found) { $0.legacyContentUses() }
-        return found.filter(\.isReplaceable).map { use in
+        let uses = file.legacyContentUses()
+        // All uses of a cell migrate together, those that are not reported included.
+        let migrations = file.makesFixes ? file.contentMigrations(of: uses) { $0.legacyContentUses() } : [:]
+        return uses.filter(\.isReplaceable).map { use in
             let replacement = file.replacement(of: use)
             return file.finding(
                 at: file.outline.nameRange(use.name)!, symbol: use.member, confidence: use.confidence,
                 "`\(use.member)` will be deprecated: \(replacement.advice)", notes: use.notes,
-                fix: file.makesFixes ? fix(migrations[use.node], replacement, at: use.node, file.outline) : nil)
+                fix: file.makesFixes ? fix(migrations[use.node], replacement, at: use.node, in: file.outline) : nil)
         }
     }
 
-    /// The migration; or what to write instead, shown and not applied, with why: a cell's uses only make sense together.
-    private func fix(_ migration: ContentMigrationResult?, _ replacement: LegacyReplacement, at node: NodeID, _ outline: Outline) -> Fix? {
+    /// The migration if there is one, otherwise the replacement for display, with the reason why it cannot be applied.
+    private func fix(
+        _ migration: ContentMigrationResult?, _ replacement: LegacyReplacement, at node: NodeID, in outline: Outline
+    ) -> Fix? {
         var reason = ""
         switch migration {
         case .fix(let fix): return fix
@@ -34,15 +36,17 @@ struct LegacyCellContent: DeprecationRule {
         guard case .property(let name, _) = replacement else {
             return reason.isEmpty ? nil : Fix(.display, String(reason.dropFirst(2)), [])
         }
-        var receiver = ""
-        if outline.kind(node) == .member, let base = outline.firstChild(node) {
-            // As it is written, if that is no longer than anybody reads.
-            let source = outline.range(base).count > 200 ? "cell" : outline.source(base)
-            receiver = (source.contains("\n") ? "cell" : source).filter { $0 != "?" && $0 != "!" } + "."
-        }
-        return Fix(
-            .display,
-            "`var content = \(receiver)defaultContentConfiguration()`, `content.\(name) = …`, `\(receiver)contentConfiguration = content`\(reason)",
-            [])
+        let receiver = receiver(of: node, in: outline)
+        let title =
+            "`var content = \(receiver)defaultContentConfiguration()`, `content.\(name) = …`, "
+            + "`\(receiver)contentConfiguration = content`\(reason)"
+        return Fix(.display, title, [])
+    }
+
+    /// What precedes the member, as in `row.cell.`; `cell.` if that is long or spans lines, and nothing if `self` is implied.
+    private func receiver(of node: NodeID, in outline: Outline) -> String {
+        guard let base = MemberAccess(node, in: outline)?.base else { return "" }
+        let source = outline.range(base).count > 200 ? "cell" : outline.source(base)
+        return (source.contains("\n") ? "cell" : source).filter { $0 != "?" && $0 != "!" } + "."
     }
 }

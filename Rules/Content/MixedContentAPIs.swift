@@ -1,8 +1,9 @@
-// Cells that get a content configuration and are filled in by their labels besides → the uses of the labels that go nowhere.
+// Reports uses of a cell's built-in labels and image view where the cell also gets a content configuration.
+// A configuration discards what was set before, and the built-in views are nil after it.
 import CellLintContentMigration
 import CellLintUIKitModel
 
-/// `textLabel`, `detailTextLabel` and `imageView` of a cell that gets a `contentConfiguration` on the same way through a function.
+/// `textLabel`, `detailTextLabel` and `imageView` of a cell that also gets a `contentConfiguration`, on the same path through a function.
 struct MixedContentAPIs: Rule {
     let triggers: [Trigger] = [
         .all("contentConfiguration", "textLabel"), .all("contentConfiguration", "detailTextLabel"),
@@ -11,81 +12,102 @@ struct MixedContentAPIs: Rule {
     let supersedes = ["legacy_cell_content"]
 
     func check(_ file: FileContext) -> [Finding] {
-        let members = file.cellMembers(["contentConfiguration"])
-        let settings = members.filter(file.isFilled)
-        guard !settings.all.isEmpty else { return [] }
-        let uses = file.legacyContentUses()
-        let reads = reads(among: uses, file)
-        let clashes = uses.compactMap { use in use.isReplaceable ? clash(of: use, with: settings, reads, file) : nil }
+        let configurations = file.cellMembers(["contentConfiguration"]).filter(file.isFilled)
+        guard !configurations.all.isEmpty else { return [] }
+        return MixedContentCheck(file: file, configurations: configurations, uses: file.legacyContentUses()).findings()
+    }
+}
+
+private struct MixedContentCheck {
+    let file: FileContext
+    /// The targets of the assignments of a configuration.
+    let configurations: CellMemberUses
+    let uses: [LegacyContentUse]
+    /// Where each built-in view is read, or may be read.
+    private let reads: [BuiltInView: NodesByPosition]
+
+    private var outline: Outline { file.outline }
+
+    /// One of the labels or the image view of one cell.
+    private struct BuiltInView: Hashable {
+        let cell: CellIdentity
+        let member: String
+    }
+
+    /// A use of a built-in view and a configuration of the same cell.
+    private struct Clash {
+        let use: LegacyContentUse
+        /// The target of the assignment.
+        let configuration: CellMember
+        /// Whether the use is before or after the assignment.
+        let order: ConflictOrder
+    }
+
+    init(file: FileContext, configurations: CellMemberUses, uses: [LegacyContentUse]) {
+        (self.file, self.configurations, self.uses) = (file, configurations, uses)
+        let reads = uses.filter { !file.changesLooks($0) }.compactMap { use in
+            file.cellMember(use).map { (view: BuiltInView(cell: $0.cell, member: use.member), node: use.node) }
+        }
+        self.reads = Dictionary(grouping: reads, by: \.view).mapValues { file.outline.byPlace($0.map(\.node)) }
+    }
+
+    func findings() -> [Finding] {
+        let clashes = uses.filter(\.isReplaceable).compactMap { clash(of: $0) }
         guard !clashes.isEmpty else { return [] }
         let migrations = file.contentMigrations(of: uses) { $0.legacyContentUses() }
-        return clashes.map { finding($0, migrations[$0.use.node], file) }
+        return clashes.map { finding(about: $0, fix: fix(from: migrations[$0.use.node])) }
     }
 
-    private struct Clash {
-        var use: LegacyContentUse
-        var setting: CellMember
-        var meeting: ConflictOrder
-    }
+    // MARK: - Clashes
 
-    private func clash(
-        of use: LegacyContentUse, with settings: CellMemberUses, _ reads: [Label: NodesByPosition], _ file: FileContext
-    ) -> Clash? {
+    private func clash(of use: LegacyContentUse) -> Clash? {
         guard let member = file.cellMember(use) else { return nil }
-        for setting in settings.first(of: member.cell) {
-            guard let meeting = file.meeting(of: member, with: setting) else { continue }
-            // What is read of the labels, or may be, before they go has been of use.
-            if meeting == .before, !file.changesLooks(use) || isRead(member, before: setting, reads, file) { continue }
-            return Clash(use: use, setting: setting, meeting: meeting)
+        for configuration in configurations.first(of: member.cell) {
+            guard let order = file.meeting(of: member, with: configuration) else { continue }
+            // A use has an effect if it is a read, or if what it sets is read before the configuration discards it.
+            if order == .before, !file.changesLooks(use) || isRead(member, before: configuration) { continue }
+            return Clash(use: use, configuration: configuration, order: order)
         }
         return nil
     }
 
-    private struct Label: Hashable {
-        var cell: CellIdentity
-        var member: String
-    }
-
-    /// Where each label is read, or may be.
-    private func reads(among uses: [LegacyContentUse], _ file: FileContext) -> [Label: NodesByPosition] {
-        let reads = uses.filter { !file.changesLooks($0) }.compactMap { use in
-            file.cellMember(use).map { (label: Label(cell: $0.cell, member: use.member), node: use.node) }
-        }
-        return Dictionary(grouping: reads, by: \.label).mapValues { file.outline.byPlace($0.map(\.node)) }
-    }
-
-    private func isRead(_ member: CellMember, before setting: CellMember, _ reads: [Label: NodesByPosition], _ file: FileContext) -> Bool {
-        guard let reads = reads[Label(cell: member.cell, member: member.name)], let statement = file.assignment(to: setting)?.statement
+    /// Whether a built-in view is read after a use of it and before the end of an assignment.
+    private func isRead(_ member: CellMember, before configuration: CellMember) -> Bool {
+        guard let reads = reads[BuiltInView(cell: member.cell, member: member.name)],
+            let assignment = file.assignment(to: configuration)?.statement
         else { return false }
-        let (start, end) = (Int(file.outline.nodes[member.node].first) + 1, Int(file.outline.nodes[statement].end))
+        let (start, end) = (Int(outline.nodes[member.node].first) + 1, Int(outline.nodes[assignment].end))
         return start < end && reads.count(within: start..<end) > 0
     }
 
-    // MARK: - What is said
+    // MARK: - Findings
 
-    private func finding(_ clash: Clash, _ migration: ContentMigrationResult?, _ file: FileContext) -> Finding {
-        let use = clash.use
-        let replacement = file.replacement(of: use)
-        let advice = replacement == .bare ? "" : ": \(replacement.advice)"
-        let message =
-            switch clash.meeting {
-            case .before: "the content configuration that is set afterwards discards `\(use.member)`\(advice)"
-            case .after: "`\(use.member)` is nil beside a content configuration\(consequence(of: use, file))\(advice)"
-            }
-        let note = file.note(clash.setting.node, "the content configuration of the cell is set here")
+    private func finding(about clash: Clash, fix: Fix?) -> Finding {
+        let (use, configuration) = (clash.use, clash.configuration)
+        let note = file.note(configuration.node, "the content configuration of the cell is set here")
         return file.finding(
-            at: file.outline.nameRange(use.name)!, symbol: use.member, confidence: min(use.confidence, clash.setting.confidence), message,
-            notes: (note.map { [$0] } ?? []) + use.notes, fix: fix(migration))
+            at: outline.nameRange(use.name)!, symbol: use.member, confidence: min(use.confidence, configuration.confidence),
+            message(about: clash), notes: (note.map { [$0] } ?? []) + use.notes, fix: fix)
     }
 
-    /// Only what was folded into the configuration, which is never safe.
-    private func fix(_ migration: ContentMigrationResult?) -> Fix? {
+    private func message(about clash: Clash) -> String {
+        let member = clash.use.member
+        let replacement = file.replacement(of: clash.use)
+        let advice = replacement == .bare ? "" : ": \(replacement.advice)"
+        return switch clash.order {
+        case .before: "the content configuration that is set afterwards discards `\(member)`\(advice)"
+        case .after: "`\(member)` is nil beside a content configuration\(consequence(of: clash.use))\(advice)"
+        }
+    }
+
+    private func consequence(of use: LegacyContentUse) -> String {
+        if let parent = outline.parent(use.node), outline.kind(parent) == .forceUnwrap { return ", so this traps" }
+        return file.changesLooks(use) ? ", so this does nothing" : ""
+    }
+
+    /// Only a migration into the existing configuration, which is never safe.
+    private func fix(from migration: ContentMigrationResult?) -> Fix? {
         guard case .fix(let fix) = migration, fix.applicability == .unsafe else { return nil }
         return fix
-    }
-
-    private func consequence(of use: LegacyContentUse, _ file: FileContext) -> String {
-        if let parent = file.outline.parent(use.node), file.outline.kind(parent) == .forceUnwrap { return ", so this traps" }
-        return file.changesLooks(use) ? ", so this does nothing" : ""
     }
 }

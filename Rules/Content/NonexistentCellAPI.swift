@@ -1,8 +1,8 @@
-// Members that UIKit's types do not have but that are often written → what is there instead, by the receiver's type.
-// Unusual: a finding needs a type of which everything is known. What the app declares under such a name is the app's.
+// Reports members that UIKit's cell types do not have but that code often names, with the existing API to use instead.
+// A finding requires that all members of the receiver's type are known: an app may declare such a member itself.
 import CellLintUIKitModel
 
-/// `valueCellConfiguration()`, `state.isDragging`, `.outline(…)` and their like.
+/// `valueCellConfiguration()`, `state.isDragging`, `.outline(…)` and the like.
 struct NonexistentCellAPI: Rule {
     let triggers: [Trigger] = [
         "CellConfiguration()", "HeaderConfiguration()", "FooterConfiguration()", "clearConfiguration()", "defaultContentConfiguration",
@@ -11,96 +11,137 @@ struct NonexistentCellAPI: Rule {
         .all("snapshot", "reconfigure"),
     ]
 
-    func check(_ file: FileContext) -> [Finding] {
-        suspects(file.outline).compactMap { node in
-            let name = file.outline.name(node)
-            guard let type = receiver(of: node, file), case .none = file.resolver.members(name, of: type),
-                let answer = answer(to: name, on: type, at: node, file)
+    func check(_ file: FileContext) -> [Finding] { NonexistentMemberCheck(file: file).findings() }
+}
+
+private struct NonexistentMemberCheck {
+    let file: FileContext
+
+    private var outline: Outline { file.outline }
+    private var resolver: Resolver { file.resolver }
+
+    func findings() -> [Finding] {
+        suspects.compactMap { node in
+            let name = outline.name(node)
+            guard let type = receiverType(of: node), case .none = resolver.members(name, of: type),
+                let answer = answer(to: name, of: type, at: node)
             else { return nil }
-            return file.finding(at: file.outline.nameRange(node)!, symbol: name, answer.message, notes: notes(node, file), fix: answer.fix)
+            return file.finding(at: outline.nameRange(node)!, symbol: name, answer.message, notes: receiverNotes(at: node), fix: answer.fix)
         }
     }
 
-    /// The members and bare names that any of UIKit's types is suspected of not having.
-    private func suspects(_ outline: Outline) -> [NodeID] {
+    // MARK: - Names and receivers
+
+    /// The identifiers and members with a name that some type of UIKit is wrongly believed to declare.
+    private var suspects: [NodeID] {
         let listed = outline.expressions(
             named: "isDragging", "outline", "defaultContentConfiguration", "reload", "reloadItems", "reconfigure", "reconfigureItems")
-        // Woken by their names with the parentheses.
-        let called = outline.expressions(nameEnding: "Configuration").filter {
-            outline.nameRange($0).map { isFollowedByParentheses($0.end, outline) } ?? false
-        }
-        return Set(listed + called).sorted()
+        // The triggers of factories include the parentheses.
+        let factories = outline.expressions(nameEnding: "Configuration").filter { hasEmptyParentheses($0) }
+        return Set(listed + factories).sorted()
     }
 
-    private func isFollowedByParentheses(_ end: Int, _ outline: Outline) -> Bool {
-        end + 2 <= outline.text.count && outline.text.matches(ByteRange(end, end + 2), "()")
+    private func hasEmptyParentheses(_ node: NodeID) -> Bool {
+        guard let end = outline.nameRange(node)?.end else { return false }
+        return end + 2 <= outline.text.count && outline.text.matches(ByteRange(end, end + 2), "()")
     }
 
-    /// Whose member it would be: the base's type, the expected one where that is implied, or the type around a bare name.
-    private func receiver(of node: NodeID, _ file: FileContext) -> Type? {
-        let outline = file.outline
+    /// The type of the base; of an implied base the expected type, and of a bare name the enclosing type.
+    private func receiverType(of node: NodeID) -> Type? {
         if outline.kind(node) == .identifier {
-            guard outline.isNamed(node, "defaultContentConfiguration"), isCalled(node, outline) else { return nil }
-            guard case .unknown = file.resolver.lookup("defaultContentConfiguration", from: node) else { return nil }
-            return file.resolver.selfType(at: node)
+            guard outline.isNamed(node, "defaultContentConfiguration"), outline.call(ofCallee: node) != nil,
+                case .unknown = resolver.lookup("defaultContentConfiguration", from: node)
+            else { return nil }
+            return resolver.selfType(at: node)
         }
-        if let base = outline.base(of: node) { return file.resolver.type(of: base).unwrapped }
-        guard let call = outline.parent(node), isCalled(node, outline) else { return nil }
-        return file.resolver.expectedType(call).map { .metatype($0.unwrapped) }
+        if let base = outline.base(of: node) { return resolver.type(of: base).unwrapped }
+        guard let call = outline.call(ofCallee: node) else { return nil }
+        return resolver.expectedType(call).map { .metatype($0.unwrapped) }
     }
 
-    private func isCalled(_ node: NodeID, _ outline: Outline) -> Bool {
-        outline.parent(node).map { outline.kind($0) == .call && outline.firstChild($0) == node } ?? false
+    private func receiverNotes(at node: NodeID) -> [Note] {
+        if outline.kind(node) == .identifier { return file.originOfSelf(at: node) }
+        return outline.base(of: node).map { file.origin(of: $0) } ?? []
     }
 
-    // MARK: - What to write instead
+    // MARK: - Answers
 
+    /// What to use instead of a member.
     private struct Answer {
-        var message: String
+        let message: String
         var fix: Fix?
     }
 
-    private func answer(to name: String, on type: Type, at node: NodeID, _ file: FileContext) -> Answer? {
-        let outline = file.outline
-        let isStatic = if case .metatype = type { true } else { false }
-        func isA(_ names: Set<String>) -> Bool { file.resolver.inherits(type.instance, from: names) }
+    private func answer(to name: String, of type: Type, at node: NodeID) -> Answer? {
         switch name {
-        case "isDragging":
-            guard !isStatic, isA(["UICellConfigurationState"]) else { return nil }
-            return Answer(
-                message: "`UICellConfigurationState` has no `isDragging`: ask its `cellDragState`", fix: dragStateFix(node, outline))
-        case "outline":
-            guard isStatic, isA(["UICellAccessory"]) else { return nil }
-            return Answer(
-                message: "`UICellAccessory` has no `outline`: the accessory is called `outlineDisclosure`",
-                fix: rename(node, "outlineDisclosure", outline))
+        case "isDragging": isInstance(type, of: ["UICellConfigurationState"]) ? dragState(at: node) : nil
+        case "outline": isMetatype(type, of: ["UICellAccessory"]) ? outlineDisclosure(at: node) : nil
         case "defaultContentConfiguration":
-            guard !isStatic, isA(["UICollectionViewCell"]), !isA(["UICollectionViewListCell"]) else { return nil }
-            return Answer(
-                message:
-                    "only list cells have `defaultContentConfiguration()`: use `UIListContentConfiguration.cell()` or a `UICollectionViewListCell`",
-                fix: factoryFix(node, outline))
+            isInstance(type, of: ["UICollectionViewCell"]) && !isInstance(type, of: ["UICollectionViewListCell"])
+                ? contentConfiguration(at: node) : nil
         case "reload", "reloadItems", "reconfigure", "reconfigureItems":
-            guard !isStatic, isA(["NSDiffableDataSourceSectionSnapshot"]) else { return nil }
-            let there = name.hasPrefix("reload") ? "reloadItems" : "reconfigureItems"
-            return Answer(message: "a section snapshot has no `\(name)`: call `\(there)` on `dataSource.snapshot()` and apply that")
+            isInstance(type, of: ["NSDiffableDataSourceSectionSnapshot"]) ? wholeSnapshot(insteadOf: name) : nil
         default:
-            let short = String(name.dropLast("Configuration".utf8.count))
-            guard isStatic, isA(["UIListContentConfiguration", "UIBackgroundConfiguration"]), case .nominal(let id, _) = type.instance,
-                case .found(let found) = file.resolver.members(short, of: type), found.allSatisfy({ file.project.file($0.id).isInterface })
-            else { return nil }
-            return Answer(
-                message: "`\(file.project.type(id).name)` has no `\(name)()`: in Swift it is called `\(short)()`",
-                fix: rename(node, short, outline))
+            isMetatype(type, of: ["UIListContentConfiguration", "UIBackgroundConfiguration"])
+                ? shortFactory(insteadOf: name, of: type, at: node) : nil
         }
     }
 
-    private func rename(_ node: NodeID, _ name: String, _ outline: Outline) -> Fix {
+    private func isMetatype(_ type: Type, of names: Set<String>) -> Bool {
+        guard case .metatype(let instance) = type else { return false }
+        return resolver.inherits(instance, from: names)
+    }
+
+    private func isInstance(_ type: Type, of names: Set<String>) -> Bool {
+        if case .metatype = type { return false }
+        return resolver.inherits(type, from: names)
+    }
+
+    /// `cellDragState` instead of `isDragging`.
+    private func dragState(at node: NodeID) -> Answer {
+        Answer(message: "`UICellConfigurationState` has no `isDragging`: ask its `cellDragState`", fix: dragStateFix(at: node))
+    }
+
+    /// `outlineDisclosure` instead of `outline`.
+    private func outlineDisclosure(at node: NodeID) -> Answer {
+        Answer(
+            message: "`UICellAccessory` has no `outline`: the accessory is called `outlineDisclosure`",
+            fix: rename(node, to: "outlineDisclosure"))
+    }
+
+    /// `UIListContentConfiguration.cell()` instead of `defaultContentConfiguration()`.
+    private func contentConfiguration(at node: NodeID) -> Answer {
+        Answer(
+            message: "only list cells have `defaultContentConfiguration()`: use `UIListContentConfiguration.cell()` "
+                + "or a `UICollectionViewListCell`",
+            fix: contentConfigurationFix(at: node))
+    }
+
+    /// `reloadItems` or `reconfigureItems` of a snapshot of all sections.
+    private func wholeSnapshot(insteadOf name: String) -> Answer {
+        let method = name.hasPrefix("reload") ? "reloadItems" : "reconfigureItems"
+        return Answer(message: "a section snapshot has no `\(name)`: call `\(method)` on `dataSource.snapshot()` and apply that")
+    }
+
+    /// `valueCell` instead of `valueCellConfiguration`, its name in Objective-C.
+    private func shortFactory(insteadOf name: String, of type: Type, at node: NodeID) -> Answer? {
+        let factory = String(name.dropLast("Configuration".count))
+        guard case .nominal(let id, _) = type.instance, case .found(let found) = resolver.members(factory, of: type),
+            found.allSatisfy({ file.project.file($0.id).isInterface })
+        else { return nil }
+        return Answer(
+            message: "`\(file.project.type(id).name)` has no `\(name)()`: in Swift it is called `\(factory)()`",
+            fix: rename(node, to: factory))
+    }
+
+    // MARK: - Fixes
+
+    private func rename(_ node: NodeID, to name: String) -> Fix {
         Fix(.safe, "write `\(name)`", [Edit(outline.nameRange(node)!, name)])
     }
 
-    /// `cellDragState == .dragging`, where no operator around it binds tighter.
-    private func dragStateFix(_ node: NodeID, _ outline: Outline) -> Fix? {
+    /// `cellDragState == .dragging`, unless an operator around it binds more tightly.
+    private func dragStateFix(at node: NodeID) -> Fix? {
         guard let parent = outline.parent(node), let name = outline.nameRange(node) else { return nil }
         switch outline.kind(parent) {
         case .prefixOperation where outline.isNamed(parent, "!"):
@@ -113,15 +154,10 @@ struct NonexistentCellAPI: Rule {
         return Fix(.unsafe, "ask `cellDragState`", [Edit(name, "cellDragState == .dragging")])
     }
 
-    /// A factory's configuration in the place of the call on a cell.
-    private func factoryFix(_ node: NodeID, _ outline: Outline) -> Fix? {
-        guard isCalled(node, outline), let call = outline.parent(node) else { return nil }
-        if let base = outline.firstChild(node), outline.kind(base) != .identifier, outline.kind(base) != .member { return nil }
+    /// `UIListContentConfiguration.cell()` in place of a call on a cell that is named, or on `self`.
+    private func contentConfigurationFix(at node: NodeID) -> Fix? {
+        guard let call = outline.call(ofCallee: node) else { return nil }
+        if let base = outline.firstChild(node), ![.identifier, .member].contains(outline.kind(base)) { return nil }
         return Fix(.unsafe, "use `UIListContentConfiguration.cell()`", [Edit(outline.range(call), "UIListContentConfiguration.cell()")])
-    }
-
-    private func notes(_ node: NodeID, _ file: FileContext) -> [Note] {
-        if file.outline.kind(node) == .identifier { return file.originOfSelf(at: node) }
-        return file.outline.base(of: node).map { file.origin(of: $0) } ?? []
     }
 }
