@@ -1,7 +1,7 @@
-// Uses of whatever else UIKit.swiftinterface declares as deprecated → findings that say since when and what came instead.
+// Reports deprecated declarations in UIKit.swiftinterface that no other rule covers, with their replacements.
 import CellLintUIKitModel
 
-/// Deprecated declarations around cells for which there is no rule of their own.
+/// Deprecated declarations around cells that have no rule of their own.
 struct DeprecatedCellAPI: DeprecationRule {
     let triggers: [Trigger] = [
         "UITableViewRowAction", "editActionsForRowAt", "shouldShowMenuForRowAt", "shouldShowMenuForItemAt",

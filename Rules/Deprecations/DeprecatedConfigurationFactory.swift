@@ -1,7 +1,7 @@
-// Calls of the configuration factories that iOS 18 deprecates → findings that name the general ones.
+// Reports the configuration factories that iOS 18 deprecates, with the general ones that replace them.
 import CellLintUIKitModel
 
-/// `plainHeader()`, `listGroupedCell()` and the like, of UIListContentConfiguration and UIBackgroundConfiguration.
+/// `plainHeader()`, `listGroupedCell()` and the like of UIListContentConfiguration and UIBackgroundConfiguration.
 struct DeprecatedConfigurationFactory: DeprecationRule {
     let triggers: [Trigger] = [
         "sidebarCell", "sidebarSubtitleCell", "sidebarHeader", "plainHeader", "plainFooter", "groupedHeader", "groupedFooter",
