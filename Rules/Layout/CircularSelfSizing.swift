@@ -1,4 +1,5 @@
-// Groups of compositional layouts → findings about estimated ones whose items take their size from the group.
+// Reports groups of a compositional layout that have an estimated size and contain items that take their size from the group.
+// Neither size can be computed from the other, so the group keeps its estimate.
 import CellLintUIKitModel
 
 /// `.fractionalHeight(1)` in a group that is `.estimated` high, and the same for widths.
@@ -6,94 +7,112 @@ struct CircularSelfSizing: Rule {
     let triggers: [Trigger] = ["NSCollectionLayout"]
 
     func check(_ file: FileContext) -> [Finding] {
-        let groups = file.layoutGroups()
-        return groups.compactMap { finding(at: $0.callee, $0.size, $0.items, .certain, file) } + (groups.isEmpty ? snippets(file) : [])
+        let check = CircularSizeCheck(file: file)
+        let groups = file.layoutGroups().map { SizedGroup(place: $0.callee, size: $0.size, items: $0.items, confidence: .certain) }
+        return (groups.isEmpty ? check.groupsOfSnippets : groups).compactMap { check.finding(about: $0) }
     }
+}
 
-    /// Sizes that are only called so, as documentation shows them: `itemSize` and `groupSize` with no group in sight.
-    private func snippets(_ file: FileContext) -> [Finding] {
-        let outline = file.outline
-        var items: [NodeID?: LayoutSize] = [:]
-        for item in sizes("itemSize", outline) {
-            guard let value = value(of: item, outline) else { continue }
-            items[list(around: item, outline), default: LayoutSize()].add(file.layoutSize(value))
-        }
-        return sizes("groupSize", outline).compactMap { group in
-            guard let name = outline.firstChild(group), let value = value(of: group, outline),
-                let items = items[list(around: group, outline)]
-            else { return nil }
-            return finding(at: name, file.layoutSize(value), items, .likely, file)
-        }
-    }
+/// A group, with its size and the sizes of its items.
+private struct SizedGroup {
+    /// Where a finding is reported.
+    let place: NodeID
+    let size: LayoutSize
+    let items: LayoutSize
+    let confidence: Confidence
+}
 
-    /// The bindings of variables of a name.
-    private func sizes(_ name: String, _ outline: Outline) -> [NodeID] {
-        outline.nodes(named: name).compactMap { named in
-            outline.parent(named).flatMap { outline.kind($0) == .patternBinding && outline.firstChild($0) == named ? $0 : nil }
-        }
-    }
+/// A side of a size.
+private enum Side: String {
+    case height, width
 
-    private func list(around binding: NodeID, _ outline: Outline) -> NodeID? { outline.parent(binding).flatMap { outline.parent($0) } }
+    /// The dimension that depends on the group.
+    var fraction: LayoutDimension.Kind { self == .height ? .fractionalHeight : .fractionalWidth }
 
-    private func value(of binding: NodeID, _ outline: Outline) -> NodeID? { outline.children(binding).first { outline.kind($0) == .call } }
+    func dimensions(of size: LayoutSize) -> [LayoutDimension] { self == .height ? size.height : size.width }
+}
 
-    private func finding(at place: NodeID, _ size: LayoutSize, _ items: LayoutSize, _ confidence: Confidence, _ file: FileContext)
-        -> Finding?
-    {
-        finding(at: place, "height", size.height, .fractionalHeight, items.height, confidence, file)
-            ?? finding(at: place, "width", size.width, .fractionalWidth, items.width, confidence, file)
-    }
+private struct CircularSizeCheck {
+    let file: FileContext
 
-    private func finding(
-        at place: NodeID, _ side: String, _ own: [LayoutDimension], _ fraction: LayoutDimension.Kind, _ items: [LayoutDimension],
-        _ confidence: Confidence,
-        _ file: FileContext
-    ) -> Finding? {
-        let outline = file.outline
-        guard let estimate = own.first(where: { $0.kind == .estimated }) else { return nil }
-        let circular = items.filter { $0.kind == fraction && isWhole($0.value, outline) }
+    private var outline: Outline { file.outline }
+    private var resolver: Resolver { file.resolver }
+
+    /// At most one finding for each group.
+    func finding(about group: SizedGroup) -> Finding? { finding(about: group, .height) ?? finding(about: group, .width) }
+
+    private func finding(about group: SizedGroup, _ side: Side) -> Finding? {
+        let dimensions = side.dimensions(of: group.size)
+        guard let estimate = dimensions.first(where: { $0.kind == .estimated }) else { return nil }
+        let circular = side.dimensions(of: group.items).filter { $0.kind == side.fraction && isOne($0.value) }
         guard let first = circular.first else { return nil }
-        let isAlways = own.allSatisfy { $0.kind == .estimated }
-        let message =
-            "an item as large as the group cannot give this group its \(isAlways ? "estimated \(side)" : "\(side) where that is estimated"): "
-            + "make the item `.estimated` as well"
+        let isAlways = dimensions.allSatisfy { $0.kind == .estimated }
+        let size = isAlways ? "estimated \(side.rawValue)" : "\(side.rawValue) where that is estimated"
         return file.finding(
-            at: outline.nameRange(place)!, symbol: fraction.rawValue, severity: isAlways ? nil : .info, confidence: confidence, message,
+            at: outline.nameRange(group.place)!, symbol: side.fraction.rawValue, severity: isAlways ? nil : .info,
+            confidence: group.confidence,
+            "an item as large as the group cannot give this group its \(size): make the item `.estimated` as well",
             notes: [
-                file.note(first.callee, "the item takes its \(side) from the group"),
+                file.note(first.callee, "the item takes its \(side.rawValue) from the group"),
                 file.note(estimate.callee, "and the group from its items"),
             ].compactMap { $0 },
-            fix: own.count == 1 ? fix(circular, estimate, file) : nil)
+            fix: dimensions.count == 1 ? fix(giving: estimate, to: circular) : nil)
     }
 
-    private func isWhole(_ value: NodeID, _ outline: Outline) -> Bool {
+    private func isOne(_ value: NodeID) -> Bool {
         outline.kind(value) == .numberLiteral && Double(outline.source(value).filter { $0 != "_" }) == 1
     }
 
-    /// Gives the items the group's estimate, where what it is computed from means the same there.
-    private func fix(_ items: [LayoutDimension], _ estimate: LayoutDimension, _ file: FileContext) -> Fix? {
-        let outline = file.outline
+    // MARK: - Snippets
+
+    /// Sizes without a group, as in documentation: a variable `groupSize` beside variables `itemSize`.
+    var groupsOfSnippets: [SizedGroup] {
+        var items: [NodeID?: LayoutSize] = [:]
+        for item in variables(named: "itemSize") {
+            guard let value = constructor(of: item) else { continue }
+            items[list(around: item), default: LayoutSize()].add(file.layoutSize(value))
+        }
+        return variables(named: "groupSize").compactMap { group in
+            guard let name = group.pattern, let value = constructor(of: group), let items = items[list(around: group)] else { return nil }
+            return SizedGroup(place: name, size: file.layoutSize(value), items: items, confidence: .likely)
+        }
+    }
+
+    private func variables(named name: String) -> [VariableBinding] {
+        outline.nodes(named: name).compactMap { named in outline.variable(named).flatMap { $0.pattern == named ? $0 : nil } }
+    }
+
+    /// The call that initializes a variable.
+    private func constructor(of variable: VariableBinding) -> NodeID? { outline.child(variable.node, .call) }
+
+    /// What contains the declaration of a variable.
+    private func list(around variable: VariableBinding) -> NodeID? { variable.declaration.flatMap { outline.parent($0) } }
+
+    // MARK: - The fix
+
+    /// Replaces the dimensions of items by the group's estimate; only displayed if the estimate means something else at an item.
+    private func fix(giving estimate: LayoutDimension, to items: [LayoutDimension]) -> Fix? {
         let value = outline.source(estimate.value)
         let title = "make the item `.estimated(\(value))`"
-        guard items.allSatisfy({ means(estimate.value, theSameAt: $0.callee, file) }) else { return Fix(.display, title, []) }
+        guard items.allSatisfy({ means(estimate.value, theSameAt: $0.callee) }) else { return Fix(.display, title, []) }
         let edits = items.map { item in
             Edit(ByteRange(outline.nameRange(item.callee)!.start, outline.range(item.call).end), "estimated(\(value))")
         }
         return Fix(.unsafe, title, edits.sorted { $0.range.start < $1.range.start })
     }
 
-    private func means(_ value: NodeID, theSameAt place: NodeID, _ file: FileContext) -> Bool {
-        let outline = file.outline
-        switch outline.kind(value) {
+    /// Whether an expression refers to the same declarations at another place.
+    private func means(_ expression: NodeID, theSameAt place: NodeID) -> Bool {
+        switch outline.kind(expression) {
         case .numberLiteral: return true
         case .identifier:
-            let name = outline.name(value)
-            switch (file.resolver.lookup(name, from: value), file.resolver.lookup(name, from: place)) {
+            let name = outline.name(expression)
+            switch (resolver.lookup(name, from: expression), resolver.lookup(name, from: place)) {
             case (.local(let a), .local(let b)): return a == b
             case (.members(let a, _), .members(let b, _)): return a.map(\.id) == b.map(\.id)
             default: return false
             }
-        case .member: return outline.firstChild(value).map { means($0, theSameAt: place, file) } ?? false
+        case .member: return outline.base(of: expression).map { means($0, theSameAt: place) } ?? false
         default: return false
         }
     }

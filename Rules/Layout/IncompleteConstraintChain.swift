@@ -1,4 +1,5 @@
-// Cell classes that lay out their content with anchors → findings about those whose constraints begin at the top and end in the air.
+// Reports cells whose constraints start at the top of the content view but never reach its bottom.
+// Such a cell cannot compute its own height. Any layout that the rule cannot read completely is left alone.
 import CellLintUIKitModel
 
 /// Constraints that reach the top of `contentView` and nothing of its bottom, in a cell whose text may grow.
@@ -6,66 +7,92 @@ struct IncompleteConstraintChain: Rule {
     let triggers: [Trigger] = [.all("contentView", "topAnchor")]
 
     func check(_ file: FileContext) -> [Finding] {
-        let outline = file.outline
-        let classes = outline.nodes(of: .classDecl).compactMap { finding(ofClass: $0, file) }
-        return classes + findingsOfSnippets(file)
+        let check = ConstraintChainCheck(file: file)
+        return check.findingsOfClasses + check.findingsOfSnippets
     }
+}
 
-    private func finding(ofClass node: NodeID, _ file: FileContext) -> Finding? {
-        guard let body = file.outline.child(node, .memberBlock) else { return nil }
-        let type = file.resolver.selfType(at: body)
-        // What a superclass of the project lays out is its own matter, and may be all that is missing.
-        guard case .nominal(let id, _) = type, let above = file.resolver.superclass(of: type),
-            file.project.isSystemType(above, ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"])
-        else { return nil }
-        let extensions = file.resolver.extensions(of: id).map {
-            (resolver: file.resolver(of: Int($0.file)), node: file.project.type($0).node)
+private struct ConstraintChainCheck {
+    let file: FileContext
+
+    private var outline: Outline { file.outline }
+    private var resolver: Resolver { file.resolver }
+
+    // MARK: - Classes
+
+    /// One finding for each cell class with an incomplete chain.
+    var findingsOfClasses: [Finding] {
+        outline.nodes(of: .classDecl).compactMap { node in
+            guard let body = outline.child(node, .memberBlock), let id = cellClass(withBody: body) else { return nil }
+            let extensions = resolver.extensions(of: id).map { part in
+                (resolver: file.resolver(of: Int(part.file)), node: file.project.type(part).node)
+            }
+            let parts = [(resolver: resolver, node: body)] + extensions
+            guard parts.contains(where: { mayGrow($0.node, in: $0.resolver.outline) }) else { return nil }
+            return file.verticalConstraints(of: parts).flatMap { finding(about: $0, .certain) }
         }
-        let parts = [(resolver: file.resolver, node: body)] + extensions
-        guard parts.contains(where: { mayGrow($0.node, $0.resolver.outline) }) else { return nil }
-        return finding(file.verticalConstraints(of: parts), .certain, file)
     }
 
-    /// Lists of statements in which nobody declares `contentView`, as in documentation: it can only be a cell's.
-    private func findingsOfSnippets(_ file: FileContext) -> [Finding] {
-        let outline = file.outline
-        var lists: [NodeID] = []
+    /// A direct subclass of UIKit's cells and headers: another superclass may add the constraints that are missing.
+    private func cellClass(withBody body: NodeID) -> DeclarationID? {
+        let type = resolver.selfType(at: body)
+        guard case .nominal(let id, _) = type, let superclass = resolver.superclass(of: type),
+            file.project.isSystemType(superclass, ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"])
+        else { return nil }
+        return id
+    }
+
+    /// Whether some label of the cell may have any number of lines.
+    private func mayGrow(_ body: NodeID, in outline: Outline) -> Bool {
+        outline.descendants(of: body).contains { node in
+            guard let assignment = outline.assignment(node) else { return false }
+            return outline.isNamed(assignment.target, "numberOfLines") && outline.source(assignment.value) == "0"
+        }
+    }
+
+    // MARK: - Snippets
+
+    /// One finding for each statement list with an incomplete chain, outside of any class.
+    var findingsOfSnippets: [Finding] {
+        snippets.compactMap { list in
+            guard let constraints = file.verticalConstraints(of: [(resolver: resolver, node: list)]),
+                constraints.contains(where: isBetweenViews)
+            else { return nil }
+            return finding(about: constraints, .likely)
+        }
+    }
+
+    /// The statement lists that use an undeclared `contentView`, as in documentation: it can only be a cell's.
+    private var snippets: [NodeID] {
         var seen: Set<NodeID> = []
-        for node in outline.nodes(named: "contentView") where outline.kind(node) == .identifier {
-            guard case .unknown = file.resolver.lookup("contentView", from: node), file.resolver.selfType(at: node).isUnknown,
+        return outline.nodes(named: "contentView").compactMap { node in
+            guard outline.kind(node) == .identifier, case .unknown = resolver.lookup("contentView", from: node),
+                resolver.selfType(at: node).isUnknown,
                 let list = outline.ancestor(node, where: { [.file, .block, .ifConfigClause].contains($0) }), seen.insert(list).inserted
-            else { continue }
-            lists.append(list)
-        }
-        return lists.compactMap { list in
-            let constraints = file.verticalConstraints(of: [(resolver: file.resolver, node: list)])
-            // Without a class there is nothing to say how much is left out: a chain of two is meant to be one.
-            guard constraints?.contains(where: { Set($0.ends.map(\.anchor)) == ["topAnchor", "bottomAnchor"] }) ?? false else { return nil }
-            return finding(constraints, .likely, file)
+            else { return nil }
+            return list
         }
     }
 
-    private func finding(_ constraints: [AnchorConstraint]?, _ confidence: Confidence, _ file: FileContext) -> Finding? {
-        guard let constraints else { return nil }
-        let ends = constraints.flatMap { constraint in constraint.ends.map { (constraint, $0) } }
-        // Other ends of the content, and the cell's own, complete the chain or settle the height otherwise.
-        guard !ends.contains(where: { $0.1.view == "self" || $0.1.view == "contentView" && $0.1.anchor != "topAnchor" }),
-            let (constraint, top) = ends.first(where: { $0.1.view == "contentView" && $0.0.resolver === file.resolver })
+    /// Whether a constraint puts one view below another. A snippet may leave out constraints, unless it shows a chain of views.
+    private func isBetweenViews(_ constraint: AnchorConstraint) -> Bool {
+        Set(constraint.ends.map(\.anchor)) == ["topAnchor", "bottomAnchor"]
+    }
+
+    // MARK: - The chain
+
+    private func finding(about constraints: [AnchorConstraint], _ confidence: Confidence) -> Finding? {
+        guard !constraints.contains(where: { $0.ends.contains(where: completesChain) }),
+            let top = constraints.filter({ $0.resolver === resolver }).flatMap(\.ends).first(where: { $0.view == "contentView" })
         else { return nil }
-        let outline = constraint.resolver.outline
         return file.finding(
             at: outline.nameRange(top.node)!, symbol: "contentView", confidence: confidence,
-            "constraints lead from the top of `contentView` to nowhere, so a cell that sizes itself has no height: tie the last view to `bottomAnchor`"
-        )
+            "constraints lead from the top of `contentView` to nowhere, so a cell that sizes itself has no height: "
+                + "tie the last view to `bottomAnchor`")
     }
 
-    /// Whether some text of the cell may take as many lines as it needs.
-    private func mayGrow(_ body: NodeID, _ outline: Outline) -> Bool {
-        outline.descendants(of: body).contains { node in
-            guard outline.kind(node) == .assignment, let target = outline.firstChild(node), outline.isNamed(target, "numberOfLines"),
-                let value = outline.next(target)
-            else { return false }
-            return outline.source(value) == "0"
-        }
+    /// Whether an end completes the chain or sets the height in another way: every anchor of the cell, and all but the top of its content.
+    private func completesChain(_ end: AnchorConstraint.End) -> Bool {
+        end.view == "self" || end.view == "contentView" && end.anchor != "topAnchor"
     }
 }

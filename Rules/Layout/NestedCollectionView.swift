@@ -1,13 +1,13 @@
-// Collection views that a cell makes for itself → findings: a section that scrolls sideways needs no second collection view.
+// Reports collection views that a cell creates for itself or gets as an outlet.
+// Since iOS 13 a section of one collection view can scroll orthogonally instead.
 import CellLintUIKitModel
 
-/// A UICollectionView constructed in a cell, or connected to it as an outlet.
+/// A `UICollectionView` that a cell constructs, or declares as an outlet.
 struct NestedCollectionView: Rule {
     let triggers: [Trigger] = [.all("UICollectionView", "Cell"), .all("UICollectionView", "HeaderFooterView")]
 
     func check(_ file: FileContext) -> [Finding] {
-        let outline = file.outline
-        return outline.nodes(ofAnyOf: .call, .varDecl).compactMap { node in
+        file.outline.nodes(ofAnyOf: .call, .varDecl).compactMap { node in
             guard let place = file.placeOfView(node, ["UICollectionView"]), file.mayUse(Version(13), at: node),
                 let confidence = file.cellConfidence(file.resolver.selfType(at: node))
             else { return nil }

@@ -1,158 +1,167 @@
-// Subviews of cells → findings about those that are added to the cell itself, beside its content view, and about those that lie in the
-// content view but are tied to the cell around it.
+// Reports subviews that are added to a cell itself instead of its content view, and subviews of the content view that are constrained
+// to the cell.
 import CellLintUIKitModel
 
 /// `addSubview` of UITableViewCell, UICollectionViewCell and UITableViewHeaderFooterView instead of their content view's.
 struct SubviewOutsideContentView: Rule {
     let triggers: [Trigger] = [.all("addSubview", "Cell"), .all("addSubview", "HeaderFooterView")]
 
-    func check(_ file: FileContext) -> [Finding] {
-        let outline = file.outline
-        let added = outline.expressions(named: "addSubview").map { Addition(node: $0, views: addedViews($0, file)) }
-        let ties = ties(to: added.flatMap(\.views), file)
-        // A cell that lays a view behind its content means it to stay there while the content moves.
-        let backgrounds = Set(
-            outline.expressions(named: "sendSubviewToBack").filter { owner(of: $0, file) != nil }.flatMap { addedViews($0, file) })
-        return added.filter { backgrounds.isDisjoint(with: $0.views) }.compactMap { finding(at: $0, ties, file) }
-            + tied(by: added, ties, file)
-    }
+    func check(_ file: FileContext) -> [Finding] { SubviewCheck(file: file).findings() }
+}
 
-    /// A mention of `addSubview`, and the views that it adds.
+private struct SubviewCheck {
+    let file: FileContext
+
+    private var outline: Outline { file.outline }
+    private var resolver: Resolver { file.resolver }
+
+    /// A use of `addSubview`, and the views that it adds.
     private struct Addition {
-        var node: NodeID
-        var views: [View]
+        let node: NodeID
+        let views: [View]
     }
 
-    private func finding(at addition: Addition, _ ties: [View: [ByteRange]], _ file: FileContext) -> Finding? {
-        let (outline, node) = (file.outline, addition.node)
-        guard let owner = owner(of: node, file), let name = outline.nameRange(node), !isOnPurpose(node, owner.type, file) else {
-            return nil
-        }
-        // With more arguments it is a function of that name that nobody here declares.
-        let isPlain = outline.call(ofCallee: node).map { Array(outline.children($0)).count == 2 } ?? true
-        // What moves into the content view is tied to it as well, lest the fix makes the next finding.
-        let moved = [name] + addition.views.flatMap { ties[$0] ?? [] }
+    /// A view of a class, by its name.
+    private struct View: Hashable {
+        let type: Type
+        let name: String
+    }
+
+    /// The names of the cell's own anchors that each view is constrained to.
+    private typealias CellAnchors = [View: [ByteRange]]
+
+    func findings() -> [Finding] {
+        let additions = outline.expressions(named: "addSubview").map { Addition(node: $0, views: viewsAdded(by: $0)) }
+        let anchors = cellAnchors(constraining: Set(additions.flatMap(\.views)))
+        // A view behind the content is meant to stay in place when the content moves.
+        let backgrounds = Set(
+            outline.expressions(named: "sendSubviewToBack").filter { receiver(of: $0) != nil }.flatMap { viewsAdded(by: $0) })
+        return additions.filter { backgrounds.isDisjoint(with: $0.views) }.compactMap { finding(about: $0, anchors) }
+            + findings(insideContentView: additions, anchors)
+    }
+
+    // MARK: - Beside the content view
+
+    private func finding(about addition: Addition, _ anchors: CellAnchors) -> Finding? {
+        let node = addition.node
+        guard let cell = receiver(of: node), let name = outline.nameRange(node), !isIntended(node, on: cell.type) else { return nil }
+        // With any other number of arguments it is a different function, whose declaration is unknown.
+        let isPlain = outline.call(calling: node).map { $0.arguments.count == 1 } ?? true
+        // The view's constraints move with it, or the fixed code would have the other finding of this rule.
+        let moved = [name] + addition.views.flatMap { anchors[$0] ?? [] }
         return file.finding(
-            at: name, symbol: "addSubview", confidence: isPlain ? owner.confidence : min(owner.confidence, .likely),
+            at: name, symbol: "addSubview", confidence: isPlain ? cell.confidence : min(cell.confidence, .likely),
             "this view lies beside the cell's content and takes no part in its layout and editing: add it to `contentView`",
-            notes: owner.notes,
-            fix: Fix(.unsafe, "add it to `contentView`", edits(moved)))
+            notes: cell.notes,
+            fix: Fix(.unsafe, "add it to `contentView`", insertions(before: moved)))
     }
 
-    private func edits(_ names: [ByteRange]) -> [Edit] {
-        names.map(\.start).sorted().map { Edit(ByteRange($0, $0), "contentView.") }
-    }
-
-    /// The cell that UIKit's own `addSubview` is asked of; nil where it is another's.
-    private func owner(of node: NodeID, _ file: FileContext) -> (type: Type, confidence: Confidence, notes: [Note])? {
-        let outline = file.outline
-        if outline.kind(node) == .identifier {
-            switch file.resolver.lookup("addSubview", from: node) {
-            case .members(let found, let type):
-                guard isUIKits(found, file), let confidence = file.cellConfidence(type) else { return nil }
-                return (type, confidence, file.originOfSelf(at: node))
-            case .unknownSuperclass:
-                let type = file.resolver.selfType(at: node)
-                return file.cellConfidence(type).map { (type, $0, file.originOfSelf(at: node)) }
-            default: return nil
-            }
-        }
-        guard let base = outline.base(of: node), !isSuper(base, outline) else { return nil }
-        let type = file.resolver.type(of: base).unwrapped
-        switch file.resolver.members("addSubview", of: type) {
-        case .found(let found): if !isUIKits(found, file) { return nil }
+    /// The cell that is the receiver of UIKit's `addSubview`; nil if the receiver is something else, or the method is the app's.
+    private func receiver(of node: NodeID) -> (type: Type, confidence: Confidence, notes: [Note])? {
+        guard outline.kind(node) != .identifier else { return impliedReceiver(of: node) }
+        guard let base = outline.base(of: node), !isSuper(base) else { return nil }
+        let type = resolver.type(of: base).unwrapped
+        switch resolver.members("addSubview", of: type) {
+        case .found(let found): if !isOfUIView(found) { return nil }
         case .unknownSuperclass: break
         case .none, .unknown: return nil
         }
         guard let confidence = file.cellConfidence(type) else { return nil }
-        return (type, file.resolver.isGuess(base) ? min(confidence, .likely) : confidence, file.origin(of: base))
+        return (type, resolver.isGuess(base) ? min(confidence, .likely) : confidence, file.origin(of: base))
     }
 
-    private func isUIKits(_ found: [FoundMember], _ file: FileContext) -> Bool {
-        found.contains { file.project.isSystemMember($0.id, of: ["UIView"]) }
-    }
-
-    private func isSuper(_ base: NodeID, _ outline: Outline) -> Bool { outline.kind(base) == .identifier && outline.isNamed(base, "super") }
-
-    /// Whether the view is meant to lie beside the content: one that lays itself over a cell, a cell that has another content view, and
-    /// the content view itself.
-    private func isOnPurpose(_ node: NodeID, _ cell: Type, _ file: FileContext) -> Bool {
-        if case .found(let found) = file.resolver.members("contentView", of: cell),
-            !found.contains(where: {
-                file.project.isSystemMember($0.id, of: ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"])
-            })
-        {
-            return true
+    /// The same for a bare `addSubview`, whose receiver is `self`.
+    private func impliedReceiver(of node: NodeID) -> (type: Type, confidence: Confidence, notes: [Note])? {
+        let type: Type
+        switch resolver.lookup("addSubview", from: node) {
+        case .members(let found, let owner):
+            guard isOfUIView(found) else { return nil }
+            type = owner
+        case .unknownSuperclass: type = resolver.selfType(at: node)
+        default: return nil
         }
-        guard let call = file.outline.call(ofCallee: node), let argument = file.outline.child(call, .argument),
-            let view = file.outline.firstChild(argument)
-        else { return false }
-        return ["self", "contentView", "backgroundView", "selectedBackgroundView"].contains(file.outline.receiverName(view))
+        return file.cellConfidence(type).map { (type, $0, file.originOfSelf(at: node)) }
     }
 
-    // MARK: - Constraints
+    private func isSuper(_ base: NodeID) -> Bool { outline.kind(base) == .identifier && outline.isNamed(base, "super") }
 
-    /// A view of a class, by its name.
-    private struct View: Hashable {
-        var type: Type
-        var name: String
+    /// Whether a view belongs beside the content: a view that covers a whole cell, the content view itself, a background, or any view
+    /// of a cell that declares a content view of its own.
+    private func isIntended(_ node: NodeID, on cell: Type) -> Bool {
+        if case .found(let found) = resolver.members("contentView", of: cell), !found.contains(where: isOfSystemCell) { return true }
+        guard let argument = outline.call(calling: node)?.firstArgument else { return false }
+        return ["self", "contentView", "backgroundView", "selectedBackgroundView"].contains(outline.receiverName(argument.value))
     }
 
-    /// Findings about views of the content view that are tied to the cell's own anchors, one a view.
-    private func tied(by added: [Addition], _ ties: [View: [ByteRange]], _ file: FileContext) -> [Finding] {
-        let outline = file.outline
-        let inside = added.filter { addition in
-            outline.kind(addition.node) == .member
-                && outline.firstChild(addition.node).map { outline.receiverName($0) == "contentView" } ?? false
+    /// Whether found members are UIKit's own, declared by `UIView`.
+    private func isOfUIView(_ found: [FoundMember]) -> Bool { found.contains { file.project.isSystemMember($0.id, of: ["UIView"]) } }
+
+    private func isOfSystemCell(_ member: FoundMember) -> Bool {
+        file.project.isSystemMember(member.id, of: ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"])
+    }
+
+    // MARK: - Inside the content view
+
+    /// One finding for each view in the content view that is constrained to the cell's own anchors.
+    private func findings(insideContentView additions: [Addition], _ anchors: CellAnchors) -> [Finding] {
+        let inside = additions.filter { addition in
+            MemberAccess(addition.node, in: outline)?.base.map { outline.receiverName($0) == "contentView" } ?? false
         }
         return Set(inside.flatMap(\.views)).compactMap { view in
-            guard let names = ties[view]?.sorted(by: { $0.start < $1.start }) else { return nil }
+            guard let anchors = anchors[view]?.sorted(by: { $0.start < $1.start }) else { return nil }
             return file.finding(
-                at: names[0], symbol: view.name, confidence: file.cellConfidence(view.type)!,
-                "`\(view.name)` lies in `contentView` but is tied to the cell around it, which cannot take its size from that: tie it to `contentView`",
-                notes: file.originOfSelf(at: inside[0].node), fix: Fix(.unsafe, "tie it to `contentView`", edits(names)))
+                at: anchors[0], symbol: view.name, confidence: file.cellConfidence(view.type)!,
+                "`\(view.name)` lies in `contentView` but is tied to the cell around it, which cannot take its size from that: "
+                    + "tie it to `contentView`",
+                notes: file.originOfSelf(at: inside[0].node), fix: Fix(.unsafe, "tie it to `contentView`", insertions(before: anchors)))
         }
     }
 
-    /// The cells' own anchors that some of their views are tied to, by view.
-    private func ties(to views: [View], _ file: FileContext) -> [View: [ByteRange]] {
-        let (outline, views) = (file.outline, Set(views))
-        guard !views.isEmpty else { return [:] }
-        var ties: [View: [ByteRange]] = [:]
-        for node in outline.expressions(nameEnding: "Anchor") {
-            guard isOwn(node, file), let other = file.anchor(tiedTo: node), let owner = outline.firstChild(other) else { continue }
-            let view = View(type: file.resolver.selfType(at: node), name: outline.receiverName(owner))
-            if views.contains(view), file.cellConfidence(view.type) != nil { ties[view, default: []].append(outline.nameRange(node)!) }
-        }
-        return ties
+    /// Inserts `contentView.` before the names of members.
+    private func insertions(before names: [ByteRange]) -> [Edit] {
+        names.map(\.start).sorted().map { Edit(ByteRange($0, $0), "contentView.") }
     }
 
-    /// What a call adds: its argument, or the elements of the array that `forEach` hands to it.
-    private func addedViews(_ node: NodeID, _ file: FileContext) -> [View] {
-        let type = file.resolver.selfType(at: node)
-        return addedNames(node, file).map { View(type: type, name: $0) }
+    // MARK: - Added views
+
+    /// What a call adds: its argument, or the elements of the array literal whose `forEach` passes them as `$0`.
+    private func viewsAdded(by callee: NodeID) -> [View] {
+        let type = resolver.selfType(at: callee)
+        return namesOfViews(addedBy: callee).map { View(type: type, name: $0) }
     }
 
-    private func addedNames(_ node: NodeID, _ file: FileContext) -> [String] {
-        let outline = file.outline
-        guard let call = outline.call(ofCallee: node), let view = outline.child(call, .argument).flatMap({ outline.firstChild($0) }) else {
-            return []
-        }
+    private func namesOfViews(addedBy callee: NodeID) -> [String] {
+        guard let view = outline.call(calling: callee)?.firstArgument?.value else { return [] }
         let name = outline.receiverName(view)
         guard name == "$0" else { return name.isEmpty ? [] : [name] }
-        guard let closure = file.resolver.closure(ofAnonymous: view), let each = outline.ancestor(closure, where: { $0 == .call }),
-            let array = outline.firstChild(each).flatMap({ outline.firstChild($0) }), outline.kind(array) == .arrayLiteral
+        guard let closure = resolver.closure(ofAnonymous: view),
+            let forEach = outline.ancestor(closure, where: { $0 == .call }).flatMap({ outline.call($0) }),
+            let array = outline.firstChild(forEach.calledExpression), outline.kind(array) == .arrayLiteral
         else { return [] }
         return outline.children(array).map { outline.receiverName($0) }.filter { !$0.isEmpty }
     }
 
-    /// Whether an anchor is that of `self`, said or not.
-    private func isOwn(_ anchor: NodeID, _ file: FileContext) -> Bool {
-        let outline = file.outline
-        if outline.kind(anchor) == .member {
-            return outline.firstChild(anchor).map { outline.kind($0) == .identifier && outline.isNamed($0, "self") } ?? false
+    // MARK: - Constraints
+
+    /// The names of the cells' own anchors that some of their views are constrained to, by view.
+    private func cellAnchors(constraining views: Set<View>) -> CellAnchors {
+        guard !views.isEmpty else { return [:] }
+        var anchors: CellAnchors = [:]
+        for anchor in outline.expressions(nameEnding: "Anchor") {
+            guard isOfSelf(anchor), let other = file.anchor(tiedTo: anchor), let owner = outline.base(of: other) else { continue }
+            let view = View(type: resolver.selfType(at: anchor), name: outline.receiverName(owner))
+            guard views.contains(view), file.cellConfidence(view.type) != nil else { continue }
+            anchors[view, default: []].append(outline.nameRange(anchor)!)
         }
-        guard case .members(let found, _) = file.resolver.lookup(outline.name(anchor), from: anchor) else { return false }
-        return isUIKits(found, file)
+        return anchors
+    }
+
+    /// Whether an anchor is that of `self`, written or implied.
+    private func isOfSelf(_ anchor: NodeID) -> Bool {
+        if let access = MemberAccess(anchor, in: outline) {
+            return access.base.map { outline.kind($0) == .identifier && outline.isNamed($0, "self") } ?? false
+        }
+        guard case .members(let found, _) = resolver.lookup(outline.name(anchor), from: anchor) else { return false }
+        return isOfUIView(found)
     }
 }
