@@ -1,5 +1,5 @@
-// The places at which one data source gets its snapshots → findings about those on a background queue, where others are on the main queue.
-// Unusual: a function runs where it is called, so calls within the file are followed back until a queue or the main actor is found.
+// Reports a data source that gets its snapshots on a background queue as well as on the main queue. A function runs on the queue of
+// its callers, so the calls of this file are followed back to a dispatch or to a class on the main actor.
 import CellLintUIKitModel
 
 /// `apply` of one data source both on the main queue and on another.
@@ -7,89 +7,90 @@ struct ApplyOnMixedQueues: Rule {
     let triggers: [Trigger] = [.all("DispatchQueue", "apply"), .all("detached", "apply")]
 
     func check(_ file: FileContext) -> [Finding] {
-        let applications = file.snapshotApplications()
-        guard applications.count > 0 else { return [] }
-        var callers = Callers(file)
-        var findings: [Finding] = []
-        for group in Dictionary(grouping: applications, by: \.dataSource).values.sorted(by: { $0[0].call < $1[0].call }) {
-            let places = group.map { ($0, callers.places(of: $0.call)) }
-            guard let onMain = places.lazy.compactMap({ place in place.1.main.map { ($0, place.0) } }).first else { continue }
-            for (application, place) in places {
-                guard let sent = place.background else { continue }
-                findings.append(finding(application, sentBy: sent, onMain: onMain.0 == onMain.1.call ? onMain.1.callee : onMain.0, file))
+        let groups = Dictionary(grouping: file.snapshotApplications(), by: \.dataSource).values
+        var queues = QueueOrigins(file)
+        return groups.sorted { $0[0].call < $1[0].call }.flatMap { group -> [Finding] in
+            let applications = group.map { (application: $0, origins: queues.origins(of: $0.call)) }
+            guard let onMain = applications.lazy.compactMap({ mainOrigin(of: $0.application, $0.origins) }).first else { return [] }
+            return applications.compactMap { application, origins in
+                origins.background.map { finding(application, sentBy: $0, onMain: onMain, file) }
             }
         }
-        return findings
+    }
+
+    /// Where an application gets to the main queue: at its own callee if no other call leads there.
+    private func mainOrigin(of application: SnapshotApplication, _ origins: QueueOrigins.Origins) -> NodeID? {
+        origins.main.map { $0 == application.call ? application.callee : $0 }
     }
 
     private func finding(_ application: SnapshotApplication, sentBy call: NodeID, onMain: NodeID, _ file: FileContext) -> Finding {
-        let outline = file.outline
+        let name = application.dataSource.name
         var notes = [file.note(onMain, "on the main queue from here")]
-        if call != application.call { notes.append(file.note(outline.firstChild(call) ?? call, "in the background from here")) }
+        if call != application.call { notes.append(file.note(file.outline.firstChild(call) ?? call, "in the background from here")) }
         return file.finding(
-            at: outline.nameRange(application.callee)!, symbol: application.dataSource.name,
-            "`\(application.dataSource.name)` gets snapshots on the main queue as well, which may leave its state inconsistent: apply all on one queue",
+            at: file.outline.nameRange(application.callee)!, symbol: name,
+            "`\(name)` gets snapshots on the main queue as well, which may leave its state inconsistent: apply all on one queue",
             notes: notes.compactMap { $0 })
     }
 }
 
-/// Follows calls back to the queues that they are on.
-private struct Callers {
-    /// A node that runs on the main queue, and one in the background, from which the code at a node is reached; the first that are met.
-    struct Places: Equatable {
+/// Follows calls back to the queues that they run on.
+private struct QueueOrigins {
+    /// The first node found on the main queue, and the first in the background, from which the code at a node is reached.
+    struct Origins: Equatable {
         var main: NodeID?
         var background: NodeID?
 
-        mutating func add(_ later: Places) {
+        mutating func add(_ later: Origins) {
             main = main ?? later.main
             background = background ?? later.background
         }
     }
 
-    /// A node, and the queue that it is on.
+    /// A node, and the queue that it runs on.
     private struct Spot {
         var node: NodeID
         var queue: Queue
     }
 
     private let file: FileContext
-    /// The calls of each function that was asked for, first to last.
+    /// The calls of each function that was followed, in source order.
     private var calls: [NodeID: [Spot]] = [:]
-    /// From where the code of functions is reached.
-    private var known: [NodeID: Places] = [:]
+    /// The origins of the functions that were followed.
+    private var known: [NodeID: Origins] = [:]
 
     init(_ file: FileContext) { self.file = file }
 
-    mutating func places(of node: NodeID) -> Places {
+    mutating func origins(of node: NodeID) -> Origins {
         let spot = spot(node)
         if case .caller(let function) = spot.queue { follow(function) }
-        return places(of: spot)
+        return origins(of: spot)
     }
 
-    private func places(of spot: Spot) -> Places {
+    private func origins(of spot: Spot) -> Origins {
         switch spot.queue {
-        case .main: Places(main: spot.node)
-        case .background: Places(background: spot.node)
-        case .unknown: Places()
+        case .main: Origins(main: spot.node)
+        case .background: Origins(background: spot.node)
+        case .unknown: Origins()
         case .caller(let function):
-            if calls[function]!.isEmpty { isOfMainActor(function) ? Places(main: spot.node) : Places() } else { known[function]! }
+            if calls[function]!.isEmpty { isOnMainActor(function) ? Origins(main: spot.node) : Origins() } else { known[function]! }
         }
     }
 
-    /// Finds from where a function is reached, and all that call it.
+    /// Finds the origins of a function and of all its callers.
     private mutating func follow(_ function: NodeID) {
         guard known[function] == nil else { return }
         let functions = callersFirst(function) { function in
             calls(of: function).compactMap { if case .caller(let caller) = $0.queue, known[caller] == nil { caller } else { nil } }
         }
-        for function in functions { known[function] = Places() }
-        // One round is enough where none calls itself, on whatever way.
-        var last: [Places] = []
+        for function in functions { known[function] = Origins() }
+        // Until nothing changes: functions that call each other take more than one round.
+        var last: [Origins] = []
         while case let now = functions.map({ known[$0]! }), now != last {
             last = now
             for function in functions {
                 for spot in calls[function]! where known[function]!.main == nil || known[function]!.background == nil {
-                    known[function]!.add(places(of: spot))
+                    known[function]!.add(origins(of: spot))
                 }
             }
         }
@@ -105,8 +106,8 @@ private struct Callers {
 
     private func spot(_ node: NodeID) -> Spot { Spot(node: node, queue: file.resolver.queue(running: node)) }
 
-    /// Whether a method belongs to a class that lives on the main actor.
-    private func isOfMainActor(_ function: NodeID) -> Bool {
+    /// Whether a method belongs to a class on the main actor.
+    private func isOnMainActor(_ function: NodeID) -> Bool {
         let type = file.resolver.selfType(at: function)
         if file.resolver.inherits(type, from: ["UIResponder", "UIViewController", "UIView"]) { return true }
         guard case .nominal(let id, _) = type else { return false }

@@ -1,4 +1,4 @@
-// What is put into a snapshot in one call → findings about an identifier that is in it twice: repeated, or written twice in one literal.
+// Reports identifiers that one call adds to a snapshot twice: an array that repeats one element, or a literal that contains one twice.
 import CellLintUIKitModel
 
 /// The same identifier more than once among those that one call adds to a snapshot.
@@ -7,82 +7,88 @@ struct DuplicateItemIdentifiers: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        var findings: [Finding] = []
-        for callee in outline.nodes(namedAnyOf: Self.additions) where outline.kind(callee) == .member {
-            guard let node = outline.call(ofCallee: callee), let argument = outline.next(callee), let given = outline.firstChild(argument),
-                file.resolver.snapshotFunction(calledBy: node) != nil
-            else { continue }
-            let value = source(of: given, file)
-            let notes = value == given ? [] : [file.note(callee, "it is added to the snapshot here")].compactMap { $0 }
-            if let repeated = repeatedElement(of: value, file) {
-                findings.append(
-                    file.finding(
-                        at: outline.range(repeated), symbol: outline.name(callee),
-                        "this is one identifier many times over, and a snapshot that gets one twice throws: give each its own", notes: notes
-                    ))
-            }
-            for element in duplicates(in: value, file) {
-                findings.append(
-                    file.finding(
-                        at: outline.range(element), symbol: outline.name(callee),
-                        "`\(outline.source(element))` is in this array already, and a snapshot that gets an identifier twice throws",
-                        notes: notes))
-            }
+        let check = DuplicateCheck(file: file)
+        return outline.nodes(namedAnyOf: Self.additions).filter { outline.kind($0) == .member }.flatMap { callee -> [Finding] in
+            guard let call = outline.call(ofCallee: callee).flatMap({ outline.call($0) }), let added = call.arguments.first,
+                file.resolver.snapshotFunction(calledBy: call.node) != nil
+            else { return [] }
+            return check.findings(adding: added.value, by: call)
         }
-        return findings
     }
 
     private static let additions = ["appendItems", "insertItems", "appendSections", "insertSections", "append", "insert"]
+}
 
-    /// The expression that a constant of this file stands for, or the expression itself.
-    private func source(of expression: NodeID, _ file: FileContext) -> NodeID {
+private struct DuplicateCheck {
+    let file: FileContext
+
+    private var outline: Outline { file.outline }
+    private var resolver: Resolver { file.resolver }
+
+    func findings(adding identifiers: NodeID, by call: CallExpr) -> [Finding] {
+        let value = source(of: identifiers)
+        let notes = value == identifiers ? [] : [file.note(call.calledExpression, "it is added to the snapshot here")].compactMap { $0 }
+        func finding(at element: NodeID, _ message: String) -> Finding {
+            file.finding(at: outline.range(element), symbol: call.name, message, notes: notes)
+        }
+        let repeated = repeatedElement(of: value).map {
+            finding(at: $0, "this is one identifier many times over, and a snapshot that gets one twice throws: give each its own")
+        }
+        let duplicates = duplicates(in: value).map {
+            finding(
+                at: $0, "`\(outline.source($0))` is in this array already, and a snapshot that gets an identifier twice throws")
+        }
+        return [repeated].compactMap { $0 } + duplicates
+    }
+
+    // MARK: - Constants
+
+    /// The initial value of the constant of this file that an expression names, or else the expression itself.
+    private func source(of expression: NodeID) -> NodeID {
         var at = expression
         for _ in 0..<8 {
-            guard let value = constantValue(of: at, file) else { break }
+            guard let value = constantValue(of: at) else { break }
             at = value
         }
         return at
     }
 
-    private func constantValue(of node: NodeID, _ file: FileContext) -> NodeID? {
-        let outline = file.outline
-        guard [.identifier, .member].contains(outline.kind(node)), let (home, binding) = file.resolver.variable(namedBy: node),
-            home.file == file.resolver.file, outline.isConstant(binding), let property = outline.parent(binding)
+    private func constantValue(of node: NodeID) -> NodeID? {
+        guard [.identifier, .member].contains(outline.kind(node)), let (home, binding) = resolver.variable(namedBy: node),
+            home.file == resolver.file, outline.isConstant(binding), let property = outline.parent(binding)
         else { return nil }
+        // The parent may also be an `if let`.
         return outline.children(property).first { $0 != binding && !outline.kind($0).isType && outline.kind($0) != .accessorBlock }
     }
 
     // MARK: - Repeated
 
-    /// The element of `Array(repeating: element, count: …)`, unless the count is known to be less than two.
-    private func repeatedElement(of value: NodeID, _ file: FileContext) -> NodeID? {
-        let outline = file.outline
-        guard outline.kind(value) == .call else { return nil }
-        let arguments = Array(outline.children(value).dropFirst())
-        guard arguments.count == 2, outline.isNamed(arguments[0], "repeating"), outline.isNamed(arguments[1], "count"),
-            let element = outline.firstChild(arguments[0]), let count = outline.firstChild(arguments[1]),
-            case .nominal(let id, _) = file.resolver.type(of: value).unwrapped, file.project.file(id).isInterface,
-            file.project.type(id).name == "Array"
+    /// The element of `Array(repeating: element, count: …)`, unless the count is a literal 0 or 1.
+    private func repeatedElement(of value: NodeID) -> NodeID? {
+        guard let arguments = outline.call(value)?.arguments, arguments.count == 2, arguments[0].isLabeled("repeating"),
+            arguments[1].isLabeled("count"), case .nominal(let id, _) = resolver.type(of: value).unwrapped,
+            file.project.file(id).isInterface, file.project.type(id).name == "Array"
         else { return nil }
-        let number = source(of: count, file)
-        if outline.kind(number) == .numberLiteral, ["0", "1"].contains(outline.source(number)) { return nil }
-        return element
+        let count = source(of: arguments[1].value)
+        if outline.kind(count) == .numberLiteral, ["0", "1"].contains(outline.source(count)) { return nil }
+        return arguments[0].value
     }
 
-    // MARK: - Written twice
+    // MARK: - Duplicates
 
-    private func duplicates(in value: NodeID, _ file: FileContext) -> [NodeID] {
+    /// The elements of an array literal that repeat an earlier one.
+    private func duplicates(in value: NodeID) -> [NodeID] {
         var seen: Set<String> = []
-        return elements(of: value, file.outline).filter { element in
-            guard let key = key(of: element, file) else { return false }
+        return elements(of: value).filter { element in
+            guard let key = key(of: element) else { return false }
             return !seen.insert(key).inserted
         }
     }
 
-    /// The elements of an array literal, or of several that are added up.
-    private func elements(of value: NodeID, _ outline: Outline) -> [NodeID] {
+    /// The elements of an array literal, or of a sum of several.
+    private func elements(of value: NodeID) -> [NodeID] {
         var elements: [NodeID] = []
-        // A stack, since sums may be as long as they like.
+        // A stack instead of recursion, since sums have no length limit.
         var waiting = [value]
         while let next = waiting.popLast() {
             switch outline.kind(next) {
@@ -94,32 +100,40 @@ struct DuplicateItemIdentifiers: Rule {
         return elements
     }
 
-    /// What is the same for two expressions that give the same identifier whenever they are evaluated; nil for one that may not.
-    private func key(of node: NodeID, _ file: FileContext) -> String? {
-        let outline = file.outline
+    /// A key that two expressions share only if they always have the same value; nil for an expression that may vary.
+    private func key(of node: NodeID) -> String? {
         switch outline.kind(node) {
-        case .numberLiteral, .boolLiteral: return outline.source(node)
-        case .stringLiteral: return outline.firstChild(node) == nil ? outline.source(node) : nil
-        case .identifier, .member:
-            if let id = file.resolver.enumCase(namedBy: node) { return "case \(id)" }
-            if outline.kind(node) == .identifier, case .local(let local) = file.resolver.lookup(outline.name(node), from: node),
-                outline.kind(local) == .parameter
-            {
-                return "local \(local)"
-            }
-            guard let (home, binding) = file.resolver.variable(namedBy: node), home.outline.isConstant(binding) else { return nil }
-            // The same property of two values is another one.
-            if outline.kind(node) == .member, let base = outline.firstChild(node) {
-                guard case .metatype = file.resolver.type(of: base) else {
-                    return key(of: base, file).map { "\($0) \(home.file) \(binding)" }
-                }
-            }
-            return "constant \(home.file) \(binding)"
-        case .call:
-            guard let callee = outline.firstChild(node), let id = file.resolver.enumCase(namedBy: callee) else { return nil }
-            let arguments = outline.children(node).dropFirst().map { outline.firstChild($0).flatMap { key(of: $0, file) } }
-            return arguments.contains { $0 == nil } ? nil : "case \(id) \(arguments.compactMap { $0 })"
-        default: return nil
+        case .numberLiteral, .boolLiteral: outline.source(node)
+        // One with an interpolation may vary.
+        case .stringLiteral: outline.firstChild(node) == nil ? outline.source(node) : nil
+        case .identifier, .member: key(ofName: node)
+        case .call: key(ofCall: node)
+        default: nil
         }
+    }
+
+    private func key(ofName node: NodeID) -> String? {
+        if let id = resolver.enumCase(namedBy: node) { return "case \(id)" }
+        if outline.kind(node) == .identifier, case .local(let local) = resolver.lookup(outline.name(node), from: node),
+            outline.kind(local) == .parameter
+        {
+            return "local \(local)"
+        }
+        guard let (home, binding) = resolver.variable(namedBy: node), home.outline.isConstant(binding) else { return nil }
+        // A constant of an instance is identified by the instance, too.
+        if outline.kind(node) == .member, let base = outline.firstChild(node) {
+            guard case .metatype = resolver.type(of: base) else {
+                return key(of: base).map { "\($0) \(home.file) \(binding)" }
+            }
+        }
+        return "constant \(home.file) \(binding)"
+    }
+
+    /// The key of an enum case with its payload.
+    private func key(ofCall node: NodeID) -> String? {
+        guard let call = outline.call(node), let id = resolver.enumCase(namedBy: call.calledExpression) else { return nil }
+        let arguments = call.arguments
+        let keys = arguments.compactMap { key(of: $0.value) }
+        return keys.count == arguments.count ? "case \(id) \(keys)" : nil
     }
 }

@@ -1,4 +1,4 @@
-// The first snapshot of a data source → a finding where it is applied as a difference without animation, which is a reload in disguise.
+// Reports the first snapshot of a data source that is applied with `animatingDifferences: false`, which still computes differences.
 import CellLintUIKitModel
 
 /// `apply(_:animatingDifferences: false)` for a first snapshot, instead of `applySnapshotUsingReloadData(_:)`.
@@ -6,63 +6,72 @@ struct InitialApplyDiffs: Rule {
     let triggers: [Trigger] = ["animatingDifferences"]
 
     func check(_ file: FileContext) -> [Finding] {
-        var seen: Set<FirstIn> = []
-        var beginnings = Beginnings(file)
-        return file.snapshotApplications().compactMap { application in
-            guard let body = file.resolver.block(evaluating: application.call), let function = file.outline.parent(body) else { return nil }
-            // Only the first of a body can be the first of all.
-            guard seen.insert(FirstIn(body: body, dataSource: application.dataSource)).inserted else { return nil }
-            return finding(application, in: function, &beginnings, file)
-        }
+        var check = InitialApplyCheck(file: file)
+        return file.snapshotApplications().compactMap { check.finding(at: $0) }
+    }
+}
+
+private struct InitialApplyCheck {
+    private let file: FileContext
+    private var seen: Set<FirstIn> = []
+    private var beginnings: Beginnings
+
+    init(file: FileContext) {
+        self.file = file
+        beginnings = Beginnings(file)
     }
 
+    /// The first application of a body to a data source.
     private struct FirstIn: Hashable {
         var body: NodeID
         var dataSource: SnapshotApplication.DataSource
     }
 
-    private func finding(_ application: SnapshotApplication, in function: NodeID, _ beginnings: inout Beginnings, _ file: FileContext)
-        -> Finding?
-    {
-        let outline = file.outline
+    private var outline: Outline { file.outline }
+
+    mutating func finding(at application: SnapshotApplication) -> Finding? {
+        guard let body = file.resolver.block(evaluating: application.call), let function = outline.parent(body) else { return nil }
+        // Only the first of a body can be the first of all.
+        guard seen.insert(FirstIn(body: body, dataSource: application.dataSource)).inserted else { return nil }
         guard !application.isSection, outline.isNamed(application.callee, "apply"),
-            let snapshot = outline.child(application.call, .argument), let argument = outline.next(snapshot),
-            outline.isNamed(argument, "animatingDifferences"), let value = outline.firstChild(argument),
-            outline.kind(value) == .boolLiteral, outline.source(value) == "false",
+            let arguments = outline.call(application.call)?.arguments, arguments.count >= 2, isUnanimated(arguments[1]),
             file.mayUse(Version(15), at: application.call), !outline.isRepeated(application.call, in: function),
-            beginnings.runsOnce(function), !continues(application, file)
+            beginnings.runsOnce(function), !continuesCurrent(snapshot: arguments[0].value)
         else { return nil }
         let name = outline.nameRange(application.callee)!
+        let animation = ByteRange(arguments[0].range.end, arguments[1].range.end)
         return file.finding(
             at: name, symbol: "apply",
             "since iOS 15 this computes differences, where a first snapshot has none: `applySnapshotUsingReloadData` says what is meant",
             fix: Fix(
-                .unsafe, "use `applySnapshotUsingReloadData`",
-                [
-                    Edit(name, "applySnapshotUsingReloadData"),
-                    Edit(ByteRange(outline.range(snapshot).end, outline.range(argument).end), ""),
-                ]))
+                .unsafe, "use `applySnapshotUsingReloadData`", [Edit(name, "applySnapshotUsingReloadData"), Edit(animation, "")]))
     }
 
-    /// Whether a snapshot continues the one that the data source has.
-    private func continues(_ application: SnapshotApplication, _ file: FileContext) -> Bool {
-        let outline = file.outline
-        guard let snapshot = outline.child(application.call, .argument).flatMap({ outline.firstChild($0) }) else { return true }
-        return file.resolver.possibleValues(of: snapshot).contains { value in
+    /// Whether an argument is `animatingDifferences: false`.
+    private func isUnanimated(_ argument: Argument) -> Bool {
+        argument.isLabeled("animatingDifferences") && outline.kind(argument.value) == .boolLiteral
+            && outline.source(argument.value) == "false"
+    }
+
+    /// Whether a snapshot is derived from the data source's current one.
+    private func continuesCurrent(snapshot: NodeID) -> Bool {
+        file.resolver.possibleValues(of: snapshot).contains { value in
             outline.descendants(of: value).contains { outline.kind($0) == .member && outline.isNamed($0, "snapshot") }
         }
     }
 }
 
-/// Which functions run once in the life of their object, before anything is shown: UIKit's `viewDidLoad`, an initialiser, one that speaks
-/// of the initial state, or one that only those call.
+/// The functions that run once in the life of their object, before anything is shown: UIKit's `viewDidLoad` and its like, initializers,
+/// and functions that only those call.
 private struct Beginnings {
     private let file: FileContext
     private var known: [NodeID: Bool] = [:]
-    /// The functions that call one; nil for what is also used otherwise, or by nobody.
+    /// The functions that call one; nil if it also has other uses, or none.
     private var callers: [NodeID: [NodeID]?] = [:]
 
     init(_ file: FileContext) { self.file = file }
+
+    private var outline: Outline { file.outline }
 
     mutating func runsOnce(_ function: NodeID) -> Bool {
         if let known = known[function] { return known }
@@ -73,9 +82,9 @@ private struct Beginnings {
     }
 
     private func isBeginning(_ function: NodeID) -> Bool {
-        switch file.outline.kind(function) {
+        switch outline.kind(function) {
         case .initDecl: true
-        case .funcDecl: ["viewDidLoad", "loadView", "awakeFromNib"].contains(file.outline.name(function))
+        case .funcDecl: ["viewDidLoad", "loadView", "awakeFromNib"].contains(outline.name(function))
         default: false
         }
     }
@@ -88,15 +97,14 @@ private struct Beginnings {
     }
 
     private func findCallers(of function: NodeID) -> [NodeID]? {
-        let outline = file.outline
         guard outline.kind(function) == .funcDecl, !isBeginning(function) else { return nil }
         let uses = file.resolver.uses(ofFunction: function)
+        // An unused function runs once if its name says "initial": `allSatisfy` is true of no callers.
         guard !uses.isEmpty || outline.name(function).lowercased().contains("initial") else { return nil }
         var callers: [NodeID] = []
         for use in uses {
             guard let call = outline.call(ofCallee: use), let body = file.resolver.block(evaluating: call),
-                let caller = outline.parent(body),
-                caller != function, !outline.isRepeated(call, in: caller)
+                let caller = outline.parent(body), caller != function, !outline.isRepeated(call, in: caller)
             else { return nil }
             callers.append(caller)
         }
@@ -105,7 +113,7 @@ private struct Beginnings {
 }
 
 extension Outline {
-    /// Whether a call stands in a loop.
+    /// Whether a call is in a loop or a closure of a function.
     fileprivate func isRepeated(_ call: NodeID, in function: NodeID) -> Bool {
         var at = call
         while at != function, let parent = parent(at) {

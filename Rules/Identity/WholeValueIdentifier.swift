@@ -1,7 +1,7 @@
-// Item identifiers of diffable data sources → findings about those that are equal only if all that they store is.
+// Reports item identifiers of diffable data sources whose synthesized `==` compares the whole value, so that no edit keeps the identity.
 import CellLintUIKitModel
 
-/// A struct with a synthesized `==` over several properties as an item identifier, or as what an enum identifier carries.
+/// A struct with a synthesized `==` over several properties as an item identifier, or as the payload of an enum identifier.
 struct WholeValueIdentifier: Rule {
     let triggers: [Trigger] = ["DiffableDataSource"]
 
@@ -9,39 +9,59 @@ struct WholeValueIdentifier: Rule {
         var findings: [Finding] = []
         var reported: Set<DeclarationID> = []
         for (node, item) in file.resolver.spelledItemIdentifiers() {
-            guard case .nominal(let id, _) = item, !reported.contains(id), let finding = finding(at: node, item, id, file) else { continue }
+            guard case .nominal(let id, _) = item, !reported.contains(id), let whole = file.resolver.wholeValue(comparedBy: item)
+            else { continue }
             reported.insert(id)
-            findings.append(finding)
+            findings.append(WholeIdentifier(argument: node, item: id, whole: whole, file: file).finding)
         }
         return findings
     }
+}
 
-    private func finding(at node: NodeID, _ item: Type, _ id: DeclarationID, _ file: FileContext) -> Finding? {
-        guard let whole = file.resolver.wholeValue(comparedBy: item) else { return nil }
-        let name = file.project.type(id).name
-        let part = file.project.type(whole.id).name
+/// An item identifier that is a whole value, or carries one.
+private struct WholeIdentifier {
+    /// The generic argument that spells the identifier.
+    let argument: NodeID
+    let item: DeclarationID
+    let whole: WholeValue
+    let file: FileContext
+
+    private var outline: Outline { file.outline }
+    private var itemName: String { file.project.type(item).name }
+    private var valueName: String { file.project.type(whole.id).name }
+    /// Whether the value is the payload of an enum.
+    private var isCarried: Bool { whole.id != item }
+
+    var finding: Finding {
+        var notes = [note(on: item)]
+        if isCarried { notes.append(note(on: whole.id)) }
+        return file.finding(
+            at: outline.range(argument), symbol: itemName, message, notes: notes.compactMap { $0 }, fix: Fix(.display, suggestion, []))
+    }
+
+    private var message: String {
         let count = whole.count == 2 ? "both" : "all \(whole.count)"
-        let isCarried = whole.id != id
-        let stable = whole.isIdentifiable ? "`\(part).ID`" : isCarried ? "a stable id" : "by a stable id"
-        let message =
-            isCarried
-            ? "`\(name)` carries \(count) stored properties of `\(part)`, so every edit is a delete and an insert: carry \(stable)"
-            : "`\(name)` compares \(count) stored properties, so every edit is a delete and an insert: identify \(whole.isIdentifiable ? "by " : "")\(stable)"
-        let suggestion = Fix(.display, suggestion(whole, isCarried, part, node, file.outline), [])
-        var notes = [file.note(file.project.type(id).node, in: Int(id.file), "`\(name)` is declared here")]
-        if isCarried { notes.append(file.note(file.project.type(whole.id).node, in: Int(whole.id.file), "`\(part)` is declared here")) }
-        return file.finding(at: file.outline.range(node), symbol: name, message, notes: notes.compactMap { $0 }, fix: suggestion)
+        let harm = "so every edit is a delete and an insert"
+        let id = whole.isIdentifiable ? "`\(valueName).ID`" : "a stable id"
+        return isCarried
+            ? "`\(itemName)` carries \(count) stored properties of `\(valueName)`, \(harm): carry \(id)"
+            : "`\(itemName)` compares \(count) stored properties, \(harm): identify by \(id)"
     }
 
-    /// What to write instead, shown and not applied: the provider has to look the value up.
-    private func suggestion(_ whole: WholeValue, _ isCarried: Bool, _ part: String, _ node: NodeID, _ outline: Outline) -> String {
-        let identified = isCarried ? "carry `\(part).ID`" : "`\(spelling(of: node, as: outline.source(node) + ".ID", outline))`"
+    private func note(on type: DeclarationID) -> Note? {
+        let declaration = file.project.type(type)
+        return file.note(declaration.node, in: Int(type.file), "`\(declaration.name)` is declared here")
+    }
+
+    /// What to write instead. It is shown but not applied, since the provider would have to look up the value.
+    private var suggestion: String {
+        let identified = isCarried ? "carry `\(valueName).ID`" : "`\(owner(spelling: outline.source(argument) + ".ID"))`"
         if whole.isIdentifiable { return identified }
-        return "`extension \(part): Identifiable {\(whole.hasID ? "" : " var id: … ")}`, then \(identified)"
+        return "`extension \(valueName): Identifiable {\(whole.hasID ? "" : " var id: … ")}`, then \(identified)"
     }
 
-    /// The type around a generic argument as it would be spelled with another one.
-    private func spelling(of argument: NodeID, as other: String, _ outline: Outline) -> String {
+    /// The generic type around the argument, with another argument in its place.
+    private func owner(spelling other: String) -> String {
         guard let list = outline.parent(argument), let owner = outline.parent(list) else { return other }
         let arguments = outline.children(list).map { $0 == argument ? other : outline.source($0) }
         return outline.name(owner) + "<" + arguments.joined(separator: ", ") + ">"
