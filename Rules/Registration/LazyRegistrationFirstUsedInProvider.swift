@@ -1,56 +1,77 @@
-// `lazy var` registrations that only providers read → findings at their declarations: the first read creates them in the provider.
+// Reports `lazy var` registrations that only providers read: the first read creates them inside the provider.
 import CellLintUIKitModel
 
-/// A lazy cell registration that nothing touches before a cell is asked for.
+/// A lazy cell registration that no code reads before a cell is requested.
 struct LazyRegistrationFirstUsedInProvider: Rule {
     let triggers: [Trigger] = ["dequeueConfiguredReusableCell"]
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        // A provider that dequeues nothing here hands on what it reads to nobody knows whom.
+        // A file without a dequeue passes its registrations on to code that cell-lint does not follow.
         guard outline.nodes(of: .varDecl).contains(where: { outline.flags($0).contains(.isLazy) }),
             !outline.expressions(named: "dequeueConfiguredReusableCell").isEmpty
         else { return [] }
-        let steps = file.provision(by: file.viewProviders())
-        let running = Set(steps.map(\.body))
+        return LazyRegistrationCheck(file: file).findings
+    }
+}
+
+private struct LazyRegistrationCheck {
+    private let file: FileContext
+    /// The bodies of this file and others that run whenever a view is requested.
+    private let steps: [ProvisionStep]
+    private let running: Set<Body>
+
+    init(file: FileContext) {
+        self.file = file
+        steps = file.provision(by: file.viewProviders())
+        running = Set(steps.map(\.body))
+    }
+
+    private var outline: Outline { file.outline }
+    private var resolver: Resolver { file.resolver }
+
+    var findings: [Finding] {
         var findings: [Finding] = []
         var seen: Set<NodeID> = []
-        for step in steps where step.body.file == file.resolver.file {
-            for node in step.parts where [.identifier, .member].contains(outline.kind(node)) {
-                guard let (home, binding) = file.resolver.variable(namedBy: node), home.file == file.resolver.file,
-                    isLazy(binding, outline),
-                    file.registration(file.resolver.type(of: node)) == .cell, seen.insert(binding).inserted,
-                    !isTouched(binding, file, running)
+        for step in steps where step.body.file == resolver.file {
+            for node in step.parts {
+                guard let binding = lazyRegistration(readBy: node), seen.insert(binding).inserted, !isReadElsewhere(binding)
                 else { continue }
-                findings.append(finding(binding, readAt: node, file, step.notes))
+                findings.append(finding(binding, readAt: node, step.notes))
             }
         }
         return findings
     }
 
-    private func isLazy(_ binding: NodeID, _ outline: Outline) -> Bool {
+    /// The binding of the lazy cell registration of this file that an expression reads.
+    private func lazyRegistration(readBy node: NodeID) -> NodeID? {
+        guard [.identifier, .member].contains(outline.kind(node)), let (home, binding) = resolver.variable(namedBy: node),
+            home.file == resolver.file, isLazy(binding), file.registration(resolver.type(of: node)) == .cell
+        else { return nil }
+        return binding
+    }
+
+    private func isLazy(_ binding: NodeID) -> Bool {
         outline.ancestor(binding) { $0 == .varDecl }.map { outline.flags($0).contains(.isLazy) } ?? false
     }
 
-    /// Whether something names the property other than the code that provides views. Nobody can tell when that runs: it may be in time.
-    private func isTouched(_ binding: NodeID, _ file: FileContext, _ running: Set<Body>) -> Bool {
-        let (outline, resolver) = (file.outline, file.resolver)
-        let name = outline.name(binding)
-        return outline.nodes(named: name).contains { node in
+    /// Whether code that provides no views names the property. When it runs is unknown: it may be in time.
+    private func isReadElsewhere(_ binding: NodeID) -> Bool {
+        outline.nodes(named: outline.name(binding)).contains { node in
             guard node != binding, [.identifier, .member, .capture].contains(outline.kind(node)) else { return false }
             if outline.kind(node) == .capture { return outline.firstChild(node) == nil }
-            // What cannot be resolved may be this one.
+            // An unresolved name may be this property's.
             if let named = resolver.variable(namedBy: node), named.binding != binding || named.home.file != resolver.file { return false }
             return resolver.block(evaluating: node).map { !running.contains(Body(file: resolver.file, block: $0)) } ?? true
         }
     }
 
-    private func finding(_ binding: NodeID, readAt node: NodeID, _ file: FileContext, _ notes: [Note]) -> Finding {
-        let name = file.outline.name(binding)
+    private func finding(_ binding: NodeID, readAt node: NodeID, _ notes: [Note]) -> Finding {
+        let name = outline.name(binding)
         let message =
             "nothing reads `\(name)` before the provider does, so it is created there, which throws from iOS 15 on: read it once "
             + "before the data source is made, or drop `lazy`"
         let read = file.note(node, "it is created here, when the first cell is asked for")
-        return file.finding(at: file.outline.range(binding), symbol: name, message, notes: notes + [read].compactMap { $0 })
+        return file.finding(at: outline.range(binding), symbol: name, message, notes: notes + [read].compactMap { $0 })
     }
 }

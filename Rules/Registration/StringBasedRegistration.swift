@@ -1,80 +1,99 @@
-// `register(PhotoCell.self, forCellWithReuseIdentifier: …)` of a collection view → findings about the string between it and its dequeue.
+// Reports `register(PhotoCell.self, forCellWithReuseIdentifier: …)` on a collection view, where only a string connects the
+// registration to its dequeues.
 import CellLintUIKitModel
 
-/// A cell or supplementary view that a collection view knows by a string.
+/// A cell or supplementary view that is registered under a string.
 struct StringBasedRegistration: Rule {
     let triggers: [Trigger] = ["forCellWithReuseIdentifier", "forSupplementaryViewOfKind"]
 
     func check(_ file: FileContext) -> [Finding] {
-        let outline = file.outline
-        return outline.calls(of: "register").compactMap { node in
-            guard let callee = outline.firstChild(node), let form = form(of: node, outline),
-                let confidence = confidence(ofReceiver: callee, file),
-                let subject = registered(node, file), file.mayUse(Version(14), at: node), let name = outline.nameRange(callee)
-            else { return nil }
-            let message =
-                "only a string ties \(subject) to the dequeue and its cast, and a slip in either shows at run time: "
-                + "a `\(form.rawValue)` ties them by type"
-            return file.finding(
-                at: name, symbol: form.rawValue, confidence: confidence, message, notes: dequeues(sharing: form, with: node, file))
+        let check = RegisterCheck(file: file)
+        return file.outline.calls(of: "register").compactMap { file.outline.call($0) }.compactMap { check.finding(at: $0) }
+    }
+}
+
+private struct RegisterCheck {
+    let file: FileContext
+
+    private var outline: Outline { file.outline }
+    private var resolver: Resolver { file.resolver }
+
+    func finding(at register: CallExpr) -> Finding? {
+        guard let replacement = replacement(for: register), let confidence = receiverConfidence(of: register),
+            let subject = subject(of: register), file.mayUse(Version(14), at: register.node), let name = register.nameRange
+        else { return nil }
+        let message =
+            "only a string ties \(subject) to the dequeue and its cast, and a slip in either shows at run time: "
+            + "a `\(replacement.rawValue)` ties them by type"
+        return file.finding(
+            at: name, symbol: replacement.rawValue, confidence: confidence, message,
+            notes: dequeues(sharingIdentifierOf: register, replacement))
+    }
+
+    /// The registration that could replace a call, judging by its labels.
+    private func replacement(for register: CallExpr) -> Registration? {
+        switch register.arguments.map(\.label) {
+        case ["", "forCellWithReuseIdentifier"]: .cell
+        case ["", "forSupplementaryViewOfKind", "withReuseIdentifier"]: .supplementary
+        default: nil
         }
     }
 
-    /// What would replace a registration, by its labels.
-    private func form(of call: NodeID, _ outline: Outline) -> Registration? {
-        let labels = outline.children(call).dropFirst().map { outline.name($0) }
-        switch labels {
-        case ["", "forCellWithReuseIdentifier"]: return .cell
-        case ["", "forSupplementaryViewOfKind", "withReuseIdentifier"]: return .supplementary
-        default: return nil
-        }
+    /// Only UIKit's collection view has these labels, so a receiver of unknown type is likely to be one; nil for any other receiver.
+    private func receiverConfidence(of register: CallExpr) -> Confidence? {
+        let type = receiverType(of: register)
+        if resolver.inherits(type, from: ["UICollectionView"]) { return .certain }
+        return type.isUnknown || resolver.externalSuperclass(of: type) != nil ? .likely : nil
     }
 
-    /// The labels are UIKit's collection view's alone, so an open receiver is likely one; nil for a view that is something else.
-    private func confidence(ofReceiver callee: NodeID, _ file: FileContext) -> Confidence? {
-        let base = file.outline.base(of: callee)
-        let type =
-            file.outline.kind(callee) == .member ? base.map { file.resolver.type(of: $0) } ?? .unknown : file.resolver.selfType(at: callee)
-        if file.resolver.inherits(type, from: ["UICollectionView"]) { return .certain }
-        return type.isUnknown || file.resolver.externalSuperclass(of: type) != nil ? .likely : nil
+    private func receiverType(of register: CallExpr) -> Type {
+        let callee = register.calledExpression
+        guard outline.kind(callee) == .member else { return resolver.selfType(at: callee) }
+        return register.base.map { resolver.type(of: $0) } ?? .unknown
     }
 
-    /// What is registered: a class that is named here, or a nib. A class that a helper is given may be any.
-    private func registered(_ call: NodeID, _ file: FileContext) -> String? {
-        let outline = file.outline
-        guard let value = Array(outline.children(call).dropFirst()).first.flatMap({ outline.firstChild($0) }) else { return nil }
-        if outline.kind(value) == .call, let callee = outline.firstChild(value), outline.isNamed(callee, "UINib") {
-            let name = outline.next(callee).flatMap { outline.firstChild($0) }
-            return name.map { outline.kind($0) == .stringLiteral && outline.firstChild($0) == nil || isType(outline.firstChild($0), file) }
-                ?? false ? "this nib" : nil
+    // MARK: - What is registered
+
+    /// What a message calls the registered class or nib; nil unless it is spelled in the call. A helper's parameter may be any class.
+    private func subject(of register: CallExpr) -> String? {
+        guard let value = register.arguments.first?.value else { return nil }
+        if let call = outline.call(value), outline.isNamed(call.calledExpression, "UINib") {
+            return namesNib(call) ? "this nib" : nil
         }
-        guard outline.kind(value) == .member, outline.isNamed(value, "self"), let named = outline.firstChild(value), isType(named, file)
+        guard outline.kind(value) == .member, outline.isNamed(value, "self"), let named = outline.base(of: value), isConcreteType(named)
         else { return nil }
         return "`\(outline.name(named))`"
     }
 
-    /// Whether an expression names a type, and one that is settled: not a generic parameter.
-    private func isType(_ node: NodeID?, _ file: FileContext) -> Bool {
-        guard let node, [.identifier, .member].contains(file.outline.kind(node)) else { return false }
-        if case .metatype(.parameter) = file.resolver.type(of: node) { return false }
-        return file.outline.name(node).first?.isUppercase ?? false
+    /// Whether the name of a `UINib` is a literal or derived from a type: `PhotoCell.identifier`.
+    private func namesNib(_ nib: CallExpr) -> Bool {
+        guard let name = nib.arguments.first?.value else { return false }
+        guard let part = outline.firstChild(name) else { return outline.kind(name) == .stringLiteral }
+        return isConcreteType(part)
     }
 
-    /// The dequeues of this file by the same words.
-    private func dequeues(sharing form: Registration, with register: NodeID, _ file: FileContext) -> [Note] {
-        let outline = file.outline
-        guard let string = identifier(of: register, outline) else { return [] }
-        return outline.calls(of: form == .cell ? "dequeueReusableCell" : "dequeueReusableSupplementaryView").compactMap { node in
-            guard let callee = outline.firstChild(node), identifier(of: node, outline) == string else { return nil }
-            return file.note(callee, "the string is repeated here")
+    /// Whether an expression names a type other than a generic parameter.
+    private func isConcreteType(_ node: NodeID) -> Bool {
+        guard [.identifier, .member].contains(outline.kind(node)) else { return false }
+        if case .metatype(.parameter) = resolver.type(of: node) { return false }
+        return outline.name(node).first?.isUppercase ?? false
+    }
+
+    // MARK: - Dequeues
+
+    /// The dequeues of this file whose identifier has the same source.
+    private func dequeues(sharingIdentifierOf register: CallExpr, _ replacement: Registration) -> [Note] {
+        guard let identifier = identifier(of: register) else { return [] }
+        let dequeue = replacement == .cell ? "dequeueReusableCell" : "dequeueReusableSupplementaryView"
+        return outline.calls(of: dequeue).compactMap { node in
+            guard let call = outline.call(node), self.identifier(of: call) == identifier else { return nil }
+            return file.note(call.calledExpression, "the string is repeated here")
         }
     }
 
     /// The source of the reuse identifier of a call.
-    private func identifier(of call: NodeID, _ outline: Outline) -> String? {
-        let argument = outline.children(call).dropFirst().first {
-            outline.isNamed($0, "forCellWithReuseIdentifier") || outline.isNamed($0, "withReuseIdentifier")
-        }
-        return argument.flatMap { outline.firstChild($0) }.map { outline.source($0) }
+    private func identifier(of call: CallExpr) -> String? {
+        let argument = call.arguments.first { $0.isLabeled("forCellWithReuseIdentifier") || $0.isLabeled("withReuseIdentifier") }
+        return argument.map { outline.source($0.value) }
     }
 }
