@@ -1,8 +1,8 @@
-// Overrides of `configurationState` → what they leave out, and the properties they read that change without an update.
-// Unusual: where a property is set from elsewhere, the files that ask for updates are looked at, since one of them may do it there.
+// Reports overrides of `configurationState` that do not start from `super`, and the properties that they read if a change of them
+// triggers no update. For properties that are set elsewhere, the files that request updates are searched as well.
 import CellLintUIKitModel
 
-/// A `configurationState` without `super`, or one that nobody recomputes when what it reads has changed.
+/// A `configurationState` without `super`, or one that is not recomputed when the properties that it reads change.
 struct CustomStateWithoutUpdate: Rule {
     let triggers: [Trigger] = ["configurationState", "setNeedsUpdateConfiguration"]
 
@@ -18,6 +18,7 @@ struct CustomStateWithoutUpdate: Rule {
     }
 }
 
+/// One override of `configurationState`.
 private struct StateOverride {
     let binding: NodeID
     let getter: NodeID
@@ -27,22 +28,20 @@ private struct StateOverride {
     private var outline: Outline { file.outline }
     private var resolver: Resolver { file.resolver }
 
-    // MARK: - Where it starts
+    // MARK: - Without super
 
-    /// A finding if neither the getter nor anything else of the file asks `super` for the state.
+    /// The finding if no code of the file reads `super.configurationState`.
     var withoutSuper: Finding? {
-        let startsFromSuper = outline.nodes(named: "configurationState").contains { node in
-            outline.kind(node) == .member
-                && outline.firstChild(node).map { outline.kind($0) == .identifier && outline.isNamed($0, "super") } ?? false
-        }
+        let startsFromSuper = outline.nodes(named: "configurationState").contains { outline.isMemberOfSuper($0) }
         guard !startsFromSuper, !resolver.results(of: getter).isEmpty, !outline.isTrap(getter) else { return nil }
         return file.finding(
             at: outline.nameRange(binding)!, symbol: "configurationState", confidence: confidence,
             "this state knows nothing of selection, highlight or traits: start from `super.configurationState`")
     }
 
-    // MARK: - What it reads
+    // MARK: - Properties without an update
 
+    /// The findings about the properties that the getter reads, directly or through other computed properties.
     var silentProperties: [Finding] {
         var findings: [Finding] = []
         var seen: Set<DeclarationID> = []
@@ -79,7 +78,7 @@ private struct StateOverride {
             notes: notes.compactMap { $0 }, fix: home.outline.observerFix(binding))
     }
 
-    /// What brings a change to the screen.
+    /// The functions that bring a change to the screen.
     private var updates: [StaticString] { ["setNeedsUpdateConfiguration", "updateConfiguration"] }
 }
 
@@ -89,57 +88,72 @@ extension Outline {
             ?? false
     }
 
-    /// Whether a body only says that it must not be run.
-    fileprivate func isTrap(_ block: NodeID) -> Bool {
-        firstChild(block).flatMap { kind($0) == .call ? firstChild($0) : nil }.map {
-            isNamed($0, "fatalError") || isNamed($0, "preconditionFailure")
-        } ?? false
+    /// Whether an expression is `super.name`.
+    fileprivate func isMemberOfSuper(_ node: NodeID) -> Bool {
+        guard kind(node) == .member, let base = base(of: node) else { return false }
+        return kind(base) == .identifier && isNamed(base, "super")
     }
 
-    /// The observer that a property lacks, or one more statement in the one that it has.
+    /// Whether the first statement of a body stops the program.
+    fileprivate func isTrap(_ block: NodeID) -> Bool {
+        guard let statement = firstChild(block).flatMap({ call($0) }) else { return false }
+        return isNamed(statement.calledExpression, "fatalError") || isNamed(statement.calledExpression, "preconditionFailure")
+    }
+
+    /// Adds a `didSet` to a property, or a statement to the `didSet` that it has.
     fileprivate func observerFix(_ binding: NodeID) -> Fix? {
-        guard let property = parent(binding), let declaration = parent(property),
+        guard let variable = variable(binding), let declaration = variable.declaration,
             children(declaration).filter({ kind($0) == .patternBinding }).count == 1
         else { return nil }
-        let indentation = indentation(at: range(declaration).start)
-        let line = lineBreak(at: range(declaration).start)
+        let start = range(declaration).start
+        let edit =
+            if let accessors = variable.accessors {
+                request(inObserverOf: accessors, lineBreak(at: start))
+            } else {
+                observer(of: variable, lineBreak(at: start), indentation(at: start))
+            }
+        return edit.map { Fix(.unsafe, "ask for an update when it changes", [$0]) }
+    }
+
+    /// Appends a statement to a `didSet` with its statements on lines of their own.
+    private func request(inObserverOf accessors: NodeID, _ line: String) -> Edit? {
+        guard let observer = children(accessors).first(where: { isNamed($0, "didSet") }), let body = child(observer, .block),
+            let last = lastChild(body), startsItsLine(range(last).start)
+        else { return nil }
+        let end = range(last).end
+        return Edit(ByteRange(end, end), line + indentation(at: range(last).start) + "setNeedsUpdateConfiguration()")
+    }
+
+    /// Adds a `didSet` after the initial value of a property without accessors.
+    private func observer(of variable: VariableBinding, _ line: String, _ indentation: String) -> Edit? {
         let step = indentation.hasPrefix("\t") ? "\t" : "    "
-        let call = "setNeedsUpdateConfiguration()"
-        let title = "ask for an update when it changes"
-        if let accessors = child(property, .accessorBlock) {
-            guard let observer = children(accessors).first(where: { isNamed($0, "didSet") }), let block = child(observer, .block),
-                let last = Array(children(block)).last, startsItsLine(range(last).start)
-            else { return nil }
-            let end = range(last).end
-            return Fix(.unsafe, title, [Edit(ByteRange(end, end), line + self.indentation(at: range(last).start) + call)])
-        }
-        let end = range(property).end
-        return Fix(.unsafe, title, [Edit(ByteRange(end, end), " {\(line)\(indentation)\(step)didSet { \(call) }\(line)\(indentation)}")])
+        let end = variable.range.end
+        return Edit(
+            ByteRange(end, end),
+            " {\(line)\(indentation)\(step)didSet { setNeedsUpdateConfiguration() }\(line)\(indentation)}")
     }
 }
 
 extension Resolver {
-    /// The variable of this class or one above it, in the project, that a name or `self.name` reads.
+    /// The variable of this class, or of a superclass in the project, that a name or `self.name` reads.
     fileprivate func ownProperty(readBy node: NodeID) -> DeclarationID? {
-        guard isOnSelf(node), outline.parent(node).map({ outline.kind($0) != .call || outline.firstChild($0) != node }) ?? false else {
-            return nil
-        }
-        let found: [FoundMember]
-        if outline.kind(node) == .identifier {
-            guard case .members(let members, _) = lookup(outline.name(node), from: node) else { return nil }
-            found = members
-        } else {
-            guard let base = outline.firstChild(node), case .found(let members) = members(outline.name(node), of: type(of: base)) else {
-                return nil
-            }
-            found = members
-        }
-        return found.map(\.id).first {
+        guard isOnSelf(node), outline.parent(node) != nil, outline.call(ofCallee: node) == nil else { return nil }
+        return ownMembers(namedBy: node).map(\.id).first {
             project.member($0).kind == .variable && !project.member($0).isStatic && !project.file($0).isInterface
         }
     }
 
-    /// Whether a variable is stored, may change, and is neither a view nor anything that an attribute makes of it.
+    private func ownMembers(namedBy node: NodeID) -> [FoundMember] {
+        let name = outline.name(node)
+        if outline.kind(node) == .identifier {
+            if case .members(let members, _) = lookup(name, from: node) { return members }
+        } else if let base = outline.base(of: node), case .found(let members) = members(name, of: type(of: base)) {
+            return members
+        }
+        return []
+    }
+
+    /// Whether a variable is stored and may change, has no attribute and is not a view.
     fileprivate func isPlainVariable(_ binding: NodeID) -> Bool {
         guard outline.isStored(binding), let declaration = outline.ancestor(binding, where: { $0 == .varDecl }),
             outline.flags(declaration).isDisjoint(with: [.isLet, .isWeak, .isUnowned]), outline.child(declaration, .attribute) == nil

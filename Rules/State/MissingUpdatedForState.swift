@@ -1,4 +1,4 @@
-// System configurations built where a cell reacts to its state → findings about those that the state never reaches.
+// Reports system configurations that an update handler builds and shows without adapting them to the cell's state.
 import CellLintUIKitModel
 
 /// `defaultContentConfiguration()`, `listGroupedCell()` and their like without `updated(for:)` in an update handler.
@@ -9,34 +9,40 @@ struct MissingUpdatedForState: Rule {
         let handlers = file.updateHandlers()
         let owners = Set(handlers.map(\.owner))
         return handlers.flatMap { handler -> [Finding] in
-            let names = file.names(in: handler)
-            // A handler inside another is looked at for itself; a button's handler inside a cell's says nothing about the cell.
-            return file.outline.descendants(of: handler.body) { owners.contains($0) || isOtherHandler($0, file) }
-                .compactMap { finding(at: $0, handler, names, file) }
+            let check = HandlerCheck(handler: handler, names: file.names(in: handler), file: file)
+            // A nested handler is checked on its own. A button's handler says nothing about the cell.
+            return file.outline.descendants(of: handler.body) { owners.contains($0) || file.outline.isOtherHandler($0) }
+                .compactMap { check.finding(at: $0) }
         }
     }
+}
 
-    private func finding(at node: NodeID, _ handler: UpdateHandler, _ names: HandlerNames, _ file: FileContext) -> Finding? {
-        guard let build = file.systemConfiguration(builtBy: node), file.mayUse(Version(14), at: node) else { return nil }
+private struct HandlerCheck {
+    let handler: UpdateHandler
+    let names: HandlerNames
+    let file: FileContext
+
+    private var outline: Outline { file.outline }
+
+    func finding(at node: NodeID) -> Finding? {
+        guard let build = file.systemConfiguration(builtBy: node), file.mayUse(Version(14), at: node), let call = outline.call(node)
+        else { return nil }
         let flow = ConfigurationFlow(of: node, in: handler, names, file)
         guard flow.isShown, !flow.isUpdated, !(build.isBackground && flow.isColouredByState) else { return nil }
-        let outline = file.outline
-        let callee = outline.firstChild(node)!
         let state = file.isStateInReach(at: node, of: handler) ? handler.state! : ""
-        let end = outline.range(node).end
         let append = "append `.updated(for:\(state.isEmpty ? "" : " " + state))`"
+        let end = ByteRange(call.range.end, call.range.end)
         return file.finding(
-            at: outline.nameRange(callee)!, symbol: outline.name(callee), confidence: min(build.confidence, handler.confidence),
-            "`\(outline.name(callee))()` ignores the state where automatic updates are off: \(append)",
-            fix: state.isEmpty ? nil : Fix(.safe, append, [Edit(ByteRange(end, end), ".updated(for: \(state))")]))
+            at: call.nameRange!, symbol: call.name, confidence: min(build.confidence, handler.confidence),
+            "`\(call.name)()` ignores the state where automatic updates are off: \(append)",
+            fix: state.isEmpty ? nil : Fix(.safe, append, [Edit(end, ".updated(for: \(state))")]))
     }
+}
 
-    /// A closure that is some other view's handler.
-    private func isOtherHandler(_ node: NodeID, _ file: FileContext) -> Bool {
-        let outline = file.outline
-        guard outline.kind(node) == .closure, let parent = outline.parent(node), outline.kind(parent) == .assignment,
-            let target = outline.firstChild(parent)
-        else { return outline.kind(node).isTypeDeclaration }
-        return outline.isNamed(target, "configurationUpdateHandler")
+extension Outline {
+    /// Whether a node is a type, or a closure that is assigned as some view's handler.
+    fileprivate func isOtherHandler(_ node: NodeID) -> Bool {
+        guard kind(node) == .closure else { return kind(node).isTypeDeclaration }
+        return parent(node).flatMap { assignment($0) }.map { isNamed($0.target, "configurationUpdateHandler") } ?? false
     }
 }

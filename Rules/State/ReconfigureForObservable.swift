@@ -1,4 +1,4 @@
-// `reconfigureItems` → those that ask for what UIKit does by itself, since the cells track the model.
+// Reports `reconfigureItems` for `@Observable` models that a cell's update handler reads: UIKit tracks these and updates the cell itself.
 import CellLintUIKitModel
 
 /// A reconfiguration for an `@Observable` model that some cell's update handler reads.
@@ -6,41 +6,56 @@ struct ReconfigureForObservable: Rule {
     let triggers: [Trigger] = ["reconfigureItems", "configurationUpdateHandler", "updateConfiguration"]
 
     func check(_ file: FileContext) -> [Finding] {
-        file.outline.calls(of: "reconfigureItems").compactMap { call in
-            // An app that is known to leave tracking off needs its calls, until UIKit tracks for everybody.
-            guard let callee = file.outline.firstChild(call), file.outline.kind(callee) == .member, file.mayUse(Version(18), at: call),
-                file.runs(on: Version(26), at: call) == true || file.enablesObservationTracking != false
-            else { return nil }
-            return finding(call, callee, file)
+        file.outline.calls(of: "reconfigureItems").compactMap { node in
+            file.outline.call(node).flatMap { ReconfigureCheck(call: $0, file: file).finding }
         }
     }
+}
 
-    private func finding(_ call: NodeID, _ callee: NodeID, _ file: FileContext) -> Finding? {
-        guard let snapshot = file.outline.base(of: callee),
-            let confidence = confidence(ofSnapshot: file.resolver.type(of: snapshot).unwrapped, file),
-            let argument = file.outline.child(call, .argument), let model = model(in: argument, file), file.isTrackedByCell(model)
+private struct ReconfigureCheck {
+    let call: CallExpr
+    let file: FileContext
+
+    private var outline: Outline { file.outline }
+    private var resolver: Resolver { file.resolver }
+
+    var finding: Finding? {
+        guard let snapshot = call.base, isTracked, let confidence = confidence(inSnapshot: snapshot),
+            let items = call.arguments.first, let id = model(in: items), file.isTrackedByCell(id)
         else { return nil }
-        let name = file.project.type(model).name
+        let model = file.project.type(id)
+        let note = file.note(model.node, in: Int(id.file), "`\(model.name)` is declared here")
         return file.finding(
-            at: file.outline.nameRange(callee)!, symbol: name, confidence: confidence,
-            "`\(name)` is observable, and the cell tracks what it reads of it: from iOS 18 on a change reaches the cell without this",
-            notes: [file.note(file.project.type(model).node, in: Int(model.file), "`\(name)` is declared here")].compactMap { $0 })
+            at: call.nameRange!, symbol: model.name, confidence: confidence,
+            "`\(model.name)` is observable, and the cell tracks what it reads of it: from iOS 18 on a change reaches the cell without this",
+            notes: [note].compactMap { $0 })
     }
 
-    /// Nobody but UIKit calls a function so; a receiver of which nothing is known will be its snapshot.
-    private func confidence(ofSnapshot type: Type, _ file: FileContext) -> Confidence? {
-        type.isUnknown ? .likely : file.resolver.itemIdentifier(of: type) == nil ? nil : .certain
+    /// Whether UIKit may track models here. An app that disables tracking needs the call before iOS 26, where tracking is always enabled.
+    private var isTracked: Bool {
+        file.mayUse(Version(18), at: call.node)
+            && (file.runs(on: Version(26), at: call.node) == true || file.enablesObservationTracking != false)
     }
 
-    /// The observable model that the items are taken from. All items of a snapshot may be reconfigured for any reason.
-    private func model(in argument: NodeID, _ file: FileContext) -> DeclarationID? {
-        let outline = file.outline
-        for node in outline.descendants(of: argument, skipping: { outline.kind($0) == .closure }) {
-            guard [.identifier, .member].contains(outline.kind(node)), file.resolver.isOnSelf(node) else { continue }
-            var type = file.resolver.type(of: node).unwrapped
-            if case .nominal(let id, let arguments) = type, arguments.count == 1, file.project.file(id).isInterface { type = arguments[0] }
-            if let model = file.observableModel(type) { return model }
+    /// Only UIKit's snapshot has a function of this name, so a receiver of unknown type is likely to be one.
+    private func confidence(inSnapshot receiver: NodeID) -> Confidence? {
+        let type = resolver.type(of: receiver).unwrapped
+        if type.isUnknown { return .likely }
+        return resolver.itemIdentifier(of: type) == nil ? nil : .certain
+    }
+
+    /// The observable model from which the items are taken. All items of a snapshot may be reconfigured for any reason.
+    private func model(in items: Argument) -> DeclarationID? {
+        for node in outline.descendants(of: items.node, skipping: { outline.kind($0) == .closure }) {
+            guard [.identifier, .member].contains(outline.kind(node)), resolver.isOnSelf(node) else { continue }
+            if let model = file.observableModel(elementType(of: resolver.type(of: node).unwrapped)) { return model }
         }
         return nil
+    }
+
+    /// The element of a collection; any other type itself.
+    private func elementType(of type: Type) -> Type {
+        guard case .nominal(let id, let arguments) = type, arguments.count == 1, file.project.file(id).isInterface else { return type }
+        return arguments[0]
     }
 }

@@ -1,4 +1,5 @@
-// Cell subclasses → those of which nothing is left without `updateConfiguration(using:)`.
+// Reports cell subclasses that consist of an `updateConfiguration(using:)` and of values to show, so that an update handler can
+// replace them.
 import CellLintUIKitModel
 
 /// A cell class that overrides `updateConfiguration(using:)`, and at most stores what it shows.
@@ -6,74 +7,92 @@ struct SubclassForStateStyling: Rule {
     let triggers: [Trigger] = ["updateConfiguration"]
 
     func check(_ file: FileContext) -> [Finding] {
-        file.updateHandlers().compactMap { handler in
-            guard file.outline.kind(handler.owner) == .funcDecl, let (_, type) = file.outline.member(around: handler.owner),
-                file.outline.kind(type) == .classDecl, file.mayUse(Version(15), at: type), let confidence = confidence(type, handler, file)
-            else { return nil }
-            let name = file.outline.name(type)
-            return file.finding(
-                at: file.outline.nameRange(type)!, symbol: name, confidence: confidence,
-                "`\(name)` is a class for the sake of `updateConfiguration(using:)` alone: a `configurationUpdateHandler` needs none")
-        }
+        let check = SubclassCheck(file: file)
+        return file.updateHandlers().compactMap { check.finding(for: $0) }
+    }
+}
+
+private struct SubclassCheck {
+    let file: FileContext
+
+    private var outline: Outline { file.outline }
+    private var resolver: Resolver { file.resolver }
+
+    func finding(for handler: UpdateHandler) -> Finding? {
+        guard outline.kind(handler.owner) == .funcDecl, let (_, type) = outline.member(around: handler.owner),
+            outline.kind(type) == .classDecl, let subclass = outline.typeDeclaration(type), file.mayUse(Version(15), at: type),
+            isReplaceable(subclass, selfType: resolver.selfType(at: handler.owner)),
+            let confidence = contentConfidence(ofMembersOf: subclass, besides: handler.owner)
+        else { return nil }
+        return file.finding(
+            at: outline.nameRange(type)!, symbol: subclass.name, confidence: confidence,
+            "`\(subclass.name)` is a class for the sake of `updateConfiguration(using:)` alone: a `configurationUpdateHandler` needs none")
     }
 
-    /// How sure it is that a class does nothing else; nil where it does.
-    private func confidence(_ type: NodeID, _ handler: UpdateHandler, _ file: FileContext) -> Confidence? {
-        let outline = file.outline
-        guard case .nominal(let id, _) = file.resolver.selfType(at: handler.owner),
-            case .nominal(let above, _)? = file.resolver.superclass(of: file.resolver.selfType(at: handler.owner)),
-            file.project.file(above).isInterface, let clause = outline.child(type, .inheritanceClause), outline.onlyChild(clause) != nil,
-            file.resolver.extensions(of: id).isEmpty, !file.isInherited(id), let members = outline.child(type, .memberBlock)
-        else { return nil }
+    /// Whether a class extends one of UIKit's directly, conforms to nothing, and is neither extended nor inherited.
+    private func isReplaceable(_ subclass: TypeDecl, selfType: Type) -> Bool {
+        guard case .nominal(let id, _) = selfType, case .nominal(let superclass, _)? = resolver.superclass(of: selfType),
+            file.project.file(superclass).isInterface, subclass.inheritedTypes.count == 1
+        else { return false }
+        return resolver.extensions(of: id).isEmpty && !file.isInherited(id)
+    }
+
+    // MARK: - Members
+
+    /// How certain it is that all members besides the override are content to show; nil if one is anything else.
+    private func contentConfidence(ofMembersOf subclass: TypeDecl, besides override: NodeID) -> Confidence? {
+        guard let members = subclass.memberBlock else { return nil }
         var confidence = Confidence.certain
-        for member in outline.children(members) where member != handler.owner {
+        for member in outline.children(members) where member != override {
             switch outline.kind(member) {
             case .varDecl:
-                guard let found = content(member, file) else { return nil }
+                guard let found = contentConfidence(ofVariables: member) else { return nil }
                 confidence = min(confidence, found)
-            case .initDecl: guard onlyGoesOn(member, outline) else { return nil }
+            case .initDecl: guard onlyCallsSuper(member) else { return nil }
             default: return nil
             }
         }
         return confidence
     }
 
-    /// How sure it is that a property is something to show rather than something that shows; nil where it is not.
-    private func content(_ declaration: NodeID, _ file: FileContext) -> Confidence? {
-        let outline = file.outline
+    /// How certain it is that the variables of a declaration hold content rather than views; nil if they do not.
+    private func contentConfidence(ofVariables declaration: NodeID) -> Confidence? {
         let flags = outline.flags(declaration)
         if flags.contains(.isStatic), flags.contains(.isLet) { return .certain }
         guard flags.isDisjoint(with: [.isStatic, .isLet, .isLazy, .isOverride, .isWeak, .isUnowned]),
             outline.child(declaration, .attribute) == nil
         else { return nil }
         var confidence = Confidence.certain
-        for property in outline.children(declaration) where outline.kind(property) == .patternBinding {
-            guard let pattern = outline.firstChild(property), outline.kind(pattern) == .binding, outline.isStored(pattern) else {
-                return nil
-            }
-            switch file.resolver.type(of: pattern).unwrapped {
-            case .nominal(let id, _):
-                if file.project.file(id).isInterface, file.project.type(id).kind == .class { return nil }
-                if file.resolver.inherits(file.resolver.type(of: pattern), from: ["UIView", "UIViewController"]) { return nil }
-            case .external(let name):
-                if ["View", "Label", "Button", "Control", "Layer", "Constraint", "Controller"].contains(where: name.hasSuffix) {
-                    return nil
-                }
-                confidence = .likely
-            case .tuple: break
-            default: return nil
-            }
+        for binding in outline.children(declaration).compactMap({ outline.variable($0) }) {
+            guard let name = binding.pattern, outline.kind(name) == .binding, outline.isStored(name),
+                let found = contentConfidence(ofType: resolver.type(of: name))
+            else { return nil }
+            confidence = min(confidence, found)
         }
         return confidence
     }
 
-    /// Whether an initialiser does nothing but call that of the superclass.
-    private func onlyGoesOn(_ initializer: NodeID, _ outline: Outline) -> Bool {
-        guard let block = outline.child(initializer, .block) else { return false }
-        return outline.children(block).allSatisfy { statement in
-            guard outline.kind(statement) == .call, let callee = outline.firstChild(statement) else { return false }
-            if outline.isNamed(callee, "fatalError") { return true }
-            return outline.isNamed(callee, "init") && outline.firstChild(callee).map { outline.isNamed($0, "super") } ?? false
+    /// How certain it is that values of a type are content. A type that no file declares is judged by its name.
+    private func contentConfidence(ofType type: Type) -> Confidence? {
+        switch type.unwrapped {
+        case .nominal(let id, _):
+            if file.project.file(id).isInterface, file.project.type(id).kind == .class { return nil }
+            return resolver.inherits(type, from: ["UIView", "UIViewController"]) ? nil : .certain
+        case .external(let name): return Self.viewSuffixes.contains(where: name.hasSuffix) ? nil : .likely
+        case .tuple: return .certain
+        default: return nil
+        }
+    }
+
+    private static let viewSuffixes = ["View", "Label", "Button", "Control", "Layer", "Constraint", "Controller"]
+
+    /// Whether an initializer only calls that of the superclass, or stops the program.
+    private func onlyCallsSuper(_ initializer: NodeID) -> Bool {
+        guard let body = outline.function(initializer)?.body else { return false }
+        return outline.children(body).allSatisfy { statement in
+            guard let call = outline.call(statement) else { return false }
+            if outline.isNamed(call.calledExpression, "fatalError") { return true }
+            return outline.isNamed(call.calledExpression, "init") && call.base.map { outline.isNamed($0, "super") } ?? false
         }
     }
 }
