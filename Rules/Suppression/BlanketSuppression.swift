@@ -1,4 +1,4 @@
-// `all` in a suppression comment. Off by default.
+// Reports `all` in a suppression comment. Off by default.
 import CellLintUIKitModel
 
 struct BlanketSuppression: SuppressionRule {

@@ -1,4 +1,4 @@
-// Suppression comments that cannot be understood, or that stand where they have no meaning. Reading them has found out already.
+// Reports suppression comments that are malformed or have no effect where they are. The reader of directives has found these problems.
 import CellLintUIKitModel
 
 struct InvalidSuppression: SuppressionRule {

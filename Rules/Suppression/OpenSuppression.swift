@@ -1,4 +1,4 @@
-// A `disable` without a scope that no `enable` ends. Off by default.
+// Reports a `disable` without a scope that no `enable` ends. Off by default.
 import CellLintUIKitModel
 
 struct OpenSuppression: SuppressionRule {

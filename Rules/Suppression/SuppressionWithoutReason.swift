@@ -1,4 +1,4 @@
-// Suppression comments in which nothing follows the rules' names. Off by default.
+// Reports suppression comments without a reason after the names of the rules. Off by default.
 import CellLintUIKitModel
 
 struct SuppressionWithoutReason: SuppressionRule {

@@ -1,4 +1,4 @@
-// Names in suppression comments that no rule has → the nearest one. Reading the comments has found them already.
+// Reports names in suppression comments that are not rules, and suggests the most similar rule. The reader of directives has found them.
 import CellLintUIKitModel
 
 struct UnknownSuppressionRule: SuppressionRule {

@@ -1,4 +1,5 @@
-// Names in suppression comments that hide no finding → what is to be taken out. Which those are is known when all else is found.
+// Reports names in suppression comments that suppress nothing, and removes them. It runs after all other rules, whose findings decide
+// which names are used.
 import CellLintUIKitModel
 
 struct UnusedSuppression: SuppressionRule {
@@ -6,7 +7,7 @@ struct UnusedSuppression: SuppressionRule {
         let removals = file.removals()
         return file.directives.enumerated().flatMap { index, directive in
             let unused = directive.names.filter { $0.use == .unused }
-            // Names that go together share one fix.
+            // The unused names of a comment share one fix.
             let fix = removals[index].map { Fix(.safe, "remove what suppresses nothing", $0) }
             return unused.map { file.finding(at: $0.range, symbol: $0.text, message($0.text, directive), fix: fix) }
         }
