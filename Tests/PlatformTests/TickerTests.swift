@@ -12,8 +12,8 @@ private final class Ticks: @unchecked Sendable {
     func add(_ elapsed: Int?) { lock.withLock { list.append(elapsed) } }
 }
 
-@Test("ticks come in steps while the work goes on, and the last one says that it is done")
-func ticksWhileWorking() {
+@Test("ticker: ticks come in steps while the work goes on, and the last one says that it is done")
+func tickerTicksUntilTheWorkIsDone() {
     let ticks = Ticks()
     let result = ticking(after: 2, every: 3, ticks.add) {
         while ticks.all.count < 4 { Thread.sleep(forTimeInterval: 0.001) }
@@ -27,8 +27,8 @@ func ticksWhileWorking() {
     #expect(ticks.all.count == all.count)
 }
 
-@Test("work that is done before the first tick has none")
-func workWithoutTicks() {
+@Test("ticker: work that is done before the first tick has none")
+func tickerIsSilentForShortWork() {
     let ticks = Ticks()
     #expect(ticking(after: 1_000_000, every: 1, ticks.add) { 7 } == 7)
     #expect(ticks.all.isEmpty)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct WorkerThreadsTests {
     @Test(arguments: [0, 1, 2, 33, 1000], [1, 2, 5])
-    func `a parallel map keeps the order`(count: Int, jobs: Int) {
+    func parallelMapKeepsTheOrder(count: Int, jobs: Int) {
         for batch in [1, 7, 5000] {
             let squares = parallelMap(count: count, jobs: jobs, minimumBatch: batch) { "\($0 * $0)" }
             #expect(squares == (0..<count).map { "\($0 * $0)" })

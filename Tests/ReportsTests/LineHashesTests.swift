@@ -7,7 +7,7 @@ import Testing
 private let lorem = String(repeating: "Lorem ipsum dolor sit amet.\n", count: 10)
 
 @Test(
-    "a hash for each line",
+    "line hashes: one for each line",
     arguments: [
         ("", "c129715d7a2bc9a3:1"),
         (" a\nb\n  \t\tc\n d", "271789c17abda88f:1 54703d4cd895b18:1 180aee12dab6264:1 a23a3dc5e078b07b:1"),
@@ -26,12 +26,12 @@ private let lorem = String(repeating: "Lorem ipsum dolor sit amet.\n", count: 10
         ("\r\n\r\n\r\n", "4e5d562094661a0d:1 5b5d4caf73a13177:1 3c5bef55b72b93c9:1 c129715d7a2bc9a3:1"),
         ("a\u{0}b\n\u{B}\u{C}\n", "123f84c6d14cd34d:1 77aff806adca681c:1 c129715d7a2bc9a3:1"),
     ] as [(String, String)])
-func lineHashes(_ text: String, _ expected: String) {
+func lineHashesMatchCodeQL(_ text: String, _ expected: String) {
     #expect(lineHashes(SourceText(path: "a.swift", text)).joined(separator: " ") == expected)
 }
 
-@Test("bytes that are no UTF-8 count as what replaces them")
-func lineHashesOfInvalidBytes() {
+@Test("line hashes: invalid UTF-8 counts as what replaces it")
+func lineHashesReplaceInvalidBytes() {
     let text = SourceText(path: "a.swift", [0x61, 0x20, 0xFF, 0xE6, 0x97, 0x0A, 0x62, 0xED, 0xA0, 0x80, 0x0A])
     #expect(lineHashes(text) == ["1c0ed76dc6709723:1", "a135b4f305baa6f6:1", "c129715d7a2bc9a3:1"])
 }

@@ -26,14 +26,14 @@ private func imports(_ path: String) throws -> Set<String> {
 }
 
 @Suite struct RepositoryTests {
-    @Test func theTopLevelIsSmall() throws {
+    @Test func repositoryHasASmallTopLevel() throws {
         let visible = try FileManager.default.contentsOfDirectory(atPath: root.path).filter {
             !$0.hasPrefix(".") && $0 != "Package.resolved"
         }
         #expect(Set(visible).subtracting(["LICENSE"]) == ["Package.swift", "Sources", "Tests", "Rules", "README.md"])
     }
 
-    @Test func thereAreNoDependencies() throws {
+    @Test func packageHasNoDependencies() throws {
         #expect(!(try text("Package.swift")).contains(".package("))
     }
 
@@ -69,7 +69,7 @@ private func imports(_ path: String) throws -> Set<String> {
     }
 
     /// What is linted is never run: one place of the program starts others, and it starts git.
-    @Test func onlyGitIsRun() throws {
+    @Test func programRunsOnlyGit() throws {
         let folders = [
             "Text", "Names", "Tokens", "Structure", "Facts", "Linting", "Reports", "Workspace", "LanguageServer", "Commands", "cell-lint",
         ]
@@ -85,7 +85,7 @@ private func imports(_ path: String) throws -> Set<String> {
                 == text("Sources/Workspace/Git/Git.swift").matches(of: /runProgram\(/).count)
     }
 
-    @Test func everySourceFileSaysWhatItIs() throws {
+    @Test func sourceFilesSayWhatTheyAre() throws {
         for file in swiftFiles(["Sources", "Rules"]) {
             let lines = try text(file).split(separator: "\n", omittingEmptySubsequences: false)
             #expect(lines.first?.hasPrefix("//") == true, "\(file) opens without a word on what it turns into what")
@@ -93,7 +93,7 @@ private func imports(_ path: String) throws -> Set<String> {
         }
     }
 
-    @Test func everyRuleHasAPage() throws {
+    @Test func rulesHavePages() throws {
         for file in swiftFiles(["Rules"]) where file.split(separator: "/").count == 3 {
             let page = String(file.dropLast(5)) + "md"
             #expect(FileManager.default.fileExists(atPath: root.appendingPathComponent(page).path), "\(file) has no page beside it")
@@ -101,7 +101,7 @@ private func imports(_ path: String) throws -> Set<String> {
         #expect(catalog.map(\.id) == catalog.map(\.id).sorted())
     }
 
-    @Test func noPathOfAMachineIsWrittenDown() throws {
+    @Test func filesNameNoMachinesPaths() throws {
         let pattern = /(^|[^A-Za-z0-9_.])\/(work|root|home|Users)\//
         for file in swiftFiles(["Sources", "Rules", "Tests"]) + ["README.md", ".ci/run"] {
             for line in try text(file).split(separator: "\n") where !line.contains("let pattern") {
@@ -111,7 +111,7 @@ private func imports(_ path: String) throws -> Set<String> {
     }
 
     @Test(arguments: ["README.md", ".github/ARCHITECTURE.md", ".github/CONTRIBUTING.md", "Rules/README.md"])
-    func whatPagesPointToIsThere(_ page: String) throws {
+    func pageLinksLeadSomewhere(_ page: String) throws {
         let folder = root.appendingPathComponent(page).deletingLastPathComponent()
         let text = try text(page)
         let headings = text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
@@ -139,7 +139,7 @@ private func imports(_ path: String) throws -> Set<String> {
     }
 
     /// UIKit's interface is read whole: nothing in it is opaque to us, and its types are what the rules build on.
-    @Test func theInterfaceIsReadByOurOwnFacts() {
+    @Test func uikitInterfaceIsReadByFacts() {
         let file = SourceFile(uikitInterface.text, isInterface: true)
         #expect(!file.outline.nodes.contains { $0.kind == .opaque || $0.kind == .missing })
         let names = Set(file.facts.types.map(\.name))

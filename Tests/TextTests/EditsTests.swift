@@ -17,7 +17,7 @@ import CellLintText
             ([(2, 2, "1"), (2, 2, "2"), (2, 3, "C")], "ab12Cdef"),
             ([(0, 6, "")], ""),
         ] as [([(Int, Int, String)], String)])
-    func apply(_ edits: [(Int, Int, String)], _ result: String) {
+    func editsAreApplied(_ edits: [(Int, Int, String)], _ result: String) {
         #expect(applied(edits) == result)
     }
 
@@ -40,7 +40,7 @@ import CellLintText
         ("a\r\nb", 0, "x\r\ny"), ("a\r\nb", 3, "x\r\ny"), ("a\rb", 0, "x\ry"), ("ab", 1, "x\ny"),
         ("a\r\n" + long, 20_000, "x\r\ny"), (long + "\r\nb", 20_000, "x\ny"), (long + "\r\nb", 50_000, "x\r\ny"),
     ])
-    func replacementsEndLinesAsTheTextDoes(_ text: String, _ place: Int, _ replacement: String) {
+    func editsEndLinesAsTheTextDoes(_ text: String, _ place: Int, _ replacement: String) {
         #expect(Edit(ByteRange(place, place), "x\ny").withLineEnds(of: SourceText(path: "", text)).replacement == replacement)
     }
 }

@@ -7,7 +7,7 @@ import Testing
         ("", [0]), ("a", [0]), ("a\n", [0, 2]), ("a\nb", [0, 2]), ("a\r\nb\r\n", [0, 3, 6]), ("a\rb", [0, 2]), ("\n\r\n\r", [0, 1, 3, 4]),
         ("\r\r\n", [0, 1, 3]), ("é\nb", [0, 3]),
     ])
-    func lineStarts(_ source: String, _ starts: [Int]) {
+    func lineTableFindsLineStarts(_ source: String, _ starts: [Int]) {
         let text = SourceText(path: "", source)
         #expect(LineTable(text).starts == starts)
         // The same of any two parts, between which no CRLF is cut in two.
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func positions() {
+    @Test func lineTableConvertsPositions() {
         let table = LineTable(SourceText(path: "", "ab\r\né c\rd"))
         let expected: [(Int, Position)] = [
             (0, Position(line: 1, column: 1)), (1, Position(line: 1, column: 2)), (3, Position(line: 1, column: 4)),
@@ -31,7 +31,7 @@ import Testing
         #expect(Position(line: 1, column: 9) < Position(line: 2, column: 1))
     }
 
-    @Test func everyOffsetLiesInItsLine() {
+    @Test func lineTableContainsEveryOffset() {
         let text = SourceText(path: "", "a\n\nbb\r\nc\rd\n")
         let table = LineTable(text)
         for offset in 0..<text.count {

@@ -3,7 +3,7 @@ import Testing
 @testable import CellLintText
 
 @Suite struct SourceTextTests {
-    @Test func bytesStayAndPaddingFollows() {
+    @Test func sourceTextKeepsBytesAndAddsPadding() {
         let bytes: [UInt8] = [0x61, 0xFF, 0, 0x0D, 0x0A]
         let text = SourceText(path: "a.swift", bytes)
         #expect(text.count == 5)
@@ -13,7 +13,7 @@ import Testing
         #expect(SourceText(path: "", "é").count == 2)
     }
 
-    @Test func textOfARange() {
+    @Test func sourceTextGivesTheTextOfARange() {
         let text = SourceText(path: "", "let café = 1")
         #expect(text.string(ByteRange(4, 9)) == "café")
         #expect(text.matches(ByteRange(0, 3), "let"))
@@ -23,7 +23,7 @@ import Testing
         #expect(SourceText(path: "", [0x61, 0xFF]).string(ByteRange(0, 2)) == "a\u{FFFD}")
     }
 
-    @Test func ranges() {
+    @Test func byteRangesContainAndCompare() {
         #expect(ByteRange(2, 5).count == 3)
         #expect(ByteRange(2, 2).isEmpty && !ByteRange(2, 3).isEmpty)
         #expect(ByteRange(0, 9).contains(ByteRange(0, 9)) && !ByteRange(1, 9).contains(ByteRange(0, 2)))

@@ -17,7 +17,7 @@ import CellLintText
             ("a\r\nb", "\r\n", 1, "a-+b"),
             ("x👋👋y", "👋y", 2, "x👋-+"),
         ] as [(String, String, Int?, String)])
-    func parts(_ text: String, _ part: String, _ offset: Int?, _ replaced: String) {
+    func subsequencesAreReplaced(_ text: String, _ part: String, _ offset: Int?, _ replaced: String) {
         let found = firstPart(part, in: text)
         #expect(found.map { text.distance(from: text.startIndex, to: $0.lowerBound) } == offset)
         #expect(found.map { String(text[$0]) } == offset.map { _ in part })
@@ -25,7 +25,7 @@ import CellLintText
         #expect(holds(text, part) == (offset != nil))
     }
 
-    @Test func anEmptyPartStandsAtTheStart() {
+    @Test func subsequenceSearchFindsAnEmptyPartAtTheStart() {
         #expect(firstPart("", in: "ab") == "ab".startIndex..<"ab".startIndex)
         #expect(replacingParts("", of: "ab") == "ab")
         #expect(holds("ab", ""))

@@ -39,8 +39,8 @@ private let sample = ####"""
 
     """####
 
-@Suite struct Hostile {
-    @Test func theSampleItself() {
+@Suite struct TokenizerRobustnessTests {
+    @Test func tokenizerReadsTheSample() {
         expectSound(sample.utf8)
         let kinds = Set(tokenize(SourceText(path: "", sample)).tokens.map(\.kind.rawValue))
         let rare: [Token.Kind] = [.backtick, .unknown]
@@ -50,7 +50,7 @@ private let sample = ####"""
         }
     }
 
-    @Test func everyTruncation() {
+    @Test func tokenizerTakesEveryTruncation() {
         for bytes in [Array(sample.utf8), Array(sample.replacing("\n", with: "\r\n").utf8)] {
             for length in 0...bytes.count {
                 expectSound(bytes[..<length], "the first \(length) bytes")
@@ -59,7 +59,7 @@ private let sample = ####"""
         }
     }
 
-    @Test func tokensOfAnUntouchedStartDoNotDependOnTheRest() {
+    @Test func tokenizerIsIndependentOfLaterBytes() {
         // Up to the line before the cut: nothing before it is open there.
         let line = "let a = b.c(d: 1, \"e\\(f)g\") // h\n"
         let whole = tokenize(SourceText(path: "", line)).tokens.dropLast()
@@ -68,7 +68,7 @@ private let sample = ####"""
         }
     }
 
-    @Test func noise() {
+    @Test func tokenizerTakesRandomBytes() {
         var numbers = FixedRandom(seed: 1)
         for round in 0..<2000 {
             let bytes = (0..<Int.random(in: 0..<200, using: &numbers)).map { _ in UInt8.random(in: .min ... .max, using: &numbers) }
@@ -76,7 +76,7 @@ private let sample = ####"""
         }
     }
 
-    @Test func noiseOfSyntax() {
+    @Test func tokenizerTakesRandomSyntax() {
         let pieces = [
             "\"", "\"\"\"", "'", "#\"", "\"#", "#\"\"\"", "\"\"\"#", "\\(", "\\#(", "(", ")", "{", "}", "[", "]", "\n", "\r\n", "\r", " ",
             "\t", "/", "#/", "/#", "//", "/*", "*/", "<#", "#>", "<<<<<<< ", ">>>>>>> ", ">>>> ", "<<<<\n", "a", "try", "?", "!", "0x1.",
@@ -93,7 +93,7 @@ private let sample = ####"""
         }
     }
 
-    @Test func exchangedAndDroppedTokens() {
+    @Test func tokenizerTakesExchangedAndDroppedTokens() {
         let text = SourceText(path: "", sample)
         let tokens = tokenize(text).tokens
         let bytes = Array(sample.utf8)
@@ -112,11 +112,11 @@ private let sample = ####"""
         ">>>> \n", "(/\\", "(/[", "`", "“", "\"", "'", "\"\\(\n", "\\", "a<b?", "try? /", "\"\"", "\"\\()\"", "\r", "\0", "é", "∑", "$",
         "0x.",
     ])
-    func deepNesting(_ piece: String) {
+    func tokenizerTakesDeepNesting(_ piece: String) {
         expectSound(String(repeating: piece, count: 30_000).utf8)
     }
 
-    @Test func closedDeepNesting() {
+    @Test func tokenizerTakesClosedDeepNesting() {
         let depth = 100_000
         for (open, close) in [("\"\\(", ")\""), ("\"\"\"\n\\(", ")\n\"\"\""), ("f({", "})"), ("/*", "*/")] {
             let bytes = Array((String(repeating: open, count: depth) + "x" + String(repeating: close, count: depth)).utf8)
@@ -127,8 +127,8 @@ private let sample = ####"""
     }
 }
 
-@Suite struct Buffers {
-    @Test func oneBufferGivesWhatNewOnesGive() {
+@Suite struct TokenBufferTests {
+    @Test func tokenBufferIsReusable() {
         var buffer = TokenBuffer()
         for source in [sample, "a", "", "\"\"", sample + sample] {
             let text = SourceText(path: "", source)

@@ -9,8 +9,8 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
     }
 }
 
-@Suite struct Words {
-    @Test func wordsAndPunctuation() {
+@Suite struct TokenizerWordTests {
+    @Test func tokenizerReadsWordsAndPunctuation() {
         expect([
             "": "",
             "let x: Int = 1": "keyword:let word:x colon:: word:Int equal:= integer:1",
@@ -23,7 +23,7 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
         ])
     }
 
-    @Test func backticks() {
+    @Test func tokenizerReadsBackticks() {
         expect([
             "`class`": "word:`class`",
             "func `a name with spaces`()": "keyword:func word:`a␣name␣with␣spaces` leftParen:( rightParen:)",
@@ -32,7 +32,7 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
         ])
     }
 
-    @Test func unicode() {
+    @Test func tokenizerReadsUnicode() {
         expect([
             "let é = привет": "keyword:let word:é equal:= word:привет",
             "😀😀": "word:😀😀",
@@ -47,7 +47,7 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
         ])
     }
 
-    @Test func everyKeywordIsFoundByItsSpelling() {
+    @Test func keywordTableFindsEveryKeyword() {
         let spellings = "\(KeywordTable.words)".split(separator: " ").map(String.init)
         for (i, spelling) in spellings.enumerated() {
             let keyword = Keyword(rawValue: UInt8(i + 1))
@@ -59,8 +59,8 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
     }
 }
 
-@Suite struct Literals {
-    @Test func numbers() {
+@Suite struct TokenizerLiteralTests {
+    @Test func tokenizerReadsNumbers() {
         expect([
             "42 1_000 007": "integer:42 integer:1_000 integer:007",
             "0x2A 0b10 0o17": "integer:0x2A integer:0b10 integer:0o17",
@@ -75,7 +75,7 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
         ])
     }
 
-    @Test func strings() {
+    @Test func tokenizerReadsStrings() {
         expect([
             "\"\"": "openQuote:\" segment:∅ closeQuote:\"",
             #""a b""#: "openQuote:\" segment:a␣b closeQuote:\"",
@@ -87,7 +87,7 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
         ])
     }
 
-    @Test func interpolations() {
+    @Test func tokenizerReadsInterpolations() {
         expect([
             #""\(x)""#: #"openQuote:" segment:∅ interpolation:\( word:x rightParen:) segment:∅ closeQuote:""#,
             #""a\(f(x))b""#:
@@ -101,7 +101,7 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
         ])
     }
 
-    @Test func rawStrings() {
+    @Test func tokenizerReadsRawStrings() {
         expect([
             ##"#"a\n"b"#"##: ##"openQuote:#" segment:a\n"b closeQuote:"#"##,
             ##"#"\(x)\#(y)"#"##: ##"openQuote:#" segment:\(x) interpolation:\#( word:y rightParen:) segment:∅ closeQuote:"#"##,
@@ -112,7 +112,7 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
         ])
     }
 
-    @Test func multilineStrings() {
+    @Test func tokenizerReadsMultilineStrings() {
         let q = "\"\"\""
         expect([
             "\(q)\n\(q)": "openQuote:\(q) closeQuote:\(q)",
@@ -137,7 +137,7 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
         ])
     }
 
-    @Test func unterminatedStrings() {
+    @Test func tokenizerEndsUnterminatedStrings() {
         expect([
             "\"a\nb": "openQuote:\" segment:a word:b",
             "\"\nb": "openQuote:\" word:b",
@@ -151,7 +151,7 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
         ])
     }
 
-    @Test func regexes() {
+    @Test func tokenizerReadsRegexes() {
         expect([
             "let r = /a b/": "keyword:let word:r equal:= regex:/a␣b/",
             "f(/a(b)/, /[/]/)": "word:f leftParen:( regex:/a(b)/ comma:, regex:/[/ rightSquare:] postfixOperator:/ rightParen:)",
@@ -165,7 +165,7 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
         ])
     }
 
-    @Test func slashesThatAreOperators() {
+    @Test func tokenizerTakesSlashesForOperators() {
         expect([
             "a / b / c": "word:a binaryOperator:/ word:b binaryOperator:/ word:c",
             "a/b/c": "word:a binaryOperator:/ word:b binaryOperator:/ word:c",
@@ -179,7 +179,7 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
         ])
     }
 
-    @Test func unterminatedRegexes() {
+    @Test func tokenizerEndsUnterminatedRegexes() {
         expect([
             "#/a\nb": "regex:#/a word:b",
             "#/\na\nb": "regex:#/ word:a word:b",
@@ -188,8 +188,8 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
     }
 }
 
-@Suite struct Operators {
-    @Test func boundness() {
+@Suite struct TokenizerOperatorTests {
+    @Test func operatorsAreBoundByWhiteSpace() {
         expect([
             "a+b a + b": "word:a binaryOperator:+ word:b word:a binaryOperator:+ word:b",
             "-a a++ (-a)": "prefixOperator:- word:a word:a postfixOperator:++ leftParen:( prefixOperator:- word:a rightParen:)",
@@ -205,7 +205,7 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
         ])
     }
 
-    @Test func questionAndExclamationMarks() {
+    @Test func tokenizerReadsQuestionAndExclamationMarks() {
         expect([
             "x?.y x!": "word:x postfixQuestion:? dot:. word:y word:x exclamation:!",
             "a ?? b": "word:a binaryOperator:?? word:b",
@@ -217,7 +217,7 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
         ])
     }
 
-    @Test func genericBracketsAreMunched() {
+    @Test func tokenizerJoinsGenericBracketsToOperators() {
         expect([
             "Array<Array<Int>>()":
                 "word:Array binaryOperator:< word:Array binaryOperator:< word:Int binaryOperator:>> leftParen:( rightParen:)",
@@ -226,7 +226,7 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
         ])
     }
 
-    @Test func directivesAndMacros() {
+    @Test func tokenizerReadsDirectivesAndMacros() {
         expect([
             "#if os(iOS)": "directive:#if word:os leftParen:( word:iOS rightParen:)",
             "#elseif X\n#else\n#endif": "directive:#elseif word:X directive:#else directive:#endif",
@@ -240,7 +240,7 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
         #expect(tokenize(SourceText(path: "", "#elseif")).tokens[0].keyword == .elseif)
     }
 
-    @Test func placeholders() {
+    @Test func tokenizerReadsPlaceholders() {
         expect([
             "f(<#T##x: Int##Int#>)": "word:f leftParen:( placeholder:<#T##x:␣Int##Int#> rightParen:)",
             "a +<#b#>": "word:a prefixOperator:+ placeholder:<#b#>",
@@ -249,8 +249,8 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
     }
 }
 
-@Suite struct Surroundings {
-    @Test func comments() {
+@Suite struct TokenizerTriviaTests {
+    @Test func tokenizerKeepsComments() {
         let cases: KeyValuePairs = [
             "a // b\nc /// d": "line://␣b docLine:///␣d",
             "/* a /* b */ c */ d": "block:/*␣a␣/*␣b␣*/␣c␣*/",
@@ -268,7 +268,7 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
         }
     }
 
-    @Test func flags() {
+    @Test func tokensKnowLinesAndSpaces() {
         let cases: KeyValuePairs = [
             "a b": "a^> b<> ∅",
             "a\n b ": "a^> b^<> ∅<",
@@ -285,13 +285,13 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
         for (source, flags) in cases { #expect(showFlags(source) == flags, "\(source)") }
     }
 
-    @Test func multilineAndBacktickFlags() {
+    @Test func tokensKnowMultilineQuotesAndBackticks() {
         let tokens = tokenize(SourceText(path: "", "`a` \"\"\"\n\"\"\" \"\"")).tokens
         #expect(tokens.map { $0.flags.contains(.backticked) } == [true, false, false, false, false, false, false])
         #expect(tokens.map { $0.flags.contains(.multiline) } == [false, true, true, false, false, false, false])
     }
 
-    @Test func startOfTheFile() {
+    @Test func tokenizerSkipsByteOrderMarkAndShebang() {
         expect([
             "#!/usr/bin/swift\nx": "shebang:#!/usr/bin/swift word:x",
             "\u{FEFF}x": "word:x",
@@ -300,7 +300,7 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
         ])
     }
 
-    @Test func conflictMarkers() {
+    @Test func tokenizerSkipsConflictMarkers() {
         expect([
             "a\n<<<<<<< mine\nb\n=======\nc\n>>>>>>> theirs\nd": "word:a word:d",
             ">>>> mine\nb\n<<<<\nd": "word:d",
@@ -309,7 +309,7 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
         ])
     }
 
-    @Test func strayBytes() {
+    @Test func tokenizerSkipsStrayBytes() {
         #expect(show([0x61, 0, 0x62]) == "word:a word:b")
         #expect(show([0x61, 0xFF, 0xFE, 0x62]) == "word:a word:b")
         #expect(show([0x61, 0xE2, 0x88, 0x62]) == "word:a word:b")

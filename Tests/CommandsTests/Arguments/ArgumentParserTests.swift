@@ -18,7 +18,7 @@ private func options(_ change: (inout LintOptions) -> Void = { _ in }) -> LintOp
 }
 
 @Test(
-    "what is meant",
+    "resolved options hold what the flags say",
     arguments: [
         ([], options()),
         (["lint"], options()),
@@ -40,23 +40,23 @@ private func options(_ change: (inout LintOptions) -> Void = { _ in }) -> LintOp
             }
         ),
     ] as [([String], LintOptions)])
-func meant(_ arguments: [String], _ expected: LintOptions) throws {
+func resolvedOptionsHoldTypedFlags(_ arguments: [String], _ expected: LintOptions) throws {
     #expect(try resolvedOptions(parse(arguments), catalog: rules) == expected)
 }
 
 @Test(
-    "Xcode's target counts where no flag names one",
+    "resolved options take Xcode's deployment target where no flag names one",
     arguments: [
         ([], "15.4", "iOS=15.4"), ([], nil, ""), ([], "latest", ""), (["--deployment-target", "iOS=16"], "15.4", "iOS=16.0"),
         (["--deployment-target", "tvOS=16"], "15.4", "tvOS=16.0 iOS=15.4"),
     ] as [([String], String?, String)])
-func environmentTarget(_ arguments: [String], _ variable: String?, _ expected: String) throws {
+func resolvedOptionsTakeTargetFromXcode(_ arguments: [String], _ variable: String?, _ expected: String) throws {
     let options = try resolvedOptions(parse(arguments), catalog: rules) { $0 == "IPHONEOS_DEPLOYMENT_TARGET" ? variable : nil }
     #expect(options.deploymentTargets.map { "\($0.platform)=\($0.major).\($0.minor)" }.joined(separator: " ") == expected)
 }
 
 @Test(
-    "which rules run",
+    "resolved options select rules by flags and defaults",
     arguments: [
         ("", standard),
         ("--enable direct_cell_background", standard + ["direct_cell_background=info/likely"]),
@@ -69,7 +69,7 @@ func environmentTarget(_ arguments: [String], _ variable: String?, _ expected: S
         ("--severity direct_cell_background=error", standard),
         ("--confidence possible", ["legacy_cell_content=warning/possible", "missing_updated_for_state=error/possible"]),
     ] as [(String, [String])])
-func running(_ arguments: String, _ expected: [String]) throws {
+func resolvedOptionsSelectRules(_ arguments: String, _ expected: [String]) throws {
     let options = try resolvedOptions(parse(arguments.split(separator: " ").map(String.init)), catalog: rules)
     #expect(options.rules.map { "\($0.id)=\(severity($0).name)/\($0.level.confidence.name)" } == expected)
 }
@@ -78,7 +78,7 @@ func running(_ arguments: String, _ expected: [String]) throws {
 private func severity(_ setting: RuleSetting) -> Severity { setting.level.severity ?? rules.first { $0.id == setting.id }!.severity }
 
 @Test(
-    "what cannot be understood",
+    "argument parser explains each mistake in one line",
     arguments: [
         ("--onlyrule x", "unknown flag `--onlyrule`; did you mean `--only-rule`?"),
         ("--no-ingore", "unknown flag `--no-ingore`; did you mean `--no-ignore`?"),
@@ -151,15 +151,15 @@ private func severity(_ setting: RuleSetting) -> Severity { setting.level.severi
         ("help lnit", wrongWord("`cell-lint help`", "lnit", Verb.allCases.map(\.rawValue))),
         ("baseline prnue", "`cell-lint baseline` is prune, compare or report, not `prnue`; did you mean `prune`?"),
     ] as [(String, String)])
-func mistakes(_ arguments: String, _ expected: String) {
+func argumentParserExplainsMistakes(_ arguments: String, _ expected: String) {
     let outcome = outcome(arguments.split(separator: " ").map(String.init), surroundings(rules))
     #expect(outcome.messages == "error: \(expected)\n")
     #expect(outcome.code == .failure)
     #expect(outcome.output.isEmpty)
 }
 
-@Test("an empty argument is an error and no crash")
-func emptyArgument() {
+@Test("argument parser rejects an empty path")
+func argumentParserRejectsEmptyPath() {
     #expect(outcome([""], surroundings(rules)).messages == "error: a path is empty\n")
     #expect(outcome(["--"], surroundings(rules)).code == .success)
 }

@@ -34,14 +34,14 @@ private let files = ["$/A.swift", "$/App/B c.swift", "$/App/Gen/C.swift", "$/D.o
 private let phase = Dictionary(uniqueKeysWithValues: files.enumerated().map { ("SCRIPT_INPUT_FILE_\($0)", $1) })
     .merging(["SCRIPT_INPUT_FILE_COUNT": "\(files.count)", "SCRIPT_INPUT_FILE_LIST_COUNT": "0"]) { $1 }
 
-struct FileListsTests {
+struct FileListArgumentsTests {
     @Test(
         arguments: [
             (["$"], [:]), (Array(files.dropLast(2)), [:]), (["--file-list", "$/lines"], [:]), (["--file-list", "$/returns"], [:]),
             (["--use-script-input-files"], phase), (["--use-script-input-files", "--use-script-input-file-lists"], phase),
             (["--use-script-input-file-lists"], ["SCRIPT_INPUT_FILE_LIST_COUNT": "1", "SCRIPT_INPUT_FILE_LIST_0": "$/lines"]),
         ] as [([String], [String: String])])
-    func `however files are named, the same are out`(arguments: [String], environment: [String: String]) throws {
+    func fileListsExcludeTheSameFilesHoweverNamed(arguments: [String], environment: [String: String]) throws {
         let folder = try project()
         for (name, end) in [("lines", "\n"), ("returns", "\r\n")] {
             let text = files.map { $0.replacing("$", with: folder.path) + end }.joined()
@@ -57,7 +57,7 @@ struct FileListsTests {
             (["$/App/Gen/C.swift"], [:]), (["--file-list", "$/none"], [:]),
             (["--use-script-input-files"], ["SCRIPT_INPUT_FILE_COUNT": "0"]),
         ] as [([String], [String: String])])
-    func `no file is no failure`(arguments: [String], environment: [String: String]) throws {
+    func fileListsMayBeEmpty(arguments: [String], environment: [String: String]) throws {
         let folder = try project()
         let outcome = run(folder, arguments, environment)
         #expect(outcome.code == .success && outcome.text == "")
@@ -92,7 +92,7 @@ struct FileListsTests {
                 "$/Folder.swift: no file"
             ),
         ] as [([String], [String: String], String)])
-    func `what is wrong with a list`(arguments: [String], environment: [String: String], message: String) throws {
+    func fileListsReportMistakes(arguments: [String], environment: [String: String], message: String) throws {
         let folder = try Folder(["A.swift": "", "none": "", "Folder.swift/A.swift": ""])
         let outcome = run(folder, arguments + ["--quiet"], environment)
         #expect(outcome == Outcome(messages: "error: \(message.replacing("$", with: folder.path))\n", code: .failure))
@@ -101,7 +101,7 @@ struct FileListsTests {
     @Test(
         arguments: [([], .success, 1), (["--strict"], .findings, 1), (["$/No.swift"], .failure, 0), (["--no-such-flag"], .failure, 0)]
             as [([String], ExitCode, Int)])
-    func `a stamp says that all was linted, whatever was found`(arguments: [String], code: ExitCode, count: Int) throws {
+    func stampIsWrittenOnceAllIsLinted(arguments: [String], code: ExitCode, count: Int) throws {
         let folder = try project()
         let outcome = run(folder, ["--stamp", "$/stamp.swift", "$/A.swift"] + arguments)
         #expect(outcome.code == code && outcome.files.count == count)
@@ -114,7 +114,7 @@ struct FileListsTests {
 
 /// swift-build's parser wants `PLACE: error: REASON`.
 @Test(
-    "errors as Xcode reads them",
+    "error lines have the form that Xcode reads",
     arguments: [
         (["a.json:1:2: no comma"], [:], ["a.json:1:2: error: no comma"]),
         (["p/Page.md:3: no caret: none"], [:], ["p/Page.md:3: error: no caret: none"]),
@@ -137,7 +137,7 @@ struct FileListsTests {
             ["error: s: could not be written: Operation not permitted; under"]
         ),
     ] as [([String], [String: String], [String])])
-func errors(_ failures: [String], _ environment: [String: String], _ expected: [String]) {
+func errorLinesAreReadByXcode(_ failures: [String], _ environment: [String: String], _ expected: [String]) {
     let lines = errorLines(failures, terminal(false, environment)).split(separator: "\n").map(String.init)
     let remedy =
         " the build setting ENABLE_USER_SCRIPT_SANDBOXING a script reads its input files alone and writes its output files alone: "

@@ -7,7 +7,7 @@ import Testing
 private let (old, new) = (String(repeating: "0", count: 40), "0123456789abcdef0123456789abcdef01234567")
 
 @Test(
-    "the commit that the last line leads to",
+    "logged commit: the last line of the log counts",
     arguments: [
         ("\(old) \(new) Ann Onymous <a@example.org> 1763770000 +0100\tcommit (initial): Begin\n", new),
         ("\(new) \(old) A <a> 1 +0000\tcommit: one\n\(old) \(new) A <a> 2 +0000\tcheckout: moving from a to b\n", new),
@@ -16,7 +16,7 @@ private let (old, new) = (String(repeating: "0", count: 40), "0123456789abcdef01
         ("", nil), ("\n", nil), ("no log at all\n", nil), ("\(old) \(new)\n", nil), ("\(old) \(new.uppercased()) A <a> 1 +0000\n", nil),
         ("\(old) \(new.dropLast()) A <a> 1 +0000\n", nil), ("\(old) \(new.dropLast())\" A <a> 1 +0000\n", nil),
     ] as [(String, String?)])
-func builtCommit(_ log: String, _ expected: String?) {
+func loggedCommitFollowsLastLine(_ log: String, _ expected: String?) {
     #expect(loggedCommit(log) == expected)
     #expect(commitSource(log: log).hasSuffix("\nlet builtCommit: String? = \(expected.map { "\"\($0)\"" } ?? "nil")\n"))
 }

@@ -44,7 +44,7 @@ struct ReportRequestsTests {
                 "warning[r]: m|p=warning[r]: m|x=a.swift:1:2: warning: m (r)"
             ),
         ] as [([String], String)])
-    func `reports and where they go`(arguments: [String], expected: String) {
+    func reportRequestsGoToStandardOutputOrFiles(arguments: [String], expected: String) {
         #expect(run(arguments).places == expected)
     }
 
@@ -54,13 +54,13 @@ struct ReportRequestsTests {
             ([], true, ["GITHUB_ACTIONS": "true", "NO_COLOR": "1"], pretty + github),
             (["--reporter", "xcode"], false, ["GITHUB_ACTIONS": "true"], xcode), ([], false, ["GITHUB_ACTIONS": "false"], xcode),
         ] as [([String], Bool, [String: String], String)])
-    func `a workflow gets annotations where nobody asked for reports`(
+    func reportRequestsDefaultToAnnotationsInWorkflows(
         arguments: [String], isTerminal: Bool, environment: [String: String], expected: String
     ) {
         #expect(run(arguments, isTerminal: isTerminal, environment).text == expected)
     }
 
-    @Test func `annotations come with a summary where the runner names a file`() {
+    @Test func annotationsComeWithSummaryFile() {
         let environment = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "/nowhere/s"]
         #expect(run([], isTerminal: false, environment).places.hasSuffix("|/nowhere/s+=## cell-lint: 1 finding in 1 file (1 warning)"))
         #expect(run(["--reporter", "github"], isTerminal: false, environment).files.map(\.path) == ["/nowhere/s"])
@@ -68,7 +68,7 @@ struct ReportRequestsTests {
         #expect(run(["--reporter", "github"], isTerminal: false, ["GITHUB_STEP_SUMMARY": ""]).files == [])
     }
 
-    @Test func `source code is no command for a workflow's runner`() {
+    @Test func reportsEscapeWorkflowCommandsInSource() {
         var evil = finding
         evil.location.path = "::error::a ##[error]b.swift"
         let outcome = outcome(["A"], surroundings([entry("r")], terminal(false, ["GITHUB_ACTIONS": "true"]), findings: [evil]))
@@ -78,13 +78,13 @@ struct ReportRequestsTests {
         #expect(lines.count == 2)
     }
 
-    @Test func `a file has no colours unless they are asked for by name`() {
+    @Test func reportFilesHaveNoColorsByDefault() {
         let environment = ["FORCE_COLOR": "1"]
         #expect(run(["--reporter", "pretty=p"], isTerminal: false, environment).files[0].bytes == Array(pretty.utf8))
         #expect(run(["--reporter", "pretty=p", "--color=always"]).files[0].bytes.contains(0x1B))
     }
 
-    @Test func `files are written before the exit code is told`() throws {
+    @Test func reportFilesAreWrittenBeforeExitCode() throws {
         let folder = NSTemporaryDirectory() + "cell-lint-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }

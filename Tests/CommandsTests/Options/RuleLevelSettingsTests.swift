@@ -24,7 +24,7 @@ private func settings(_ json: String, _ arguments: String) throws -> (app: Strin
 }
 
 @Test(
-    "what holds where",
+    "rule levels combine the configuration, its overrides and the flags",
     arguments: [
         ("{}", "", "first=own/likely second=own/certain", nil),
         (#"{"confidence": "possible"}"#, "", "first=own/possible second=own/possible", nil),
@@ -49,14 +49,14 @@ private func settings(_ json: String, _ arguments: String) throws -> (app: Strin
             "first=own/likely second=own/certain", nil
         ),
     ] as [(String, String, String, String?)])
-func holds(_ json: String, _ arguments: String, _ app: String, _ tests: String?) throws {
+func ruleLevelsCombineConfigurationAndFlags(_ json: String, _ arguments: String, _ app: String, _ tests: String?) throws {
     let found = try settings(json, arguments)
     #expect(found.app == app)
     #expect(found.tests == tests ?? app)
 }
 
 @Test(
-    "what is wrong with a configuration",
+    "configuration mistakes are reported with their place",
     arguments: [
         (#"{"rules": {"frist": "off"}}"#, "1:12: there is no rule `frist`; did you mean `first`?"),
         (#"{"rules": {"first": "loud"}}"#, "1:21: a severity is error, warning, info or off, not `loud`"),
@@ -71,7 +71,7 @@ func holds(_ json: String, _ arguments: String, _ app: String, _ tests: String?)
         (#"{"deploymentTarget": {"iOS": "new"}}"#, "1:23: `deploymentTarget`: `new` is no version such as `15.0`"),
         (#"{"extends": ".cell-lint.json"}"#, "1:13: `.cell-lint.json` extends this file in turn"),
     ] as [(String, String)])
-func wrong(_ json: String, _ expected: String) throws {
+func configurationMistakesAreReportedAtTheirPlace(_ json: String, _ expected: String) throws {
     let folder = try Folder([".cell-lint.json": json, "A.swift": ""])
     let outcome = CellLintCommands.outcome(["--quiet", folder.path], surroundings(rules))
     #expect(outcome.code == .failure)
@@ -82,19 +82,19 @@ func wrong(_ json: String, _ expected: String) throws {
 }
 
 @Test(
-    "which file holds",
+    "configuration file: the nearest one, or the one that is named",
     arguments: [
         (["A.swift"], true), (["--no-config", "A.swift"], false), (["--config", "other.json", "A.swift"], false), (["sub/A.swift"], true),
         (["-", "--stdin-filename", "sub/New.swift"], true),
     ] as [([String], Bool)])
-func chosen(_ arguments: [String], _ isFound: Bool) throws {
+func configurationFileIsFoundOrNamed(_ arguments: [String], _ isFound: Bool) throws {
     let folder = try Folder([".cell-lint.json": "{}", "other.json": "{}", "A.swift": "", "sub/A.swift": ""])
     let typed = try parse(arguments.map { $0.hasSuffix("swift") || $0.hasSuffix("json") ? folder.path + "/" + $0 : $0 })
     #expect(try configuration(typed)?.path.hasSuffix("/.cell-lint.json") ?? false == isFound)
 }
 
-@Test("a configuration switches rules off, leaves files out and sets what they are worth")
-func configured() throws {
+@Test("configuration switches rules off, excludes files and sets severities")
+func configurationLimitsRulesAndFiles() throws {
     let legacy = "import UIKit\nfunc f(_ cell: UITableViewCell) { cell.textLabel?.text = nil }\n"
     let folder = try Folder([
         ".cell-lint.json": #"""

@@ -3,8 +3,8 @@ import CellLintLinting
 @testable import CellLintCommands
 import Testing
 
-@Test("what a path or a file brings along stays on its line, steers no terminal and commands no runner")
-func hostileMessages() {
+@Test("error lines escape control characters and workflow commands")
+func errorLinesEscapeHostileText() {
     let world = surroundings(
         sampleCatalog, terminal(false, ["GITHUB_ACTIONS": "true"]), failures: ["a\u{1B}[31m\nb\u{202E}: ##[error]gone"], notices: ["\u{7}"])
     #expect(outcome(["x.swift"], world).messages.hasPrefix("error: a\\u{1B}[31m\\u{A}b\\u{202E}: ##\u{200B}[error]gone\nnote: \\u{7}\n"))
@@ -13,8 +13,8 @@ func hostileMessages() {
     #expect(outcome(["explain", "a"], surroundings([page])).text.contains("Says\\u{1B}[2J it.\\u{202E}\n\n        code\n"))
 }
 
-@Test("what standard error says")
-func messages() {
+@Test("error lines end in a summary of the run")
+func errorLinesSummarizeTheRun() {
     func messages(_ arguments: [String], _ environment: [String: String] = [:]) -> String {
         outcome(arguments, surroundings(sampleCatalog, terminal(false, environment), notices: ["every file is excluded"])).messages
     }

@@ -56,11 +56,11 @@ extension Outcome {
     fileprivate var said: [String] { messages.split(separator: "\n").map(String.init).filter { !$0.contains(" ms") } }
 }
 
-struct FixTests {
+struct FixApplicationTests {
     @Test(arguments: [
         cell(), cell(2), cell(end: "\r\n"), cell(end: "\r\n") + "\r\n", "\u{FEFF}" + cell() + "\n\n",
     ])
-    func `fixed files keep what is not fixed`(text: String) throws {
+    func fixesKeepTheRestOfAFile(text: String) throws {
         let folder = try Folder(["a.swift": text, "b.swift": "let x = 1\r"])
         let outcome = folder.run("--fix")
         #expect(outcome.code == .success && outcome.text == "")
@@ -71,7 +71,7 @@ struct FixTests {
         #expect(folder.run("fix").said == ["fixed nothing"])
     }
 
-    @Test func `what is left is reported, at its new place`() throws {
+    @Test func remainingFindingsAreReportedAtTheirNewPlace() throws {
         let rest = "\nfunc f(cell: UITableViewCell) { cell.textLabel?.text = nil }\n"
         let folder = try Folder(["a.swift": cell() + rest, "b.swift": rest])
         let outcome = folder.run("fix", "--only-rule", "missing_updated_for_state")
@@ -81,7 +81,7 @@ struct FixTests {
         #expect(other.text.hasPrefix("\(folder.path)/a.swift:7:38: error: `textLabel`"))
     }
 
-    @Test func `a diff writes nothing, and git applies it`() throws {
+    @Test func diffWritesNothingAndGitAppliesIt() throws {
         let folder = try Folder(["a.swift": cell(), "b/c d.swift": cell(2, end: "\r\n")])
         let outcome = folder.run("--diff")
         #expect(outcome.code == .findings)
@@ -121,7 +121,7 @@ struct FixTests {
         #expect(again.code == .success && again.text == "" && again.messages == "would fix nothing\n")
     }
 
-    @Test func `what was fixed can fail the run`() throws {
+    @Test func fixedFindingsCanFailTheRun() throws {
         let folder = try Folder(["a.swift": cell()])
         #expect(folder.run("--fix", "--dry-run", "--fail-on-fix").code == .findings)
         #expect(folder.run("fix", "--fail-on-fix").code == .findings)
@@ -129,7 +129,7 @@ struct FixTests {
         #expect(folder.run("fix", "--fail-on-fix").code == .success)
     }
 
-    @Test func `a dry run says what it would do`() throws {
+    @Test func dryRunSaysWhatItWouldDo() throws {
         let folder = try Folder(["a.swift": cell(2)])
         let outcome = folder.run("--fix", "--dry-run")
         #expect(outcome.code == .success)
@@ -138,7 +138,7 @@ struct FixTests {
         #expect(folder["a.swift"] == cell(2))
     }
 
-    @Test func `what cannot be written is an error, and is reported as it is`() throws {
+    @Test func unwritableFileIsAnErrorAndKeepsItsFindings() throws {
         let folder = try Folder(["a.swift": cell(), "b.swift": cell()])
         #expect(chmod(folder.path + "/a.swift", 0o444) == 0)
         let outcome = folder.run("--fix")
@@ -149,7 +149,7 @@ struct FixTests {
         #expect(folder["a.swift"] == cell() && folder["b.swift"] == cell(1, fixed: 1))
     }
 
-    @Test func `a file that is no Swift is not touched`() throws {
+    @Test func fixesLeaveBrokenFilesAlone() throws {
         let folder = try Folder(["a.swift": cell() + ")"])
         #expect(
             folder.run("--fix").said == [
@@ -169,13 +169,13 @@ struct FixTests {
             (["fix", "-", "--only-rule", "legacy_cell_content"], cell(), cell(), .success),
             (["-", "--fix", "--dry-run", "--quiet", "--disable", "missing_updated_for_state"], cell(), "", .success),
         ] as [([String], String, String, ExitCode)])
-    func `standard input`(arguments: [String], input: String, expected: String, code: ExitCode) {
+    func fixedStandardInputIsPrinted(arguments: [String], input: String, expected: String, code: ExitCode) {
         let outcome = piped(arguments, input)
         #expect(outcome.text == expected)
         #expect(outcome.code == code)
     }
 
-    @Test func `standard input is reported under its name`() {
+    @Test func standardInputIsReportedUnderItsName() {
         let rest = "\nfunc f(cell: UITableViewCell) { cell.textLabel?.text = nil }\n"
         let arguments = ["-", "--stdin-filename", "Sources/A.swift"]
         #expect(piped(arguments, cell()).text.hasPrefix("Sources/A.swift:4:32: warning: "))
@@ -204,7 +204,7 @@ struct FixTests {
         ),
         (["fix", "--fix"], "`--fix` is no flag of `cell-lint fix`"),
     ])
-    func `flags that say nothing together`(arguments: [String], message: String) {
+    func fixFlagsRejectContradictions(arguments: [String], message: String) {
         let outcome = outcome(arguments, surroundings(catalog))
         #expect(outcome.messages == "error: \(message)\n" && outcome.code == .failure)
     }
@@ -213,7 +213,7 @@ struct FixTests {
         (0, 0, 0, true, "fixed nothing"), (0, 0, 2, true, "fixed nothing (2 need --unsafe-fixes)"),
         (1, 1, 1, true, "fixed 1 finding in 1 file (1 needs --unsafe-fixes)"), (3, 2, 0, false, "would fix 3 findings in 2 files"),
     ])
-    func `the line about fixes`(findings: Int, files: Int, unsafe: Int, isWritten: Bool, line: String) {
+    func fixSummaryCountsFixesAndFiles(findings: Int, files: Int, unsafe: Int, isWritten: Bool, line: String) {
         var summary = FixSummary()
         (summary.findingCount, summary.fileCount, summary.unsafeCount, summary.isWritten) = (findings, files, unsafe, isWritten)
         #expect(summary.line == line)

@@ -40,7 +40,7 @@ private func said(_ folder: Folder, _ arguments: String...) -> (lines: [String],
             (head + legacy("f", text), [], 1),
             (head, [], 2),
         ] as [(String, [String], Int)])
-    func `knows what it knew`(after: String, new: [String], stale: Int) throws {
+    func baselineRecognizesMovedFindings(after: String, new: [String], stale: Int) throws {
         let folder = try Folder(["A.swift": head + legacy("f", text, image)])
         let file = folder.path + "/base.json"
         #expect(said(folder, "--write-baseline", file).code == .success)
@@ -55,7 +55,7 @@ private func said(_ folder: Folder, _ arguments: String...) -> (lines: [String],
         #expect(pruned.files.count == (stale > 0 ? 1 : 0))
     }
 
-    @Test func `a file that is gone makes its entries stale, one that was not looked at does not`() throws {
+    @Test func baselineEntriesAreStaleOnlyForMissingFiles() throws {
         let folder = try Folder(["A.swift": head + legacy("f", text), "B.swift": head + legacy("f", text), "base.json": ""])
         let file = folder.path + "/base.json"
         _ = said(folder, "--write-baseline", file)
@@ -75,7 +75,7 @@ private func said(_ folder: Folder, _ arguments: String...) -> (lines: [String],
         (#"{"version": 1, "findings": [{"rule": "a"}]}"#, "1:29: an entry has `rule`, `path` and `fingerprint`"),
         (#"{"version": 1, "findings": [{"line": "a"}]}"#, "1:30: unknown key `line`"),
     ])
-    func `a wrong baseline is an error`(text: String, problem: String) throws {
+    func baselineMistakesAreErrors(text: String, problem: String) throws {
         let folder = try Folder(["base.json": text, "A.swift": ""])
         let outcome = folder.run(["--baseline", folder.path + "/base.json", "--quiet"])
         #expect(
@@ -92,7 +92,7 @@ private func said(_ folder: Folder, _ arguments: String...) -> (lines: [String],
             (["--severity", "legacy_cell_content=error"], 1), (["--severity", "legacy_cell_content=error", "--lenient"], 0),
             (["--severity", "legacy_cell_content=error", "--fail-level", "never"], 0), (["--fail-level", "info"], 1),
         ] as [([String], Int32)])
-    func `what fails`(arguments: [String], code: Int32) throws {
+    func gateFailsByLevelAndCount(arguments: [String], code: Int32) throws {
         let folder = try Folder(["A.swift": head + legacy("f", text, image)])
         #expect(folder.run(["--only-rule", "legacy_cell_content"] + arguments).code.rawValue == code)
     }
@@ -109,11 +109,11 @@ private func said(_ folder: Folder, _ arguments: String...) -> (lines: [String],
             (["--strict-baseline"], "`--strict-baseline` goes with `--baseline`"),
             (["--baseline", "a", "--write-baseline", "b"], "`--baseline` and `--write-baseline` exclude each other"),
         ] as [([String], String)])
-    func `what cannot be meant`(arguments: [String], message: String) {
+    func gateFlagsRejectContradictions(arguments: [String], message: String) {
         #expect(outcome(arguments, real).messages == "error: \(message)\n")
     }
 
-    @Test func `a diff that is not there is a failure`() throws {
+    @Test func gateFailsWithoutItsDiffFile() throws {
         let folder = try Folder(["A.swift": head + legacy("f", text, image)])
         let missing = folder.run("--diff-file", folder.path + "/none.diff")
         #expect(missing.code == .failure && missing.messages.contains("none.diff: No such file or directory"))

@@ -12,12 +12,12 @@ private func finding(_ severity: Severity) -> Finding {
 }
 
 @Test(
-    "exit codes",
+    "lint run: exit code by findings and failures",
     arguments: [
         ([], [], .success), ([.info, .warning], [], .success), ([.warning, .error], [], .findings),
         ([.error], ["b.swift: Permission denied"], .failure), ([], ["b.swift: Permission denied"], .failure),
     ] as [([Severity], [String], ExitCode)])
-func exitCodes(_ severities: [Severity], _ failures: [String], _ expected: ExitCode) {
+func lintRunExitsByFindingsAndFailures(_ severities: [Severity], _ failures: [String], _ expected: ExitCode) {
     let outcome = outcome(["A"], surroundings(sampleCatalog, findings: severities.map(finding), failures: failures))
     #expect(outcome.code == expected)
     // What was found is printed whatever went wrong.
@@ -26,7 +26,7 @@ func exitCodes(_ severities: [Severity], _ failures: [String], _ expected: ExitC
 }
 
 @Test(
-    "reporter and colours by where the output goes",
+    "lint run: reporter and colours by where the output goes",
     arguments: [
         ([], false, [:], "a.swift:1:2: error: m (r)\n"),
         ([], true, ["NO_COLOR": "1"], "error[r]: m\n --> a.swift:1:2\n"),
@@ -37,7 +37,7 @@ func exitCodes(_ severities: [Severity], _ failures: [String], _ expected: ExitC
             "\u{1B}[1;31merror[r]\u{1B}[0m\u{1B}[1m: m\u{1B}[0m\n \u{1B}[1;34m-->\u{1B}[0m a.swift:1:2\n"
         ),
     ] as [([String], Bool, [String: String], String)])
-func reporterByTerminal(_ arguments: [String], _ isTerminal: Bool, _ environment: [String: String], _ expected: String) {
+func lintRunChoosesReporterByTerminal(_ arguments: [String], _ isTerminal: Bool, _ environment: [String: String], _ expected: String) {
     let outcome = outcome(arguments, surroundings(sampleCatalog, terminal(isTerminal, environment), findings: [finding(.error)]))
     #expect(outcome.text == expected)
 }

@@ -13,7 +13,7 @@ private func finding(_ rule: String, _ applicability: Fix.Applicability? = nil, 
 }
 
 @Test(
-    "a table by rule, the most frequent first",
+    "rule table: the most frequent rule first",
     arguments: [
         ([], ""),
         ([finding("a"), finding("a", .safe)], ""),
@@ -29,14 +29,14 @@ private func finding(_ rule: String, _ applicability: Fix.Applicability? = nil, 
         // What is only shown repairs nothing.
         ([finding("a", .display), finding("b", .safe, edits: 0), finding("c", .safe)], "  1  a\n  1  b\n  1  c  1 safe fix\n"),
     ] as [([Finding], String)])
-func tableByRule(_ findings: [Finding], _ expected: String) {
+func ruleTableIsSortedByCount(_ findings: [Finding], _ expected: String) {
     #expect(ruleTable(RunResult(findings: findings)) == expected)
 }
 
 private let steps = "`cell-lint config init` begins a configuration\n"
 
 @Test(
-    "whoever has nothing set up is told what to do next, once, on a terminal",
+    "next steps: shown on a terminal where nothing is set up",
     arguments: [
         (["a.swift"], true, [finding("r", .safe)], "next: `cell-lint fix` applies 1 safe fix; `cell-lint explain r` says why; " + steps),
         (
@@ -49,7 +49,7 @@ private let steps = "`cell-lint config init` begins a configuration\n"
         (["fix", "a.swift"], true, [finding("r", .safe)], nil),
         (["-"], true, [finding("r", .safe)], nil),
     ] as [([String], Bool, [Finding], String?)])
-func whatNext(_ arguments: [String], _ isTerminal: Bool, _ findings: [Finding], _ expected: String?) {
+func nextStepsAreShownOnceOnATerminal(_ arguments: [String], _ isTerminal: Bool, _ findings: [Finding], _ expected: String?) {
     let arguments = arguments.map { $0.hasSuffix(".swift") ? "/nonexistent/" + $0 : $0 }
     var terminal = terminal(isTerminal)
     terminal.width = 200
@@ -57,8 +57,8 @@ func whatNext(_ arguments: [String], _ isTerminal: Bool, _ findings: [Finding], 
     #expect(expected.map { messages.hasSuffix("\n" + $0) } ?? !messages.contains("next: "))
 }
 
-@Test("in a narrow window each step has a line of its own, so that no command is broken")
-func whatNextInLittleRoom() {
+@Test("next steps: a line each in a narrow window")
+func nextStepsHaveLinesOfTheirOwnInNarrowWindows() {
     #expect(
         nextSteps(RunResult(findings: [finding("r", .safe)]), width: 60) == """
             next: `cell-lint fix` applies 1 safe fix;

@@ -161,7 +161,7 @@ let placedTexts = [
 
 @Suite struct StandardInputTests {
     @Test(arguments: placedTexts)
-    func `a text at a place`(text: PlacedText) throws {
+    func standardInputIsLintedLikeTheFileItStandsFor(text: PlacedText) throws {
         let folder = try repository(text.isLarge ? text.files.merging(filler) { a, _ in a } : text.files)
         #expect(found(in: piped(folder, text.place, text.text, text.arguments)) == text.found)
         // As if it were there.
@@ -177,7 +177,7 @@ let placedTexts = [
                 == text.found)
     }
 
-    @Test func `the place may be spelled in many ways`() throws {
+    @Test func standardInputPlaceMayBeSpelledInManyWays() throws {
         let folder = try repository(plain.merging(["App/Views/Other.swift": ""]) { a, _ in a })
         try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "App/Views")
         for place in ["App/./Views/List.swift", "App/Cells/../Views/List.swift", "link/List.swift", "link/../Views/List.swift"] {
@@ -189,7 +189,7 @@ let placedTexts = [
         #expect(found(in: piped(folder, "App/Views/Linked.swift", use)) == [open])
     }
 
-    @Test func `outside of any project only the files beside it count`() throws {
+    @Test func standardInputOutsideProjectsReadsItsFolder() throws {
         let folder = try Folder([
             "List/a.swift": "", "List/PriceCell.swift": plain.values.first!, "List/sub/Base.swift": base,
             "List/sub/OtherCell.swift": "class OtherCell: BaseCell {}",
@@ -199,13 +199,13 @@ let placedTexts = [
         #expect(found(in: piped(folder, "c.swift", use)) == [open])
     }
 
-    @Test func `a configuration limits the project`() throws {
+    @Test func standardInputProjectIsLimitedByConfiguration() throws {
         let folder = try repository([".cell-lint.json": "{ \"included\": [\"App\"] }", "Core/A.swift": ownLabel, "Core/B.swift": base])
         #expect(found(in: piped(folder, "App/Views/List.swift", use)) == [open])
         #expect(found(in: piped(folder, "Tests/List.swift", use)) == [])
     }
 
-    @Test func `only what is named is reported, and where a type is declared is told`() throws {
+    @Test func singleFileReportsItsOwnFindingsOnly() throws {
         let row = "import UIKit\nfinal class Row {\n    var cell: UITableViewCell?\n    func f() { cell?.textLabel?.text = nil }\n}\n"
         let folder = try repository(["App/Row.swift": row])
         let outcome = piped(folder, "App/List.swift", "import UIKit\nfunc show(_ row: Row) { row.cell?.textLabel?.text = nil }\n")
@@ -213,7 +213,7 @@ let placedTexts = [
         #expect(outcome.text.contains("/App/Row.swift\""))
     }
 
-    @Test func `a baseline knows the text's findings`() throws {
+    @Test func standardInputFindingsAreKnownToABaseline() throws {
         let folder = try repository(plain.merging(["App/Views/List.swift": use]) { a, _ in a })
         let baseline = folder.path + "/known.json"
         let written = outcome(
@@ -224,7 +224,7 @@ let placedTexts = [
         #expect(found(in: piped(folder, "App/Views/List.swift", more, ["--baseline", baseline, "--root", folder.path])).count == 1)
     }
 
-    @Test func `the fixed text is that of a run over the project`() throws {
+    @Test func fixedStandardInputEqualsFixedProjectFile() throws {
         let text =
             "import UIKit\nfinal class List: UITableViewController {\n"
             + "    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {\n"
@@ -244,7 +244,7 @@ let placedTexts = [
     @Test(arguments: [
         "", "import UIKit\nclass Special: PriceCell {}\n", "import UIKit\nextension PriceCell { func clear() { textLabel?.text = nil } }\n",
     ])
-    func `a subclass or an extension anywhere makes a cell's own labels others' business`(other: String) throws {
+    func fixIsUnsafeWithSubclassOrExtensionElsewhere(other: String) throws {
         let cell = "import UIKit\nclass PriceCell: UITableViewCell {\n    func fill() { textLabel?.text = \"a\" }\n}\n"
         for files in [[:], filler] {
             let folder = try repository(["App/PriceCell.swift": cell, "Core/Far/Away.swift": other].merging(files) { a, _ in a })
@@ -256,7 +256,7 @@ let placedTexts = [
         }
     }
 
-    @Test func `a fix is safe only if nothing far away makes it unsafe`() throws {
+    @Test func fixIsSafeOnlyIfTheWholeProjectAllowsIt() throws {
         let list =
             "import UIKit\nfinal class List: UITableViewController {\n"
             + "    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {\n"

@@ -6,26 +6,26 @@ import Testing
 private let cell =
     "func f(_ cell: UITableViewCell) {\n    cell.textLabel?.text = nil\n    cell.tag = 1 // cell-lint:disable:this legacy_cell_content\n}\n"
 
-struct SuppressionFlagTests {
+struct SuppressionCommentsTests {
     @Test(
         arguments: [
             ([], true), (["--only-rule", "unused_suppression"], false), (["--only-rule", "legacy_cell_content"], false),
             (["--disable", "legacy_cell_content"], false), (["--confidence", "certain"], false), (["--confidence", "possible"], true),
             (["--severity", "unused_suppression=off"], false), (["--severity", "unused_suppression=error"], true),
         ] as [([String], Bool)])
-    func `unused suppressions are judged in whole runs`(flags: [String], isJudged: Bool) throws {
+    func unusedSuppressionsAreReportedInWholeRuns(flags: [String], isJudged: Bool) throws {
         let folder = try Folder(["a.swift": cell])
         #expect(folder.run(flags).text.contains("(unused_suppression)") == isJudged)
     }
 
-    @Test func `a file alone is not judged`() throws {
+    @Test func unusedSuppressionsAreNotReportedForASingleFile() throws {
         let folder = try Folder(["a.swift": cell])
         let surroundings = CommandContext(catalog: catalog, terminal: terminal(false)) { CellLintCommands.run($0, $1) }
         let outcome = outcome([folder.path + "/a.swift"], surroundings)
         #expect(outcome.text.contains("legacy_cell_content") && !outcome.text.contains("unused_suppression"))
     }
 
-    @Test func `comments that name no rule are findings`() throws {
+    @Test func suppressionsOfUnknownRulesAreFindings() throws {
         let folder = try Folder(["a.swift": "f() // cell-lint:disable:this legacy_cell_contents\n// cell-lint:disable:that all\n"])
         let outcome = folder.run()
         #expect(
@@ -34,7 +34,7 @@ struct SuppressionFlagTests {
         #expect(outcome.code == .success && !outcome.messages.contains("there is no"))
     }
 
-    @Test func `what is found is allowed by comments`() throws {
+    @Test func suppressionCommentsAreAddedForFindings() throws {
         let text = "func f(_ cell: UITableViewCell) {\r\n    cell.textLabel?.text = nil\r\n}\r\n"
         let folder = try Folder(["a.swift": text])
         #expect(folder.run("--add-suppressions", "--diff").text.contains("+    // cell-lint:disable:next legacy_cell_content\r\n"))
@@ -56,7 +56,7 @@ struct SuppressionFlagTests {
         (["--add-suppressions=a\nb"], "the reason of `--add-suppressions` is one line"),
         (["fix", "--add-suppressions"], "`--add-suppressions` is no flag of `cell-lint fix`"),
     ])
-    func `flags that do not go together`(arguments: [String], message: String) {
+    func suppressionFlagsRejectContradictions(arguments: [String], message: String) {
         let outcome = outcome(arguments, surroundings(catalog))
         #expect(outcome.messages == "error: \(message)\n" && outcome.code == .failure)
     }

@@ -4,8 +4,8 @@ import Foundation
 @testable import CellLintCommands
 import Testing
 
-@Test("a reader that has gone away is success, a full disk is not")
-func writing() throws {
+@Test("outcome: a closed pipe is success, a full disk is not")
+func outcomeIsWrittenUnlessTheDiskIsFull() throws {
     let much = Outcome(output: [UInt8](repeating: 0x61, count: 1 << 20), messages: "summary\n", code: .findings)
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
@@ -20,7 +20,7 @@ func writing() throws {
 }
 
 @Test(
-    "colours by flag and environment",
+    "terminal colours follow the flag and the environment",
     arguments: [
         ("auto", true, [:], true), ("auto", false, [:], false), ("never", true, ["FORCE_COLOR": "1"], false),
         ("always", false, [:], true), ("auto", true, ["NO_COLOR": "1"], false), ("auto", true, ["NO_COLOR": ""], true),
@@ -29,6 +29,6 @@ func writing() throws {
         ("auto", false, ["CLICOLOR_FORCE": "1", "TERM": "dumb"], true), ("auto", false, ["CLICOLOR_FORCE": "0"], false),
         ("auto", true, ["NO_COLOR": "1", "FORCE_COLOR": "1"], false),
     ] as [(String, Bool, [String: String], Bool)])
-func colors(_ when: String, _ isTerminal: Bool, _ environment: [String: String], _ expected: Bool) throws {
+func terminalColorsFollowFlagAndEnvironment(_ when: String, _ isTerminal: Bool, _ environment: [String: String], _ expected: Bool) throws {
     #expect(try terminal(isTerminal, environment).style(color: when) == ReportStyle(hasColors: expected, width: 80))
 }

@@ -3,7 +3,7 @@
 import Testing
 
 @Suite struct BaselineVerbTests {
-    @Test func `the verb compares and sums up`() throws {
+    @Test func baselineVerbComparesAndSumsUp() throws {
         let one = #"{"rule": "a", "path": "App/A.swift", "declaration": "f()", "fingerprint": "1"}"#
         let two = #"{"rule": "b", "path": "B.swift", "declaration": "", "fingerprint": "2"}"#
         let folder = try Folder([

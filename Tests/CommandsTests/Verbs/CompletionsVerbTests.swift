@@ -3,7 +3,7 @@
 import Testing
 
 @Test("completions know every verb, flag and rule", arguments: ["bash", "zsh", "fish"])
-func completionScripts(_ shell: String) {
+func completionsKnowEveryVerbFlagAndRule(_ shell: String) {
     let script = outcome(["completions", shell], surroundings(sampleCatalog)).text
     for verb in Verb.allCases { #expect(script.contains(verb.rawValue)) }
     for name in flags.flatMap({ [$0.name] + $0.aliases }) {
@@ -12,8 +12,8 @@ func completionScripts(_ shell: String) {
     for entry in sampleCatalog { #expect(script.contains(entry.id)) }
 }
 
-@Test("words that are no shell, and none")
-func completionErrors() {
+@Test("completions reject unknown shells")
+func completionsRejectUnknownShells() {
     #expect(
         outcome(["completions", "fis"], surroundings(sampleCatalog)).messages
             == "error: `cell-lint completions` is bash, zsh or fish, not `fis`; did you mean `fish`?\n")

@@ -6,8 +6,8 @@ import Testing
 
 private let rules = [entry("first"), entry("second", .error, .certain), entry("third", .info, isDefault: false)]
 
-@Test("the verb")
-func verb() throws {
+@Test("config verb shows settings with their origin, checks files and prints the schema")
+func configVerbShowsChecksAndPrintsSchema() throws {
     let folder = try Folder([
         ".cell-lint.json":
             #"{"excluded": ["Out/"], "rules": {"first": "error"}, "overrides": [{"paths": ["T/**"], "rules": {"first": "off"}}]}"#,

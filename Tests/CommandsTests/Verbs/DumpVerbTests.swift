@@ -3,8 +3,8 @@ import CellLintLinting
 @testable import CellLintCommands
 import Testing
 
-@Test("tokens and comments of a file, in its order")
-func dumpedTokens() {
+@Test("dump verb lists tokens and comments in the file's order")
+func dumpVerbListsTokensAndComments() {
     let text = SourceText(path: "a.swift", "// é\nlet `a` = \"x\\(b)\"\n")
     #expect(
         dumpTokens(text) == #"""

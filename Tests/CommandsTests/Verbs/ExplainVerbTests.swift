@@ -2,8 +2,8 @@
 @testable import CellLintCommands
 import Testing
 
-@Test("a page on a terminal")
-func explained() {
+@Test("explain verb prints a page")
+func explainVerbPrintsAPage() {
     #expect(
         outcome(["explain", "legacy_cell_content"], surroundings(sampleCatalog)).text == """
             legacy_cell_content
@@ -30,8 +30,8 @@ func explained() {
             """)
 }
 
-@Test("a page's marks on a narrow terminal: what is said of them stands below")
-func explainedInLittleRoom() {
+@Test("explain verb: messages of marks stand below them in a narrow window")
+func explainVerbPutsMarksBelowInNarrowWindows() {
     var narrow = terminal(true)
     narrow.width = 40
     let page = entry("a", page: "# a\n\n```swift\n    cell.b()\n//       ^ this is said at some length here\n```\n")

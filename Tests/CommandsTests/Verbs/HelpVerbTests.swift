@@ -2,8 +2,8 @@
 @testable import CellLintCommands
 import Testing
 
-@Test("help fits a screen, and names the flags that it leaves out", arguments: Verb.allCases)
-func helpFits(_ verb: Verb) {
+@Test("help fits a screen and lists the flags", arguments: Verb.allCases)
+func helpFitsAScreenAndListsFlags(_ verb: Verb) {
     let short = outcome([verb.rawValue, "--help"], surroundings(sampleCatalog)).text
     let long = outcome(["help", verb.rawValue], surroundings(sampleCatalog)).text
     func lines(_ text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }

@@ -73,9 +73,9 @@ private let meetings: [(files: [String: String], arguments: String)] = [
     (["A.swift": "let `\(evil)` = 1"], "dump facts $/A.swift"), (["Pages/A.md": page], "--rule-pages $/Pages explain team_rule"),
 ]
 
-@Suite struct SafetyTests {
+@Suite struct HostileTextTests {
     @Test(arguments: meetings.indices, [false, true])
-    func `nothing steers a terminal, and nothing commands a runner`(number: Int, isTerminal: Bool) throws {
+    func verbsEscapeHostileText(number: Int, isTerminal: Bool) throws {
         let (files, arguments) = meetings[number]
         let name = evil.replacing("/", with: "")
         let folder = try Folder(Dictionary(uniqueKeysWithValues: files.map { ($0.key.replacing("EVIL", with: name), $0.value) }))

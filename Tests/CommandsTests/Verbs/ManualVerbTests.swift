@@ -2,8 +2,8 @@
 @testable import CellLintCommands
 import Testing
 
-@Test("the manual has every flag, and no line that roff would take for a command")
-func manualPage() {
+@Test("manual has every flag, and no line that roff takes for a command")
+func manualHasEveryFlagAndIsValidRoff() {
     let page = outcome(["manual"], surroundings(sampleCatalog)).text
     for flag in flags { #expect(page.contains(".It Fl \(flag.name.dropFirst())")) }
     for line in page.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {

@@ -18,7 +18,7 @@ private func reported(_ folder: Folder, _ arguments: [String]) -> (page: String,
 }
 
 @Suite struct ReportVerbTests {
-    @Test func `findings are no failure, and the page is named`() throws {
+    @Test func reportVerbSucceedsWithFindingsAndNamesItsPage() throws {
         let folder = try Folder(["A.swift": legacy])
         let (page, messages, code) = reported(folder, ["--severity", "legacy_cell_content=error"])
         #expect(messages == ["1 finding in 1 file (1 error)", "the report is in cell-lint-report.html"])
@@ -34,7 +34,7 @@ private func reported(_ folder: Folder, _ arguments: [String]) -> (page: String,
             (["--since=old.json", "--since", "base.json"], ["old", "base"]),
             (["--since=old.json", "--baseline", "base.json"], ["base", "old"]),
         ] as [([String], [String])])
-    func `an earlier run is a baseline or a json report`(arguments: [String], labels: [String]) throws {
+    func reportVerbTakesBaselinesAndReportsAsEarlierRuns(arguments: [String], labels: [String]) throws {
         let folder = try Folder(["A.swift": legacy, "B.swift": legacy, "C.swift": legacy])
         for flags in [["--write-baseline", folder.path + "/base.json"], ["--reporter", "json=" + folder.path + "/old.json"]] {
             for file in outcome(["--root", folder.path, "--no-config", folder.path] + flags, real).files {
@@ -64,7 +64,7 @@ private func reported(_ folder: Folder, _ arguments: [String]) -> (page: String,
         (#"{"version": 1, "tool": {}, "findings": [{"rule": "r", "line": 1}]}"#, ": an entry has `rule`, `path` and `fingerprint`"),
         (#"{"version": 1, "findings": [{"line": 1}]}"#, ": a string is expected here, not a number"),
     ])
-    func `what is no earlier run ends the job with its place`(text: String, problem: String) throws {
+    func reportVerbRejectsOtherFilesAsEarlierRuns(text: String, problem: String) throws {
         let folder = try Folder(["A.swift": legacy, "old.json": text])
         let (_, messages, code) = reported(folder, ["--since", folder.path + "/old.json"])
         #expect(messages.contains { $0.hasPrefix("old.json:1:") && $0.hasSuffix(": error" + problem) }, "\(messages)")

@@ -3,8 +3,8 @@ import Foundation
 @testable import CellLintCommands
 import Testing
 
-@Test("rules as a table")
-func rulesTable() {
+@Test("rules verb prints a table")
+func rulesVerbPrintsATable() {
     #expect(
         outcome(["rules"], surroundings(sampleCatalog)).text == """
             RULE                 SEVERITY  DEFAULT  FIX   SUMMARY
@@ -14,8 +14,8 @@ func rulesTable() {
             """)
 }
 
-@Test("rules in a narrow window: what they find stands below their names")
-func rulesInLittleRoom() {
+@Test("rules verb: summaries stand below the names in a narrow window")
+func rulesVerbPutsSummariesBelowInNarrowWindows() {
     #expect(
         outcome(["rules", "--color=never"], surroundings(sampleCatalog, terminal(true))).text == """
             RULE                 SEVERITY  DEFAULT  FIX
@@ -27,8 +27,8 @@ func rulesInLittleRoom() {
             """)
 }
 
-@Test("rules as JSON")
-func rulesJSON() throws {
+@Test("rules verb prints JSON")
+func rulesVerbPrintsJSON() throws {
     let text = outcome(["rules", "--format", "json"], surroundings(sampleCatalog)).text
     let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let rules = try #require(document["rules"] as? [[String: Any]])

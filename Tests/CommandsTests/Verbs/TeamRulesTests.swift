@@ -73,8 +73,8 @@ private func run(_ arguments: String...) -> Outcome {
     outcome(arguments, CommandContext(catalog: catalog, terminal: terminal(false), run: { CellLintCommands.run($0, $1) }))
 }
 
-@Suite struct RulePagesTests {
-    @Test func aTeamsRuleIsListedAndExplained() throws {
+@Suite struct TeamRulesTests {
+    @Test func teamRuleIsListedAndExplained() throws {
         let folder = try Folder(["Lint/OldPrice.md": page])
         let listed = run("rules", "--rule-pages", folder.path)
         #expect(
@@ -92,7 +92,7 @@ private func run(_ arguments: String...) -> Outcome {
         #expect(run("explain", "old_price").code == .failure)
     }
 
-    @Test func aPageIsTested() throws {
+    @Test func rulesTestVerbChecksPages() throws {
         let folder = try Folder(["OldPrice.md": page])
         let good = run("rules", "test", folder.path)
         #expect(good.code == .success && good.text == "" && good.messages == "no failures; 1 page, 2 examples\n")
@@ -104,7 +104,7 @@ private func run(_ arguments: String...) -> Outcome {
     }
 
     /// Rules/README.md shows one whole.
-    @Test func theDocumentedPageHolds() throws {
+    @Test func rulesTestVerbAcceptsTheDocumentedPage() throws {
         let catalogue = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../Rules/README.md")
         let parts = try String(contentsOf: catalogue, encoding: .utf8).components(separatedBy: "\n````\n")
         #expect(parts.count == 3)
@@ -113,7 +113,7 @@ private func run(_ arguments: String...) -> Outcome {
     }
 
     @Test(arguments: [["lint", "."], ["fix", "."], ["rules"], ["explain", "old_price"]])
-    func aWrongPageStopsEveryVerb(_ arguments: [String]) throws {
+    func wrongTeamPageStopsEveryVerb(_ arguments: [String]) throws {
         let folder = try Folder(["A.md": page.replacing("severity: error", with: "severity: loud").replacing("# old_price", with: "# Old")])
         let outcome = outcome(arguments + ["--rule-pages", folder.path], surroundings(catalog))
         #expect(outcome.code == .failure && outcome.text == "")
@@ -127,13 +127,13 @@ private func run(_ arguments: String...) -> Outcome {
         #expect(tested.code == .failure && tested.messages == outcome.messages)
     }
 
-    @Test func foldersThatCannotBeRead() {
+    @Test func unreadableTeamPageFolderIsAnError() {
         #expect(run("rules", "test", "/nowhere") == Outcome(messages: "error: /nowhere: No such file or directory\n", code: .failure))
         #expect(run("rules", "test").messages == "error: `cell-lint rules test` takes the folder of the pages\n")
     }
 
     /// The app declares what the page speaks of; a type of its own that only shares the member's name is none of that.
-    @Test func whatTheAppDeclaresIsMeantByItsName() throws {
+    @Test func teamRuleIgnoresTheAppsOwnDeclarations() throws {
         let interface = """
             @available(*, deprecated, renamed: "PriceCell")
             open class LegacyPriceCell : UITableViewCell { }
@@ -182,7 +182,7 @@ private func run(_ arguments: String...) -> Outcome {
             ])
     }
 
-    @Test func usesAreFoundAndFixed() throws {
+    @Test func teamRuleUsesAreFoundAndFixed() throws {
         let folder = try Folder(["Lint/OldPrice.md": page, "App/a.swift": source])
         let rule = ["--rule-pages", folder.path + "/Lint", "--only-rule", "old_price", folder.path + "/App"]
         func lint(_ more: String...) -> Outcome {

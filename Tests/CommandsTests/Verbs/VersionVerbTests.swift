@@ -3,8 +3,8 @@ import CellLintReports
 @testable import CellLintCommands
 import Testing
 
-@Test("version, as a verb and as a flag")
-func versions() {
+@Test("version verb and flag print the release and the commit")
+func versionVerbPrintsReleaseAndCommit() {
     var world = surroundings(sampleCatalog)
     #expect(outcome(["version"], world).text == "cell-lint \(toolVersion) (not built in a git repository)\n")
     world.commit = "0123456789abcdef0123456789abcdef01234567"

@@ -31,7 +31,7 @@ import Testing
         ("func g(x: Int = mark()) {}", ""),
         ("func g() { if a { switch b { case 1: do { mark() } } } }", "g"),
     ])
-    func whatEvaluates(_ source: String, _ owner: String) throws {
+    func evaluationContextIsTheBlockThatRunsACall(_ source: String, _ owner: String) throws {
         try resolve(source) { resolver in
             let mark = try #require(node(.call, named: "mark", resolver.outline))
             let found = resolver.block(evaluating: mark).flatMap { resolver.outline.parent($0) }
@@ -63,7 +63,7 @@ import Testing
             ("var mark: Int { 1 }; func g() { let mark = 2; use(mark) }", nil),
             ("struct S { var mark: Int { get { 1 } set { } } }; func g(s: S) { s.mark = 3 }", nil),
         ] as [(String, String?)])
-    func whatIsRun(_ source: String, _ body: String?) throws {
+    func calledBodyIsFound(_ source: String, _ body: String?) throws {
         try resolve(source) { resolver in
             let outline = resolver.outline
             let kinds: [Node.Kind] = [.subscriptCall, .call, .member, .identifier]

@@ -15,7 +15,7 @@ import Testing
         ("later { a }", "later"),
         ("let z = { return y }; return a", "a"),
     ])
-    func whatHasAPart(_ statements: String, _ names: String) throws {
+    func backwardSliceCollectsContributions(_ statements: String, _ names: String) throws {
         try resolve("func g() -> Int { \(statements) }") { resolver in
             let outline = resolver.outline
             let function = try #require(node(.funcDecl, named: "g", outline))

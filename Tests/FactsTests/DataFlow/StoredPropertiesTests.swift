@@ -12,7 +12,7 @@ import Testing
         ("struct T { let a = 1 }\nextension T { var b: Int { 1 }; static let c = 1 }", "a"),
         ("enum T { case a(x: Int, String), b(y: T?), c; static let d = 1 }", ""),
     ])
-    func storedProperties(_ source: String, _ names: String) {
+    func storedPropertiesAreInstanceVariablesOnly(_ source: String, _ names: String) {
         let project = ResolvedSource(source)
         #expect(project.resolver.storedProperties(of: project.type("T")).map(\.name).joined(separator: " ") == names)
     }
@@ -23,7 +23,7 @@ import Testing
         ("enum E<A> { case a(A), b([A]) }; typealias T = E<Int>", "Int Array<Int>"),
         ("struct T { let a = 1 }", ""),
     ])
-    func payloads(_ source: String, _ types: String) {
+    func enumPayloadsHaveSubstitutedTypes(_ source: String, _ types: String) {
         let project = ResolvedSource(source)
         #expect(
             project.resolver.payloads(of: project.type("T")).map { project.resolver.spelling(of: $0.type) }.joined(separator: " ") == types)

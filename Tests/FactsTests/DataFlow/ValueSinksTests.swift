@@ -11,7 +11,7 @@ import Testing
         ("func f() { a.b = made().c }", "elsewhere"), ("func f() { a += made() }", "elsewhere"), ("func f() { made() }", "elsewhere"),
         ("func f() { made(); a.b = c }", "elsewhere"), ("func f() { a[made()] = b }", "elsewhere"),
     ])
-    func destinations(_ source: String, _ expected: String) {
+    func valueSinkIsALocalAPropertyOrElsewhere(_ source: String, _ expected: String) {
         let project = ResolvedSource(source)
         let outline = project.resolver.outline
         let call = outline.allNodes.first { outline.kind($0) == .call && outline.isNamed(outline.firstChild($0)!, "made") }!

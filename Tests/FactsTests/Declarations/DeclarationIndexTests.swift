@@ -3,13 +3,13 @@ import CellLintFacts
 import Testing
 
 @Test(arguments: skimmed)
-func skimming(_ line: SkimmedText) {
+func declarationScannerFindsDeclaredNames(_ line: SkimmedText) {
     #expect(line.names.filter { isListed($0, line.text) } == line.names, "missed")
     #expect(line.others.filter { isListed($0, line.text) } == [], "too many")
 }
 
 /// A line behind texts of every length, since many bytes are looked at in one step.
-@Test func `skimming finds a line wherever it starts`() {
+@Test func declarationScannerFindsALineAtAnyOffset() {
     for length in 0..<70 {
         let before = String(repeating: "  let a\n\n}\n//x\r\n\tvar b", count: 4).prefix(length) + "\n"
         for end in ["", "\n", "\n" + String(repeating: " ", count: 40)] {
@@ -102,7 +102,7 @@ let skimmed = [
     SkimmedText("return a", [], not: ["a"]),
 ]
 
-@Test func filesOfAName() {
+@Test func declarationIndexListsFilesOfAName() {
     func hashes(_ text: String) -> [UInt64] { DeclarationScanner.hashes(in: SourceText(path: "", text)) }
     let index = DeclarationIndex([
         (2, hashes("class A {}\nextension A {}\nclass B {}")), (7, hashes("class A {}")), (9, hashes("let c = 1")),

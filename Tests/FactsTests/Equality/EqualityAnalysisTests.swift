@@ -20,7 +20,7 @@ import Testing
         ),
         ("struct T: Hashable { let a: Int; func hash(into hasher: inout Hasher) {} }", false),
     ])
-    func ownEquality(_ source: String, _ isOwn: Bool) {
+    func equalityAnalysisFindsWrittenEquality(_ source: String, _ isOwn: Bool) {
         let project = ResolvedSource(source)
         #expect(project.resolver.ownEquality(of: project.type("T")).isEmpty != isOwn)
     }

@@ -3,16 +3,16 @@ import CellLintFacts
 import CellLintRules
 import Testing
 
-@Suite struct InterfacesTests {
+@Suite struct InterfaceFilesTests {
     @Test(arguments: layouts)
-    func aTextIsCutWhereItsLayoutShowsHow(_ layout: Layout) {
+    func interfaceSplitterCutsByLayout(_ layout: Layout) {
         let interfaces = InterfaceFiles([InterfaceText(SourceText(path: "API.swiftinterface", layout.text))])
         #expect(files(of: interfaces) == layout.files)
     }
 
     /// The interfaces that every run has are cut, and nothing gets lost on the way.
     @Test(arguments: [standardLibraryInterface, uikitInterface])
-    func theFilesDeclareWhatTheTextDeclares(_ text: InterfaceText) {
+    func interfaceFilesDeclareWhatTheWholeTextDeclares(_ text: InterfaceText) {
         let whole = SourceFile(text.text, isInterface: true)
         let interfaces = InterfaceFiles([text])
         let parts = (0..<interfaces.count).map(interfaces.file)
@@ -20,7 +20,7 @@ import Testing
         #expect(parts.flatMap { declarations(of: $0) } == declarations(of: whole))
     }
 
-    @Test func theBuildHasFoundWhatTheTextShows() {
+    @Test func interfaceIndexOfTheBuildIsCurrent() {
         #expect(uikitInterface.table == InterfaceIndex(uikitInterface.text))
     }
 }

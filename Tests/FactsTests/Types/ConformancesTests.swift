@@ -9,7 +9,7 @@ import Testing
         ("typealias P = Hashable & Identifiable; struct T: P {}", true), ("struct T: Swift.Identifiable {}", true),
         ("protocol Identifiable {}; struct T: Identifiable {}", false), ("struct T: Hashable {}", false),
     ])
-    func identifiable(_ source: String, _ isIdentifiable: Bool) {
+    func conformanceToIdentifiableIsFound(_ source: String, _ isIdentifiable: Bool) {
         let project = ResolvedSource(source)
         #expect(project.resolver.conforms(project.type("T"), toSystem: "Identifiable") == isIdentifiable)
     }

@@ -2,7 +2,7 @@
 import Testing
 
 @Test(arguments: inferenceSamples)
-func inference(_ sample: TypeCase) {
+func expressionInferenceFindsTypes(_ sample: TypeCase) {
     #expect(resolvedTypes(sample.files) == sample.files.flatMap { markers($0.text) })
 }
 

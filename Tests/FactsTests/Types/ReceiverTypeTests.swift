@@ -2,7 +2,7 @@
 import Testing
 
 @Test(arguments: whereTypesComeFromSamples)
-func whereTypesComeFrom(_ sample: TypeCase) {
+func receiverTypeIsFoundWhereRealCodeDeclaresIt(_ sample: TypeCase) {
     #expect(resolvedTypes(sample.files) == sample.files.flatMap { markers($0.text) })
 }
 

@@ -19,7 +19,7 @@ import Testing
     "if a { a }" + String(repeating: " else if a { a }", count: 300) + " else { a }",
     "f { if a { return }" + String(repeating: " else if a { return }", count: 300) + "; return a }",
 ])
-func everyNodeIsAnswered(_ expression: String) {
+func resolverAnswersDeepExpressions(_ expression: String) {
     answerAll("class A { var a: A; func f<T>(_ body: (A) -> T) -> T { body(a) }; func g() { let x = \(expression) } }")
 }
 
@@ -37,13 +37,13 @@ func everyNodeIsAnswered(_ expression: String) {
     "typealias A<T> = A<A<T>>; let a: A<Int>",
     "struct A { var a: A { a.a.a.a.a }; var b: Int { b + c }; var c: Int { c + b } }",
 ])
-func everyCircleIsLeft(_ source: String) {
+func resolverLeavesCycles(_ source: String) {
     answerAll(source)
 }
 
 /// A chain of `else if` is as long as it likes, and so deep.
 @Test(arguments: [10, 100_000])
-func branchesInARow(_ count: Int) {
+func resultsOfLongElseIfChainsAreCollected(_ count: Int) {
     let source = "func f() { if a { return 1 }" + String(repeating: " else if a { return 1 }", count: count) + " else { return 1 } }"
     let (resolution, resolver) = resolution(of: source)
     withExtendedLifetime(resolution) {

@@ -2,7 +2,7 @@
 import Testing
 
 @Test(arguments: resolutionSamples)
-func resolution(_ sample: TypeCase) {
+func resolverFindsTypesAcrossFiles(_ sample: TypeCase) {
     #expect(resolvedTypes(sample.files) == sample.files.flatMap { markers($0.text) })
 }
 

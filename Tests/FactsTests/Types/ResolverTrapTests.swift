@@ -2,7 +2,7 @@
 import Testing
 
 @Test(arguments: typeTrapsSamples)
-func typeTraps(_ sample: TypeCase) {
+func resolverAvoidsKnownTraps(_ sample: TypeCase) {
     #expect(resolvedTypes(sample.files) == sample.files.flatMap { markers($0.text) })
 }
 

@@ -10,7 +10,7 @@ import Testing
         ("typealias A = Dictionary; typealias T = A<Int, String>", "Dictionary<Int, String>"),
         ("struct S<U> { typealias A<X> = [U: X] }; typealias T = S<Int>.A<String>", "Dictionary<Int, String>"),
     ])
-    func genericAliases(_ source: String, _ spelling: String) {
+    func typeNameResolutionSubstitutesGenericAliases(_ source: String, _ spelling: String) {
         let project = ResolvedSource(source)
         #expect(project.resolver.spelling(of: project.type("T")) == spelling)
     }

@@ -31,7 +31,7 @@ private func plain(_ findings: [Finding], withFixes: Bool = true) -> [Finding] {
     }
 }
 
-@Test func theServerFindsWhatTheCommandLineFinds() throws {
+@Test func projectFindsWhatTheCommandLineFinds() throws {
     let folder = try exampleFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var options = try resolvedOptions(ParsedArguments(), catalog: catalog)

@@ -10,8 +10,8 @@ import Testing
         ("file:///a%00b", nil),
         ("file:///a/../b", nil), ("https://a/b", nil), ("", nil), ("file:", nil), ("file://", nil),
     ] as [(String, String?)])
-func pathOfURI(_ uri: String, _ expected: String?) { #expect(path(ofURI: uri) == expected) }
+func documentURIsBecomePaths(_ uri: String, _ expected: String?) { #expect(path(ofURI: uri) == expected) }
 
-@Test func urisOfPathsLeadBack() {
+@Test func documentURIsOfPathsLeadBack() {
     for name in ["/a/b.swift", "/a b/é.swift", "/a%20b", "/a?b#c", "/a:b@c+d&e=f", "/😀"] { #expect(path(ofURI: uri(ofPath: name)) == name) }
 }

@@ -31,9 +31,9 @@ private func frames(_ text: String) -> Set<String> {
     ("Content-Length: 99999999999999999999999\r\n\r\nall of this is stepped over", "!"),
     ("\n\n\nContent-Length: 2\r\n\r\n{}", "{}"),
 ])
-func framing(_ text: String, _ read: String) { #expect(frames(text) == [read]) }
+func frameReaderTakesBytesInAnyPieces(_ text: String, _ read: String) { #expect(frames(text) == [read]) }
 
-@Test func aMessageThatIsTooLargeIsSteppedOver() {
+@Test func frameReaderSkipsTooLargeMessages() {
     var reader = FrameReader()
     let size = FrameReader.largestBody + 1
     var problems = 0
@@ -43,7 +43,7 @@ func framing(_ text: String, _ read: String) { #expect(frames(text) == [read]) }
     #expect(reader.feed(Array(" Content-Length: 2\r\n\r\n{}".utf8)) == [.body(Array("{}".utf8))])
 }
 
-@Test func aHeaderWithoutEndIsGivenUp() {
+@Test func frameReaderGivesUpEndlessHeaders() {
     var reader = FrameReader()
     let frames = reader.feed([UInt8](repeating: 0x41, count: FrameReader.largestHeader + 1))
     #expect(frames.count == 1)

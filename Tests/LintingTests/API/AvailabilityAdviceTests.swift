@@ -59,11 +59,11 @@ private let always = APIAvailability(deprecated: Version(0))
         ("old", always, nil, "deprecated"),
         ("if #available(iOS 14, *) { old } else { old }", always, Version(12), "deprecated, deprecated"),
     ] as [(String, APIAvailability, Version?, String)])
-func `what is said of deprecated API`(_ code: String, _ lifetime: APIAvailability, _ target: Version?, _ expected: String) {
+func availabilityAdviceFollowsTargetAndChecks(_ code: String, _ lifetime: APIAvailability, _ target: Version?, _ expected: String) {
     #expect(standing(code, lifetime, target) == expected)
 }
 
-@Test func `the target of the file counts where none is given for all`() {
+@Test func availabilityAdviceUsesTheFilesOwnTarget() {
     let settings = ProjectSettings(target: { $0 == "App/A.swift" ? Version(15) : nil }, enablesObservationTracking: { _ in nil })
     #expect(standing("old", in18, nil, settings) == "silent")
     #expect(standing("old", in18, Version(18), settings) == "deprecated")

@@ -49,13 +49,13 @@ struct FingerprintTests {
             before.replacing("        x1 = 1\n    }", with: "        func local() {\n        x1 = 1\n        }\n    }")
         ),
     ])
-    func `what changes around a finding leaves its fingerprint`(change: String, after: String) {
+    func fingerprintSurvivesChangesAroundAFinding(change: String, after: String) {
         let old = Set(linted(before).map(\.fingerprint))
         #expect(old.count == 3)
         #expect(old.isSubset(of: linted(after).map(\.fingerprint)), "\(change)")
     }
 
-    @Test func `what a finding is about changes it`() {
+    @Test func fingerprintChangesWithTheFinding() {
         let one = linted("x = 1")[0].fingerprint
         let others = [
             linted("x = 2"), linted("x = 1", path: "b.swift"), linted("x = 1", rule: "s"), linted("func f() {\nx = 1\n}"),
@@ -66,7 +66,7 @@ struct FingerprintTests {
         #expect(one.utf8.count == 16 && one.allSatisfy(\.isHexDigit))
     }
 
-    @Test func `one more of the same is the last one`() {
+    @Test func fingerprintOfARepeatedFindingIsNumbered() {
         let three = linted("func f() {\nx\nx\nx\n}").map(\.fingerprint)
         #expect(Set(three).count == 3)
         #expect(linted("func f() {\nx\nx\n}").map(\.fingerprint) == Array(three.prefix(2)))
@@ -84,7 +84,7 @@ struct FingerprintTests {
         ("actor `class` { func `x y`(`in`: Int) { x } }", "class.x y(in:)"), ("class A { func f() { x", "A.f()"),
         ("}}} func f( { x", "f(_:)"),
     ])
-    func `the declaration that a finding stands in`(text: String, expected: String) {
+    func fingerprintNamesTheDeclarationAround(text: String, expected: String) {
         #expect(linted(text).last?.declaration == expected)
     }
 
@@ -92,7 +92,7 @@ struct FingerprintTests {
         arguments: [
             ("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("foobar", 0x8594_4171_f739_67e8),
         ] as [(String, UInt64)])
-    func `64-bit FNV-1a of the published test vectors`(text: String, expected: UInt64) {
+    func fingerprintHashIsFNV1a(text: String, expected: UInt64) {
         var hash = FNV()
         hash.add(text.utf8)
         #expect(hash.value == expected)

@@ -186,11 +186,11 @@ private struct Random {
     }
 }
 
-struct FixingTests {
+struct FixLoopTests {
     /// Random fixes on a text of 40 bytes: each is taken whole or not at all, none reaches into another, and one is left out only
     /// where another that was taken reaches into it.
     @Test(arguments: 0..<300)
-    func `fixes that go together`(seed: Int) throws {
+    func fixSelectionTakesFixesThatDoNotOverlap(seed: Int) throws {
         var random = Random(state: UInt64(seed))
         let text = SourceText(path: "a.swift", String(repeating: "x", count: 40))
         let place = Position(line: 1, column: 1)
@@ -219,7 +219,7 @@ struct FixingTests {
     }
 
     @Test(arguments: cases)
-    fileprivate func `a text and its fixes`(_ example: FixCase) throws {
+    fileprivate func fixLoopAppliesFixesInRounds(_ example: FixCase) throws {
         var linted = project([("a.swift", example.before)], example.rules)
         let result = linted.fix(allowsUnsafe: example.allowsUnsafe, mostRounds: 10)
         let output = linted.output()
@@ -236,7 +236,7 @@ struct FixingTests {
         #expect(again.fix(allowsUnsafe: example.allowsUnsafe, mostRounds: 10).files.isEmpty)
     }
 
-    @Test func `counts what was repaired, not what was edited`() {
+    @Test func fixLoopCountsRepairedFindings() {
         var linted = project([("b.swift", "word(u, u)"), ("a.swift", "word(u)")], [replacingAll("u", by: "v", [.safe])])
         let result = linted.fix(allowsUnsafe: false)
         #expect(result.files.map(\.path) == ["a.swift", "b.swift"])
@@ -244,7 +244,7 @@ struct FixingTests {
     }
 
     /// A rule that reports a use where another file declares the name.
-    @Test func `findings in other files follow the texts`() {
+    @Test func fixLoopMovesFindingsInOtherFiles() {
         let old = Scripted { file in
             file.outline.allNodes.filter { file.outline.kind($0) == .identifier && file.outline.isNamed($0, "tool") }.compactMap {
                 node in
@@ -259,7 +259,7 @@ struct FixingTests {
         #expect(linted.output().findings == [])
     }
 
-    @Test func `a file that could not be written is linted as it was`() {
+    @Test func fixLoopRestoresUnwrittenFiles() {
         var linted = project([("a.swift", "word(a)"), ("b.swift", "word(a)")], [replacing("a", by: "b")])
         let result = linted.fix(allowsUnsafe: false)
         linted.undo([result.files[1]])
@@ -276,7 +276,7 @@ struct FixingTests {
             ("f(a]", 1), ("{ ( }", 2), ("#if A", 0), ("a\n#endif", 2), ("let a = \"", 8), ("f(\"\\(\"a\nb)\")", 1), ("/* ", 0),
             ("a \u{1} b", 2), ("<<<<<<< a\n>>>>>>> b\n", 0),
         ] as [(String, Int?)])
-    func `damage is where a text cannot be Swift`(_ text: String, _ place: Int?) {
+    func syntaxErrorIsFoundWhereATextCannotBeSwift(_ text: String, _ place: Int?) {
         #expect(Outline(SourceText(path: "a.swift", text)).damage?.range.start == place)
     }
 }

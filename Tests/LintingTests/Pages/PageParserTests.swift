@@ -74,8 +74,8 @@ private let good = """
 
     """
 
-@Suite struct PageTests {
-    @Test func readsWhatStandsOnAPage() throws {
+@Suite struct PageParserTests {
+    @Test func pageParserReadsEveryPart() throws {
         let page = Page(path: "Some/SomeRule.md", text: good)
         #expect(page.problems == [])
         #expect(page.id == "some_rule")
@@ -91,7 +91,7 @@ private let good = """
         #expect(page.lines.count == 66)
     }
 
-    @Test func examplesHoldTheirFilesAndTheirFixedForms() throws {
+    @Test func pageExamplesHoldFilesAndFixedForms() throws {
         let examples = Page(path: "SomeRule.md", text: good).examples
         #expect(examples.map(\.isWrong) == [true, true, false])
         #expect(examples.map { $0.files.map(\.file) } == [[nil], ["A.swift", "B.swift"], [nil]])
@@ -101,7 +101,7 @@ private let good = """
         #expect(examples[1].fixed(of: 1) == nil)
     }
 
-    @Test func caretsNameColumnsInBytesOfTheLineAbove() throws {
+    @Test func pageCaretsCountColumnsInBytes() throws {
         let examples = Page(path: "SomeRule.md", text: good).examples
         let first = examples[0].files[0]
         #expect(first.text == "cell.textLabel?.text = nil\ndone()\n")
@@ -145,7 +145,7 @@ private let good = """
         ("```text", " ```text", 54, "a fence that does not begin its line"),
         ("Prose between.", "# Prose", 22, "a second title; sections begin with `##`"),
     ])
-    func aBadPageSaysWhereAndWhy(_ old: String, _ new: String, _ line: Int, _ reason: String) throws {
+    func pageParserReportsMistakesWithTheirLine(_ old: String, _ new: String, _ line: Int, _ reason: String) throws {
         let start = try #require(good.range(of: old))
         let page = Page(path: "SomeRule.md", text: good.replacingCharacters(in: start, with: new))
         #expect(page.problems.contains(Page.Problem(line: line, reason: reason)), "\(page.problems)")
@@ -154,13 +154,13 @@ private let good = """
     @Test(arguments: [
         "", "\n", "---", "---\n---", "---\n---\n# a\n", "# a", "---\n---\n# a\n\n```", "---\n---\n# a\n\n## ❌\n```swift\n```",
     ])
-    func anyTextIsAPageWithProblems(_ text: String) {
+    func pageParserTakesAnyText(_ text: String) {
         let page = Page(path: "X.md", text: text)
         #expect(!page.problems.isEmpty)
         #expect(page.problems.allSatisfy { $0.line >= 1 })
     }
 
-    @Test func carriageReturnsAreNamed() {
+    @Test func pageParserReportsCarriageReturns() {
         let page = Page(path: "X.md", text: good.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"))
         #expect(page.problems.first?.reason == "carriage returns; lines end in LF")
     }

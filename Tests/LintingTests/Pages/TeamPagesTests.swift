@@ -49,7 +49,7 @@ private func entry(_ id: String) -> CatalogEntry {
 }
 
 @Suite struct TeamPagesTests {
-    @Test func aGoodPageIsARule() throws {
+    @Test func teamPageBecomesARule() throws {
         let read = pages([("b/Z.md", good), ("a/A.md", good.replacing("old_title", with: "zoo"))])
         #expect(read.mistakes == [])
         #expect(read.entries.map(\.id) == ["old_title", "zoo"])
@@ -59,7 +59,7 @@ private func entry(_ id: String) -> CatalogEntry {
         #expect(rule.make().triggers.flatMap(\.words) == ["setTitle"])
     }
 
-    @Test func theInterfaceLiesWhereItLiesOnThePage() throws {
+    @Test func teamPageInterfaceKeepsItsLines() throws {
         let interface = try #require(pages([("A.md", good)]).entries.first?.interface).text
         let lines = interface.string(ByteRange(0, interface.count)).split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines[12] == "open class TitleView {")
@@ -94,13 +94,13 @@ private func entry(_ id: String) -> CatalogEntry {
         ("```swift\nview.show", "```json options\n{}\n```\n\n```swift\nview.show", "A.md:29: a page without a Swift file has no options"),
         ("## ✅", "## Fine", "A.md:31: the page has no section `## ✅`"),
     ])
-    func aWrongPageSaysWhereAndWhy(_ old: String, _ new: String, _ mistake: String) {
+    func teamPageMistakesHaveLineAndReason(_ old: String, _ new: String, _ mistake: String) {
         let read = pages([("A.md", good.replacing(old, with: new))])
         #expect(read.mistakes.map(\.description).contains(mistake), "\(read.mistakes)")
         #expect(read.entries.isEmpty)
     }
 
-    @Test func twoPagesHaveTwoIDs() {
+    @Test func teamPagesNeedDistinctIDs() {
         let read = pages([("b/B.md", good), ("a/A.md", good)])
         #expect(read.mistakes.map(\.description) == ["b/B.md:6: `old_title` is the id of a/A.md"])
     }
@@ -112,7 +112,7 @@ private func entry(_ id: String) -> CatalogEntry {
             (Array("---\n\n".utf8) + [0xFF, 0xFE], "A.md:3: this is no text: not UTF-8"),
             ([], "A.md:1: the page does not begin with front matter between two `---`"),
         ] as [([UInt8], String)])
-    func whatIsNoPageIsRefused(_ bytes: [UInt8], _ mistake: String) {
+    func teamPagesRefuseOtherFiles(_ bytes: [UInt8], _ mistake: String) {
         let read = TeamPages([bytes.withUnsafeBufferPointer { SourceText(path: "A.md", $0) }], besides: [])
         #expect(read.mistakes.map(\.description).contains(mistake))
     }
@@ -123,7 +123,7 @@ private func entry(_ id: String) -> CatalogEntry {
         String(repeating: "(", count: 200_000), String(repeating: "@available(*, deprecated) ", count: 20_000),
         String(repeating: "/*", count: 100_000),
     ])
-    func hostileInterfacesAreRead(_ interface: String) {
+    func teamPagesTakeHostileInterfaces(_ interface: String) {
         let page = good.replacing("open class TitleView {", with: interface + "\nopen class TitleView {")
         let read = pages([("A.md", page), ("B.md", String(repeating: "```swift interface\n", count: 40_000))])
         #expect(read.mistakes.contains { $0.path == "B.md" })

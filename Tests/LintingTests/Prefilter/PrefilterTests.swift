@@ -22,13 +22,13 @@ struct PrefilterTests {
         ("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", ["aaaa"]),
         ("open_ UICollectionView.CellRegistration<A, B>", ["CellRegistration", "open_"]),
     ])
-    func `finds words`(text: String, expected: [String]) {
+    func prefilterFindsWords(text: String, expected: [String]) {
         #expect(Self.found(Self.words, in: text) == expected)
     }
 
     /// Each word at every offset of a text of several vectors, and cut off at every length.
     @Test(arguments: words.indices)
-    func `finds a word wherever it stands`(index: Int) {
+    func prefilterFindsAWordAtAnyOffset(index: Int) {
         let word = Self.words[index]
         for offset in 0..<150 {
             let before = String(repeating: "tLi", count: 50).prefix(offset)
@@ -39,7 +39,7 @@ struct PrefilterTests {
         }
     }
 
-    @Test func `bytes of the padding and behind the end do not count`() {
+    @Test func prefilterIgnoresPadding() {
         var bytes = Array("x textLabel".utf8)
         bytes += [UInt8](repeating: UInt8(ascii: "l"), count: SourceText.padding + 4)
         bytes.withUnsafeBufferPointer { bytes in
@@ -49,7 +49,7 @@ struct PrefilterTests {
         }
     }
 
-    @Test func `as many words as there are`() {
+    @Test func prefilterTakesHundredsOfWords() {
         let words = (100..<300).map { "word\($0)" }
         for word in words { #expect(Self.found(words, in: "a " + word).contains(word)) }
         #expect(Self.found(Array(words.prefix(60)), in: "word107 word159 word1") == ["word107", "word159"])
@@ -69,7 +69,7 @@ struct PrefilterTests {
             ("snapshot ViewCell Hasher addSubview", [0, 1, 2]),
             ("é", [3]),
         ] as [(String, [Int])])
-    func `wakes a rule when a word of it occurs or several together`(text: String, expected: [Int]) {
+    func prefilterSelectsRulesByTriggers(text: String, expected: [Int]) {
         let rules: [[Trigger]] = [
             [.all("addSubview", "ViewCell")], ["Hasher", "imageView"],
             [.all("snapshot", "ViewCell"), .all("snapshot", "other", "another")], ["é"], [],

@@ -130,15 +130,15 @@ private let cases: [UseCase] = [
 ]
 
 @Test(arguments: cases)
-func use(_ example: UseCase) {
+func suppressionUsageFindsUnusedNames(_ example: UseCase) {
     var project = project(example.source)
     #expect(project.found() == example.found)
     #expect(project.fix(allowsUnsafe: false).notices.isEmpty || example.source.contains("f( "))
     #expect(project.text() == example.after ?? example.source)
 }
 
-@Test("filtered runs say nothing", arguments: [["unused"], ["first_rule", "unused"]])
-func filtered(_ rules: [String]) {
+@Test("suppression usage: filtered runs say nothing", arguments: [["unused"], ["first_rule", "unused"]])
+func suppressionUsageIsSilentInFilteredRuns(_ rules: [String]) {
     let source = "f() // cell-lint:disable:this all\n// cell-lint:disable:previous second_rule\n"
     var some = project(source, linter(rules))
     #expect(some.found() == "")
@@ -148,8 +148,8 @@ func filtered(_ rules: [String]) {
     #expect(none.found() == "")
 }
 
-@Test("a rule that is off for a path is not judged there")
-func offForAPath() {
+@Test("suppression usage: a rule that is off for a path is not judged there")
+func suppressionUsageSkipsRulesThatAreOff() {
     let all = linter()
     var linter = Linter(rules: all.rules, interfaces: [], target: nil, knownRules: ["first_rule", "second_rule", "unused"]) { rule, path in
         RuleLevel(severity: rule == "first_rule" && path == "a.swift" ? .off : nil, confidence: .likely)
@@ -208,7 +208,7 @@ private let additions: [(name: String, before: String, after: String)] = [
 ]
 
 @Test(arguments: additions)
-func added(_ example: (name: String, before: String, after: String)) {
+func suppressionInsertionHidesFindings(_ example: (name: String, before: String, after: String)) {
     var project = project(example.before)
     let result = project.addSuppressions(reason: "later")
     #expect(result.notices == [])
@@ -218,8 +218,8 @@ func added(_ example: (name: String, before: String, after: String)) {
     #expect(again.files.isEmpty && again.notices.isEmpty)
 }
 
-@Test("without a reason, and in a file that is no Swift")
-func addedElsewhere() {
+@Test("suppression insertion: without a reason, and in a file that is not Swift")
+func suppressionInsertionSkipsBrokenFiles() {
     var plain = project("f(a1)\n")
     _ = plain.addSuppressions(reason: "")
     #expect(plain.text() == "// cell-lint:disable:next first_rule\nf(a1)\n")
@@ -229,7 +229,7 @@ func addedElsewhere() {
 }
 
 /// What hangs together goes together or not at all.
-@Test func veryManyUnusedThatHangTogetherStay() {
+@Test func suppressionRemovalLeavesVeryLargeGroups() {
     let before = String(repeating: "// cell-lint:disable first_rule\n", count: 250) + "// cell-lint:enable first_rule\n"
     var project = project(before + "let word = 1\n")
     #expect(project.output().findings.count == 250)

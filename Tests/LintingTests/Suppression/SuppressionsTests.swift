@@ -122,7 +122,7 @@ private let cases: [Case] = [
 ]
 
 @Test(arguments: cases)
-func suppression(_ example: Case) {
+func suppressionsHideFindings(_ example: Case) {
     let text = SourceText(path: "a.swift", example.source)
     let file = tokenize(text)
     let lines = LineTable(text)
@@ -144,8 +144,8 @@ func suppression(_ example: Case) {
             == example.problems)
 }
 
-@Test("a finding in another file is none of its business")
-func otherFile() {
+@Test("suppressions affect only their own file")
+func suppressionsAffectOnlyTheirFile() {
     let text = SourceText(path: "a.swift", "// cell-lint:disable all\n")
     let suppressions = Suppressions(tokenize(text), text, knownRules: []) { _ in nil }
     let start = Position(line: 2, column: 1)
@@ -157,8 +157,8 @@ func otherFile() {
     #expect(!suppressions.suppresses(finding))
 }
 
-@Test("a text may end anywhere")
-func truncated() {
+@Test("suppressions: a text may end anywhere")
+func suppressionsTakeTruncatedText() {
     let whole = Array(cases.map(\.source).joined(separator: "\n*/\n").utf8)
     for end in stride(from: 0, to: whole.count, by: 5) {
         let text = SourceText(path: "a.swift", whole[..<end])
@@ -168,12 +168,12 @@ func truncated() {
 }
 
 @Test(
-    "nearest names",
+    "suppressions suggest the nearest rule name",
     arguments: [
         ("frist_rule", "first_rule"), ("first-rule", "first_rule"), ("FIRST_RULE", "first_rule"), ("second", "second_rule"),
         ("rule", "first_rule"), ("zebra", nil), ("", nil), (String(repeating: "x", count: 100_000), nil),
     ] as [(String, String?)])
-func nearest(_ name: String, _ expected: String?) {
+func suppressionsSuggestTheNearestName(_ name: String, _ expected: String?) {
     #expect(nearestName(to: name, among: ["first_rule", "second_rule"]) == expected)
 }
 

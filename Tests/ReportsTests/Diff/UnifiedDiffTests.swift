@@ -23,7 +23,7 @@ struct UnifiedDiffTests {
         ("abcdefgh", "Xbcdefg", "@@ -1,8 +1,7 @@\n-a\n+X\n b\n c\n d\n e\n f\n g\n-h\n"),
         ("abcdefghi", "bcdefgh", "@@ -1,4 +1,3 @@\n-a\n b\n c\n d\n@@ -6,4 +5,3 @@\n f\n g\n h\n-i\n"),
     ])
-    func `hunks with three lines around`(old: String, new: String, expected: String) {
+    func unifiedDiffHasThreeLinesOfContext(old: String, new: String, expected: String) {
         #expect(diff(lines(old), lines(new)) == (expected.isEmpty ? "" : "--- a/a.swift\n+++ b/a.swift\n" + expected))
     }
 
@@ -33,7 +33,7 @@ struct UnifiedDiffTests {
         ("a\r\n", "b\r\n", "-a\r\n+b\r\n"),
         ("a\rb\n", "a\rc\n", "-a\rb\n+a\rc\n"),
     ])
-    func `line ends`(old: String, new: String, expected: String) {
+    func unifiedDiffKeepsLineEnds(old: String, new: String, expected: String) {
         #expect(diff(old, new) == "--- a/a.swift\n+++ b/a.swift\n@@ -1 +1 @@\n" + expected)
     }
 
@@ -41,13 +41,13 @@ struct UnifiedDiffTests {
         ("Sources/é.swift", "a/Sources/é.swift"), ("a b.swift", "a/a b.swift\t"), ("a\"b\\.swift", #""a/a\"b\\.swift""#),
         ("a\tb.swift", #""a/a\011b.swift""#),
     ])
-    func `names as git writes them`(path: String, expected: String) {
+    func unifiedDiffQuotesNamesLikeGit(path: String, expected: String) {
         #expect(
             diff("a\n", "b\n", path: path).hasPrefix("--- \(expected)\n+++ \(expected.replacing("a/", with: "b/", maxReplacements: 1))\n"))
     }
 
     /// Random texts of few different lines, and texts whose every line is new: `git apply` and `patch` make the new one of the old.
-    @Test(arguments: 0..<12) func `programs take it`(seed: Int) throws {
+    @Test(arguments: 0..<12) func unifiedDiffIsAppliedByGitAndPatch(seed: Int) throws {
         var random = Random(state: UInt64(seed) &* 7919 + 1)
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cell-lint-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -20,7 +20,7 @@ private let smallRun: RunResult = {
 }()
 
 @Test(
-    "the exact bytes",
+    "reporters print the exact bytes",
     arguments: [
         (
             "github",
@@ -109,12 +109,12 @@ private let smallRun: RunResult = {
             """
         ),
     ] as [(String, String)])
-func golden(_ name: String, _ expected: String) {
+func reportersPrintTheExactBytes(_ name: String, _ expected: String) {
     #expect(report(name, smallRun) == expected)
 }
 
 @Test(
-    "a run that found nothing is a whole document",
+    "reporters print a whole document without findings",
     arguments: [
         ("github", ""), ("gitlab", "[]\n"),
         ("checkstyle", "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<checkstyle version=\"4.3\">\n</checkstyle>\n"),
@@ -132,7 +132,7 @@ func golden(_ name: String, _ expected: String) {
         ),
         ("markdown", "## cell-lint: no findings\n"), ("pretty", ""), ("xcode", ""),
     ] as [(String, String)])
-func clean(_ name: String, _ expected: String) {
+func reportersPrintAWholeDocumentWithoutFindings(_ name: String, _ expected: String) {
     #expect(report(name, cleanRun) == expected)
 }
 
@@ -188,8 +188,8 @@ private let told = hostileFindings.map { finding in
             })
 }
 
-@Test("a diagnostic of reviewdog names its rule's page where that can be read")
-func rdjsonPages() throws {
+@Test("rdjson: a diagnostic names its rule's page where that can be read")
+func rdjsonNamesTheRulesPage() throws {
     var run = smallRun
     run.rules = pages
     run.rules[0].url = "https://example.org/page"

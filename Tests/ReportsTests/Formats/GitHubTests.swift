@@ -22,8 +22,8 @@ private func unescaped(_ text: String, _ escapes: [String: String]) -> String {
     escapes.reduce(text) { $0.replacingOccurrences(of: $1.key, with: $1.value) }.replacingOccurrences(of: "%25", with: "%")
 }
 
-@Test("the runner reads what was meant, errors first")
-func commands() throws {
+@Test("GitHub commands: the runner reads what was meant, errors first")
+func gitHubCommandsAreReadByTheRunner() throws {
     let lines = report("github", hostileRun).split(separator: "\n").map(String.init)
     let read = try lines.map { try #require(parse($0), "no command: \($0)") }
     let order = [Severity.error, .warning, .info].flatMap { severity in hostileFindings.filter { $0.severity == severity } }
@@ -39,15 +39,15 @@ func commands() throws {
     #expect(read.allSatisfy { $0.properties["line"] == $0.properties["endLine"] && $0.properties["title"] != nil })
 }
 
-@Test("both escapes", arguments: ["", "%0A", "a,b:c%25\r\n%", "%253A", "::error::"])
-func escapes(_ text: String) {
+@Test("GitHub commands escape properties and data", arguments: ["", "%0A", "a,b:c%25\r\n%", "%253A", "::error::"])
+func gitHubCommandsEscapePropertiesAndData(_ text: String) {
     #expect(unescaped(commandData(text), ["%0D": "\r", "%0A": "\n"]) == text)
     #expect(unescaped(commandProperty(text), ["%0D": "\r", "%0A": "\n", "%3A": ":", "%2C": ","]) == text)
     #expect(!commandProperty(text).contains { ",:\r\n".contains($0) })
 }
 
-@Test("what the runner will not show names its place, and the user hears of it")
-func limit() {
+@Test("GitHub commands: findings beyond the runner's limits are counted in a notice")
+func gitHubCommandsRespectTheRunnersLimits() {
     let sample = Sample("a:b.swift", String(repeating: "x\n", count: 12))
     let findings = (0..<12).map { number -> Finding in
         var finding = sample.finding("x", rule: "r", .warning, "m")
@@ -64,17 +64,17 @@ func limit() {
 }
 
 @Test(
-    "source code in other reports is no command",
+    "other reports: source code is no workflow command",
     arguments: [
         ("a.swift:1: ::b ##c", "a.swift:1: ::b ##c"), ("::error::x", "\u{200B}::error::x"), ("a\n \t::x", "a\n \t\u{200B}::x"),
         ("3 | ##[add-path]x", "3 | ##\u{200B}[add-path]x"), ("a::b: c", "a::b: c"),
     ])
-func neutral(_ text: String, _ expected: String) {
+func otherReportsEscapeWorkflowCommands(_ text: String, _ expected: String) {
     #expect(String(decoding: withoutWorkflowCommands(Array(text.utf8)), as: UTF8.self) == expected)
 }
 
-@Test("a summary takes the room that there is", arguments: [0, 40, 200, 300, 600, 900, 1 << 20])
-func summaries(_ most: Int) {
+@Test("GitHub summary fits its limit", arguments: [0, 40, 200, 300, 600, 900, 1 << 20])
+func gitHubSummaryFitsItsLimit(_ most: Int) {
     let whole = report("markdown", hostileRun)
     let summary = markdownSummary(hostileRun, most: most)
     let text = String(decoding: summary.bytes, as: UTF8.self)
@@ -95,7 +95,7 @@ func summaries(_ most: Int) {
         ("[x](y) *z* a_b #1 a|b", "\\[x\\](y) \\*z\\* a\\_b \\#1 a\\|b"),
         ("a\r\n\u{1B}[1m", "a\\\\u{D}\\\\u{A}\\\\u{1B}\\[1m"),
     ])
-func markdownText(_ message: String, _ expected: String) {
+func markdownEscapesEverythingButCode(_ message: String, _ expected: String) {
     let sample = Sample("a`b.swift", "x")
     let text = report("markdown", result([sample.finding("x", rule: "r", .error, message)], [sample]))
     #expect(text.hasSuffix("\n### ``a`b.swift``\n\n- 1:1 error `r`: \(expected)\n"))

@@ -13,7 +13,7 @@ private let finding = {
     return finding
 }()
 
-@Test func json() {
+@Test func jsonReportPrintsTheExactBytes() {
     let expected = #"""
         {
           "version": 1,
@@ -79,8 +79,8 @@ private let finding = {
     #expect(report("json", result([finding], [source], fileCount: 3)) == expected)
 }
 
-@Test("Foundation reads back what was meant, with and without a source")
-func readBack() throws {
+@Test("JSON report: Foundation reads the same values back, with and without a source")
+func jsonReportIsReadBackByFoundation() throws {
     for sources in [[source], []] {
         let text = report("json", result([finding], sources))
         let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -93,8 +93,8 @@ func readBack() throws {
     }
 }
 
-@Test("a run without findings is a whole document")
-func emptyRun() throws {
+@Test("JSON report: a run without findings is a whole document")
+func jsonReportIsWholeWithoutFindings() throws {
     let text = report("json", RunResult())
     #expect(text.contains("\"findings\": [],\n"))
     #expect(text.contains("\"rules\": {},\n"))

@@ -324,16 +324,16 @@ private let goldens: [Golden] = [
 ]
 
 @Test(arguments: goldens)
-func pretty(_ golden: Golden) {
+func prettyShowsExcerpts(_ golden: Golden) {
     #expect(report("pretty", golden.result, golden.style) == golden.expected)
 }
 
 @Test(
-    "a place that the source does not hold has no excerpt",
+    "pretty: a place that the source does not hold has no excerpt",
     arguments: [
         (ByteRange(90, 99), 7), (ByteRange(3, 2), 1), (ByteRange(0, 1), 0), (ByteRange(-1, 1), 1),
     ])
-func placeOutsideTheSource(_ range: ByteRange, _ line: Int) {
+func prettyOmitsExcerptsOutsideTheSource(_ range: ByteRange, _ line: Int) {
     let sample = Sample("a.swift", "let x = 1\n")
     var finding = sample.finding("x", rule: "r", .error, "m")
     finding.location.range = range
@@ -344,22 +344,22 @@ func placeOutsideTheSource(_ range: ByteRange, _ line: Int) {
     #expect(!text.contains("^") || line == 0)
 }
 
-@Test("paths and messages cannot steer the terminal")
-func escapes() {
+@Test("pretty: paths and messages cannot steer the terminal")
+func prettyEscapesPathsAndMessages() {
     let sample = Sample("a\u{1B}[2J\nb.swift", "x")
     let text = report("pretty", result([sample.finding("x", rule: "r", .error, "m\r\u{202E}n")], [sample]))
     #expect(text.hasPrefix("error[r]: m\\u{D}\\u{202E}n\n --> a\\u{1B}[2J\\u{A}b.swift:1:1\n"))
 }
 
-@Test("invalid UTF-8 takes a column a piece, and carets stay in place")
-func invalidBytes() {
+@Test("pretty: invalid UTF-8 takes a column a piece, and carets stay in place")
+func prettyAlignsCaretsBehindInvalidBytes() {
     let sample = Sample("a.swift", [0x22, 0xFF, 0xE6, 0x97, 0x22, 0x20, 0x78])
     let text = report("pretty", result([sample.finding("x", rule: "r", .error, "m")], [sample]))
     #expect(text.hasSuffix("1 | \"\u{FFFD}\u{FFFD}\" x\n  |      ^\n"))
 }
 
-@Test("the last line of a run")
-func summary() {
+@Test("pretty: the last line sums up the run")
+func prettySummarizesTheRun() {
     #expect(summaryLine(RunResult(fileCount: 1), milliseconds: 3) == "no findings; 1 file in 3 ms")
     let other = Sample("b.swift", "x")
     let findings = [cells.finding("textLabel"), cells.finding("content", .info), other.finding("x", .error)]

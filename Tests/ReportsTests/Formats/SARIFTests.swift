@@ -22,8 +22,8 @@ private func at(_ value: Any?, _ path: String) -> Any? {
 
 private let region = "locations.0.physicalLocation.region."
 
-@Test("the run says what it is")
-func theRun() throws {
+@Test("SARIF: the run says what it is")
+func sarifRunDescribesTheTool() throws {
     let run = try readRun()
     #expect(at(run, "tool.driver.name") as? String == "cell-lint")
     #expect(at(run, "tool.driver.semanticVersion") as? String == toolVersion)
@@ -40,8 +40,8 @@ func theRun() throws {
     #expect(at(clean, "invocations.0") as? [String: Bool] == ["executionSuccessful": true])
 }
 
-@Test("a rule brings its page")
-func rules() throws {
+@Test("SARIF: a rule brings its page")
+func sarifRulesBringTheirPages() throws {
     let rules = try #require(at(try readRun(), "tool.driver.rules") as? [Object])
     #expect(rules.map { $0["id"] as? String } == ["legacy_cell_content", "x_rule"])
     #expect(rules[0]["name"] as? String == "LegacyCellContent")
@@ -76,16 +76,16 @@ func rules() throws {
     for rule in rules { #expect((at(rule, "help.text") as? String)?.isEmpty == false) }
 }
 
-@Test("long descriptions are cut at what GitHub takes")
-func longDescription() throws {
+@Test("SARIF: long descriptions are cut at what GitHub takes")
+func sarifCutsLongDescriptions() throws {
     var result = cleanRun
     result.rules[0].summary = String(repeating: "\u{1F600}", count: 600)
     let text = try #require(at(try readRun(result), "tool.driver.rules.0.shortDescription.text") as? String)
     #expect(text.utf16.count <= 1024 && text.hasSuffix("\u{1F600}…"))
 }
 
-@Test("places lie on one line, in UTF-16 code units")
-func places() throws {
+@Test("SARIF: places lie on one line, in UTF-16 code units")
+func sarifPlacesAreInUTF16() throws {
     let results = try #require(try readRun()["results"] as? [Object])
     let read = results.map { result in
         ["startLine", "startColumn", "endLine", "endColumn"].map { at(result, region + $0) as! Int }
@@ -104,8 +104,8 @@ func places() throws {
     #expect(read == expected)
 }
 
-@Test("paths are URIs from the root, or absolute ones")
-func uris() throws {
+@Test("SARIF: paths are URIs from the root, or absolute ones")
+func sarifURIsAreRelativeToTheRoot() throws {
     let results = try #require(try readRun()["results"] as? [Object])
     let locations = results.map { at($0, "locations.0.physicalLocation.artifactLocation") as! [String: String] }
     for (location, finding) in zip(locations, hostileFindings) {
@@ -118,8 +118,8 @@ func uris() throws {
     #expect(locations.contains { $0["uri"] == "App%20dir/%C3%84%20%22q%22%20%27r%27%20%3C%26%3E%2C%3A%2525%3B%3D%23%3F.swift" })
 }
 
-@Test("messages link to their notes, and nothing else in them is a link")
-func messages() throws {
+@Test("SARIF: messages link to their notes, and nothing else in them is a link")
+func sarifMessagesLinkToNotesOnly() throws {
     let results = try #require(try readRun()["results"] as? [Object])
     let index = try #require(hostileFindings.firstIndex { $0.message == hostileMessage })
     let text = try #require(at(results[index], "message.text") as? String)
@@ -132,8 +132,8 @@ func messages() throws {
     #expect(at(results[index], "locations.0.logicalLocations.0.fullyQualifiedName") as? String == "Cell<T>.init(_:\"é\")")
 }
 
-@Test("fixes make of the source what their edits make of it")
-func fixes() throws {
+@Test("SARIF: fixes make of the source what their edits make of it")
+func sarifFixesEqualTheirEdits() throws {
     let results = try #require(try readRun()["results"] as? [Object])
     var fixCount = 0
     for (result, finding) in zip(results, hostileFindings) {
@@ -160,8 +160,8 @@ func fixes() throws {
     #expect(fixCount == 3)
 }
 
-@Test("results are told apart and found again by their fingerprints")
-func fingerprints() throws {
+@Test("SARIF: results are told apart and found again by their fingerprints")
+func sarifFingerprintsIdentifyResults() throws {
     let results = try #require(try readRun()["results"] as? [Object])
     #expect(results.map { at($0, "partialFingerprints.cellLint/v1") as? String } == hostileFindings.map(\.fingerprint))
     for (result, finding) in zip(results, hostileFindings) {
@@ -173,8 +173,8 @@ func fingerprints() throws {
     }
 }
 
-@Test("of too many results the worst are kept, in their order")
-func tooMany() throws {
+@Test("SARIF: of too many results the worst are kept, in their order")
+func sarifKeepsTheWorstOfTooManyResults() throws {
     let results = try #require(try readRun(most: 3)["results"] as? [Object])
     // Both errors, and the first warning of the order.
     let kept = results.map { at($0, "locations.0.physicalLocation.artifactLocation.uri") as? String ?? "" }
@@ -189,8 +189,8 @@ func tooMany() throws {
     #expect(sarifReport(hostileRun).notices == [])
 }
 
-@Test("a line of many findings is counted once, in whatever order they come")
-func columns() {
+@Test("SARIF: a line of many findings is counted once, in whatever order they come")
+func sarifCountsALineOnce() {
     let sample = Sample("a.swift", "é\u{1F600}日 a b\nc")
     var columns = UTF16Columns(SourceFiles(result([], [sample])))
     #expect(["b", "a", "é", "\u{1F600}", "c", "b"].map { columns.place(sample.place($0)).column } == [8, 6, 1, 2, 1, 8])

@@ -23,7 +23,7 @@ extension Sample {
     fileprivate func finding(_ words: String, _ message: String) -> Finding { finding(words, .warning, message) }
 }
 
-@Test func xcode() {
+@Test func xcodePrintsDiagnosticsAndFixIts() {
     let expected = [
         #"/App dir/Cells.swift:1:6: error: first, 'quoted' (legacy_cell_content)"#,
         #"/App dir/Cells.swift:1:6-1:7: fixit: x"#,
@@ -36,7 +36,7 @@ extension Sample {
     #expect(report("xcode", run) == expected.map { $0 + "\n" }.joined())
 }
 
-@Test func aFixThatSeveralShareIsShownOnce() {
+@Test func xcodeShowsASharedFixOnce() {
     let shared = Fix(.safe, "t", [Edit(source.place("a").range, "x")])
     let findings = [source.finding("a", .warning, "one", fix: shared), source.finding("b", .warning, "two", fix: shared)]
     #expect(
@@ -62,8 +62,8 @@ private struct Read: Equatable {
     var fixIts: [String] = []
 }
 
-@Test("swift-build reads kind, place, message and fix-its as they were meant")
-func swiftBuildReadsIt() throws {
+@Test("Xcode: swift-build reads kind, place, message and fix-its as they were meant")
+func xcodeOutputIsReadBySwiftBuild() throws {
     let read = try swiftBuild(report("xcode", run))
     let path = "/App dir/Cells.swift"
     #expect(

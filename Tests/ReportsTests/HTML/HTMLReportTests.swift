@@ -46,7 +46,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
             }))
 }
 
-@Suite struct HTMLTests {
+@Suite struct HTMLReportTests {
     @Test(
         arguments: [
             ([:], ["0", "No findings in 3 files. Nothing is left to repair: well done."]),
@@ -63,7 +63,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
                 ["1,200", "findings in 1 of 3 files: 1,200 warnings.", "1,200 can be fixed safely"]
             ),
         ] as [([String: String], [String])])
-    func `figures`(kinds: [String: String], expected: [String]) {
+    func htmlReportShowsFigures(kinds: [String: String], expected: [String]) {
         var run = result(kinds.flatMap { findings($0.key, $0.value) }.sorted(by: Finding.precedes), [], fileCount: 3)
         run.rules = pages
         let said = words(report("html", run))
@@ -80,7 +80,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
                 "1 fewer: 3 gone, 2 new", ["a 4 0 0", "b 3 2 1", "now 3 1 1"]
             ),
         ] as [([EarlierRun], String?, [String])])
-    func `what came and went`(earlier: [EarlierRun], sentence: String?, points: [String]) {
+    func htmlReportShowsTheTrend(earlier: [EarlierRun], sentence: String?, points: [String]) {
         var run = result(findings("A.swift", "---"), [])
         run.earlier = earlier
         let progress = Progress(run)
@@ -103,7 +103,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
             ),
             (["/else/where/A.swift": 1, "/else/B.swift": 1], ["/else/* 1", "/else/where 1"]),
         ] as [([String: Int], [String])])
-    func `folders`(files: [String: Int], expected: [String]) {
+    func htmlReportSharesFindingsByFolder(files: [String: Int], expected: [String]) {
         let all = files.flatMap { findings($0.key, String(repeating: "-", count: $0.value)) }.sorted(by: Finding.precedes)
         #expect(folderShares(all) { $0 }.map { "\($0.path) \($0.shares.total)" } == expected)
     }
@@ -120,7 +120,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
             "…" + String(repeating: "é", count: 64) + "[cell]" + String(repeating: "\u{1F600}", count: 63) + "…"
         ),
     ])
-    func `the mark stands where the finding is`(source: String, mark: String, expected: String) throws {
+    func htmlReportMarksTheFinding(source: String, mark: String, expected: String) throws {
         let sample = Sample("A.swift", source)
         let file = try #require((try data(report("html", result([sample.finding(mark)], [sample])))["files"] as? [Object])?.first)
         let finding = try #require((file["findings"] as? [[Any]])?.first)
@@ -131,7 +131,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
         #expect(text(units[..<from]) + "[" + text(units[from..<to]) + "]" + text(units[to...]) == expected)
     }
 
-    @Test func `a fix is told by the lines that it changes`() throws {
+    @Test func htmlReportShowsTheLinesAFixChanges() throws {
         let sample = Sample("A.swift", "one\ntwo\nthree\nfour\nfive\n")
         let fix = Fix(.safe, "`t`", [Edit(sample.place("two").range, "2\n2b"), Edit(sample.place("four").range, "4")])
         let other = Fix(.unsafe, "`t`", [Edit(sample.place("five\n").range, "")])
@@ -148,7 +148,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
         #expect((file["findings"] as! [[Any]]).map { $0[8] as! Int } == [0, 0, 1])
     }
 
-    @Test func `hostile texts stay texts`() throws {
+    @Test func htmlReportEscapesHostileText() throws {
         var run = hostileRun
         run.earlier = [
             EarlierRun(
@@ -181,7 +181,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
     }
 
     /// What a browser hashes is what stands between the tags.
-    @Test func `only the page's own script may run`() throws {
+    @Test func htmlReportAllowsOnlyItsOwnScript() throws {
         let page = report("html", cleanRun)
         let policy = page.components(separatedBy: "http-equiv=\"Content-Security-Policy\" content=\"")[1].components(separatedBy: "\"")[0]
         let script = page.components(separatedBy: "<script>")[1].components(separatedBy: "</script>")[0]
@@ -197,7 +197,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
         ("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", "JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uzt1BnbBsE="),
         (String(repeating: "a", count: 1_000_000), "zcduXJkU+5KBocfihNc+Z/GAmkiklyAOBG05zMcRLNA="),
     ])
-    func `SHA-256, the standard's own examples`(text: String, expected: String) {
+    func sha256MatchesTheStandardsExamples(text: String, expected: String) {
         #expect(sha256Base64(Array(text.utf8)) == expected)
     }
 }

@@ -28,7 +28,7 @@ private let good = """
     """
 
 @Suite struct CatalogPageTests {
-    @Test func readsAPage() throws {
+    @Test func catalogPageIsRead() throws {
         let (page, mistakes) = readCatalogPage(good, path: "Content/MixedContentAPIs.md")
         #expect(mistakes == [])
         #expect(
@@ -44,7 +44,7 @@ private let good = """
             ("// A\nclass A {\n  var a: A\n}\nclass B {}\n", nil), ("class A {}\nclass B {}; class C {}\n", 2),
             ("@MainActor\nclass A {\nvar a: A\n}\n", 2), ("class A {}\n\n@MainActor\n", 3), ("class A {}\na + b\n", 2),
         ] as [(String, Int?)])
-    func anInterfaceIsCutOrSaysWhereItCannotBe(_ text: String, _ line: Int?) {
+    func catalogInterfaceIsSplitOrReportsWhereItCannotBe(_ text: String, _ line: Int?) {
         let (interface, mistakes) = readInterface(text, path: "Rules/A.swiftinterface")
         #expect(interface?.table.count == (line == nil ? 2 : nil))
         #expect(mistakes.map(\.line) == (line.map { [$0] } ?? []))
@@ -73,14 +73,14 @@ private let good = """
         ("```\n\n## ✅", "``\n\n## ✅", "15: error: the code block is never closed"),
         ("```\n\n## ✅", "```\n\n# Right\n\n## ✅", "19: error: a second title; sections begin with `##`"),
     ])
-    func aBadPageSaysWhereAndWhy(_ old: String, _ new: String, _ mistake: String) {
+    func catalogPageMistakesHaveLineAndReason(_ old: String, _ new: String, _ mistake: String) {
         let (page, mistakes) = readCatalogPage(good.replacing(old, with: new), path: "MixedContentAPIs.md")
         #expect(page == nil)
         #expect(mistakes.map(\.description).contains("MixedContentAPIs.md:\(mistake)"), "\(mistakes)")
     }
 
     @Test(arguments: ["", "\n", "---", "---\n---", "---\n---\n", "---\n---\n# a", "---\n---\n# a\n"])
-    func anyTextIsReadToItsEnd(_ text: String) {
+    func catalogPageReaderTakesAnyText(_ text: String) {
         #expect(readCatalogPage(text, path: "A.md").page == nil)
     }
 
@@ -96,7 +96,7 @@ private let good = """
         ("legacy__cell", "LegacyCell", false),
         ("legacy_cell", "legacyCell", false),
     ])
-    func anIDIsTheSnakeCaseOfItsFile(_ id: String, _ typeName: String, _ expected: Bool) {
+    func catalogPageIDIsTheSnakeCaseOfItsFile(_ id: String, _ typeName: String, _ expected: Bool) {
         #expect(isSnakeCase(id, of: typeName) == expected)
     }
 
@@ -109,7 +109,7 @@ private let good = """
         ("\"\"", "#\"\"\"\n\"\"\n\"\"\"#"),
         ("\"\"\"##\n", "###\"\"\"\n\"\"\"##\n\n\"\"\"###"),
     ])
-    func aLiteralHoldsItsTextUnchanged(_ text: String, _ source: String) {
+    func catalogLiteralHoldsItsTextUnchanged(_ text: String, _ source: String) {
         #expect(literal(text) == source)
     }
 
@@ -118,7 +118,7 @@ private let good = """
         (Array("a\nb\0".utf8), "P.md:2: error: a NUL byte"),
         (Array("a\nb\nc".utf8) + [0xFF], "P.md:3: error: not UTF-8"),
     ])
-    func whatALiteralCannotHoldIsRefused(_ bytes: [UInt8], _ mistake: String) {
+    func catalogLiteralRefusesCarriageReturnsAndInvalidBytes(_ bytes: [UInt8], _ mistake: String) {
         #expect(embeddable(Data(bytes), path: "P.md").mistakes.map(\.description) == [mistake])
     }
 
@@ -131,12 +131,12 @@ private let good = """
             ("https://example.org/a/b.git", nil), ("/srv/git/cell-lint.git", nil), ("https://github.com/a/b/c", nil),
             ("https://github.com/a/\"b", nil),
         ] as [(String, String?)])
-    func pagesHaveAnAddressWhereTheHostIsKnown(_ address: String, _ expected: String?) {
+    func pagesURLIsMadeForKnownHosts(_ address: String, _ expected: String?) {
         #expect(
             pagesURL(
                 "[core]\n\tbare = false\n[remote \"other\"]\n\turl = https://github.com/x/y\n[remote \"origin\"]\n\turl = \(address)\n")
                 == expected)
     }
 
-    @Test func withoutAnOriginThereAreNoLinks() { #expect(pagesURL("[core]\n\tbare = false\n") == nil) }
+    @Test func pagesURLIsNilWithoutAnOrigin() { #expect(pagesURL("[core]\n\tbare = false\n") == nil) }
 }

@@ -5,7 +5,7 @@ import CellLintRules
 import Testing
 
 @Suite struct CatalogueTableTests {
-    @Test func theTableIsCurrent() throws {
+    @Test func catalogueTableIsCurrent() throws {
         let url = rulesFolder.appending(path: "README.md")
         let text = try String(contentsOf: url, encoding: .utf8)
         let begin = try #require(text.range(of: "<!-- catalogue"), "no line `<!-- catalogue …` in Rules/README.md")

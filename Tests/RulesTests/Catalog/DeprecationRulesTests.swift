@@ -9,8 +9,8 @@ private let rules: [(id: String, rule: any DeprecationRule)] = catalog.compactMa
     (entry.make() as? any DeprecationRule).map { (entry.id, $0) }
 }
 
-@Suite struct DeprecationTests {
-    @Test func theInterfaceSaysWhatIsDeprecated() throws {
+@Suite struct DeprecationRulesTests {
+    @Test func deprecationsAreReadFromTheInterface() throws {
         let group = try #require(declarations.first { $0.fullName == "horizontal(layoutSize:subitem:count:)" })
         #expect(group.ownerName == "NSCollectionLayoutGroup")
         #expect(group.deprecation.introduced == Version(13) && group.deprecation.deprecated == Version(16))
@@ -25,13 +25,13 @@ private let rules: [(id: String, rule: any DeprecationRule)] = catalog.compactMa
     }
 
     /// The linter reads the interface declaration by declaration, and one may name another as what came instead.
-    @Test func theInterfaceSaysTheSameInParts() {
+    @Test func deprecationsAreTheSameInParts() {
         let parts = InterfaceFiles([uikitInterface]).deprecations(declaredIn: uikitInterface.path).map(\.declaration)
         #expect(parts.map(comparable).sorted() == declarations.map(comparable).sorted())
     }
 
     @Test(arguments: declarations)
-    func oneRuleReportsADeclaration(_ declaration: DeprecatedDeclaration) {
+    func deprecatedDeclarationHasOneRule(_ declaration: DeprecatedDeclaration) {
         let reporting = rules.filter { $0.rule.reports(declaration) }
         #expect(reporting.count == 1, "\(declaration.ownerName).\(declaration.fullName)")
         for (id, rule) in reporting {

@@ -112,11 +112,11 @@ private func reasons(_ text: String, _ linter: WordLinter = WordLinter()) -> [St
 }
 
 @Suite struct PageCheckTests {
-    @Test func aGoodPageAndAGoodLinterAgree() {
+    @Test func pageCheckPassesAGoodPage() {
         #expect(reasons(page) == [])
     }
 
-    @Test func aPageIsMeasuredAgainstTheLinter() {
+    @Test func pageCheckComparesPageAndLinter() {
         var linter = WordLinter()
         linter.message = "`bad` is bad"
         #expect(reasons(page, linter) == ["13: the message is: `bad` is bad", "22: the message is: `bad` is bad"])
@@ -147,7 +147,7 @@ private func reasons(_ text: String, _ linter: WordLinter = WordLinter()) -> [St
         (WordLinter(replacement: "bad "), "11: fixed: Example.swift: "),
         (WordLinter(replacement: ""), "17: fixed, the block is:\nif x { bad() }"),
     ])
-    private func aDefectShows(_ linter: WordLinter, _ reason: String) {
+    private func pageCheckReportsLinterDefects(_ linter: WordLinter, _ reason: String) {
         let all = reasons(page, linter)
         #expect(all.first?.hasPrefix(reason) == true, "\(all)")
     }
@@ -159,12 +159,12 @@ private func reasons(_ text: String, _ linter: WordLinter = WordLinter()) -> [St
         ("fix: safe\n", "", "3: the front matter lacks `fix`"),
         ("//     ^^^ `bad` is not good\n", "", "11: a ❌ block without a caret comment"),
     ])
-    func aWrongPageShows(_ old: String, _ new: String, _ reason: String) {
+    func pageCheckReportsWrongPages(_ old: String, _ new: String, _ reason: String) {
         let all = reasons(page.replacing(old, with: new))
         #expect(all.contains { $0.hasPrefix(reason.replacing("bad()", with: "good()")) || $0 == reason }, "\(all)")
     }
 
-    @Test func messagesHaveAStyle() {
+    @Test func pageCheckEnforcesMessageStyle() {
         var linter = WordLinter()
         for message in ["Is bad", "is bad.", ""] {
             linter.message = message

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct RulesTests {
     @Test(arguments: pages)
-    func page(_ entry: CatalogEntry) throws {
+    func pageAgreesWithTheLinter(_ entry: CatalogEntry) throws {
         let url = rulesFolder.appending(path: entry.path)
         var page = Page(entry)
         if ProcessInfo.processInfo.environment["BLESS"] == "1" {
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: pages)
-    func entry(_ entry: CatalogEntry) throws {
+    func catalogEntryEqualsItsPage(_ entry: CatalogEntry) throws {
         let page = Page(entry)
         #expect(entry.page.utf8.elementsEqual(try Data(contentsOf: rulesFolder.appending(path: entry.path))))
         #expect(entry.id == page.id)
@@ -39,7 +39,7 @@ import Testing
 
     /// The other tests hand every file to the rule; an app's files must bring one of its triggers along.
     @Test(arguments: pages)
-    func wrongExamplesWakeTheRule(_ entry: CatalogEntry) {
+    func triggersOccurInWrongExamples(_ entry: CatalogEntry) {
         let triggers = linter(entry.id).triggers
         for example in Page(entry).examples where example.isWrong {
             let isAwake = example.files.contains { triggers.hits(SourceText(path: $0.path, $0.text)) != 0 }
@@ -49,7 +49,7 @@ import Testing
 
     /// What a page shows of a rule is found in a file of megabytes, too, which is linted in parts.
     @Test(arguments: pages)
-    func largeTextsHaveTheSameFindings(_ entry: CatalogEntry) {
+    func splitFilesHaveTheSameFindings(_ entry: CatalogEntry) {
         var (whole, parted) = (linter(entry.id), linter(entry.id))
         (whole.largeFrom, parted.largeFrom, parted.dividesLargeTexts) = (.max, 0, true)
         for example in Page(entry).examples {
@@ -66,11 +66,11 @@ import Testing
         }
     }
 
-    @Test func theCatalogueIsSortedAndUnique() {
+    @Test func catalogIsSortedAndUnique() {
         #expect(zip(catalog, catalog.dropFirst()).allSatisfy { $0.id < $1.id })
     }
 
-    @Test func theInterfaceIsEmbeddedAsItStands() throws {
+    @Test func interfaceIsEmbeddedUnchanged() throws {
         let file = rulesFolder.appending(path: "UIKit.swiftinterface")
         let text = uikitInterface.text
         #expect(text.bytes[..<text.count].elementsEqual(try Data(contentsOf: file)))

@@ -9,7 +9,7 @@ import Testing
     static let pages: [(name: String, applicability: Fix.Applicability)] = [("Safe", .safe), ("Unsafe", .unsafe), ("Refused", .display)]
 
     @Test(arguments: pages)
-    func page(_ name: String, _ applicability: Fix.Applicability) throws {
+    func migrationFollowsItsPage(_ name: String, _ applicability: Fix.Applicability) throws {
         let url = Self.folder.appending(path: name + ".md")
         var page = Page(path: url.path, text: try String(contentsOf: url, encoding: .utf8))
         if ProcessInfo.processInfo.environment["BLESS"] == "1" {

@@ -65,9 +65,9 @@ private let linter: Linter = {
     return linter
 }()
 
-@Suite struct DividedTextTests {
+@Suite struct FileSplittingTests {
     @Test(arguments: dividedCases)
-    func `a text in parts`(text: DividedCase) {
+    func fileSplittingKeepsFindings(text: DividedCase) {
         var linter = linter
         linter.largeFrom = 0
         let texts = [SourceText(path: "App/A.swift", text.text)] + text.others.enumerated().map { SourceText(path: "App/B\($0).swift", $1) }
@@ -82,7 +82,7 @@ private let linter: Linter = {
             #expect(own.allSatisfy { !$0.declaration.isEmpty }, "\(about)")
         }
     }
-    @Test func `only a large text is divided, and only where there are many places to cut it`() {
+    @Test func fileSplittingNeedsALargeTextWithManyDeclarations() {
         let types = (0..<30_000).map { "struct S\($0) {\n    let a = \($0)\n}\n" }.joined()
         let texts = [
             ("Types.swift", types + use + cell), ("Line.swift", String(repeating: "let a = 1; ", count: 120_000) + "\n" + use + cell),

@@ -8,7 +8,7 @@ private final class Loaded: @unchecked Sendable {
     var paths: [String] = []
 }
 
-@Suite struct RoundsTests {
+@Suite struct LoadingOnDemandTests {
     /// Lints the first files with the others at hand on demand; gives the findings as `line:column symbol` and the paths that were loaded.
     private func onDemand(_ files: [(path: String, text: String)], first: Int = 1, _ ruleID: String = "legacy_cell_content") -> (
         found: [String], loaded: [String], fixes: [String]
@@ -33,7 +33,7 @@ private final class Loaded: @unchecked Sendable {
         )
     }
 
-    @Test func superclassesAreFoundFileByFile() {
+    @Test func loadingOnDemandFollowsSuperclasses() {
         let result = onDemand([
             ("A.swift", "func f(_ cell: PriceCell) { cell.textLabel?.text = nil }"),
             ("B.swift", "final class PriceCell: BaseCell {}"),
@@ -45,7 +45,7 @@ private final class Loaded: @unchecked Sendable {
         #expect(result.loaded == ["B.swift", "C.swift", "D.swift"])
     }
 
-    @Test func anOverrideInAnotherFileMakesItTheApps() {
+    @Test func loadingOnDemandFindsOverridesInOtherFiles() {
         let result = onDemand([
             ("A.swift", "func f(_ cell: PriceCell) { cell.textLabel?.text = nil; cell.imageView?.image = nil }"),
             ("B.swift", "class PriceCell: UITableViewCell { override var textLabel: UILabel? { nil } }"),
@@ -54,7 +54,7 @@ private final class Loaded: @unchecked Sendable {
         #expect(result.loaded == ["B.swift"])
     }
 
-    @Test func extensionsAreLoadedOnlyWhereNothingElseAnswers() {
+    @Test func loadingOnDemandReadsExtensionsLast() {
         let known = onDemand([
             ("A.swift", "func f(_ cell: UITableViewCell) { cell.textLabel?.text = nil }"),
             ("B.swift", "extension UITableViewCell { func style() {} }"),
@@ -70,7 +70,7 @@ private final class Loaded: @unchecked Sendable {
     }
 
     /// The first file asks how the second one is repaired before anybody has parsed the third, which says what `style()` does.
-    @Test func whatWasFoundOutWithoutAFileIsForgotten() {
+    @Test func loadingOnDemandForgetsAnswersWithoutAFile() {
         let files = [
             ("A.swift", "func f(_ cell: PriceCell) { cell.textLabel?.text = nil }"),
             ("B.swift", "class PriceCell: UITableViewCell { override func awakeFromNib() { super.awakeFromNib(); textLabel?.style() } }"),
@@ -81,7 +81,7 @@ private final class Loaded: @unchecked Sendable {
         #expect(result.fixes == onDemand(files, first: 3).fixes)
     }
 
-    @Test func aFileThatIsGoneIsNotWaitedFor() {
+    @Test func loadingOnDemandSkipsMissingFiles() {
         let entry = catalog.first { $0.id == "legacy_cell_content" }!
         let linter = Linter(
             rules: [ActiveRule(id: entry.id, severity: .warning, confidence: .likely, rule: entry.make())],

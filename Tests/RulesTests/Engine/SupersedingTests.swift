@@ -11,7 +11,7 @@ import Testing
         ["3 legacy_cell_content", "6 legacy_cell_content"]
     ),
 ])
-func theRuleThatSaysMoreIsShown(_ rules: [String], _ comment: String, _ expected: [String]) {
+func supersedingRuleIsShown(_ rules: [String], _ comment: String, _ expected: [String]) {
     let text = """
         func fill(_ cell: UITableViewCell) {
             cell.contentConfiguration = UIListContentConfiguration.cell()

@@ -19,7 +19,7 @@ import Testing
     private static let mutator = Mutator(catalog.flatMap { seeds(of: Page($0)) }, seed: 1)
 
     @Test(arguments: Array(stride(from: 0, to: inputs, by: perTest)))
-    func promisesAreKept(from first: Int) {
+    func fuzzedTextsKeepAllPromises(from first: Int) {
         let files = (first..<first + Self.perTest).map { SourceText(path: "Input\(1000 + $0).swift", Self.mutator.text($0)) }
         var result = Examination()
         for file in files { Self.examiner.examine([file], into: &result) }
@@ -59,7 +59,7 @@ import Testing
     }
 
     /// A promise that no text could break would say nothing.
-    @Test func aBrokenPromiseIsSeen() {
+    @Test func examinationSeesABrokenPromise() {
         let linter = Linter(
             rules: [ActiveRule(id: "broken", severity: .error, confidence: .possible, rule: Broken())], interfaces: [], target: nil,
             knownRules: [])

@@ -16,7 +16,7 @@ import Testing
     }()
 
     @Test(arguments: seeds)
-    func theCompilerAndTheLinterAgree(_ seed: UInt64) throws {
+    func generatedProgramsAreJudgedAlikeByCompilerAndLinter(_ seed: UInt64) throws {
         let file = GeneratedFile(programs: Self.perFile, seed: seed)
         let said = try Referee.shared.get().diagnostics(of: [("Generated.swift", file.text)])
         for error in said where error.isError {
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func aSeedNamesItsPrograms() {
+    @Test func generatorIsDeterministic() {
         #expect(GeneratedFile(programs: 20, seed: 7).text == GeneratedFile(programs: 20, seed: 7).text)
         #expect(GeneratedFile(programs: 20, seed: 7).text != GeneratedFile(programs: 20, seed: 8).text)
     }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct RefereeTests {
     @Test(arguments: pages)
-    func thePageCompiles(_ entry: CatalogEntry) throws {
+    func refereeAcceptsPage(_ entry: CatalogEntry) throws {
         let page = Page(entry)
         for failure in try refused(page) {
             let path = rulesFolder.appending(path: entry.path).path
@@ -23,7 +23,7 @@ import Testing
             ("bad()", ["error: cannot find 'bad' in scope"]),
             ("cell.textLabel!.text = 1", ["error: cannot assign value of type 'Int' to type 'String'"]),
         ] as [(String, [String])])
-    func whatTheCompilerRefusesStandsAtItsLine(_ line: String, _ reasons: [String]) throws {
+    func refereeReportsErrorsAtTheirLine(_ line: String, _ reasons: [String]) throws {
         let page = Page(
             path: "A.md",
             text: """
@@ -67,7 +67,7 @@ import Testing
                 ["16: deprecated for the compiler in column 12, and no caret begins there"]
             ),
         ] as [(String, String, [String])])
-    func carets(_ wrong: String, _ fixed: String, _ expected: [String]) throws {
+    func refereeComparesCaretsWithDeprecationWarnings(_ wrong: String, _ fixed: String, _ expected: [String]) throws {
         let page = Page(
             path: "A.md",
             text: """
@@ -97,7 +97,7 @@ import Testing
         #expect(refusals == expected)
     }
 
-    @Test func blocksDoNotKnowEachOther() throws {
+    @Test func refereeIsolatesBlocks() throws {
         let page = Page(
             path: "A.md",
             text: """
@@ -138,7 +138,7 @@ import Testing
             ])
     }
 
-    @Test func theInterfaceIsDeprecatedUpToATarget() {
+    @Test func refereeDeprecatesInterfaceUpToATarget() {
         let interface = """
             @available(iOS, introduced: 14.0, deprecated: 18.0, renamed: "listCell()")
             @available(iOS, deprecated: 100000.0, message: "soft")

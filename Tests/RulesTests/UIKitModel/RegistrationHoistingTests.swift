@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RegistrationHoistingTests {
     @Test(arguments: moved.indices)
-    func whatIsMoved(_ index: Int) throws {
+    func registrationHoistingMovesRegistrations(_ index: Int) throws {
         let (before, after) = (numbered(moved[index].before, index), numbered(moved[index].after, index))
         let fixed = fixing([("Setup.swift", setup), ("Case.swift", before)], ruleID)
         #expect(fixed.notices == [])
@@ -14,14 +14,14 @@ import Testing
     }
 
     @Test(arguments: left)
-    func whatStays(_ code: String, _ titles: [String]) {
+    func registrationHoistingLeavesWhatItCannotMove(_ code: String, _ titles: [String]) {
         let findings = lint([("Setup.swift", setup), ("Case.swift", numbered(code, 0))], only: ruleID)
         #expect(findings.map { $0.fix?.edits } == titles.map { _ in [] })
         #expect(findings.map { $0.fix?.title } == titles.map { numbered($0, 0) })
         #expect(findings.allSatisfy { $0.fix?.applicability == .display })
     }
 
-    @Test func theCompilerTakesBothSides() throws {
+    @Test func registrationHoistingCompiles() throws {
         let referee = try Referee.shared.get()
         for texts in [moved.map(\.before), moved.map(\.after), left.map(\.0)] {
             let files = texts.enumerated().map { (name: "Case\($0).swift", text: "import UIKit\n" + numbered($1, $0)) }

@@ -36,7 +36,7 @@ import Testing
     ("defer { a() }; b()", "followed"),
     ("if a() { b() }", "preceded"),
 ])
-func sequence(_ body: String, _ expected: String) {
+func dominanceOrdersTwoCalls(_ body: String, _ expected: String) {
     let outline = Outline(SourceText(path: "Main.swift", "func f() { \(body) }"))
     let place = { (name: String) in
         outline.allNodes.first { outline.kind($0) == .call && outline.firstChild($0).map { outline.name($0) == name } ?? false }!

@@ -9,7 +9,7 @@ import Testing
         ("switch a { case 1: hit()\ndefault: hit() }", true), ("switch a { case 1: hit()\ndefault: b() }", false),
         ("if a { return }; hit()", true), ("if a { return }", false), ("for a in b { hit() }", false), ("a { hit() }", false),
     ])
-    func everyPath(_ body: String, _ meets: Bool) {
+    func pathCoverageChecksEveryPath(_ body: String, _ meets: Bool) {
         let outline = Outline(SourceText(path: "", "func f() { \(body) }"))
         let block = outline.allNodes.first {
             outline.kind($0) == .block && outline.parent($0).map { outline.kind($0) == .funcDecl } == true
@@ -21,7 +21,7 @@ import Testing
         ("if one { } else if two { hit() }", "two one"), ("switch one { case two: hit()\ndefault: a() }", "one"),
         ("let x = one ? hit() : two", "one"), ("if one { }; hit()", ""), ("guard one, two else { hit(); return }", "one two"),
     ])
-    func decisions(_ body: String, _ expected: String) {
+    func decisionsAroundAPlaceAreListed(_ body: String, _ expected: String) {
         let outline = Outline(SourceText(path: "", "func f() { \(body) }"))
         let hit = outline.allNodes.first { outline.kind($0) == .call && outline.source($0) == "hit()" }!
         #expect(outline.decisions(around: hit, within: .root).map(outline.source).joined(separator: " ") == expected)

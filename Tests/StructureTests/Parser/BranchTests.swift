@@ -3,7 +3,7 @@ import CellLintFuzzing
 import Testing
 
 @Test(arguments: branchesSamples)
-func branches(_ sample: OutlineCase) {
+func parserReadsBranches(_ sample: OutlineCase) {
     #expect(dump(sample.source) == sample.expected)
     #expect(flaws(outline(sample.source)) == [])
 }

@@ -3,7 +3,7 @@ import CellLintFuzzing
 import Testing
 
 @Test(arguments: brokenCodeSamples)
-func brokenCode(_ sample: OutlineCase) {
+func parserReadsBrokenCode(_ sample: OutlineCase) {
     #expect(dump(sample.source) == sample.expected)
     #expect(flaws(outline(sample.source)) == [])
 }

@@ -3,7 +3,7 @@ import CellLintFuzzing
 import Testing
 
 @Test(arguments: conditionalCompilationSamples)
-func conditionalCompilation(_ sample: OutlineCase) {
+func parserReadsConditionalCompilation(_ sample: OutlineCase) {
     #expect(dump(sample.source) == sample.expected)
     #expect(flaws(outline(sample.source)) == [])
 }

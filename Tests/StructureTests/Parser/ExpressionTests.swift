@@ -3,7 +3,7 @@ import CellLintFuzzing
 import Testing
 
 @Test(arguments: expressionsSamples)
-func expressions(_ sample: OutlineCase) {
+func parserReadsExpressions(_ sample: OutlineCase) {
     #expect(dump(sample.source) == sample.expected)
     #expect(flaws(outline(sample.source)) == [])
 }

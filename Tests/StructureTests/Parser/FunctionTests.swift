@@ -3,7 +3,7 @@ import CellLintFuzzing
 import Testing
 
 @Test(arguments: functionsSamples)
-func functions(_ sample: OutlineCase) {
+func parserReadsFunctions(_ sample: OutlineCase) {
     #expect(dump(sample.source) == sample.expected)
     #expect(flaws(outline(sample.source)) == [])
 }

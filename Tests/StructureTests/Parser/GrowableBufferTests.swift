@@ -2,9 +2,9 @@
 @testable import CellLintStructure
 import Testing
 
-@Suite struct RoomTests {
+@Suite struct GrowableBufferTests {
     @Test(arguments: [0, 1, 17, 1 << 18, (1 << 18) + 1, (1 << 18) + 2])
-    func `holds what it is filled with, however much was expected`(_ expected: Int) {
+    func growableBufferHoldsMoreThanExpected(_ expected: Int) {
         for count in [0, 1, 40, expected - 2, expected - 1, expected, expected + 1, expected * 3] where count >= 0 {
             let filled = GrowableBuffer.filled(expected) { room in
                 for number in 0..<count { room.append(number) }

@@ -3,7 +3,7 @@ import CellLintFuzzing
 import CellLintStructure
 import Testing
 
-@Test func anyPrefixHasAnOutline() {
+@Test func parserMakesATreeOfAnyPrefix() {
     let bytes = Array(richSample.utf8)
     for length in 0...bytes.count {
         let outline = Outline(SourceText(path: "Sample.swift", bytes[..<length]))
@@ -13,7 +13,7 @@ import Testing
     }
 }
 
-@Test func anyOrderOfTokensHasAnOutline() {
+@Test func parserMakesATreeOfAnyOrderOfTokens() {
     let words = tokenWords(richSample)
     var random = FixedRandom(seed: 2)
     for round in 0..<2_000 {
@@ -34,7 +34,7 @@ import Testing
     }
 }
 
-@Test func anyBytesHaveAnOutline() {
+@Test func parserMakesATreeOfAnyBytes() {
     var random = FixedRandom(seed: 7)
     let pieces: [String] = [
         "(", ")", "[", "]", "{", "}", "<", ">", ".", ",", ":", ";", "?", "!", "=", "->", "@", "#", "&", "\\", "\"", "\\(", "`", "\n", " ",

@@ -3,7 +3,7 @@ import CellLintFuzzing
 import Testing
 
 @Test(arguments: primaryExpressionsSamples)
-func primaryExpressions(_ sample: OutlineCase) {
+func parserReadsPrimaryExpressions(_ sample: OutlineCase) {
     #expect(dump(sample.source) == sample.expected)
     #expect(flaws(outline(sample.source)) == [])
 }

@@ -3,7 +3,7 @@ import CellLintFuzzing
 import Testing
 
 @Test(arguments: typeDeclarationsSamples)
-func typeDeclarations(_ sample: OutlineCase) {
+func parserReadsTypeDeclarations(_ sample: OutlineCase) {
     #expect(dump(sample.source) == sample.expected)
     #expect(flaws(outline(sample.source)) == [])
 }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Test(arguments: availabilitySamples)
-func versionsOfAPlace(_ sample: AvailabilityCase) {
+func availabilityScopesNarrowVersions(_ sample: AvailabilityCase) {
     let text = sample.text
     let outline = Outline(SourceText(path: "Main.swift", text))
     for place in sample.places {

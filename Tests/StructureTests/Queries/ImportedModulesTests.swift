@@ -3,7 +3,7 @@ import CellLintStructure
 import Testing
 
 @Suite struct ImportedModulesTests {
-    @Test func imports() {
+    @Test func importedModulesAreFound() {
         let outline = Outline(
             SourceText(path: "", "import class AppKit.NSView\n@testable import Foo\n#if os(iOS)\nimport UIKit\n#endif\n// import Bar\n"))
         #expect(outline.imports("AppKit") && outline.imports("Foo") && outline.imports("UIKit"))

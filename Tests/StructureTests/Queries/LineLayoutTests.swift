@@ -2,7 +2,7 @@
 import CellLintStructure
 import Testing
 
-struct StatementLinesTests {
+struct LineLayoutTests {
     @Test(arguments: [
         ("a()\ngone()\nb()\n", "a()\nb()\n"),
         ("    gone() // why\n}", "}"),
@@ -10,13 +10,13 @@ struct StatementLinesTests {
         ("gone() ; // why\r\nb()", "b()"),
         ("gone(\n  1\n);", ""),
     ])
-    func wholeLinesGo(_ text: String, _ left: String) {
+    func wholeLinesOfAStatementAreRemoved(_ text: String, _ left: String) {
         #expect(without(text) == left)
     }
 
     /// Code on the same lines, or a comment that goes on behind them, is not to go as well.
     @Test(arguments: ["a(); gone()\n", "gone(); a()\n", "gone();; a()\n", "{ gone() }\n", "gone(); /* of\n a */ a()\n"])
-    func sharedLinesStay(_ text: String) {
+    func wholeLinesAreNilOnSharedLines(_ text: String) {
         #expect(without(text) == nil)
     }
 

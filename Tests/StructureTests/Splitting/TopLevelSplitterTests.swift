@@ -30,7 +30,7 @@ import Testing
         // A comment may have been cut off where the text is.
         ("class A {}\n/* */", nil), ("class A {}\n/* */\n", "A"),
     ] as [(String, String?)])
-func pieces(_ source: String, _ names: String?) {
+func topLevelSplitterFindsPieces(_ source: String, _ names: String?) {
     let text = SourceText(path: "Sample.swift", source)
     let file = tokenize(text)
     let pieces = file.tokens.withUnsafeBufferPointer { Piece.pieces($0, file.comments, count: text.count) }

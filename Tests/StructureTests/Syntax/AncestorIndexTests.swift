@@ -3,7 +3,7 @@ import Testing
 
 @testable import CellLintStructure
 
-@Suite struct AncestryTests {
+@Suite struct AncestorIndexTests {
     @Test(arguments: [
         "f()" + String(repeating: ".g(a?.b).h { c in d[e] }", count: 140),
         "a = b" + String(repeating: " + c.d * (e as? F)", count: 140),
@@ -11,13 +11,13 @@ import Testing
         "a" + String(repeating: "?", count: 140) + ".b { c" + String(repeating: "[d]", count: 140) + "{ e"
             + String(repeating: "()", count: 140) + "} }",
     ])
-    func shortCutsLeadWhereWalksDo(_ source: String) {
+    func ancestorIndexAgreesWithWalking(_ source: String) {
         let outline = Outline(SourceText(path: "A.swift", source))
         #expect(outline.ancestry != nil)
         compare(outline)
     }
 
-    @Test func aFileWithoutChainsHasNoShortCuts() {
+    @Test func ancestorIndexIsEmptyWithoutLongChains() {
         let outline = Outline(SourceText(path: "A.swift", "f { if a ? b : c { return [d.e?.f!] } else if g { h() } else { i = j } }"))
         #expect(outline.ancestry == nil)
         compare(outline)

@@ -12,7 +12,7 @@ import Testing
         "switch a { case .a(let a): break }; if let a { f(a: $0, $1) } else { #selector(a(b:)) }",
         "func broken( { ) } ] case let . = ?",
     ])
-    func answersLikeASearch(_ source: String) {
+    func nodeIndexAgreesWithASearch(_ source: String) {
         let outline = Outline(SourceText(path: "A.swift", source))
         let names = Set(outline.allNodes.map(outline.name)).subtracting([""])
         for name in names { #expect(outline.nodes(named: name) == outline.allNodes.filter { outline.name($0) == name }, "\(name)") }
@@ -23,7 +23,7 @@ import Testing
         #expect(outline.nodes(named: "nowhere").isEmpty && outline.nodes(named: "").isEmpty)
     }
 
-    @Test func expressionsAndCalls() {
+    @Test func nodeIndexFindsExpressionsAndCalls() {
         let outline = Outline(SourceText(path: "A.swift", "a.apply(x); apply(); let apply = b.applyAnchor; apply.topAnchor.apply?()"))
         func sources(_ nodes: [NodeID]) -> [String] { nodes.sorted { outline.range($0) < outline.range($1) }.map(outline.source) }
         #expect(sources(outline.expressions(named: "apply")) == ["a.apply", "apply", "apply", "apply.topAnchor.apply"])
@@ -31,7 +31,7 @@ import Testing
         #expect(sources(outline.calls(of: "apply", "nothing")) == ["a.apply(x)", "apply()"])
     }
 
-    @Test func statementsByPlace() {
+    @Test func statementIndexFindsTheNextStatement() {
         let source = "a()\nif b { c() }\nd()"
         let statements = Outline(SourceText(path: "A.swift", source)).statements
         func first(after offset: Int) -> String? {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PackedPairSearchTests {
     @Test(arguments: ["Cell", "ab", "aaaa", "é", "backgroundColor", "DispatchQueue"])
-    func `finds one word wherever it stands`(word: String) {
+    func packedPairSearchFindsAWordAtAnyOffset(word: String) {
         let search = PackedPairSearch(word)
         func occurs(in text: String) -> Bool {
             let source = SourceText(path: "a.swift", text)

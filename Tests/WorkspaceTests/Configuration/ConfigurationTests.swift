@@ -14,7 +14,7 @@ struct ConfigurationTests {
         (#"{"overrides": [{"paths": ["T/**"], "rules": {"all": "off"}}]}"#, "T/**: all=off/"),
         (#"{"deploymentTarget": {"iOS": "15.0"}, "$schema": "x", "rulePages": ["Lint"]}"#, "iOS 15.0, rulePages Lint"),
     ])
-    func `what it says`(text: String, expected: String) throws {
+    func configurationIsRead(text: String, expected: String) throws {
         let file = try ConfigurationFile(SourceText(path: "c.json", text))
         func show(_ rules: [RuleEntry]) -> [String] {
             rules.map { "\($0.rule.value)=\($0.severity?.value ?? "")/\($0.confidence?.value ?? "")" }
@@ -55,16 +55,16 @@ struct ConfigurationTests {
         ("{rules: {}}", "1:2: a key in quotation marks is expected"),
         (String(repeating: "[", count: 100_000), "1:65: nested deeper than 64 levels"),
     ])
-    func `what is wrong, and where`(text: String, expected: String) {
+    func configurationReportsMistakesWithTheirPlace(text: String, expected: String) {
         #expect(problem { _ = try ConfigurationFile(SourceText(path: "c.json", text)) } == "c.json:" + expected)
     }
 
-    @Test func `a string must be UTF-8`() {
+    @Test func configurationStringsMustBeUTF8() {
         let text = SourceText(path: "c.json", Array("{\"baseline\": \"".utf8) + [0xFF] + Array("\"}".utf8))
         #expect(problem { _ = try ConfigurationFile(text) } == "c.json:1:14: the string is not UTF-8")
     }
 
-    @Test func `the nearest file holds, up to the repository's root`() throws {
+    @Test func configurationIsTheNearestFile() throws {
         let tree = try Tree([
             ".cell-lint.json": "{}", "repo/.git/HEAD": "", "repo/App/Cells/A.swift": "", "repo/App/.cell-lint.json": "{}",
             "repo/Other/B.swift": "",
@@ -81,7 +81,7 @@ struct ConfigurationTests {
         #expect(nearest("/no/such/x.swift") == "/.cell-lint.json")
     }
 
-    @Test func `what is extended fills in`() throws {
+    @Test func configurationExtendsAnotherFile() throws {
         let tree = try Tree([
             "base.json": #"{"excluded": ["Generated/**"], "rules": {"a": "off", "b": "error"}, "confidence": "certain"}"#,
             "App/.cell-lint.json": #"{"extends": "../base.json", "rules": {"a": "warning"}, "included": ["Sources"]}"#,
@@ -102,7 +102,7 @@ struct ConfigurationTests {
         #expect(problem { _ = try Configuration(path: tree.path + "/folder.json") }.hasSuffix("folder.json: Is a directory"))
     }
 
-    @Test func `what is included lies in the repository`() throws {
+    @Test func configurationIncludesOnlyTheRepository() throws {
         let tree = try Tree([
             "repo/.git/HEAD": "", "repo/App/up.json": #"{"included": ["../Other", ".", ".."]}"#,
             "repo/App/out.json": #"{"included": ["A", "../.."]}"#,

@@ -5,8 +5,8 @@ import Testing
 
 @testable import CellLintWorkspace
 
-@Suite struct RulePagesTests {
-    @Test func pagesAreMarkdownAtAnyDepth() throws {
+@Suite struct RulePageFilesTests {
+    @Test func rulePageFilesAreMarkdownAtAnyDepth() throws {
         let tree = try Tree([
             "Lint/B.md": "b", "Lint/a/A.md": "a", "Lint/README.md": "", "Lint/a/Readme.md": "", "Lint/.hidden/C.md": "", "Lint/.D.md": "",
             "Lint/e.txt": "",
@@ -16,7 +16,7 @@ import Testing
         #expect(try readRulePages(in: folder + "/", longest: 10).map(\.path) == [folder + "/B.md", folder + "/a/A.md"])
     }
 
-    @Test func whatCannotBeReadIsAnError() throws {
+    @Test func unreadableRulePageFileIsAnError() throws {
         let tree = try Tree(["Lint/B.md": "0123456789", "Empty/README.md": "", "Pipe/x": ""])
         func problem(_ folder: String, longest: Int = 1 << 20) -> String {
             do throws(FileProblem) {
@@ -37,7 +37,7 @@ import Testing
     }
 
     /// A link to a folder is not followed, so a circle ends.
-    @Test func circlesEnd() throws {
+    @Test func rulePageFoldersWithCyclicLinksEnd() throws {
         let tree = try Tree(["Lint/A.md": "a"])
         try FileManager.default.createSymbolicLink(atPath: tree.path + "/Lint/again", withDestinationPath: tree.path + "/Lint")
         #expect(try readRulePages(in: tree.path + "/Lint", longest: 10).count == 1)

@@ -4,14 +4,14 @@ import Testing
 import CellLintText
 @testable import CellLintWorkspace
 
-@Suite struct ExclusionAgreementTests {
+@Suite struct ExclusionsTests {
     private static let files = [
         "A.swift", "Gen/A.swift", "Gen/Gen/B.swift", "App/A.swift", "App/B.swift", "App/Gen/A.swift", "App/a,b [c]/A.swift",
         "App/Sub/Gen/A.swift", "App/Sub/B.swift", "Lib/Gen.swift", "Lib/é/A.swift",
     ]
 
     @Test(arguments: 0..<300)
-    func `walked, named and given files agree`(seed: Int) throws {
+    func exclusionsAgreeForWalkedNamedAndGivenFiles(seed: Int) throws {
         var random = Numbers(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1)
         let tree = try Tree(Self.files)
         // Where the configuration stands, seen through no symbolic link, as it is found by walking up.
@@ -48,7 +48,7 @@ import CellLintText
         ("a,b [c]", []),
         ("a,b \\[c\\]", ["App/a,b [c]/A.swift"]),
     ])
-    func `patterns are relative to their file`(pattern: String, excluded: [String]) throws {
+    func exclusionPatternsAreRelativeToTheirFile(pattern: String, excluded: [String]) throws {
         var exclusions = Exclusions()
         try exclusions.add(pattern, from: "/Gen/App/")
         #expect(Set(Self.files.filter { exclusions.excludes("/Gen/App/" + $0) }) == Set(excluded))

@@ -4,13 +4,13 @@ import Testing
 import CellLintText
 import CellLintWorkspace
 
-struct DiscoveryTests {
-    @Test func `finds Swift files, sorted by bytes`() throws {
+struct FileDiscoveryTests {
+    @Test func discoveryFindsSwiftFilesSortedByBytes() throws {
         let tree = try Tree(["b.swift", "a/x.swift", "a-b/y.swift", "a/é.swift", "B.swift", "README.md", "swift", "x.swiftinterface"])
         #expect(try tree.found() == ["B.swift", "a-b/y.swift", "a/x.swift", "a/é.swift", "b.swift"])
     }
 
-    @Test func `skips build, dependency and hidden folders`() throws {
+    @Test func discoverySkipsBuildDependencyAndHiddenFolders() throws {
         let skipped = [
             ".build/a.swift", ".git/a.swift", ".swiftpm/a.swift", ".hidden/a.swift", ".a.swift", "DerivedData/a.swift",
             "Pods/a.swift", "App/Carthage/a.swift", "SourcePackages/a.swift", "node_modules/a.swift", "A.xcodeproj/a.swift",
@@ -20,11 +20,11 @@ struct DiscoveryTests {
         #expect(try Tree(skipped + kept).found(honoursIgnoreFiles: false) == kept)
     }
 
-    @Test func `a folder may be called like a Swift file`() throws {
+    @Test func discoveryEntersFoldersNamedLikeSwiftFiles() throws {
         #expect(try Tree(["a.swift/b.swift"]).found() == ["a.swift/b.swift"])
     }
 
-    @Test func `named files and folders are looked at whatever they are called`() throws {
+    @Test func discoveryTakesNamedPathsWhateverTheyAreCalled() throws {
         let tree = try Tree([".gitignore": "*", "Pods/a.swift": "", "notes.txt": "", ".hidden/b.swift": ""])
         #expect(try tree.found(["notes.txt"]) == ["notes.txt"])
         #expect(try tree.found(["Pods", ".hidden"], honoursIgnoreFiles: false) == [".hidden/b.swift", "Pods/a.swift"])
@@ -33,7 +33,7 @@ struct DiscoveryTests {
     @Test(arguments: [
         ["", "a"], ["a", ""], ["a", "a"], ["", "a/b.swift"], ["a/b.swift", "a/b.swift"], ["a/", "./a", ""], ["a/../a", "a", ""],
     ])
-    func `every file comes once`(names: [String]) throws {
+    func discoveryFindsEveryFileOnce(names: [String]) throws {
         let tree = try Tree(["a/b.swift", "a/c.swift", "d.swift"])
         let found = findFiles(in: Selection(paths: names.map { tree.path + "/" + $0 })).paths
         #expect(Set(found.map { URL(fileURLWithPath: $0).standardized.lastPathComponent }).count == found.count)
@@ -41,7 +41,7 @@ struct DiscoveryTests {
     }
 
     @Test(arguments: ["Sources", "./Sources", "Sources/", ".//Sources/.//", "Sources/."])
-    func `paths are relative to the current folder`(name: String) throws {
+    func discoveryPathsAreRelativeToTheCurrentFolder(name: String) throws {
         // Tests run in the package's folder.
         let found = findFiles(in: Selection(paths: [name])).paths
         #expect(found.contains("Sources/Workspace/Discovery/FileDiscovery.swift"))
@@ -49,12 +49,12 @@ struct DiscoveryTests {
     }
 
     @Test(arguments: [1, 2, 7])
-    func `large folders are split, and nothing is lost or doubled`(jobs: Int) throws {
+    func discoverySplitsLargeFoldersWithoutLoss(jobs: Int) throws {
         let names = (0..<500).map { "a/\(1000 + $0).swift" } + (0..<60).map { "b\(100 + $0)/c/d.swift" }
         #expect(try Tree(names).found(jobs: jobs) == names)
     }
 
-    @Test func `symbolic links are followed only when named`() throws {
+    @Test func discoveryFollowsSymbolicLinksOnlyWhenNamed() throws {
         let tree = try Tree(["a/b.swift"])
         for (link, target) in [("link", "a"), ("link.swift", "a/b.swift"), ("a/loop", ".."), ("broken.swift", "nowhere")] {
             try FileManager.default.createSymbolicLink(atPath: tree.path + "/" + link, withDestinationPath: target)
@@ -72,7 +72,7 @@ struct DiscoveryTests {
             (nil, "neither a file nor a folder"), ("/dev/zero", "neither a file nor a folder"), ("nowhere", "No such file or directory"),
             ("b.swift", "Too many levels of symbolic links"),
         ] as [(String?, String)])
-    func `what is no file is skipped, and an error when named`(target: String?, reason: String) throws {
+    func discoverySkipsSpecialFilesUnlessNamed(target: String?, reason: String) throws {
         let tree = try Tree(["a.swift"])
         let path = tree.path + "/b.swift"
         #expect((target.map { symlink($0, path) } ?? mkfifo(path, 0o600)) == 0)
@@ -86,11 +86,11 @@ struct DiscoveryTests {
             ("a\nb c\r\n\nd", ["a", "b c", "d"]), ("a\0b\nc\0", ["a", "b\nc"]), ("", []), ("\n", []),
             ("é/\u{1F600}.swift", ["é/\u{1F600}.swift"]),
         ] as [(String, [String])])
-    func `paths of a list`(text: String, expected: [String]) {
+    func fileListPathsAreRead(text: String, expected: [String]) {
         #expect(listedPaths(SourceText(path: "list", text)) == expected)
     }
 
-    @Test func `a list is files, and no list is no file`() throws {
+    @Test func fileListMayBeEmptyButNotMissing() throws {
         let tree = try Tree(["a/b.swift", "c.swift"])
         let list = Selection(paths: [tree.path + "/a", tree.path + "/c.swift"], exclusions: Exclusions(), isList: true)
         let found = findFiles(in: list)
@@ -98,7 +98,7 @@ struct DiscoveryTests {
         #expect(findFiles(in: Selection(exclusions: Exclusions(), isList: true)).paths == [])
     }
 
-    @Test func `what cannot be read is a problem, not the end`() throws {
+    @Test func discoveryGoesOnAfterUnreadablePaths() throws {
         let tree = try Tree(["a/b.swift", "c.swift"])
         let pass = forEachFile(in: Selection(paths: [tree.path, tree.path + "/none", ""])) { $0.count }
         #expect(pass.values.map(\.path) == [tree.path + "/a/b.swift", tree.path + "/c.swift"])
@@ -109,7 +109,7 @@ struct DiscoveryTests {
     }
 
     @Test(.enabled(if: getuid() != 0, "root may read everything"))
-    func `unreadable files and folders are problems`() throws {
+    func discoveryReportsUnreadableFilesAndFolders() throws {
         let tree = try Tree(["a/b.swift", "c.swift", "d.swift"])
         chmod(tree.path + "/a", 0)
         chmod(tree.path + "/c.swift", 0)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import CellLintWorkspace
 
-struct IgnoreTests {
+struct GitignoreTests {
     static let names = [
         "a.swift", "b.swift", "build/a.swift", "build/keep.swift", "src/a.swift", "src/build/b.swift", "src/deep/er/a.swift",
         "src/deep/er/c.swift", "src/x y.swift", "src/#a.swift", "src/!b.swift", "src/[a].swift", "doc/a.generated.swift",
@@ -65,7 +65,7 @@ struct IgnoreTests {
     ]
 
     @Test(arguments: cases)
-    func `ignores what git ignores`(each: Case) throws {
+    func gitignoreAgreesWithGit(each: Case) throws {
         let tree = try Tree(Self.names)
         let hasGit = try git(["init", "-q", tree.path])
         if !hasGit { try tree.add(".git/") }
@@ -85,7 +85,7 @@ struct IgnoreTests {
         #expect(listed.split(separator: "\0").map(String.init).filter { $0.hasSuffix(".swift") }.sorted() == expected)
     }
 
-    @Test func `a repository in a repository has rules of its own`() throws {
+    @Test func gitignoreStopsAtNestedRepositories() throws {
         let tree = try Tree([
             ".gitignore": "a.swift", ".git/": "", "inner/.git": "gitdir: ../.git/modules/inner", "inner/a.swift": "", "inner/b.swift": "",
             ".git/modules/inner/info/exclude": "b.swift", "a.swift": "", "b.swift": "",
@@ -94,7 +94,7 @@ struct IgnoreTests {
         #expect(try tree.found(["inner"]) == ["inner/a.swift"])
     }
 
-    @Test func `without a repository, ignore files count from the named folder on`() throws {
+    @Test func gitignoreCountsFromTheNamedFolderWithoutARepository() throws {
         let tree = try Tree([".gitignore": "a.swift", "x/.gitignore": "b.swift", "x/a.swift": "", "x/b.swift": "", "a.swift": ""])
         #expect(try tree.found() == [])
         #expect(try tree.found(["x"]) == ["x/a.swift"])

@@ -34,7 +34,7 @@ struct GlobTests {
             ("a,b}", ["a,b}"], ["a"]),
             ("é?", ["éx"], ["ex"]),
         ] as [(String, [String], [String])])
-    func `matches whole paths`(pattern: String, matching: [String], other: [String]) throws {
+    func globMatchesWholePaths(pattern: String, matching: [String], other: [String]) throws {
         let glob = try Glob(pattern)
         #expect(matching.filter { !glob.matches($0) } == [])
         #expect(other.filter { glob.matches($0) } == [])
@@ -44,13 +44,13 @@ struct GlobTests {
         ("", "the pattern is empty"), ("[a", "'[' without ']'"), ("x[", "'[' without ']'"), ("[\\", "'[' without ']'"),
         ("{a,b", "'{' without '}'"), ("a\\", "'\\' at the end"),
     ])
-    func `says what is wrong`(pattern: String, reason: String) {
+    func globReportsMistakes(pattern: String, reason: String) {
         #expect("\(#expect(throws: GlobProblem.self) { try Glob(pattern) }!)" == "invalid pattern '\(pattern)': \(reason)")
         #expect("\(#expect(throws: GlobProblem.self) { try Exclusions([pattern]) }!)" == "invalid pattern '\(pattern)': \(reason)")
     }
 
     /// A backtracking matcher would not end in a lifetime.
-    @Test func `takes linear time`() throws {
+    @Test func globTakesLinearTime() throws {
         let path = String(repeating: "a", count: 500)
         #expect(try !Glob(String(repeating: "*a", count: 100) + "b").matches(path))
         #expect(try !Glob(String(repeating: "{a,aa}", count: 100) + "b").matches(path))
@@ -72,7 +72,7 @@ struct GlobTests {
             ("../x", ["../x/a.swift"], ["x/a.swift"]),
             ("/x/*.swift", ["/x/a.swift"], ["x/a.swift", "/y/x/a.swift"]),
         ] as [(String, [String], [String])])
-    func `exclusions hold for whole trees`(pattern: String, excluded: [String], other: [String]) throws {
+    func exclusionsHoldForWholeTrees(pattern: String, excluded: [String], other: [String]) throws {
         let exclusions = try Exclusions([pattern])
         #expect(excluded.filter { !exclusions.excludes($0) } == [])
         #expect(other.filter { exclusions.excludes($0) } == [])
@@ -82,7 +82,7 @@ struct GlobTests {
 
     /// Walking, naming each file and asking `excludes` agree.
     @Test(arguments: ["a", "a/", "a/**", "**/b", "a/b", "*.x.swift", "**/*.swift", "a/*", "{a,c}/**/*.swift", "c.swift", "**/c/**", "?"])
-    func `exclusion does not depend on how a file is named`(pattern: String) throws {
+    func exclusionsDoNotDependOnHowAFileIsNamed(pattern: String) throws {
         let names = ["a/b/c.swift", "a/c.swift", "a/d.x.swift", "b/a/c.swift", "b/e.swift", "c.swift", "c/a/f.x.swift"]
         let tree = try Tree(names)
         let walked = try tree.found(exclude: [pattern])

@@ -11,7 +11,7 @@ import Testing
     ["b.swift", "a.swift", "a/x.swift", "é/x.swift", "é.swift", "Z/é.swift"],
     ["only.swift"], [],
 ])
-func pathsInOrder(_ paths: [String]) {
+func pathListSortsByBytes(_ paths: [String]) {
     for turn in 0..<max(1, paths.count) {
         var list = PathList()
         for path in paths[turn...] + paths[..<turn] { list.append(path) }

@@ -6,9 +6,9 @@ import CellLintWorkspace
 
 private let hasGit = FileManager.default.isExecutableFile(atPath: "/usr/bin/git")
 
-struct RandomIgnoreTests {
+struct RandomGitignoreTests {
     @Test(.enabled(if: hasGit, "git is not installed"), arguments: 0..<40)
-    func `random ignore files mean what git says`(seed: Int) throws {
+    func randomGitignoreFilesAgreeWithGit(seed: Int) throws {
         var random = FixedRandom(seed: UInt64(seed))
         let names = random.tree()
         let tree = try Tree(names)

@@ -7,7 +7,7 @@ import CellLintText
 private let old = "let a = 1\r\n// é"
 private let new = "let b = 22\r\n// é"
 
-struct ReplacingTests {
+struct AtomicReplaceTests {
     private func text(_ path: String, _ text: String) -> SourceText { SourceText(path: path, text) }
     private func content(_ path: String) throws -> String {
         String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
@@ -15,7 +15,7 @@ struct ReplacingTests {
     private func names(_ tree: Tree) throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: tree.path).sorted() }
 
     @Test(arguments: ["", new, "\u{FEFF}x\n", String(repeating: "0123456789\n", count: 300_000)])
-    func `a text comes out byte for byte`(new: String) throws {
+    func replaceWritesEveryByte(new: String) throws {
         let tree = try Tree(["a.swift": old])
         let path = tree.path + "/a.swift"
         try replaceFile(path, text(path, old), with: text(path, new))
@@ -24,7 +24,7 @@ struct ReplacingTests {
     }
 
     @Test(arguments: [0o644, 0o755, 0o600, 0o664, 0o2755] as [mode_t])
-    func `permissions stay`(mode: mode_t) throws {
+    func replaceKeepsPermissions(mode: mode_t) throws {
         let tree = try Tree(["a.swift": old])
         let path = tree.path + "/a.swift"
         #expect(chmod(path, mode) == 0)
@@ -33,7 +33,7 @@ struct ReplacingTests {
         #expect(stat(path, &status) == 0 && status.st_mode & 0o7777 == mode)
     }
 
-    @Test func `a link stays a link, and its file is replaced`() throws {
+    @Test func replaceFollowsLinks() throws {
         let tree = try Tree(["real/a.swift": old])
         let link = tree.path + "/link.swift"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real/a.swift")
@@ -43,7 +43,7 @@ struct ReplacingTests {
         #expect(try names(tree) == ["link.swift", "real"])
     }
 
-    @Test func `a path in the current folder`() throws {
+    @Test func replaceTakesPathsInTheCurrentFolder() throws {
         let name = "cell-lint-\(UUID().uuidString).swift"
         defer { unlink(name) }
         try Data(old.utf8).write(to: URL(fileURLWithPath: name))
@@ -57,7 +57,7 @@ struct ReplacingTests {
         (old + "\n", "changed while it was looked at, and was left as it is"),
         ("", "changed while it was looked at, and was left as it is"),
     ])
-    func `a file that changed is left alone`(now: String, reason: String) throws {
+    func replaceLeavesChangedFilesAlone(now: String, reason: String) throws {
         let tree = try Tree(["a.swift": now])
         let path = tree.path + "/a.swift"
         #expect(throws: FileProblem(path: path, reason: reason)) { try replaceFile(path, text(path, old), with: text(path, new)) }
@@ -65,7 +65,7 @@ struct ReplacingTests {
         #expect(try names(tree) == ["a.swift"])
     }
 
-    @Test func `what is no writable file is left alone`() throws {
+    @Test func replaceLeavesUnwritableFilesAlone() throws {
         let tree = try Tree(["locked.swift": old, "folder/": "", "gone/a.swift": old])
         func reason(_ name: String) -> String? {
             let path = tree.path + "/" + name
@@ -110,7 +110,7 @@ struct ReplacingTests {
     }
 
     @Test(arguments: 0..<4)
-    func `a call that fails leaves the old file and nothing else`(index: Int) throws {
+    func replaceLeavesTheOldFileAfterAFailedCall(index: Int) throws {
         let tree = try Tree(["a.swift": old])
         let path = tree.path + "/a.swift"
         let (reason, calls) = Self.failures[index]
@@ -121,7 +121,7 @@ struct ReplacingTests {
         #expect(try names(tree) == ["a.swift"])
     }
 
-    @Test func `short and interrupted writes go on`() throws {
+    @Test func replaceContinuesShortAndInterruptedWrites() throws {
         let tree = try Tree(["a.swift": old])
         let path = tree.path + "/a.swift"
         var turn = 0
@@ -135,7 +135,7 @@ struct ReplacingTests {
     }
 
     /// While the new text is written: somebody saves the file, or takes it away; and Ctrl-C has to wait.
-    @Test func `what happens in between`() throws {
+    @Test func replaceNoticesChangesInBetween() throws {
         let tree = try Tree(["a.swift": old])
         let path = tree.path + "/a.swift"
         var waits: [Bool] = []
@@ -163,7 +163,7 @@ struct ReplacingTests {
         #expect(sigismember(&after, SIGINT) == sigismember(&before, SIGINT))
     }
 
-    @Test func `a temporary file that an older run left is in nobody's way`() throws {
+    @Test func replaceIgnoresLeftoverTemporaryFiles() throws {
         let stale = ".cell-lint-\(getpid())-0"
         let tree = try Tree(["a.swift": old, stale: "stale"])
         let path = tree.path + "/a.swift"

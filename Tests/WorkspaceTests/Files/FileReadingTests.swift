@@ -7,7 +7,7 @@ import CellLintWorkspace
 struct FileReadingTests {
     /// Sizes around the buffer's first capacity, where it has to grow.
     @Test(arguments: [0, 1, 4096, (1 << 18) - 1, 1 << 18, (1 << 18) + 1, 3_000_000])
-    func `a file arrives whole, with zero bytes behind it`(size: Int) throws {
+    func fileReadingGivesTheWholeFileAndPadding(size: Int) throws {
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 | 1) }
         let tree = try Tree([])
         try Data(bytes).write(to: URL(fileURLWithPath: tree.path + "/a.swift"))
@@ -19,7 +19,7 @@ struct FileReadingTests {
     }
 
     @Test(arguments: [1, 2, 5])
-    func `values come in the order of paths`(jobs: Int) throws {
+    func filePassKeepsTheOrderOfPaths(jobs: Int) throws {
         let texts = Dictionary(uniqueKeysWithValues: (0..<300).map { ("\($0 % 7)/\($0).swift", String(repeating: "x", count: $0)) })
         let tree = try Tree(texts)
         let pass = forEachFile(in: Selection(paths: [tree.path]), jobs: jobs, state: { [Int]() }) { seen, file in
@@ -34,13 +34,13 @@ struct FileReadingTests {
         #expect(pass.values.map { $0.value.count } == expected.map { $0.value.utf8.count })
     }
 
-    @Test func `a missing file throws its path and the reason`() {
+    @Test func fileReadingThrowsPathAndReason() {
         #expect(throws: FileProblem(path: "/nowhere/a.swift", reason: "No such file or directory")) { try readFile("/nowhere/a.swift") }
         #expect(throws: FileProblem(path: "/", reason: "Is a directory")) { try readFile("/") }
     }
 
     /// Named ones may be pipes, as `--diff-file <(git diff)` makes them; what was only found might have no end.
-    @Test func `pipes and devices are read where the user names them, and waited for`() throws {
+    @Test func fileReadingTakesNamedPipesOnly() throws {
         let tree = try Tree([])
         let pipe = tree.path + "/pipe"
         mkfifo(pipe, 0o600)
@@ -62,7 +62,7 @@ struct FileReadingTests {
 
     /// The file is a hole; nothing of that size is written or read.
     @Test(arguments: [(128 << 20) + 1, 1 << 30, 1 << 31])
-    func `a file over 128 MB is a problem`(size: off_t) throws {
+    func fileReadingRefusesFilesOver128MB(size: off_t) throws {
         let tree = try Tree(["a.swift", "b.swift"])
         #expect(truncate(tree.path + "/a.swift", size) == 0)
         let pass = forEachFile(in: Selection(paths: [tree.path])) { $0.count }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 @testable import CellLintWorkspace
 
-struct WritingTests {
+struct OutputFilesTests {
     private func content(_ path: String) -> String? {
         FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
     }
@@ -12,7 +12,7 @@ struct WritingTests {
         return nil
     }
 
-    @Test func `a new file, and one that is there`() throws {
+    @Test func outputFileIsCreatedOrReplaced() throws {
         let tree = try Tree(["old.txt": "old and longer", "real/x": "", "empty": ""])
         try FileManager.default.createSymbolicLink(atPath: tree.path + "/link", withDestinationPath: "real/x")
         #expect(chmod(tree.path + "/old.txt", 0o640) == 0)
@@ -34,7 +34,7 @@ struct WritingTests {
             ])
     }
 
-    @Test func `a name without a folder`() throws {
+    @Test func outputFileMayLieInTheCurrentFolder() throws {
         let name = "cell-lint-\(UUID().uuidString)"
         defer { unlink(name) }
         #expect(reason(name) == nil)
@@ -43,7 +43,7 @@ struct WritingTests {
         #expect(content(name) == "new and more" && fileSize(name) == 12)
     }
 
-    @Test func `what cannot be written says why, and stays as it was`() throws {
+    @Test func outputFileFailureHasAReasonAndChangesNothing() throws {
         let tree = try Tree(["a": "old", "locked": "old", "folder/": ""])
         #expect(chmod(tree.path + "/locked", 0o444) == 0)
         // The administrator could write to it all the same, who else gets the system's refusal.
@@ -61,7 +61,7 @@ struct WritingTests {
         #expect(fileSize(tree.path + "/b") == 0)
     }
 
-    @Test func `what is no file is written to as it is`() throws {
+    @Test func outputMayBeADevice() throws {
         let tree = try Tree([String]())
         let pipe = tree.path + "/pipe"
         #expect(mkfifo(pipe, 0o600) == 0)
@@ -74,7 +74,7 @@ struct WritingTests {
     }
 
     /// The root is named, so that the tests' own folder does not matter.
-    @Test func `paths from a root`() throws {
+    @Test func pathsAreMadeRelativeToARoot() throws {
         let tree = try Tree(["a/b.swift": "", "other/c.swift": "", "a/d/": ""])
         try FileManager.default.createSymbolicLink(atPath: tree.path + "/a/in.swift", withDestinationPath: "b.swift")
         try FileManager.default.createSymbolicLink(atPath: tree.path + "/a/out.swift", withDestinationPath: "../other/c.swift")

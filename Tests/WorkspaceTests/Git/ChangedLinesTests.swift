@@ -33,7 +33,7 @@ struct ChangedLinesTests {
         ("--- a/A.swift\n+++ b/A.swift\n@@ -x +y @@\n+a\n@@ -1 +99999999999999999999 @@\n+a\n", "A.swift"),
         ("--- a/A.swift\n+++ b/A.swift\n@@ -1,9 +1,9 @@\n+a", "A.swift 1-1"),
     ])
-    func `new lines of a diff`(diff: String, expected: String) {
+    func diffReaderFindsNewLines(diff: String, expected: String) {
         let lines = ChangedLines(diff: diff.utf8)
         let found = lines.files.sorted { $0.key < $1.key }.map { file in
             ([file.key] + file.value.map { "\($0.lowerBound)-\($0.upperBound)" }).joined(separator: " ")
@@ -41,7 +41,7 @@ struct ChangedLinesTests {
         #expect(found.joined(separator: ", ") == expected)
     }
 
-    @Test func `a range is touched where a new line lies in it`() {
+    @Test func changedLinesTouchARange() {
         var lines = ChangedLines()
         lines.files = ["A": [3...4, 9...9]]
         let touched = (1...10).filter { lines.touches("A", $0...$0) }
@@ -51,7 +51,7 @@ struct ChangedLinesTests {
 }
 
 struct GitTests {
-    @Test func `changes since a branch, committed or not, and new files`() throws {
+    @Test func gitFindsChangesSinceABranch() throws {
         let tree = try Repository(["A.swift": "1\n2\n3\n", "B.swift": "1\n", "sub dir/é.swift": "1\n", "Gone.swift": "1\n"])
         try tree.git("checkout", "-q", "-b", "work")
         try tree.write("A.swift", "1\nnew\n2\n3\n")
@@ -74,7 +74,7 @@ struct GitTests {
         #expect(set.touches(tree.path + "/Moved.swift") && !set.touches(tree.path + "/Main.swift") && !set.touches("/etc/passwd"))
     }
 
-    @Test func `what is staged, and nothing else`() throws {
+    @Test func gitFindsStagedLinesOnly() throws {
         let tree = try Repository(["A.swift": "1\n", "B.swift": "1\n"])
         try tree.write("A.swift", "0\n1\n")
         try tree.write("B.swift", "0\n1\n")
@@ -82,7 +82,7 @@ struct GitTests {
         #expect(try changeSet(.staged, in: tree.path).lines.files == ["A.swift": [1...1]])
     }
 
-    @Test func `staged lines are told as the files on disk number them`() throws {
+    @Test func gitNumbersStagedLinesAsOnDisk() throws {
         let tree = try Repository(["A.swift": "1\n2\n3\n", "B.swift": "1\n"])
         try tree.write("A.swift", "1\na\nb\nc\n2\n3\n")
         try tree.git("add", "A.swift")
@@ -94,7 +94,7 @@ struct GitTests {
         #expect(try changeSet(.staged, in: tree.path).lines.files == ["A.swift": [2...3, 5...7], "B.swift": []])
     }
 
-    @Test func `settings that run programs are not heard`() throws {
+    @Test func gitIgnoresSettingsThatRunPrograms() throws {
         let tree = try Repository(["A.swift": "1\n", "B.swift": "1\n", ".gitattributes": "*.swift filter=a diff=a\n"])
         let settings = [
             "core.fsmonitor", "diff.external", "core.pager", "core.hooksPath", "diff.a.command", "diff.a.textconv", "filter.a.clean",
@@ -112,7 +112,7 @@ struct GitTests {
         #expect(tree.hasRun)
     }
 
-    @Test func `a filter that no command line can name is an error`() throws {
+    @Test func gitRejectsUnnameableFilters() throws {
         let tree = try Repository(["A.swift": "1\n"])
         try tree.git("config", "filter.a=b.clean", "false")
         #expect(throws: ChangesProblem(reason: "the filter `filter.a=b.clean` of git's configuration cannot be switched off")) {
@@ -120,7 +120,7 @@ struct GitTests {
         }
     }
 
-    @Test func `what a partial clone lacks is not fetched`() throws {
+    @Test func gitDoesNotFetchForPartialClones() throws {
         let tree = try Repository(["A.swift": "1\n"])
         try tree.setTrap(["core.sshCommand"])
         for (key, value) in [
@@ -138,7 +138,7 @@ struct GitTests {
         #expect(!tree.hasRun)
     }
 
-    @Test func `what cannot be known says what to do`() throws {
+    @Test func gitProblemsSayWhatToDo() throws {
         let tree = try Repository(["A.swift": "1\n"])
         try tree.git("commit", "-q", "--allow-empty", "-m", "second")
         let clone = tree.path + "/clone"

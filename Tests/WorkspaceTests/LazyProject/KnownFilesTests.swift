@@ -3,7 +3,7 @@
 import Testing
 
 @Suite struct KnownFilesTests {
-    @Test func `more known files mean other numbers`() {
+    @Test func knownFilesAreRenumberedInOrder() {
         var table = KnownFiles()
         var first = SkimmedFiles()
         for path in ["/p/b.swift", "/p/d/e.swift"] { first.append(path, Skimmed(hashes: [7], isTriggered: nil)) }

@@ -17,7 +17,7 @@ private let projects: [(files: [String], file: String, rings: [[String]])] = [
 
 @Suite struct ProximityWalkTests {
     @Test(arguments: projects.indices, [1, 2, 5])
-    func `rings around a file`(project: Int, jobs: Int) throws {
+    func proximityWalkFindsRingsAroundAFile(project: Int, jobs: Int) throws {
         let (files, file, rings) = projects[project]
         let tree = try Tree(files.reduce(into: [:]) { $0[$1] = "" })
         let survey = ProximityWalk(around: tree.path + "/" + file, in: Selection(paths: [tree.path]), jobs: jobs)
@@ -30,7 +30,7 @@ private let projects: [(files: [String], file: String, rings: [[String]])] = [
     }
 
     @Test(arguments: [1, 2, 5])
-    func `what is too much to be near is known by name`(jobs: Int) throws {
+    func proximityWalkNarrowsLargeNeighborhoods(jobs: Int) throws {
         var files = ["App/List/A.swift": "class A {}\n", "App/B.swift": "class B {}\n"]
         for number in 0..<ProximityWalk.mostNear { files["Other/F\(number).swift"] = "" }
         let tree = try Tree(files)

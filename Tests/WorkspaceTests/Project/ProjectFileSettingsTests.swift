@@ -100,7 +100,7 @@ private func list(_ value: String) -> String {
             "a.swift", "nil"
         ),
     ] as [([String: String], String, String)])
-func `a source has the deployment target of the nearest project`(_ files: [String: String], _ source: String, _ expected: String) throws {
+func projectSettingsTakeTheNearestDeploymentTarget(_ files: [String: String], _ source: String, _ expected: String) throws {
     // A repository around it, lest a project outside the test counts.
     let tree = try Tree(Dictionary(uniqueKeysWithValues: files.map { ("tree/" + $0.key, $0.value) }))
     try tree.add(".git/HEAD")
@@ -133,7 +133,7 @@ func `a source has the deployment target of the nearest project`(_ files: [Strin
         (["A.xcodeproj/project.pbxproj": project("INFOPLIST_KEY_UIObservationTrackingEnabled = YES;")], "Views/a.swift", true),
         (["A.xcodeproj/project.pbxproj": project("INFOPLIST_KEY_UIObservationTrackingEnabled = NO;")], "Views/a.swift", nil),
     ] as [([String: String], String, Bool?)])
-func `observation is tracked where a property list around a source says so`(_ files: [String: String], _ source: String, _ expected: Bool?)
+func projectSettingsTrackObservationByPropertyList(_ files: [String: String], _ source: String, _ expected: Bool?)
     throws
 {
     let tree = try Tree(Dictionary(uniqueKeysWithValues: files.map { ("tree/" + $0.key, $0.value) }))
@@ -141,7 +141,7 @@ func `observation is tracked where a property list around a source says so`(_ fi
     #expect(ProjectFolders().settings.enablesObservationTracking(tree.path + "/tree/" + source) == expected)
 }
 
-@Test func `a path is looked at from the current folder`() {
+@Test func projectSettingsResolvePathsFromTheCurrentFolder() {
     let settings = ProjectFolders().settings
     #expect(settings.target("/nowhere/a.swift") == nil)
     #expect(settings.target("Sources/../a.swift") == settings.target("a.swift"))
