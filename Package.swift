@@ -71,7 +71,7 @@ let package = Package(
         tests("Rules", "Fuzzing", "Rules", "cell-lint-rule-catalog", exclude: ["Migrations"]),
         tests("Reports", "Reports"),
         tests("Workspace", "Fuzzing", "Text", "Workspace"),
-        tests("LanguageServer", "Commands", "LanguageServer", "Rules"),
+        tests("LanguageServer", "Commands", "LanguageServer", "Rules", exclude: ["Transcripts"]),
         tests("Commands", "Commands", "cell-lint-build-commit"),
         tests("Repository", "Rules"),
     ],

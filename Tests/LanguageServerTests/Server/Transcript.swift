@@ -1,192 +1,77 @@
-// The one place where the tests touch the server: a transcript goes in, what the server says is held against it.
-// A line of a transcript is one of these; blank lines and lines that begin with `#` are for readers.
-//   > METHOD {…}         the client notifies; `> METHOD 7 {…}` asks, with the id 7; `> 7 {…}` answers; `> {…}` sends it as it is
-//   < METHOD {…}         the server notifies; `< METHOD ? {…}` asks; `< 7 {…}` answers; `< 7 error -32601` does not
-//   disk A.swift "text"  a file is written; `disk A.swift` deletes it
+// Transcripts: what a client and the server say to each other, read from the files in `Transcripts`.
+// A file holds cases, each of which begins with `## ` and its name. Blank lines separate the steps; `# ` begins a comment.
+//   --> METHOD {…}       the client notifies; `--> METHOD 7 {…}` asks, with the id 7; `--> 7 {…}` answers; `--> {…}` sends it as it is
+//   <-- METHOD {…}       the server notifies; `<-- METHOD ? {…}` asks; `<-- 7 {…}` answers; `<-- 7 error -32601` does not
+//   disk A.swift "text"  a file is written; the text may stand below as well, indented; `disk A.swift` alone deletes the file
 //   hold, go             what works in the background waits, and does not any more
 //   end 0                all is over, with this exit code
-// In JSON `$` is the URI of the folder, `"@A.swift"` the text of a file on disk, `"%process"` the id of a process that ends soon. Of the server's values only what the transcript names is
-// compared; `"…"` is anything, `"text…"` what begins so.
-import CellLintJSON
-import CellLintCommands
+// JSON may take several lines. In it `$` is the URI of the folder, `"@A.swift"` the text of a file on disk, `"%process"` the id of a
+// process that ends soon. Of the server's values only what the transcript names is compared; `"-"` is none, `"…"` is anything, `"text…"`
+// what begins so.
 import Foundation
-import CellLintReports
 import Testing
-import CellLintWorkspace
-@testable import CellLintLanguageServer
 
+/// One case of a file.
 struct Transcript: Sendable, CustomTestStringConvertible {
-    var name: String
-    var files: [String: String]
-    var lines: String
-
-    init(_ name: String, _ lines: String) { self.init(name, [:], lines) }
-
-    init(_ name: String, _ files: [String: String], _ lines: String) {
-        self.name = name
-        self.files = files
-        self.lines = lines
+    struct Step: Sendable {
+        /// 1-based, in the file.
+        var line: Int
+        var text: String
+        /// The indented lines below `disk A.swift`.
+        var block: String?
     }
+
+    var path: String
+    var name: String
+    var steps: [Step] = []
 
     var testDescription: String { name }
+
+    /// There is one.
+    private var lastStep: Step {
+        get { steps[steps.count - 1] }
+        set { steps[steps.count - 1] = newValue }
+    }
+
+    /// The cases of a file in `Transcripts`.
+    static func all(_ name: String) -> [Transcript] {
+        let path = URL(filePath: #filePath).appending(path: "../../Transcripts/\(name).transcript").standardizedFileURL.path
+        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
+        return cases(text, path)
+    }
+
+    private static func cases(_ text: String, _ path: String) -> [Transcript] {
+        var cases: [Transcript] = []
+        var blankLines = 0
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let content = line.trimmingCharacters(in: .whitespaces)
+            if content.isEmpty {
+                blankLines += 1
+                continue
+            }
+            defer { blankLines = 0 }
+            if line.hasPrefix("## ") {
+                cases.append(Transcript(path: path, name: String(line.dropFirst(3))))
+            } else if let step = cases.last?.steps.last, step.takesBlock, line.hasPrefix("    ") {
+                let gap = String(repeating: "\n", count: step.block == nil ? 0 : blankLines)
+                cases[cases.count - 1].lastStep.block = (step.block ?? "") + gap + line.dropFirst(4) + "\n"
+            } else if line.hasPrefix("#") || cases.isEmpty {
+                continue
+            } else if blankLines > 0 || cases[cases.count - 1].steps.isEmpty || beginsStep(content) {
+                cases[cases.count - 1].steps.append(Step(line: index + 1, text: content))
+            } else {
+                cases[cases.count - 1].lastStep.text += " " + content
+            }
+        }
+        return cases
+    }
+
+    private static func beginsStep(_ line: String) -> Bool {
+        ["-->", "<--", "disk", "hold", "go", "end"].contains { line == $0 || line.hasPrefix($0 + " ") }
+    }
 }
 
-/// Plays a transcript; the result is what went otherwise.
-func play(_ transcript: Transcript) throws -> [String] {
-    let stage = try Stage(transcript.files)
-    var problems: [String] = []
-    for (number, line) in transcript.lines.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-        let line = line.trimmingCharacters(in: .whitespaces)
-        if line.isEmpty || line.hasPrefix("#") { continue }
-        do { try stage.play(line) } catch let problem as Problem { problems.append("line \(number + 1): \(problem.text)") }
-        if problems.count > 3 { break }
-    }
-    stage.settle()
-    return problems + stage.said.map { "said too much: \($0)" }
-}
-
-struct Problem: Error { var text: String }
-
-/// A server with a folder, whose background is a list.
-final class Stage {
-    private let folder: String
-    private let inbox = Inbox()
-    private var server: Server!
-    private var jobs: [@Sendable () -> Event] = []
-    private var isHeld = false
-    private var ending: Bool?
-    /// What the server has said and nobody has heard yet.
-    private(set) var said: [String] = []
-
-    init(_ files: [String: String]) throws {
-        folder = NSTemporaryDirectory() + "cell-lint-" + UUID().uuidString
-        for (name, text) in files { try write(name, text) }
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        server = Server(testHost(), spawn: { [unowned self] in jobs.append($0) }, send: { [unowned self] in said.append($0.line) })
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
-
-    func play(_ line: String) throws {
-        let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-        let rest = words.count > 1 ? words[1] : ""
-        switch words[0] {
-        case ">": inbox.put(.message(Message(Array(try clientMessage(rest).utf8))))
-        case "<":
-            settle()
-            guard !said.isEmpty else { throw Problem(text: "nothing is said; expected \(rest)") }
-            let heard = said.removeFirst()
-            if let difference = try difference(rest, heard) { throw Problem(text: "\(difference) in \(heard)") }
-        case "disk":
-            settle()
-            let parts = rest.split(separator: " ", maxSplits: 1).map(String.init)
-            if parts.count == 1 {
-                try FileManager.default.removeItem(atPath: folder + "/" + parts[0])
-            } else {
-                try write(parts[0], try value(parts[1]) as! String)
-            }
-        case "hold": isHeld = true
-        case "go": isHeld = false
-        case "end":
-            settle()
-            if ending.map({ $0 ? "0" : "1" }) != rest { throw Problem(text: "ended with \(String(describing: ending))") }
-        default: throw Problem(text: "no line of a transcript: \(line)")
-        }
-    }
-
-    /// Lets the server do all that there is to be done.
-    func settle() {
-        while ending == nil {
-            if let (event, isCancelled) = inbox.take(waits: false) {
-                ending = server.handle(event, isCancelled: isCancelled)
-            } else if server.hasWork {
-                server.work()
-            } else if !isHeld, !jobs.isEmpty {
-                inbox.put(jobs.removeFirst()())
-            } else {
-                return
-            }
-        }
-    }
-
-    private func write(_ name: String, _ text: String) throws {
-        let path = folder + "/" + name
-        try FileManager.default.createDirectory(atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    }
-
-    // MARK: - JSON
-
-    private func value(_ text: String) throws -> Any {
-        var text = text.replacingOccurrences(of: "$", with: uri(ofPath: folder))
-        while let start = text.range(of: "\"@"), let end = text.range(of: "\"", range: start.upperBound..<text.endIndex) {
-            let file = try String(contentsOfFile: folder + "/" + text[start.upperBound..<end.lowerBound], encoding: .utf8)
-            text.replaceSubrange(start.lowerBound..<end.upperBound, with: "\"\(jsonStringBody(file))\"")
-        }
-        if text.contains("\"%process\"") {
-            let process = try Process.run(URL(fileURLWithPath: "/bin/sleep"), arguments: ["1"])
-            text = text.replacingOccurrences(of: "\"%process\"", with: "\(process.processIdentifier)")
-        }
-        do { return try JSONSerialization.jsonObject(with: Data(text.utf8), options: [.fragmentsAllowed]) } catch {
-            throw Problem(text: "no JSON: \(text)")
-        }
-    }
-
-    private func clientMessage(_ line: String) throws -> String {
-        if line.hasPrefix("{") { return line }
-        let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true).map(String.init)
-        var message: [String: Any] = ["jsonrpc": "2.0"]
-        var rest = parts.count > 1 ? parts[1] : ""
-        if let id = Int(parts[0]) {
-            message["id"] = id
-            message["result"] = try value(rest)
-        } else {
-            message["method"] = parts[0]
-            if let word = rest.split(separator: " ").first, let id = Int(word) {
-                message["id"] = id
-                rest = String(rest.dropFirst(word.count)).trimmingCharacters(in: .whitespaces)
-            }
-            if !rest.isEmpty { message["params"] = try value(rest) }
-        }
-        return String(decoding: try JSONSerialization.data(withJSONObject: message, options: .withoutEscapingSlashes), as: UTF8.self)
-    }
-
-    private func difference(_ expected: String, _ heard: String) throws -> String? {
-        let heard = try JSONSerialization.jsonObject(with: Data(heard.utf8)) as! [String: Any]
-        let parts = expected.split(separator: " ", maxSplits: 1).map(String.init)
-        let rest = parts.count > 1 ? parts[1] : "{}"
-        if let id = parts[0] == "null" ? .some(nil) : Int(parts[0]).map(Optional.some) {
-            guard heard["method"] == nil, heard["id"] as? Int == id else { return "expected an answer to \(parts[0])" }
-            if rest.hasPrefix("error ") {
-                let code = (heard["error"] as? [String: Any])?["code"] as? Int
-                return code.map(String.init) == String(rest.dropFirst(6)) ? nil : "expected \(rest)"
-            }
-            guard let result = heard["result"] else { return "expected a result" }
-            return difference(try value(rest), result, "result")
-        }
-        guard heard["method"] as? String == parts[0] else { return "expected \(parts[0])" }
-        if rest == "?" { return heard["id"] == nil || heard["params"] != nil ? "expected a request without parameters" : nil }
-        if rest.hasPrefix("? ") {
-            return heard["id"] == nil
-                ? "expected a request" : difference(try value(String(rest.dropFirst(2))), heard["params"] as Any, "params")
-        }
-        return heard["id"] != nil ? "expected a notification" : difference(try value(rest), heard["params"] as Any, "params")
-    }
-
-    private func difference(_ expected: Any, _ heard: Any, _ place: String) -> String? {
-        switch (expected, heard) {
-        case ("…" as String, _): return nil
-        case (let a as String, let b as String):
-            return a == b || a.hasSuffix("…") && b.hasPrefix(a.dropLast()) ? nil : "\(place) is not \(a)"
-        case (let a as [Any], let b as [Any]):
-            guard a.count == b.count else { return "\(place) has \(b.count) items, not \(a.count)" }
-            return zip(a, b).enumerated().lazy.compactMap { self.difference($1.0, $1.1, "\(place)[\($0)]") }.first
-        case (let a as [String: Any], let b as [String: Any]):
-            return a.sorted { $0.key < $1.key }.lazy.compactMap { key, value in
-                guard let other = b[key] else { return (value as? String) == "-" ? nil : "\(place).\(key) is missing" }
-                return self.difference(value, other, "\(place).\(key)")
-            }.first
-        default: return "\(expected)" == "\(heard)" ? nil : "\(place) is not \(expected)"
-        }
-    }
+extension Transcript.Step {
+    /// A file whose text is not on its own line.
+    fileprivate var takesBlock: Bool { text.hasPrefix("disk ") && !text.hasSuffix("\"") }
 }
