@@ -15,11 +15,11 @@ private let text = "cell.textLabel?.text = nil"
 private let image = "cell.imageView?.image = nil"
 
 /// What a run says, without the folder and the time.
-private func said(_ folder: Folder, _ arguments: String...) -> (lines: [String], code: ExitCode, summary: String) {
+private func said(_ folder: Folder, _ arguments: String...) throws -> (lines: [String], code: ExitCode, summary: String) {
     let outcome = folder.run(["--root", folder.path, "--only-rule", "legacy_cell_content"] + arguments)
     let lines = outcome.text.split(separator: "\n").filter { $0.contains(": warning:") || $0.contains(": error:") }
     let summary = outcome.messages.split(separator: "\n").last.map { $0.split(separator: ";").dropLast().joined(separator: ";") } ?? ""
-    for file in outcome.files { try! Data(file.bytes).write(to: URL(fileURLWithPath: file.path)) }
+    for file in outcome.files { try Data(file.bytes).write(to: URL(fileURLWithPath: file.path)) }
     return (lines.map { $0.dropFirst(folder.path.count + 1).split(separator: " ").prefix(2).joined(separator: " ") }, outcome.code, summary)
 }
 
@@ -43,13 +43,13 @@ private func said(_ folder: Folder, _ arguments: String...) -> (lines: [String],
     func baselineRecognizesMovedFindings(after: String, new: [String], stale: Int) throws {
         let folder = try Folder(["A.swift": head + legacy("f", text, image)])
         let file = folder.path + "/base.json"
-        #expect(said(folder, "--write-baseline", file).code == .success)
-        #expect(said(folder, "--baseline", file, "--strict").lines == [])
+        #expect(try said(folder, "--write-baseline", file).code == .success)
+        #expect(try said(folder, "--baseline", file, "--strict").lines == [])
         try Data(after.utf8).write(to: URL(fileURLWithPath: folder.path + "/A.swift"))
-        let found = said(folder, "--baseline", file)
+        let found = try said(folder, "--baseline", file)
         #expect(found.lines == new)
         #expect(found.summary.contains("of the baseline gone") == (stale > 0))
-        #expect(said(folder, "--baseline", file, "--strict-baseline").code == (stale > 0 ? .findings : .success))
+        #expect(try said(folder, "--baseline", file, "--strict-baseline").code == (stale > 0 ? .findings : .success))
         let pruned = outcome(["baseline", "prune", file, folder.path, "--root", folder.path], real)
         #expect(pruned.messages == "\(stale == 1 ? "1 entry" : "\(stale) entries") of 2 gone\n")
         #expect(pruned.files.count == (stale > 0 ? 1 : 0))
@@ -58,13 +58,13 @@ private func said(_ folder: Folder, _ arguments: String...) -> (lines: [String],
     @Test func baselineEntriesAreStaleOnlyForMissingFiles() throws {
         let folder = try Folder(["A.swift": head + legacy("f", text), "B.swift": head + legacy("f", text), "base.json": ""])
         let file = folder.path + "/base.json"
-        _ = said(folder, "--write-baseline", file)
-        let before = folder["base.json"]
+        _ = try said(folder, "--write-baseline", file)
+        let before = try #require(folder["base.json"])
         try FileManager.default.removeItem(atPath: folder.path + "/A.swift")
-        #expect(said(folder, "--baseline", file, "--exclude", "B.swift", "--strict-baseline").code == .findings)
+        #expect(try said(folder, "--baseline", file, "--exclude", "B.swift", "--strict-baseline").code == .findings)
         _ = write(outcome(["baseline", "prune", file, folder.path, "--root", folder.path, "--exclude", "B.swift"], real), to: -1, -1)
-        let after = folder["base.json"]!
-        #expect(before!.contains("A.swift") && !after.contains("A.swift") && after.contains("B.swift"))
+        let after = try #require(folder["base.json"])
+        #expect(before.contains("A.swift") && !after.contains("A.swift") && after.contains("B.swift"))
     }
 
     @Test(arguments: [

@@ -86,14 +86,14 @@ private func swiftBuild(_ output: String) throws -> [Read] {
     let fixItPoint = #"^([^:]+):([0-9]+):([0-9]+): +fixit: (.*)$"#
     var read: [Read] = []
     for line in output.split(separator: "\n").map(String.init) {
-        let parts = try #require(groups(diagnostic, line), "not a diagnostic: \(line)")
+        let parts = try #require(try groups(diagnostic, line), "not a diagnostic: \(line)")
         if parts[1] == "fixit" {
-            #expect(groups(fixItPoint, line) == nil)
-            let fixIt = try #require(groups(fixItRange, line), "not a fix-it: \(line)")
+            #expect(try groups(fixItPoint, line) == nil)
+            let fixIt = try #require(try groups(fixItRange, line), "not a fix-it: \(line)")
             let text = try JSONDecoder().decode(String.self, from: Data("\"\(fixIt[5])\"".utf8))
             read[read.count - 1].fixIts.append("\(fixIt[1]):\(fixIt[2])-\(fixIt[3]):\(fixIt[4]) \(text)")
         } else {
-            let place = try #require(groups(location, parts[0]), "no place: \(line)")
+            let place = try #require(try groups(location, parts[0]), "no place: \(line)")
             read.append(
                 Read(kind: parts[1], path: place[0], line: Int(place[1])!, column: Int(place[2])!, message: parts[2]))
         }
@@ -101,8 +101,8 @@ private func swiftBuild(_ output: String) throws -> [Read] {
     return read
 }
 
-private func groups(_ pattern: String, _ line: String) -> [String]? {
-    let expression = try! NSRegularExpression(pattern: pattern)
+private func groups(_ pattern: String, _ line: String) throws -> [String]? {
+    let expression = try NSRegularExpression(pattern: pattern)
     guard let match = expression.firstMatch(in: line, range: NSRange(line.startIndex..., in: line)) else { return nil }
     return (1..<match.numberOfRanges).map { index in
         Range(match.range(at: index), in: line).map { String(line[$0]) } ?? ""
