@@ -4,7 +4,7 @@ import Foundation
 @testable import CellLintLinting
 import Testing
 
-@Suite struct MigrationTests {
+@Suite(.tags(.referee)) struct MigrationTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Migrations").standardizedFileURL
     static let pages: [(name: String, applicability: Fix.Applicability)] = [("Safe", .safe), ("Unsafe", .unsafe), ("Refused", .display)]
 

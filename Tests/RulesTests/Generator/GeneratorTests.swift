@@ -5,7 +5,7 @@ import Foundation
 import CellLintLinting
 import Testing
 
-@Suite struct GeneratorTests {
+@Suite(.tags(.referee)) struct GeneratorTests {
     private static let perFile = 40
 
     private static let seeds: [UInt64] = {
@@ -21,7 +21,10 @@ import Testing
         let said = try Referee.shared.get().diagnostics(of: [("Generated.swift", file.text)])
         for error in said where error.isError {
             Issue.record(
-                "seed \(seed): a generated program does not compile: \(error.message)\n\(marked(file, Position(line: error.line, column: error.column)))"
+                """
+                seed \(seed): a generated program does not compile: \(error.message)
+                \(marked(file, Position(line: error.line, column: error.column)))
+                """
             )
         }
         guard !said.contains(where: \.isError) else { return }
@@ -36,7 +39,10 @@ import Testing
         for finding in findings where !warnings.contains(finding.location.start) {
             let place = finding.location.start
             Issue.record(
-                "seed \(seed): a \(finding.confidence.name) finding that the compiler does not share, at \(place.line):\(place.column)\n\(marked(file, place))"
+                """
+                seed \(seed): a \(finding.confidence.name) finding that the compiler does not share, at \(place.line):\(place.column)
+                \(marked(file, place))
+                """
             )
         }
     }

@@ -5,7 +5,7 @@ import CellLintLinting
 import CellLintRules
 import Testing
 
-@Suite struct RefereeTests {
+@Suite(.tags(.referee)) struct RefereeTests {
     @Test(arguments: pages)
     func refereeAcceptsPage(_ entry: CatalogEntry) throws {
         let page = Page(entry)

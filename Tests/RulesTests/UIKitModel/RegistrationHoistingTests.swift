@@ -28,7 +28,7 @@ import Testing
         #expect(findings.allSatisfy { $0.fix?.applicability == .display })
     }
 
-    @Test func registrationHoistingCompiles() throws {
+    @Test(.tags(.referee)) func registrationHoistingCompiles() throws {
         let referee = try Referee.shared.get()
         let leftTexts = left.enumerated().map { numbered($1.0, $0) }
         for texts in [movedExamples.map(\.before), movedExamples.map(\.after), leftTexts] {
