@@ -13,7 +13,10 @@ private let lorem = String(repeating: "Lorem ipsum dolor sit amet.\n", count: 10
         (" a\nb\n  \t\tc\n d", "271789c17abda88f:1 54703d4cd895b18:1 180aee12dab6264:1 a23a3dc5e078b07b:1"),
         (
             " hello; \t\nworld!!!\r\n\n\r  \t\tGreetings\r End\r\n",
-            "e9496ae3ebfced30:1 fb7c023a8b9ccb3f:1 ce8ba1a563dcdaca:1 e20e36e16fcb0cc8:1 b3edc88f2938467e:1 c8e28b0b4002a3a0:1 c129715d7a2bc9a3:1"
+            """
+            e9496ae3ebfced30:1 fb7c023a8b9ccb3f:1 ce8ba1a563dcdaca:1 e20e36e16fcb0cc8:1 b3edc88f2938467e:1 c8e28b0b4002a3a0:1 \
+            c129715d7a2bc9a3:1
+            """
         ),
         (
             lorem,

@@ -43,7 +43,10 @@ struct SuppressionCommentsTests {
         let outcome = folder.run("--add-suppressions=see #12")
         #expect(outcome.text == "" && outcome.messages.contains("suppressed 1 finding in 1 file\n"))
         let expected =
-            "func f(_ cell: UITableViewCell) {\r\n    // cell-lint:disable:next legacy_cell_content -- see #12\r\n    cell.textLabel?.text = nil\r\n}\r\n"
+            """
+            func f(_ cell: UITableViewCell) {\r\n    // cell-lint:disable:next legacy_cell_content -- see #12\r\n\
+                cell.textLabel?.text = nil\r\n}\r\n
+            """
         #expect(folder["a.swift"] == expected)
         #expect(folder.run("--enable", "suppression_without_reason").text == "")
         #expect(folder.run("--add-suppressions").messages.contains("suppressed nothing\n"))

@@ -18,7 +18,10 @@ private func json(_ value: Any) -> String {
 }
 
 private let page =
-    "---\nseverity: \(evil.replacing("\r\n", with: " "))\n\u{1B}[2J: x\n---\n# evil\u{1B}[2J\n\nSays \(evil)\n\n## ❌\n\n```evil\u{1B}[2J\nx\n```\n"
+    """
+    ---\nseverity: \(evil.replacing("\r\n", with: " "))\n\u{1B}[2J: x\n---\n# evil\u{1B}[2J\n\nSays \(evil)\n\n## ❌\n\n\
+    ```evil\u{1B}[2J\nx\n```\n
+    """
 
 /// What lies in the folder, and the arguments; `$` is the folder, `EVIL` the word.
 private let meetings: [(files: [String: String], arguments: String)] = [

@@ -190,7 +190,10 @@ private func run(_ arguments: String...) -> Outcome {
                 ["lint"] + rule + more, CommandContext(catalog: catalog, terminal: terminal(false), run: { CellLintCommands.run($0, $1) }))
         }
         let old =
-            "\(folder.path)/App/a.swift:3:10: error: `setPrice(_:)` is deprecated: the cell formats amounts itself; use `show(price:)` (old_price)\n"
+            """
+            \(folder.path)/App/a.swift:3:10: error: `setPrice(_:)` is deprecated: the cell formats amounts itself; use \
+            `show(price:)` (old_price)\n
+            """
         let tidy =
             "\(folder.path)/App/a.swift:4:11: error: `tidy()` is deprecated since iOS 16: our lists are collection views (old_price)\n"
         #expect(

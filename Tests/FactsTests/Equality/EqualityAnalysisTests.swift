@@ -15,7 +15,10 @@ import Testing
         ("protocol P {}; protocol Q: P {}; struct T: Q {}\nextension P { static func == (a: Self, b: Self) -> Bool { true } }", true),
         ("protocol P {}; struct T: P {}\nextension P where Self: Hashable { static func == (a: Self, b: Self) -> Bool { true } }", true),
         (
-            "protocol P {}; protocol Q {}; struct T: P {}\nextension P where Self: Q { static func == (a: Self, b: Self) -> Bool { true } }",
+            """
+            protocol P {}; protocol Q {}; struct T: P {}
+            extension P where Self: Q { static func == (a: Self, b: Self) -> Bool { true } }
+            """,
             false
         ),
         ("struct T: Hashable { let a: Int; func hash(into hasher: inout Hasher) {} }", false),

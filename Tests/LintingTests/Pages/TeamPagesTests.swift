@@ -76,7 +76,10 @@ private func entry(_ id: String) -> CatalogEntry {
         ("```swift interface", "```swift setup", "A.md:6: no `swift interface` block declares what is deprecated"),
         (
             "```swift interface", "```swift interfaces",
-            "A.md:12: unknown word `interfaces` behind the fence; known are fixed, setup, interface, options, file=Name.swift, target=iOS18.0"
+            """
+            A.md:12: unknown word `interfaces` behind the fence; known are fixed, setup, interface, options, file=Name.swift, \
+            target=iOS18.0
+            """
         ),
         ("@available(*, deprecated, renamed: \"show(title:)\")", "", "A.md:12: the interface declares nothing as deprecated"),
         (

@@ -57,7 +57,10 @@ private let cases: [Case] = [
     Case("file, in the header", "// The header.\n// cell-lint:disable:file first_rule\n\nimport UIKit\na1 b1", shown: "b1"),
     Case(
         "file, behind imports and `#if`",
-        "#!/usr/bin/swift\n#if canImport(UIKit)\nimport UIKit\n#endif\n@testable import App\n@_spi(Testing) public import Core; import class B.C\n// cell-lint:disable:file all\na1",
+        """
+        #!/usr/bin/swift\n#if canImport(UIKit)\nimport UIKit\n#endif\n@testable import App\n@_spi(Testing) public import Core; \
+        import class B.C\n// cell-lint:disable:file all\na1
+        """,
         shown: ""),
     Case(
         "file, behind a declaration", "import UIKit\na1\n// cell-lint:disable:file all\na2", shown: "a1 a2",
@@ -109,7 +112,10 @@ private let cases: [Case] = [
     Case("a multi-line string is no comment", "let s = \"\"\"\n// cell-lint:disable all\n\"\"\"\na1", shown: "a1"),
     Case(
         "prose is no directive",
-        "// Write cell-lint:disable all to silence it.\n// cell-lint: a linter\n/// `cell-lint:disable all`\n///     // cell-lint:disable all\na1",
+        """
+        // Write cell-lint:disable all to silence it.\n// cell-lint: a linter\n/// `cell-lint:disable all`\n///     // \
+        cell-lint:disable all\na1
+        """,
         shown: "a1"),
     Case(
         "prose with a comment in it is none either",

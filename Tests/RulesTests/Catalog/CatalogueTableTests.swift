@@ -27,7 +27,10 @@ private func catalogueTable() -> String {
         let rows = entries.map { entry in
             let since = entry.since.isEmpty ? "" : "iOS \(entry.since)"
             return
-                "| [`\(entry.id)`](\(entry.path)) | \(entry.severity.name) | \(entry.isDefault ? "on" : "off") | \(entry.fix) | \(since) | \(entry.summary) |"
+                """
+                | [`\(entry.id)`](\(entry.path)) | \(entry.severity.name) | \(entry.isDefault ? "on" : "off") | \(entry.fix) | \(since) \
+                | \(entry.summary) |
+                """
         }
         return (["### \(folder)", "", "| rule | severity | default | fix | since | reports |", "|---|---|---|---|---|---|"] + rows).joined(
             separator: "\n") + "\n"

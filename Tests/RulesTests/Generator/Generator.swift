@@ -72,7 +72,10 @@ struct Program {
         let optional = dice.pick("", "", "?", "!")
         let name = dice.pick("cell", "view", "textLabel", "imageView")
         block(
-            "func f\(number)(_ tableView: UITableView, _ indexPath: IndexPath, _ any: Any, \(name): \(types[0].name)\(optional), _ row: \(types[1].name), flag: Bool)"
+            """
+            func f\(number)(_ tableView: UITableView, _ indexPath: IndexPath, _ any: Any, \(name): \(types[0].name)\(optional), _ \
+            row: \(types[1].name), flag: Bool)
+            """
         ) {
             $0.body(
                 [
@@ -158,7 +161,10 @@ struct Program {
 
     mutating func methods(of type: CellType, _ parent: CellType) {
         block(
-            "func \(dice.pick("update", "prepare", "configure"))\(number)(_ tableView: UITableView, _ indexPath: IndexPath, _ any: Any, flag: Bool)"
+            """
+            func \(dice.pick("update", "prepare", "configure"))\(number)(_ tableView: UITableView, _ indexPath: IndexPath, _ any: \
+            Any, flag: Bool)
+            """
         ) {
             $0.line($0.use(Receiver(expression: "super", type: parent)))
             $0.body([$0.ownReceiver(type)], depth: 2)

@@ -9,7 +9,10 @@ struct ChangedLinesTests {
         ("no diff at all\n@@ -1 +1 @@\n+x\n", ""),
         ("--- a/A.swift\n+++ b/A.swift\n@@ -1,0 +2,2 @@\n+x\n+y\n", "A.swift 2-3"),
         (
-            "diff --git a/A.swift b/A.swift\nindex 1..2 100644\n--- a/A.swift\n+++ b/A.swift\n@@ -1 +1 @@ func f() {\n-x\n+y\n@@ -9,2 +9,0 @@\n-x\n-y\n",
+            """
+            diff --git a/A.swift b/A.swift\nindex 1..2 100644\n--- a/A.swift\n+++ b/A.swift\n@@ -1 +1 @@ func f() {\n-x\n+y\n\
+            @@ -9,2 +9,0 @@\n-x\n-y\n
+            """,
             "A.swift 1-1"
         ),
         ("--- a/A.swift\n+++ b/A.swift\n@@ -1,4 +1,5 @@\n a\n+b\n c\n+d\n e\n-f\n", "A.swift 2-2 4-4"),
