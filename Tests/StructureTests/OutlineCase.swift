@@ -25,9 +25,14 @@ struct OutlineCase: Sendable, CustomTestStringConvertible {
     }
 
     private static func bless(_ cases: [OutlineCase], _ text: String, _ file: String) {
-        let blessed = cases.map { "## \($0.title)\n\($0.source)\n---\n\(dump($0.source))\n" }.joined(separator: "\n")
+        let blessed = cases.map { "## \($0.title)\n\($0.source)\n---\n\(dump($0.source))" }.joined(separator: "\n\n")
         guard let before = try? String(contentsOfFile: file, encoding: .utf8) else { return }
-        try? before.replacingOccurrences(of: text, with: blessed).write(toFile: file, atomically: true, encoding: .utf8)
+        try? before.replacingOccurrences(of: indented(text), with: indented(blessed)).write(toFile: file, atomically: true, encoding: .utf8)
+    }
+
+    /// As a text stands in its literal.
+    private static func indented(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
     }
 }
 

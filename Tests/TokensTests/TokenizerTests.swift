@@ -291,7 +291,7 @@ private func expect(_ cases: KeyValuePairs<String, String>, sourceLocation: Sour
         #expect(tokens.map { $0.flags.contains(.multiline) } == [false, true, true, false, false, false, false])
     }
 
-    @Test func tokenizerSkipsByteOrderMarkAndShebang() {
+    @Test func tokenizerReadsByteOrderMarkAndShebang() {
         expect([
             "#!/usr/bin/swift\nx": "shebang:#!/usr/bin/swift word:x",
             "\u{FEFF}x": "word:x",

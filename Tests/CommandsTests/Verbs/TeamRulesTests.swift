@@ -133,7 +133,7 @@ private func run(_ arguments: String...) -> Outcome {
     }
 
     /// The app declares what the page speaks of; a type of its own that only shares the member's name is none of that.
-    @Test func teamRuleIgnoresTheAppsOwnDeclarations() throws {
+    @Test func teamRuleFollowsTheAppsDeclarations() throws {
         let interface = """
             @available(*, deprecated, renamed: "PriceCell")
             open class LegacyPriceCell : UITableViewCell { }

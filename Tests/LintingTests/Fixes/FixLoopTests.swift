@@ -259,7 +259,7 @@ struct FixLoopTests {
         #expect(linted.output().findings == [])
     }
 
-    @Test func fixLoopRestoresUnwrittenFiles() {
+    @Test func fixLoopUndoRestoresAFile() {
         var linted = project([("a.swift", "word(a)"), ("b.swift", "word(a)")], [replacing("a", by: "b")])
         let result = linted.fix(allowsUnsafe: false)
         linted.undo([result.files[1]])

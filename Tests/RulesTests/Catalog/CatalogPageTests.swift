@@ -118,7 +118,7 @@ private let good = """
         (Array("a\nb\0".utf8), "P.md:2: error: a NUL byte"),
         (Array("a\nb\nc".utf8) + [0xFF], "P.md:3: error: not UTF-8"),
     ])
-    func catalogLiteralRefusesCarriageReturnsAndInvalidBytes(_ bytes: [UInt8], _ mistake: String) {
+    func catalogEmbeddingRefusesBytesThatAreNoText(_ bytes: [UInt8], _ mistake: String) {
         #expect(embeddable(Data(bytes), path: "P.md").mistakes.map(\.description) == [mistake])
     }
 

@@ -90,7 +90,7 @@ struct FileDiscoveryTests {
         #expect(listedPaths(SourceText(path: "list", text)) == expected)
     }
 
-    @Test func fileListMayBeEmptyButNotMissing() throws {
+    @Test func fileListNamesFilesOnly() throws {
         let tree = try Tree(["a/b.swift", "c.swift"])
         let list = Selection(paths: [tree.path + "/a", tree.path + "/c.swift"], exclusions: Exclusions(), isList: true)
         let found = findFiles(in: list)
