@@ -1,9 +1,9 @@
-// What the build collected from the pages ⇒ the catalogue and the interface of UIKit, for the linter and for tests.
-// Unusual: the two names behind it stand in Linting as well, empty; those that the build makes here hide them.
+// The catalog and UIKit's interface, which the build collects from the pages, for the linter and for tests.
+// Linting declares empty values under the same two names; those that the build generates here shadow them.
 import CellLintLinting
 
 /// Every rule, sorted by id.
 public let catalog: [CatalogEntry] = collectedRules
 
-/// What UIKit declares, as the linter reads it.
+/// UIKit's declarations, as the linter reads them.
 public let uikitInterface = collectedInterface

@@ -2,7 +2,7 @@
 // UIKit expects a value here: cells that share an object share its changes.
 import CellLintUIKitModel
 
-/// A class where UIKit expects a value: declared as a content configuration, or made one by an extension.
+/// A class where UIKit expects a value type: declared as a content configuration, or extended to be one.
 struct ClassContentConfiguration: Rule {
     let triggers: [Trigger] = ["UIContentConfiguration", "makeContentView"]
 

@@ -1,7 +1,7 @@
 // Reports `reloadItems` on a snapshot where `reconfigureItems` suffices because no provider changes the kind of an item's cell.
 import CellLintUIKitModel
 
-/// Items of a snapshot that are reloaded although the same kind of cell shows them afterwards.
+/// Items of a snapshot that are reloaded although cells of the same class display them afterwards.
 struct ReloadInsteadOfReconfigure: Rule {
     let triggers: [Trigger] = ["reloadItems"]
 

@@ -2,7 +2,7 @@
 // Neither size can be computed from the other, so the group keeps its estimate.
 import CellLintUIKitModel
 
-/// `.fractionalHeight(1)` in a group that is `.estimated` high, and the same for widths.
+/// `.fractionalHeight(1)` in a group with an `.estimated` height, and the same for widths.
 struct CircularSelfSizing: Rule {
     let triggers: [Trigger] = ["NSCollectionLayout"]
 

@@ -2,7 +2,7 @@
 // Such a cell cannot compute its own height. Any layout that the rule cannot read completely is left alone.
 import CellLintUIKitModel
 
-/// Constraints that reach the top of `contentView` and nothing of its bottom, in a cell whose text may grow.
+/// Constraints to the top of `contentView` and none to its bottom, in a cell whose text may grow.
 struct IncompleteConstraintChain: Rule {
     let triggers: [Trigger] = [.all("contentView", "topAnchor")]
 

@@ -21,7 +21,7 @@ private struct SubviewCheck {
         let views: [View]
     }
 
-    /// A view of a class, by its name.
+    /// A view of a class, by name.
     private struct View: Hashable {
         let type: Type
         let name: String

@@ -2,7 +2,7 @@
 // also into other files, as far as they return a registration or a view.
 import CellLintUIKitModel
 
-/// Constructions of `UICollectionView.CellRegistration` and `SupplementaryRegistration` during the provision of a view.
+/// Constructions of `UICollectionView.CellRegistration` and `SupplementaryRegistration` while a view is provided.
 struct RegistrationInCellProvider: Rule {
     let triggers: [Trigger] = [
         "dequeueConfiguredReusable", "DiffableDataSource", "CellRegistration", "SupplementaryRegistration", "supplementaryViewProvider",

@@ -1,7 +1,7 @@
 // Reports system configurations that an update handler builds and shows without adapting them to the cell's state.
 import CellLintUIKitModel
 
-/// `defaultContentConfiguration()`, `listGroupedCell()` and their like without `updated(for:)` in an update handler.
+/// `defaultContentConfiguration()`, `listGroupedCell()` and similar without `updated(for:)` in an update handler.
 struct MissingUpdatedForState: Rule {
     let triggers: [Trigger] = ["configurationUpdateHandler", "ConfigurationUpdateHandler", "updateConfiguration"]
 

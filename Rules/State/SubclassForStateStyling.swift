@@ -2,7 +2,7 @@
 // replace them.
 import CellLintUIKitModel
 
-/// A cell class that overrides `updateConfiguration(using:)`, and at most stores what it shows.
+/// A cell class that overrides `updateConfiguration(using:)`, and at most stores the content it shows.
 struct SubclassForStateStyling: Rule {
     let triggers: [Trigger] = ["updateConfiguration"]
 
