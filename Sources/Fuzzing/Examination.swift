@@ -63,8 +63,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
 
     /// What is found if each file is linted in parts. It may be less, and more, than in the whole.
     private func divided(_ files: [SourceText]) -> LintOutput {
-        var linter = linter
-        (linter.dividesLargeTexts, linter.largeFrom) = (true, 0)
+        let linter = linter.with { ($0.dividesLargeTexts, $0.largeFrom) = (true, 0) }
         return linter.lint(files.map(linter.input), on: threads)
     }
 

@@ -24,8 +24,8 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     let around =
         options.seeksAround && single.count == 1
         ? SurroundingProject(of: single, included: options.included, selection, jobs: jobs) : nil
-    var linter = linter(options, catalog)
-    linter.dividesLargeTexts = options.fixes == nil
+    // Fixes replace texts, which a divided text does not support.
+    let linter = linter(options, catalog).with { $0.dividesLargeTexts = options.fixes == nil }
     let pass: Pass<LintInput>
     var input: SourceText?
     if let name = options.standardInput {
@@ -112,14 +112,18 @@ func linter(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter {
             ActiveRule(id: setting.id, severity: $0.severity, confidence: setting.floor, rule: $0.make())
         }
     }
+    return Linter(
+        rules: rules, interfaces: [uikitInterface] + catalog.compactMap(\.interface), knownRules: catalog.map(\.id),
+        options: linterOptions(options, catalog), levels: levels(options.rules))
+}
+
+private func linterOptions(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter.Options {
     let target = options.deploymentTargets.first { $0.platform == "iOS" }.map { Version($0.major, $0.minor) }
-    var linter = Linter(
-        rules: rules, interfaces: [uikitInterface] + catalog.compactMap(\.interface), target: target, knownRules: catalog.map(\.id),
-        levels: levels(options.rules))
-    // A file alone does not say what its types are, so a rule may be silent where it would speak.
-    linter.isWhole = !options.isFiltered && options.standardInput == nil && options.paths.allSatisfy(isFolder)
-    if linter.isWhole { linter.usualRules = catalog.filter { $0.isDefault && $0.make().suppressionRule == nil }.map(\.id) }
-    return linter
+    var result = Linter.Options(target: target)
+    // A single file does not define its types, so a rule may miss findings in it.
+    result.isWhole = !options.isFiltered && options.standardInput == nil && options.paths.allSatisfy(isFolder)
+    if result.isWhole { result.usualRules = catalog.filter { $0.isDefault && $0.make().suppressionRule == nil }.map(\.id) }
+    return result
 }
 
 /// What is set for the rules, as the linter asks for it.

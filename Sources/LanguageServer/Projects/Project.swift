@@ -28,8 +28,7 @@ struct Project: Sendable {
         self.paths = paths
         numbers = Dictionary(zip(paths, paths.indices), uniquingKeysWith: { first, _ in first })
         root = RootFolder(around: place.folder)
-        var linter = plan.linter
-        linter.makesFixes = false
+        let linter = plan.linter.with { $0.makesFixes = false }
         linted = linter.project(pass.values.map(\.value), settings: ProjectFolders().settings, on: Threads(jobs: jobs)) { number in
             paths.indices.contains(number) ? try? readFile(paths[number]) : nil
         }

@@ -45,16 +45,11 @@ extension LintProject {
     }
 
     /// Checks a file again, and what found something in it.
-    /// - Parameter makesFixes: whether its fixes are wanted, whatever the linter makes elsewhere.
-    public mutating func check(_ file: Int, makesFixes: Bool) {
-        let usual = linter.makesFixes
-        linter.makesFixes = makesFixes
-        check(concerning: [offset + file])
-        linter.makesFixes = usual
-    }
+    /// - Parameter makesFixes: whether rules create fixes, regardless of the linter's options.
+    public mutating func check(_ file: Int, makesFixes: Bool) { check(concerning: [offset + file], makesFixes: makesFixes) }
 
     /// Checks some files again.
-    public mutating func checkAgain(_ files: [Int]) { check(files.map { $0 + offset }) }
+    public mutating func checkAgain(_ files: [Int]) { check(files.map { $0 + offset }, makesFixes: linter.options.makesFixes) }
 
     /// The findings that lie in a file, suppressed ones left out.
     public mutating func output(ofFile file: Int) -> LintOutput {
@@ -67,7 +62,6 @@ extension LintProject {
     /// A file after all safe fixes, or those of one rule; nil where none can be applied.
     public func fixed(_ file: Int, rule: String? = nil) -> SourceText? {
         var copy = self
-        copy.linter.makesFixes = true
         copy.check(file, makesFixes: true)
         return copy.fix(allowsUnsafe: false, only: FixScope(file: offset + file, rule: rule)).files.first?.new
     }

@@ -4,7 +4,7 @@
 
 /// A project that has been linted. Files are numbered, the interfaces first.
 public struct LintProject<Threads: Concurrency>: Sendable {
-    var linter: Linter
+    let linter: Linter
     private let settings: ProjectSettings
     let threads: Threads
     private let load: @Sendable (Int) -> SourceText?
@@ -64,7 +64,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         }
         makeIndex(sources)
         facts = FactDatabase(interfaces, files: sources, index: index, factSources())
-        checkAll()
+        checkAll(makesFixes: linter.options.makesFixes)
     }
 
     /// - Parameter sources: the files of the project that are parsed, and nil for the others.
@@ -233,16 +233,16 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     }
 
     /// Checks again what found something in one of these files, and these files.
-    mutating func check(concerning changed: Set<Int>) {
+    mutating func check(concerning changed: Set<Int>, makesFixes: Bool) {
         let paths = Set(changed.compactMap { facts.files[$0]?.path })
         check(
             triggered.filter { file in
                 changed.contains(file) || found[file, default: []].contains { paths.contains($0.location.path) }
-            })
+            }, makesFixes: makesFixes)
     }
 
     /// Checks everything again.
-    mutating func checkAll() { check(triggered) }
+    mutating func checkAll(makesFixes: Bool) { check(triggered, makesFixes: makesFixes) }
 
     /// The files that a rule is to look at.
     var triggered: [Int] { hits.indices.filter { hits[$0] != 0 }.map { offset + $0 } }
@@ -252,8 +252,8 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     /// Checks files. Where only a part of the project around them was read, what was found must bear that. Names that nobody declares are
     /// looked for further away, and a finding that is not certain, or a fix that would be applied without a look at it, is made again with
     /// all of the project.
-    mutating func check(_ files: [Int]) {
-        var doubts = checkOnce(files)
+    mutating func check(_ files: [Int], makesFixes: Bool) {
+        var doubts = checkOnce(files, makesFixes)
         while let search, search.asked > .nothing {
             if search.asked == .part, let numbers = search.widen(for: doubts.open) {
                 renumber(numbers)
@@ -262,7 +262,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
             } else {
                 return
             }
-            doubts = checkOnce(triggered)
+            doubts = checkOnce(triggered, makesFixes)
         }
     }
 
@@ -270,9 +270,9 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     var knowsAll: Bool { search.map { $0.asked == .nothing } ?? true }
 
     /// Reads all of the project, and checks the files anew.
-    mutating func readAll() {
+    mutating func readAll(makesFixes: Bool) {
         if let search { renumber(search.readAll()) }
-        checkAll()
+        checkAll(makesFixes: makesFixes)
     }
 
     /// What may look otherwise to one who knows more of the project.
@@ -284,9 +284,9 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     }
 
     /// Checks files. Those of a thread share what is found out about the types that they use.
-    private mutating func checkOnce(_ files: [Int]) -> ResultCaveats {
+    private mutating func checkOnce(_ files: [Int], _ makesFixes: Bool) -> ResultCaveats {
         let (facts, linter, settings, hits, offset, suppressions) = (facts, linter, settings, hits, offset, suppressions)
-        let session: @Sendable () -> CheckSession = { CheckSession(facts, target: linter.target, settings, makesFixes: linter.makesFixes) }
+        let session: @Sendable () -> CheckSession = { CheckSession(facts, target: linter.options.target, settings, makesFixes: makesFixes) }
         let checks = files.flatMap { linter.checks(of: $0, size: facts.files[$0]?.size ?? 0) }
         let results = threads.map(checks.count, state: { Checker(session: session()) }) { checker, position in
             let (check, file) = (checks[position], checks[position].file)

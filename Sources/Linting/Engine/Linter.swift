@@ -109,21 +109,28 @@ public struct LintOutput: Sendable {
 
 /// A set of rules, ready to run.
 public struct Linter: Sendable {
+    /// How the rules run, whatever they are.
+    public struct Options: Sendable {
+        /// The oldest iOS version that the code supports, if it is given for all files; project files do not count then.
+        public var target: Version?
+        /// Whether the user's whole project and all its rules take part, so that a suppression without a finding is unused.
+        public var isWhole = true
+        /// Whether rules create fixes. An editor shows findings at every keystroke and needs few of their fixes.
+        public var makesFixes = true
+        /// The size in bytes at which several threads share a text.
+        public var largeFrom = 1 << 20
+        /// Whether a large text is linted as if each of its types were in a file of its own. No part of it can be replaced then.
+        public var dividesLargeTexts = false
+        /// The rules that must all run before a suppression of `all` can be unused.
+        public var usualRules: [String] = []
+
+        public init(target: Version? = nil) { self.target = target }
+    }
+
     public let rules: [ActiveRule]
     /// Which rules are to look at a text.
     public let triggers: Prefilter
-    /// The oldest iOS that the code must run on, if it is given for all files alike; then no other setting counts.
-    public var target: Version?
-    /// Whether rules and files are all that the user has, so that a suppression without a finding is one too many.
-    public var isWhole = true
-    /// Whether rules work out what would repair their findings. An editor shows findings at each keystroke and repairs few of them.
-    public var makesFixes = true
-    /// From so many bytes on a text is looked at by several threads.
-    public var largeFrom = 1 << 20
-    /// Whether a large text is linted as if each of its types lay in a file of its own. Nothing in it can be replaced then.
-    public var dividesLargeTexts = false
-    /// The rules that must all run before anything is said of `all` in a suppression.
-    public var usualRules: [String] = []
+    public private(set) var options: Options
     /// What the user set for a rule in a file; nil where nothing is set.
     let levels: RuleLevels?
     private let interfaces: InterfaceFiles
@@ -136,15 +143,24 @@ public struct Linter: Sendable {
     ///   - interfaces: texts that describe what lies outside the project.
     ///   - knownRules: the ids that suppression comments may name.
     ///   - levels: what the user set for a rule in a file.
-    public init(rules: [ActiveRule], interfaces: [InterfaceText], target: Version?, knownRules: [String], levels: RuleLevels? = nil) {
+    public init(
+        rules: [ActiveRule], interfaces: [InterfaceText], knownRules: [String], options: Options = Options(), levels: RuleLevels? = nil
+    ) {
         self.rules = rules
         self.levels = levels
-        self.target = target
+        self.options = options
         self.knownRules = knownRules
         suppressionRules = Set(rules.filter { $0.rule.suppressionRule != nil }.map(\.id))
         codeRules = Set(rules.map(\.id)).subtracting(suppressionRules)
         triggers = Prefilter(rules.map(\.rule.triggers))
         self.interfaces = InterfaceFiles([standardLibraryInterface] + interfaces)
+    }
+
+    /// The same rules with other options.
+    public func with(_ change: (inout Options) -> Void) -> Linter {
+        var linter = self
+        change(&linter.options)
+        return linter
     }
 
     /// Lints files.
@@ -185,7 +201,7 @@ public struct Linter: Sendable {
     ///   - hits: what the triggers found in it.
     ///   - buffer: room for tokens, of whoever parses many files.
     public func input(_ text: SourceText, _ hits: UInt64, buffer: inout TokenBuffer) -> LintInput {
-        if hits != 0, dividesLargeTexts, text.count >= largeFrom { return LintInput(large: text, hits: hits) }
+        if hits != 0, options.dividesLargeTexts, text.count >= options.largeFrom { return LintInput(large: text, hits: hits) }
         return LintInput(source: source(text, hits, buffer: &buffer), hits: hits, names: [])
     }
 
@@ -214,7 +230,7 @@ public struct Linter: Sendable {
     /// How a file of so many bytes is looked at: by all rules at once, or, where it is large, by each for itself, so that threads share
     /// the work.
     func checks(of file: Int, size: Int) -> [Check] {
-        guard size >= largeFrom else { return [Check(file: file, firstRule: 0, endOfRules: rules.count)] }
+        guard size >= options.largeFrom else { return [Check(file: file, firstRule: 0, endOfRules: rules.count)] }
         return rules.indices.map { Check(file: file, firstRule: $0, endOfRules: $0 + 1) }
     }
 
@@ -247,8 +263,8 @@ public struct Linter: Sendable {
 
     /// Whether all that a rule, or `all`, could find in a file was looked for.
     func judges(_ name: String, in file: SourceFile) -> Bool {
-        guard isWhole, !file.outline.isAppKitOnly, file.outline.damage == nil else { return false }
+        guard options.isWhole, !file.outline.isAppKitOnly, file.outline.damage == nil else { return false }
         func runs(_ id: String) -> Bool { codeRules.contains(id) && levels?(id, file.path).severity != .off }
-        return name == "all" ? usualRules.allSatisfy(runs) : runs(name)
+        return name == "all" ? options.usualRules.allSatisfy(runs) : runs(name)
     }
 }

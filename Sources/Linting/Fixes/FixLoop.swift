@@ -41,14 +41,14 @@ extension LintProject {
             var selections = work.selections(findings, self, allowsUnsafe)
             if !selections.isEmpty, !knowsAll {
                 // What is written is not written on what a part of the project says.
-                readAll()
+                readAll(makesFixes: true)
                 (work, findings) = (FixWork(), findingsByFile(scope))
                 selections = work.selections(findings, self, allowsUnsafe)
             }
             if selections.isEmpty {
                 if isChecked { break }
                 // What is found in the other files may hang on the ones that changed.
-                if let scope { check([scope.file]) } else { checkAll() }
+                if let scope { check([scope.file], makesFixes: true) } else { checkAll(makesFixes: true) }
                 findings = findingsByFile(scope)
                 isChecked = true
                 continue
@@ -71,7 +71,7 @@ extension LintProject {
     public mutating func undo(_ files: [FixResult.File]) {
         guard !files.isEmpty else { return }
         replace(files.compactMap { file in number(ofFile: file.path).map { ($0, file.old) } })
-        checkAll()
+        checkAll(makesFixes: true)
     }
 
     /// One round: applies what was chosen, and takes back what made a file worse.
@@ -94,7 +94,7 @@ extension LintProject {
             }
         }
         takeBack(worse, selections, texts, &work)
-        check(concerning: Set(changed))
+        check(concerning: Set(changed), makesFixes: true)
         let after = findingsByFile(scope)
         let damaged = Set(worse.keys)
         worse = [:]
@@ -110,7 +110,7 @@ extension LintProject {
             }
         }
         takeBack(worse, selections, texts, &work)
-        check(concerning: Set(worse.keys))
+        check(concerning: Set(worse.keys), makesFixes: true)
     }
 
     /// Gives files the texts from before a round that made them worse, and sees to it that the same does not happen again.

@@ -18,16 +18,10 @@ struct FixedFiles {
 extension PageLinter {
     /// - Parameter linters: the linter of one rule, by its id; without one nothing is found.
     public init(_ linters: @escaping (_ ruleID: String) -> Linter?) {
-        lint = { files, id, target in linters(id)?.aiming(at: target).lint(inputs(files)).findings ?? [] }
-        fix = { files, id, target in linters(id).map { fixing(files, by: $0.aiming(at: target)) } ?? FixedFiles(files: files) }
-    }
-}
-
-extension Linter {
-    fileprivate func aiming(at target: Version?) -> Linter {
-        var linter = self
-        linter.target = target
-        return linter
+        lint = { files, id, target in linters(id)?.with { $0.target = target }.lint(inputs(files)).findings ?? [] }
+        fix = { files, id, target in
+            linters(id).map { linter in fixing(files, by: linter.with { $0.target = target }) } ?? FixedFiles(files: files)
+        }
     }
 }
 

@@ -32,7 +32,7 @@ extension LintProject {
                 originals[file] = text
             }
         }
-        check(concerning: Set(findings.keys))
+        check(concerning: Set(findings.keys), makesFixes: linter.options.makesFixes)
         let left = Dictionary(grouping: output().findings, by: \.location.path)
         for (file, old) in originals {
             let rest = left[old.path, default: []].count { !isAboutComments.contains($0.rule) }
