@@ -41,6 +41,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
             }
         }
         var project = linter.project(files.map { LintInput($0) }, on: Serially())
+        project.lint()
         let output = project.output()
         result.findings += output.findings.count
         result.flaws += flaws(output) + flaws(ofReportsOn: output)
@@ -144,6 +145,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
         let left = project.output()
         let texts = left.files.values.map(\.text).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         var again = linter.project(texts.map { LintInput($0) }, on: Serially())
+        again.lint()
         if again.output().findings != left.findings { result.flaws.append("findings after a fix are not those of the new text") }
         let second = again.fix(allowsUnsafe: allowsUnsafe)
         for file in second.files { result.flaws.append("\(file.path): a second fix changes it") }

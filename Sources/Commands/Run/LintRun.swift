@@ -36,6 +36,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     }
     let paths = pass.values.map(\.path)
     var project = project(pass, options, linter, selection, around, jobs: jobs)
+    project.lint()
     let fixing = options.fixes.map { setting in
         fix(&project, setting) { file throws(FileProblem) in
             if input == nil { try replaceFile(file.path, file.old, with: file.new) }
@@ -71,7 +72,7 @@ private final class Kept {
     init(_ project: LintProject<Threads>) { self.project = project }
 }
 
-/// The files of a pass, linted. Where single files are named, the project around them is known as well, and read where it is asked.
+/// The project of the files of a pass. Where single files are named, the project around them is known as well, and read where it is asked.
 private func project(
     _ pass: Pass<LintInput>, _ options: LintOptions, _ linter: Linter, _ selection: Selection, _ around: SurroundingProject?, jobs: Int
 )

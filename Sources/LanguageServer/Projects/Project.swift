@@ -32,6 +32,7 @@ struct Project: Sendable {
         linted = linter.project(pass.values.map(\.value), settings: ProjectFolders().settings, on: Threads(jobs: jobs)) { number in
             paths.indices.contains(number) ? try? readFile(paths[number]) : nil
         }
+        linted.lint()
     }
 
     /// Whether a file that the plan was made of was written since.

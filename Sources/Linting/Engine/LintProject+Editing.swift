@@ -78,6 +78,6 @@ extension LintProject {
     /// The comments that allow some findings of a file; none where they cannot be allowed like this.
     public func suppressing(_ findings: [Finding], inFile file: Int, reason: String = "") -> [Edit] {
         guard let outline = facts.files[offset + file]?.outline, outline.damage == nil else { return [] }
-        return suppressingEdits(findings.filter { !suppressionRuleIDs.contains($0.rule) }, reason, outline)
+        return suppressingEdits(findings.filter { !linter.suppressionRules.contains($0.rule) }, reason, outline)
     }
 }

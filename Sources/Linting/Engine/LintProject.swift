@@ -1,15 +1,15 @@
-// Files ⇒ facts ⇒ findings.
+// The files of a project, what they declare, and what was found in them.
 // Unusual: only files with a trigger word come in parsed. What they mean by a name is looked up in the others while they are checked.
 // Texts may be replaced afterwards: then only those are parsed again, and only what is asked for is checked again.
 
-/// A project that has been linted. Files are numbered, the interfaces first.
+/// A project to lint, with what was found in it. Files are numbered, the interfaces first.
 public struct LintProject<Threads: Concurrency>: Sendable {
     let linter: Linter
-    private let settings: ProjectSettings
+    let settings: ProjectSettings
     let threads: Threads
     private let load: @Sendable (Int) -> SourceText?
     /// Finds what the index, which is open then, does not know yet.
-    private let search: (any ProjectSearch)?
+    let search: (any ProjectSearch)?
     /// Where each file lies, if its text's path does not say.
     var places: [String]
     /// The number of the first file of the project; those of the interfaces come before it.
@@ -64,7 +64,6 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         }
         makeIndex(sources)
         facts = FactDatabase(interfaces, files: sources, index: index, factSources())
-        checkAll(makesFixes: linter.options.makesFixes)
     }
 
     /// - Parameter sources: the files of the project that are parsed, and nil for the others.
@@ -118,80 +117,20 @@ public struct LintProject<Threads: Concurrency>: Sendable {
 
     /// The findings that lie in some parsed files.
     mutating func output(of files: [Int]) -> LintOutput {
-        var output = LintOutput()
-        var numbers: [String: Int] = [:]
-        for file in files {
-            let source = facts.files[file]!
-            numbers[source.path] = file
-            output.files[source.path] = source
-        }
-        // In the order of the files, so that of two findings at one place the same one stays in every run.
-        let findings = found.sorted { $0.key < $1.key }.flatMap { $0.value.filter { numbers[$0.location.path] != nil } }.sorted(
-            by: Finding.precedes)
-        // A comment about rules is of interest where a rule has found something, and where one looks for such comments.
-        let commented = Set(findings.map { numbers[$0.location.path]! }).union(files.filter { hits[$0 - offset] != 0 }).sorted()
+        let filter = FindingFilter(linter, facts, files: files)
+        let findings = filter.findings(among: found)
+        // Comments about rules matter where a rule found something, and where a rule looks for such comments.
+        let commented = Set(findings.map(filter.file)).union(files.filter { hits[$0 - offset] != 0 }).sorted()
         readSuppressions(of: commented)
-        var suppressions = suppressions
-        var unwanted: Set<PlacedEdits> = []
-        for finding in findings {
-            guard let finding = leveled(finding) else { continue }
-            let file = numbers[finding.location.path]!
-            if suppressions[file]!.suppresses(finding) {
-                suppressions[file]!.noteUse(by: finding)
-                if let fix = finding.fix, !fix.edits.isEmpty { unwanted.insert(PlacedEdits(path: finding.location.path, edits: fix.edits)) }
-                continue
-            }
-            // Two providers may lead to the same place: it is reported once, with the notes of the first, right behind which it stands.
-            if let last = output.findings.last, last.location == finding.location, last.rule == finding.rule { continue }
-            output.findings.append(finding)
-        }
-        dropSuperseded(&output.findings)
-        addFindings(about: &suppressions, of: commented, to: &output.findings)
-        for index in output.findings.indices { adjustFix(of: &output.findings[index], unwanted, output.files) }
-        return output
+        return LintOutput(findings: filter.reported(findings, commented, suppressions), files: filter.files)
     }
 
-    /// The rules that run and look at suppressions.
-    var suppressionRuleIDs: Set<String> { linter.suppressionRules }
-
-    /// Asks the rules about suppressions, whose findings only their own names suppress.
-    private func addFindings(about suppressions: inout [Int: Suppressions], of files: [Int], to findings: inout [Finding]) {
-        guard !linter.suppressionRules.isEmpty else { return }
-        let before = findings.count
-        for file in files where !(suppressions[file]!.directives.isEmpty && suppressions[file]!.problems.isEmpty) {
-            let source = facts.files[file]!
-            suppressions[file]!.judge { linter.judges($0, in: source) }
-            let lines = source.lineTable()
-            for active in linter.rules {
-                guard let rule = active.rule.suppressionRule else { continue }
-                let context = SuppressionContext(
-                    outline: source.outline, suppressions: suppressions[file]!, lines: lines, ruleID: active.id, severity: active.severity)
-                let found = rule.check(context).compactMap(leveled)
-                findings += found.filter { !suppressions[file]!.suppresses($0) }
-            }
-        }
-        if findings.count > before { findings.sort(by: Finding.precedes) }
-    }
-
-    /// Of two findings at one place leaves the one that says more.
-    private func dropSuperseded(_ findings: inout [Finding]) {
-        guard !findings.isEmpty else { return }
-        let rules = linter.rules.map { (id: $0.id, less: $0.rule.supersedes) }.filter { !$0.less.isEmpty }
-        var superseded: [Location: Set<String>] = [:]
-        for finding in findings {
-            if let less = rules.first(where: { $0.id == finding.rule })?.less { superseded[finding.location, default: []].formUnion(less) }
-        }
-        guard !superseded.isEmpty else { return }
-        findings.removeAll { superseded[$0.location]?.contains($0.rule) ?? false }
-    }
-
-    /// A finding as the user's settings have it for its file; nil where they switch it off.
-    private func leveled(_ finding: Finding) -> Finding? {
-        guard let level = linter.levels?(finding.rule, finding.location.path) else { return finding }
-        guard level.severity != .off, finding.confidence >= level.confidence else { return nil }
-        var finding = finding
-        finding.severity = level.severity ?? finding.severity
-        return finding
+    /// Reads the suppressions of files whose suppressions are not known yet.
+    private mutating func readSuppressions(of files: [Int]) {
+        let (linter, facts) = (linter, facts)
+        let unread = files.filter { suppressions[$0] == nil }
+        let read = threads.map(unread.count) { linter.suppressions(in: facts.files[unread[$0]]!) }
+        for (file, suppressions) in zip(unread, read) { self.suppressions[file] = suppressions }
     }
 
     // MARK: - Replacing
@@ -232,41 +171,30 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         if Set(new) != Set(old) { index.replace(new, ofFile: number) }
     }
 
-    /// Checks again what found something in one of these files, and these files.
-    mutating func check(concerning changed: Set<Int>, makesFixes: Bool) {
-        let paths = Set(changed.compactMap { facts.files[$0]?.path })
-        check(
-            triggered.filter { file in
-                changed.contains(file) || found[file, default: []].contains { paths.contains($0.location.path) }
-            }, makesFixes: makesFixes)
-    }
-
-    /// Checks everything again.
-    mutating func checkAll(makesFixes: Bool) { check(triggered, makesFixes: makesFixes) }
-
     /// The files that a rule is to look at.
     var triggered: [Int] { hits.indices.filter { hits[$0] != 0 }.map { offset + $0 } }
 
     // MARK: - Checking
 
-    /// Checks files. Where only a part of the project around them was read, what was found must bear that. Names that nobody declares are
-    /// looked for further away, and a finding that is not certain, or a fix that would be applied without a look at it, is made again with
-    /// all of the project.
-    mutating func check(_ files: [Int], makesFixes: Bool) {
-        var doubts = checkOnce(files, makesFixes)
-        while let search, search.asked > .nothing {
-            if search.asked == .part, let numbers = search.widen(for: doubts.open) {
-                renumber(numbers)
-            } else if search.asked == .whole || doubts.isUnsure {
-                renumber(search.readAll())
-            } else {
-                return
-            }
-            doubts = checkOnce(triggered, makesFixes)
+    /// Checks the whole project.
+    public mutating func lint() { checkAll(makesFixes: linter.options.makesFixes) }
+
+    /// Checks files, and others if they turn out to depend on files that were not known.
+    mutating func check(_ files: [Int], makesFixes: Bool) { CheckRun(makesFixes: makesFixes).check(files, of: &self) }
+
+    /// Checks files that have changed, and the files whose findings lie in them.
+    mutating func check(concerning changed: Set<Int>, makesFixes: Bool) {
+        let paths = Set(changed.compactMap { facts.files[$0]?.path })
+        let concerned = triggered.filter { file in
+            changed.contains(file) || found[file, default: []].contains { paths.contains($0.location.path) }
         }
+        check(concerned, makesFixes: makesFixes)
     }
 
-    /// Whether what is found rests on all of the project.
+    /// Checks all files.
+    mutating func checkAll(makesFixes: Bool) { check(triggered, makesFixes: makesFixes) }
+
+    /// Whether findings rest on the whole project.
     var knowsAll: Bool { search.map { $0.asked == .nothing } ?? true }
 
     /// Reads all of the project, and checks the files anew.
@@ -275,52 +203,8 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         checkAll(makesFixes: makesFixes)
     }
 
-    /// What may look otherwise to one who knows more of the project.
-    private struct ResultCaveats {
-        /// Whether one of the findings may.
-        var isUnsure = false
-        /// The names that would have to be known.
-        var open: Set<UnresolvedName> = []
-    }
-
-    /// Checks files. Those of a thread share what is found out about the types that they use.
-    private mutating func checkOnce(_ files: [Int], _ makesFixes: Bool) -> ResultCaveats {
-        let (facts, linter, settings, hits, offset, suppressions) = (facts, linter, settings, hits, offset, suppressions)
-        let session: @Sendable () -> CheckSession = { CheckSession(facts, target: linter.options.target, settings, makesFixes: makesFixes) }
-        let checks = files.flatMap { linter.checks(of: $0, size: facts.files[$0]?.size ?? 0) }
-        let results = threads.map(checks.count, state: { Checker(session: session()) }) { checker, position in
-            let (check, file) = (checks[position], checks[position].file)
-            checker.turn(to: file)
-            let (findings, isUnsure) = linter.run(check, hits[file - offset], checker.session)
-            let comments =
-                suppressions[file] == nil && check.firstRule == 0
-                ? linter.suppressions(in: checker.session.resolution.project.file(file)) : nil
-            return Checked(
-                findings: findings, suppressions: comments, doubts: ResultCaveats(isUnsure: isUnsure, open: checker.session.resolution.open)
-            )
-        }
-        var doubts = ResultCaveats()
-        for file in files { found[file] = [] }
-        for number in checks.indices {
-            let (check, result) = (checks[number], results[number])
-            found[check.file, default: []] += result.findings
-            if let comments = result.suppressions { self.suppressions[check.file] = comments }
-            doubts.isUnsure = doubts.isUnsure || result.doubts.isUnsure
-            doubts.open.formUnion(result.doubts.open)
-        }
-        if facts.hasParsed { update() }
-        return doubts
-    }
-
-    private struct Checked: Sendable {
-        var findings: [Finding]
-        /// Where comments switch rules off, if that is not known yet.
-        var suppressions: Suppressions?
-        var doubts: ResultCaveats
-    }
-
     /// Gives files other numbers, now that more of them are known.
-    private mutating func renumber(_ numbers: [Int]) {
+    mutating func renumber(_ numbers: [Int]) {
         guard let search else { return }
         let count = search.count
         divided.renumber(numbers, fileCount: count)
@@ -337,43 +221,5 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         (self.places, self.names, self.hits, found, suppressions) = (places, names, hits, [:], [:])
         makeIndex(files)
         facts = FactDatabase(facts.interfaces, files: files, index: index, factSources())
-    }
-
-    /// One thread's part of the checks.
-    private struct Checker: ~Copyable {
-        let session: CheckSession
-        private var file: Int?
-
-        init(session: CheckSession) { self.session = session }
-
-        deinit { session.end() }
-
-        /// Forgets what was found out about the file before.
-        mutating func turn(to file: Int) {
-            if let last = self.file, last != file { session.forgetFile(last) }
-            self.file = file
-        }
-    }
-
-    private mutating func readSuppressions(of files: [Int]) {
-        // Those of the files that were checked are known; few others are left.
-        for file in files where suppressions[file] == nil { suppressions[file] = linter.suppressions(in: facts.files[file]!) }
-    }
-}
-
-private struct PlacedEdits: Hashable {
-    var path: String
-    var edits: [Edit]
-}
-
-/// Makes a fix fit its file: replacements get the line ends of the lines around them; one that a suppressed finding shares is
-/// not applied, since it would edit what its author wants to keep.
-private func adjustFix(of finding: inout Finding, _ unwanted: Set<PlacedEdits>, _ files: [String: SourceFile]) {
-    guard let fix = finding.fix, !fix.edits.isEmpty else { return }
-    if !unwanted.isEmpty, unwanted.contains(PlacedEdits(path: finding.location.path, edits: fix.edits)) {
-        finding.fix!.applicability = .display
-    }
-    if let text = files[finding.location.path]?.text {
-        finding.fix!.edits = fix.edits.sorted { $0.range < $1.range }.map { $0.withLineEnds(of: text) }
     }
 }

@@ -172,10 +172,11 @@ public struct Linter: Sendable {
         load: @Sendable @escaping (Int) -> SourceText? = { _ in nil }
     ) -> LintOutput {
         var project = project(files, settings: settings, on: threads, load: load)
+        project.lint()
         return project.output()
     }
 
-    /// Lints files, and keeps what texts can be replaced in and linted again.
+    /// A project of files, to lint, and to lint again after texts were replaced.
     /// - Parameters:
     ///   - settings: what is known about the files by their paths.
     ///   - search: finds what other files of the project declare, and numbers all of them; nil where `files` are all that there are.

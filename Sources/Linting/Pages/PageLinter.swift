@@ -28,6 +28,7 @@ extension PageLinter {
 /// The files after every fix of a linter.
 func fixing(_ files: PageLinter.Files, by linter: Linter) -> FixedFiles {
     var project = linter.project(inputs(files), on: Serially())
+    project.lint()
     let result = project.fix(allowsUnsafe: true)
     let sources = project.output().files
     let fixed = files.map { file in (file.path, (sources[file.path]?.text).map { $0.string(ByteRange(0, $0.count)) } ?? file.text) }

@@ -6,7 +6,7 @@ extension LintProject {
     /// - Parameter reason: what stands behind the rules' names; nothing if it is empty.
     public mutating func addSuppressions(reason: String) -> FixResult {
         var result = FixResult()
-        let isAboutComments = suppressionRuleIDs
+        let isAboutComments = linter.suppressionRules
         var findings: [Int: [Finding]] = [:]
         for finding in output().findings where !isAboutComments.contains(finding.rule) {
             if let file = number(ofFile: finding.location.path) { findings[file, default: []].append(finding) }
