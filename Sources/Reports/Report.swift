@@ -36,6 +36,8 @@ public struct RunResult: Sendable {
     public var source: @Sendable (_ path: String) -> SourceText?
     /// Where its lines start, if that is known already.
     public var lines: @Sendable (_ path: String) -> LineTable? = { _ in nil }
+    /// The linted project, which lives as long as the result. Reports do not use it.
+    public var project: (any Sendable)?
 
     public init(
         findings: [Finding] = [], fileCount: Int = 0, failures: [String] = [], notices: [String] = [],

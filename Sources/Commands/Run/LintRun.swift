@@ -61,15 +61,8 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
         result.fixes?.text = Array(text.bytes[..<text.count])
     }
     if pass.fileCount == 0, pass.problems.isEmpty { result.notices.append("no Swift file was found, or all are excluded") }
-    // The program ends with the report: to take apart all that was parsed, object by object, would only delay that.
-    _ = Unmanaged.passRetained(Kept(project))
+    result.project = project
     return result
-}
-
-/// A project that nobody lets go of.
-private final class Kept {
-    let project: LintProject<Threads>
-    init(_ project: LintProject<Threads>) { self.project = project }
 }
 
 /// The project of the files of a pass. Where single files are named, the project around them is known as well, and read where it is asked.
