@@ -48,7 +48,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
         if linter.lint(files.map { LintInput($0) }, on: threads).findings != output.findings {
             result.flaws.append("other threads, other findings")
         }
-        let skimmed = linter.lint(files.map(skimmed), load: { files[$0] }).findings
+        let skimmed = linter.lint(files.map(skimmed), from: TextsInMemory(files)).findings
         if let finding = Set(skimmed).symmetricDifference(output.findings).min(by: Finding.precedes),
             !files.contains(where: declaresIndented)
         {
@@ -119,8 +119,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
 
     /// Every report is made, and nothing that people read can steer a terminal.
     private func flaws(ofReportsOn output: LintOutput) -> [String] {
-        let texts = output.files.mapValues(\.text)
-        let run = RunResult(findings: output.findings, fileCount: texts.count, source: { texts[$0] })
+        let run = RunResult(findings: output.findings, fileCount: output.files.count, files: output.files)
         return reporters.compactMap { reporter -> String? in
             let report = String(decoding: reporter.report(run, ReportStyle()).bytes, as: UTF8.self)
             guard ["pretty", "xcode", "github"].contains(reporter.name), let found = report.first(where: isSteering) else { return nil }

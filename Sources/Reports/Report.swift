@@ -32,17 +32,15 @@ public struct RunResult: Sendable {
     public var rules: [CatalogEntry]
     /// From where those formats tell paths that ask for it.
     public var root: ReportRoot
-    /// The text of a file by the path that its findings carry; nil where it cannot be had (any more).
-    public var source: @Sendable (_ path: String) -> SourceText?
-    /// Where its lines start, if that is known already.
-    public var lines: @Sendable (_ path: String) -> LineTable? = { _ in nil }
+    /// Files by the paths that findings carry. Reports do without one that is missing.
+    public var files: [String: SourceFile]
     /// The linted project, which lives as long as the result. Reports do not use it.
     public var project: (any Sendable)?
 
     public init(
         findings: [Finding] = [], fileCount: Int = 0, failures: [String] = [], notices: [String] = [],
         rules: [CatalogEntry] = [], root: ReportRoot = ReportRoot(),
-        source: @escaping @Sendable (_ path: String) -> SourceText? = { _ in nil }
+        files: [String: SourceFile] = [:]
     ) {
         self.findings = findings
         self.fileCount = fileCount
@@ -50,7 +48,7 @@ public struct RunResult: Sendable {
         self.notices = notices
         self.rules = rules
         self.root = root
-        self.source = source
+        self.files = files
     }
 
     /// Where the pages of rules can be read in a browser, by rule; none where that is not known.

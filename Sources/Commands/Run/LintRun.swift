@@ -46,8 +46,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     if options.identifiesFindings { output.addFingerprints(path: root.path) }
 
     let files = output.files
-    var result = RunResult(findings: output.findings, fileCount: pass.fileCount, source: { files[$0]?.text })
-    result.lines = { files[$0]?.lineTable() }
+    var result = RunResult(findings: output.findings, fileCount: pass.fileCount, files: files)
     let isActive = Set(options.rules.map(\.id))
     result.rules = catalog.filter { isActive.contains($0.id) }
     let rootPaths = options.identifiesFindings ? rootPaths(of: output.findings, root) : [:]
@@ -71,14 +70,13 @@ private func project(
 )
     -> LintProject<Threads>
 {
-    let (settings, threads) = (options.isConfined ? .unknown : ProjectFolders().settings, Threads(jobs: jobs))
+    let (folders, threads) = (options.isConfined ? nil : ProjectFolders(), Threads(jobs: jobs))
     guard options.seeksAround, pass.values.contains(where: { $0.value.hits != 0 }) else {
-        let paths = pass.values.map(\.path)
-        return linter.project(pass.values.map(\.value), settings: settings, on: threads) { number in try? readFile(paths[number]) }
+        return linter.project(pass.values.map(\.value), from: FilesOnDisk(pass.values.map(\.path), folders), on: threads)
     }
     let around = around ?? SurroundingProject(of: pass.values.map(\.path), included: options.included, selection, jobs: jobs)
-    let (inputs, search) = around.search(from: pass.values.map(\.value), linter.triggers)
-    return linter.project(inputs, settings: settings, on: threads, search: search) { number in around.read(search.place(of: number)) }
+    let (inputs, provider) = around.files(from: pass.values.map(\.value), linter.triggers, folders)
+    return linter.project(inputs, from: provider, on: threads)
 }
 
 /// How the paths of findings and their notes read from the root.

@@ -1,4 +1,4 @@
-// What files declare ⇒ which of them answer a question about a name, or whom to ask that.
+// What files declare ⇒ which of them answer a question about a name.
 // Unusual: one that was changed since is asked apart, so that an edit in one file does not count for the others.
 
 /// Which files declare which names at their top level: types, aliases, extensions (by the last name), functions, variables.
@@ -9,8 +9,6 @@ public struct DeclarationIndex: Sendable {
     private var starts: [Int32] = []
     /// What files declare that have changed since; for these `entries` no longer counts.
     private var changed: [Int32: [UInt64]] = [:]
-    /// In an open index what finds the files that answer a question.
-    private var find: (@Sendable (SymbolQuery) -> [Int])?
 
     private struct Entry: Sendable {
         var hash: UInt64
@@ -18,17 +16,6 @@ public struct DeclarationIndex: Sendable {
     }
 
     public init() {}
-
-    /// An index that knows nothing of its own.
-    /// - Parameter find: is asked for the files that answer a question, perhaps by several threads.
-    public static func open(_ find: @escaping @Sendable (SymbolQuery) -> [Int]) -> DeclarationIndex {
-        var index = DeclarationIndex()
-        index.find = find
-        return index
-    }
-
-    /// Whether there may be answers that it does not know.
-    var isOpen: Bool { find != nil }
 
     /// Joins what was found in files: for each the file's number and the hashes of its names.
     public init(_ found: [(file: Int, hashes: [UInt64])]) {
@@ -69,10 +56,13 @@ public struct DeclarationIndex: Sendable {
     /// Takes in what a file declares by now; its old names are forgotten. For a few files of a project: all of them are asked for each name.
     public mutating func replace(_ hashes: [UInt64], ofFile file: Int) { changed[Int32(file)] = hashes }
 
+    /// Whether a file declares something else than the project's other sources say.
+    func isReplaced(_ file: Int) -> Bool { changed[Int32(file)] != nil }
+
     /// The files that answer a question, ascending.
     public func files(_ question: SymbolQuery) -> [Int] {
         let hash = question.hash
-        let old = find.map { $0(question) } ?? unchangedFiles(hash)
+        let old = unchangedFiles(hash)
         guard !changed.isEmpty else { return old }
         return (old.filter { changed[Int32($0)] == nil } + changed.filter { $0.value.contains(hash) }.map { Int($0.key) }).sorted()
     }

@@ -65,28 +65,31 @@ public final class SourceFile: Sendable {
 }
 
 /// Where the files come from that are not parsed from the start.
-public struct FactSources: Sendable {
-    /// Parses a file; nil where it cannot be read any more.
-    public var parse: @Sendable (Int, inout TokenBuffer) -> SourceFile?
+public protocol FactSource: Sendable {
+    /// Parses a file; nil if it cannot be read any more.
+    func parse(_ file: Int, _ buffer: inout TokenBuffer) -> SourceFile?
     /// The numbers of all files at which a rule is to look.
-    public var triggered: @Sendable () -> [Int]
-    /// The numbers of those that are parts of one file, file by file, ascending.
-    public var divided: [Range<Int>]
+    func triggeredFiles() -> [Int]
+    /// The numbers of the parts of each file that is linted in parts, ascending.
+    var splitFiles: [Range<Int>] { get }
+    /// Whether files may declare names that the index does not know.
+    var isPartial: Bool { get }
+    /// Where it is partial, the files that answer a question, besides those in the index.
+    func files(answering question: SymbolQuery) -> [Int]
+}
 
-    public init(
-        parse: @escaping @Sendable (Int, inout TokenBuffer) -> SourceFile?, triggered: @escaping @Sendable () -> [Int],
-        divided: [Range<Int>] = []
-    ) {
-        self.parse = parse
-        self.triggered = triggered
-        self.divided = divided
-    }
+extension FactSource {
+    public var splitFiles: [Range<Int>] { [] }
+    public var isPartial: Bool { false }
+    public func files(answering question: SymbolQuery) -> [Int] { [] }
+}
 
-    /// The numbers of all parts of the file that a part belongs to; of one that is whole its own.
-    func sameFile(_ number: Int) -> Range<Int> {
-        let place = firstIndex(below: divided.count) { divided[$0].upperBound > number }
-        return place < divided.count && divided[place].contains(number) ? divided[place] : number..<number + 1
-    }
+/// Files that are all parsed from the start.
+private struct ParsedFiles: FactSource {
+    let numbers: Range<Int>
+
+    func parse(_ file: Int, _ buffer: inout TokenBuffer) -> SourceFile? { nil }
+    func triggeredFiles() -> [Int] { Array(numbers) }
 }
 
 /// The files of a project and who declares what among them.
@@ -96,45 +99,48 @@ public final class FactDatabase: Sendable {
     /// The project's files by their numbers; nil for one that was not parsed when this was made, and for those of interfaces.
     public let files: [SourceFile?]
     /// Which files declare a name.
-    let index: DeclarationIndex
-    let sources: FactSources
+    private let index: DeclarationIndex
+    let source: any FactSource
+    private let splitFiles: [Range<Int>]
+    /// Whether there may be files that nobody has looked at yet.
+    let isPartial: Bool
     /// What was parsed since.
     private let added: LazySlots<SourceFile>
 
     /// - Parameters:
     ///   - files: those of the project; their numbers follow those of the interfaces.
     ///   - index: speaks of the numbers.
-    public convenience init(_ interfaces: InterfaceFiles, files: [SourceFile?], index: DeclarationIndex, _ sources: FactSources) {
-        self.init(interfaces, numbered: [SourceFile?](repeating: nil, count: interfaces.count) + files, index, sources)
+    public convenience init(_ interfaces: InterfaceFiles, files: [SourceFile?], index: DeclarationIndex, _ source: some FactSource) {
+        self.init(interfaces, numbered: [SourceFile?](repeating: nil, count: interfaces.count) + files, index, source)
     }
 
     /// Files that are all there are.
     public convenience init(_ interfaces: InterfaceFiles, files: [SourceFile]) {
         let offset = interfaces.count
         let index = DeclarationIndex(files.enumerated().map { (offset + $0.offset, $0.element.facts.hashes) })
-        let all = Array(offset..<offset + files.count)
-        self.init(interfaces, files: files, index: index, FactSources(parse: { _, _ in nil }, triggered: { all }))
+        self.init(interfaces, files: files, index: index, ParsedFiles(numbers: offset..<offset + files.count))
     }
 
-    private init(_ interfaces: InterfaceFiles, numbered files: [SourceFile?], _ index: DeclarationIndex, _ sources: FactSources) {
+    private init(_ interfaces: InterfaceFiles, numbered files: [SourceFile?], _ index: DeclarationIndex, _ source: some FactSource) {
         self.interfaces = interfaces
         self.files = files
         self.index = index
-        self.sources = sources
+        self.source = source
+        (splitFiles, isPartial) = (source.splitFiles, source.isPartial)
         added = LazySlots(count: files.count)
     }
 
     /// The same, with all at hand that was parsed meanwhile, and with other files at some positions, one behind the last among them; nil
     /// for one that is parsed when it is asked for.
     /// - Parameter index: what the files declare, as far as it is known now.
-    public func replacing(_ changed: [(Int, SourceFile?)] = [], index: DeclarationIndex, _ sources: FactSources) -> FactDatabase {
+    public func replacing(_ changed: [(Int, SourceFile?)] = [], index: DeclarationIndex, _ source: some FactSource) -> FactDatabase {
         var files = files
         for (number, file) in added.made.enumerated() { if let file { files[number] = file } }
         for (number, file) in changed {
             while files.count <= number { files.append(nil) }
             files[number] = file
         }
-        return FactDatabase(interfaces, numbered: files, index, sources)
+        return FactDatabase(interfaces, numbered: files, index, source)
     }
 
     /// Whether files were parsed since this was made.
@@ -143,6 +149,19 @@ public final class FactDatabase: Sendable {
     /// A file by its number; nil where it cannot be read any more.
     public func file(_ number: Int, _ buffer: inout TokenBuffer) -> SourceFile? {
         if number < interfaces.count { return interfaces.file(number) }
-        return files[number] ?? added.element(number) { sources.parse(number, &buffer) }
+        return files[number] ?? added.element(number) { source.parse(number, &buffer) }
+    }
+
+    /// The files that answer a question, ascending.
+    func files(_ question: SymbolQuery) -> [Int] {
+        let known = index.files(question)
+        guard isPartial else { return known }
+        return Set(known + source.files(answering: question).filter { !index.isReplaced($0) }).sorted()
+    }
+
+    /// The numbers of all parts of the file that a part belongs to; of one that is whole its own.
+    func parts(ofFileWith number: Int) -> Range<Int> {
+        let place = firstIndex(below: splitFiles.count) { splitFiles[$0].upperBound > number }
+        return place < splitFiles.count && splitFiles[place].contains(number) ? splitFiles[place] : number..<number + 1
     }
 }

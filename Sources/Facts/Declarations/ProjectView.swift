@@ -30,7 +30,7 @@ public final class ProjectView {
     // MARK: - Names
 
     /// Whether there may be files that nobody has looked at yet.
-    var isOpen: Bool { store.index.isOpen }
+    var isOpen: Bool { store.isPartial }
 
     /// The types and aliases of a name that a file may mean, at the top level of any file or interface. An interface knows nothing of
     /// the project.
@@ -81,9 +81,9 @@ public final class ProjectView {
 
     /// Whether a class of the file that declares something names one of this name as its superclass.
     public func inherits(from name: String, inFileOf id: DeclarationID) -> Bool {
-        let parts = store.sources.sameFile(Int(id.file))
+        let parts = store.parts(ofFileWith: Int(id.file))
         guard parts.count > 1 else { return file(id).facts.superclasses.contains(name) }
-        return store.index.files(.inheriting(name)).contains {
+        return store.files(.inheriting(name)).contains {
             parts.contains($0) && parsed($0)?.facts.superclasses.contains(name) ?? false
         }
     }
@@ -91,7 +91,7 @@ public final class ProjectView {
     /// Whether a class of the project names one of this name as its superclass.
     public func inherits(from name: String) -> Bool {
         if let known = inherited[name] { return known }
-        let found = store.index.files(.inheriting(name)).contains { parsed($0)?.facts.superclasses.contains(name) ?? false }
+        let found = store.files(.inheriting(name)).contains { parsed($0)?.facts.superclasses.contains(name) ?? false }
         inherited[name] = found
         return found
     }
@@ -104,17 +104,17 @@ public final class ProjectView {
     }
 
     private func declarations(_ question: SymbolQuery, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
-        store.index.files(question).flatMap { declarations(in: $0, answer) }
+        store.files(question).flatMap { declarations(in: $0, answer) }
     }
 
     /// Those that a file itself has, or all parts of the one that it is a part of.
     private func declarations(
         _ question: SymbolQuery, inFileOf number: Int, _ known: inout [Int: [String: [DeclarationID]]], _ answer: (FileFacts) -> [Int32]
     ) -> [DeclarationID] {
-        let parts = store.sources.sameFile(number)
+        let parts = store.parts(ofFileWith: number)
         guard parts.count > 1 else { return declarations(in: number, answer) }
         return self.known(question.name, in: &known[parts.lowerBound, default: [:]]) {
-            store.index.files(question).filter(parts.contains).flatMap { declarations(in: $0, answer) }
+            store.files(question).filter(parts.contains).flatMap { declarations(in: $0, answer) }
         }
     }
 
@@ -143,7 +143,7 @@ public final class ProjectView {
     public func file(_ number: Int) -> SourceFile { parsed(number)! }
 
     /// The numbers of all files of the project at which a rule is to look, ascending.
-    public private(set) lazy var triggeredFiles: [Int] = store.sources.triggered().filter { parsed($0) != nil }
+    public private(set) lazy var triggeredFiles: [Int] = store.source.triggeredFiles().filter { parsed($0) != nil }
 
     private func parsed(_ number: Int) -> SourceFile? {
         if let file = files[number] { return file }

@@ -29,9 +29,7 @@ struct Project: Sendable {
         numbers = Dictionary(zip(paths, paths.indices), uniquingKeysWith: { first, _ in first })
         root = RootFolder(around: place.folder)
         let linter = plan.linter.with { $0.makesFixes = false }
-        linted = linter.project(pass.values.map(\.value), settings: ProjectFolders().settings, on: Threads(jobs: jobs)) { number in
-            paths.indices.contains(number) ? try? readFile(paths[number]) : nil
-        }
+        linted = linter.project(pass.values.map(\.value), from: FilesOnDisk(paths, ProjectFolders()), on: Threads(jobs: jobs))
         linted.lint()
     }
 

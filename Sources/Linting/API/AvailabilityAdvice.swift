@@ -50,7 +50,9 @@ extension FileContext {
     public var target: Version? { session.target(of: resolver.file) }
 
     /// Whether the app around this file lets UIKit track what is observed (`UIObservationTrackingEnabled`); nil where no property list is known.
-    public var enablesObservationTracking: Bool? { session.settings.enablesObservationTracking(project.file(resolver.file).path) }
+    public var enablesObservationTracking: Bool? {
+        session.provider.enablesObservationTracking(aroundFileAt: project.file(resolver.file).path)
+    }
 
     /// Whether every system that a node's code runs on has come to a version; nil where nobody says.
     /// False in a fallback for systems that have not, unless the app has left them behind.

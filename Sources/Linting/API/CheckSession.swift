@@ -25,7 +25,7 @@ final class AnalysisCache {
 /// What the checks of several files on one thread share.
 final class CheckSession {
     let resolution: Resolution
-    let settings: ProjectSettings
+    let provider: any FileProvider
     let makesFixes: Bool
     let analyses = AnalysisCache()
     /// The deployment target that was given by name, and counts for all files.
@@ -36,11 +36,11 @@ final class CheckSession {
     var deprecations: [String: DeprecatedUses] = [:]
 
     /// - Parameter makesFixes: whether rules work out fixes that take their time.
-    init(_ facts: FactDatabase, target: Version?, _ settings: ProjectSettings, makesFixes: Bool) {
+    init(_ facts: FactDatabase, _ provider: any FileProvider, target: Version?, makesFixes: Bool) {
         resolution = Resolution(facts)
         givenTarget = target
         self.makesFixes = makesFixes
-        self.settings = settings
+        self.provider = provider
     }
 
     /// Drops the analyses, which refer to the session: the cycle would keep both alive.
@@ -57,7 +57,7 @@ final class CheckSession {
     func target(of file: Int) -> Version? {
         if let givenTarget { return givenTarget }
         if let known = targets[file] { return known }
-        let found = settings.target(resolution.project.file(file).path)
+        let found = provider.target(ofFileAt: resolution.project.file(file).path)
         targets[file] = .some(found)
         return found
     }

@@ -11,11 +11,12 @@ struct CheckRun<Threads: Concurrency> {
     /// that is not certain, or a fix that would be applied without review, is made again with the whole project.
     func check(_ files: [Int], of project: inout LintProject<Threads>) {
         var caveats = checkOnce(files, of: &project)
-        while let search = project.search, search.asked > .nothing {
-            if search.asked == .part, let numbers = search.widen(for: caveats.unresolved) {
+        let provider = project.provider
+        while provider.asked > .nothing {
+            if provider.asked == .part, let numbers = provider.widen(for: caveats.unresolved) {
                 project.renumber(numbers)
-            } else if search.asked == .whole || caveats.isUnsure {
-                project.renumber(search.readAll())
+            } else if provider.asked == .whole || caveats.isUnsure {
+                project.renumber(provider.readAll())
             } else {
                 return
             }
@@ -41,10 +42,10 @@ struct CheckRun<Threads: Concurrency> {
 
     /// The results of checks, in their order. The checks of one thread share what they learn about types.
     private func results(of checks: [Linter.Check], in project: LintProject<Threads>) -> [Result] {
-        let (linter, facts, settings, hits, offset) = (project.linter, project.facts, project.settings, project.hits, project.offset)
+        let (linter, facts, provider, hits, offset) = (project.linter, project.facts, project.provider, project.hits, project.offset)
         let makesFixes = makesFixes
         let makeThread: @Sendable () -> CheckThread = {
-            CheckThread(CheckSession(facts, target: linter.options.target, settings, makesFixes: makesFixes))
+            CheckThread(CheckSession(facts, provider, target: linter.options.target, makesFixes: makesFixes))
         }
         return project.threads.map(checks.count, state: makeThread) { thread, position in
             let check = checks[position]

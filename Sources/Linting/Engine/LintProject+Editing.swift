@@ -21,7 +21,7 @@ extension LintProject {
     /// Gives a file another text. Findings stay as they are until it is checked.
     /// - Parameters:
     ///   - text: nil takes the file out.
-    ///   - isOnDisk: whether `load` gives the same text.
+    ///   - isOnDisk: whether the provider gives the same text.
     /// - Returns: whether it declares something else than before, so that others' findings may be others now.
     public mutating func update(_ file: Int, _ text: SourceText?, isOnDisk: Bool) -> Bool {
         let number = offset + file

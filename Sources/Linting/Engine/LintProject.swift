@@ -5,11 +5,8 @@
 /// A project to lint, with what was found in it. Files are numbered, the interfaces first.
 public struct LintProject<Threads: Concurrency>: Sendable {
     let linter: Linter
-    let settings: ProjectSettings
+    let provider: any FileProvider
     let threads: Threads
-    private let load: @Sendable (Int) -> SourceText?
-    /// Finds what the index, which is open then, does not know yet.
-    let search: (any ProjectSearch)?
     /// Where each file lies, if its text's path does not say.
     var places: [String]
     /// The number of the first file of the project; those of the interfaces come before it.
@@ -23,26 +20,21 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     /// What the check of each file found, perhaps in other files.
     var found: [Int: [Finding]] = [:]
     var suppressions: [Int: Suppressions] = [:]
-    /// Texts that count instead of what `load` would read.
+    /// Texts that count instead of what the provider would read.
     var texts: [Int: SourceText] = [:]
     /// The files that are linted in parts: these are numbered behind all files, and the files themselves have nothing.
     private var divided: SplitFileNumbers
 
     init(
-        _ linter: Linter, _ interfaces: InterfaceFiles, _ files: [LintInput], _ settings: ProjectSettings,
-        _ threads: Threads, _ search: (any ProjectSearch)?, _ load: @escaping @Sendable (Int) -> SourceText?
+        _ linter: Linter, _ interfaces: InterfaceFiles, _ files: [LintInput], _ provider: any FileProvider, _ threads: Threads
     ) {
-        self.linter = linter
-        self.settings = settings
-        self.threads = threads
-        self.load = load
-        self.search = search
+        (self.linter, self.provider, self.threads) = (linter, provider, threads)
         let offset = interfaces.count
         self.offset = offset
         // Where facts come from is only known once all properties are set.
         (index, facts) = (DeclarationIndex(), FactDatabase(interfaces, files: []))
-        // The search is asked nothing before that: it may still be looking around.
-        let (numbers, count) = (search?.linted ?? Array(files.indices), search?.count ?? files.count)
+        // The provider is asked nothing before that: it may still be looking around.
+        let (numbers, count) = provider.isPartial ? (provider.linted, provider.count) : (Array(files.indices), files.count)
         (places, names, hits) = (Array(repeating: "", count: count), Array(repeating: [], count: count), Array(repeating: 0, count: count))
         var sources = [SourceFile?](repeating: nil, count: count)
         divided = SplitFileNumbers(fileCount: count)
@@ -62,51 +54,30 @@ public struct LintProject<Threads: Concurrency>: Sendable {
             hits.append(part.hits)
             sources.append(part.source)
         }
-        makeIndex(sources)
-        facts = FactDatabase(interfaces, files: sources, index: index, factSources())
+        makeFacts(of: sources, interfaces)
     }
 
-    /// - Parameter sources: the files of the project that are parsed, and nil for the others.
-    private mutating func makeIndex(_ sources: [SourceFile?]) {
-        // Skimming leaves out what does not start a line.
-        let known = DeclarationIndex(first: offset, names, sources)
-        guard let search else { return index = known }
-        let offset = offset
-        index = .open { question in Set(search.files(answering: question).map { offset + $0 } + known.files(question)).sorted() }
+    /// - Parameter files: those that are parsed, and nil for the others.
+    private mutating func makeFacts(of files: [SourceFile?], _ interfaces: InterfaceFiles) {
+        // A parsed file knows more names than its skimmed lines show.
+        index = DeclarationIndex(first: offset, names, files)
+        facts = FactDatabase(interfaces, files: files, index: index, source)
     }
 
     /// Where files come from that are not parsed yet.
-    private func factSources() -> FactSources {
-        let (load, offset, texts, linter, places, search, divided, triggered) = (
-            load, offset, texts, linter, places, search, divided, triggered
-        )
-        return FactSources(
-            parse: { number, buffer in
-                if let (text, part) = divided.text(ofPart: number - offset) {
-                    return text.source(ofPart: part, place: places[number - offset], buffer: &buffer)
-                }
-                guard let text = texts[number] ?? load(number - offset) else { return nil }
-                guard let search else { return linter.source(text, 0, place: places[number - offset], buffer: &buffer) }
-                // What a rule would look at is known whole, as where it is linted itself.
-                return linter.source(text, linter.triggers.hits(text), place: search.place(of: number - offset), buffer: &buffer)
-            },
-            triggered: {
-                guard let search else { return triggered }
-                let known = Set(triggered)
-                let files = search.filesWithTriggers().flatMap(divided.numbers).map { offset + $0 }
-                return files.filter { $0 < offset + divided.fileCount || known.contains($0) }.sorted()
-            },
-            divided: divided.ranges.map { $0.lowerBound + offset..<$0.upperBound + offset })
+    private var source: ProjectFiles {
+        ProjectFiles(
+            linter: linter, provider: provider, offset: offset, places: places, texts: texts, divided: divided, triggered: triggered)
     }
 
     /// Takes in what was parsed meanwhile, and other files at some positions.
-    mutating func update(_ changed: [(Int, SourceFile?)] = []) { facts = facts.replacing(changed, index: index, factSources()) }
+    mutating func update(_ changed: [(Int, SourceFile?)] = []) { facts = facts.replacing(changed, index: index, source) }
 
     /// All findings as they stand, suppressed ones left out.
     public mutating func output() -> LintOutput {
         let parsed = (offset..<facts.files.count).filter { facts.files[$0] != nil }
         // Of a project around the linted files nothing is reported; notes may show where something is declared.
-        var output = output(of: parsed.filter { search == nil || hits[$0 - offset] != 0 })
+        var output = output(of: parsed.filter { !provider.isPartial || hits[$0 - offset] != 0 })
         for file in parsed { output.files[facts.files[file]!.path] = facts.files[file]! }
         for range in divided.ranges {
             let parts = range.compactMap { facts.files[offset + $0] }
@@ -195,18 +166,17 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     mutating func checkAll(makesFixes: Bool) { check(triggered, makesFixes: makesFixes) }
 
     /// Whether findings rest on the whole project.
-    var knowsAll: Bool { search.map { $0.asked == .nothing } ?? true }
+    var knowsAll: Bool { provider.asked == .nothing }
 
     /// Reads all of the project, and checks the files anew.
     mutating func readAll(makesFixes: Bool) {
-        if let search { renumber(search.readAll()) }
+        if provider.isPartial { renumber(provider.readAll()) }
         checkAll(makesFixes: makesFixes)
     }
 
     /// Gives files other numbers, now that more of them are known.
     mutating func renumber(_ numbers: [Int]) {
-        guard let search else { return }
-        let count = search.count
+        let count = provider.count
         divided.renumber(numbers, fileCount: count)
         let total = count + divided.partCount
         var places = [String](repeating: "", count: total)
@@ -219,7 +189,6 @@ public struct LintProject<Threads: Concurrency>: Sendable {
             )
         }
         (self.places, self.names, self.hits, found, suppressions) = (places, names, hits, [:], [:])
-        makeIndex(files)
-        facts = FactDatabase(facts.interfaces, files: files, index: index, factSources())
+        makeFacts(of: files, facts.interfaces)
     }
 }

@@ -165,27 +165,23 @@ public struct Linter: Sendable {
 
     /// Lints files.
     /// - Parameters:
-    ///   - settings: what is known about the files by their paths.
-    ///   - load: reads a file that came without text; nil where it cannot be read any more.
+    ///   - provider: has the texts of files that came without theirs.
     public func lint(
-        _ files: [LintInput], settings: ProjectSettings = .unknown, on threads: some Concurrency = Serially(),
-        load: @Sendable @escaping (Int) -> SourceText? = { _ in nil }
+        _ files: [LintInput], from provider: any FileProvider = TextsInMemory(), on threads: some Concurrency = Serially()
     ) -> LintOutput {
-        var project = project(files, settings: settings, on: threads, load: load)
+        var project = project(files, from: provider, on: threads)
         project.lint()
         return project.output()
     }
 
     /// A project of files, to lint, and to lint again after texts were replaced.
     /// - Parameters:
-    ///   - settings: what is known about the files by their paths.
-    ///   - search: finds what other files of the project declare, and numbers all of them; nil where `files` are all that there are.
-    ///   - load: reads a file that came without text; nil where it cannot be read any more.
+    ///   - files: those to lint.
+    ///   - provider: has the texts of files that came without theirs, and knows the project around the files, if there is one.
     public func project<Threads: Concurrency>(
-        _ files: [LintInput], settings: ProjectSettings = .unknown, on threads: Threads, search: (any ProjectSearch)? = nil,
-        load: @Sendable @escaping (Int) -> SourceText? = { _ in nil }
+        _ files: [LintInput], from provider: any FileProvider = TextsInMemory(), on threads: Threads
     ) -> LintProject<Threads> {
-        LintProject(self, interfaces, files, settings, threads, search, load)
+        LintProject(self, interfaces, files, provider, threads)
     }
 
     /// A text at hand, as a file on disk comes in.

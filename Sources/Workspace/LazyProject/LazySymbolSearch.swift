@@ -7,12 +7,16 @@ import CellLintLinting
 import CellLintCLibrary
 
 /// What the files of a project declare, found out as it is asked for.
-public final class LazySymbolSearch: ProjectSearch, @unchecked Sendable {
+public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
     private let lintedFiles: [LintInput]
     /// The linted files and what links to them: their texts are here already.
     private let known: Set<String>
     private let survey: ProximityWalk
     private let triggers: Prefilter
+    /// The project files; nil if they do not count.
+    private let folders: ProjectFolders?
+    /// Whether the user spells paths from the file system's root.
+    private let isAbsolute: Bool
     private let jobs: Int
     /// The files that count so far. Whoever asks first waits for the near ones; not lazy, since a lazy property is copied to be changed.
     private var table = KnownFiles()
@@ -34,8 +38,13 @@ public final class LazySymbolSearch: ProjectSearch, @unchecked Sendable {
     }
 
     /// - Parameter linted: the files that are linted, in the order of their paths, and what is known of them.
-    init(_ survey: ProximityWalk, linted: [LintInput], known: Set<String>, _ triggers: Prefilter, jobs: Int) {
-        (self.survey, self.known, self.triggers, self.jobs) = (survey, known, triggers, jobs)
+    init(
+        _ survey: ProximityWalk, linted: [LintInput], known: Set<String>, _ triggers: Prefilter, _ folders: ProjectFolders?,
+        isAbsolute: Bool, jobs: Int
+    ) {
+        (self.survey, self.known, self.triggers, self.folders, self.isAbsolute, self.jobs) = (
+            survey, known, triggers, folders, isAbsolute, jobs
+        )
         lintedFiles = linted
     }
 
@@ -52,6 +61,16 @@ public final class LazySymbolSearch: ProjectSearch, @unchecked Sendable {
         for file in lintedFiles { files.append(file.path, Skimmed(hashes: file.names, isTriggered: file.hits != 0)) }
         table.add(files)
     }
+
+    public func text(of file: Int) -> SourceText? {
+        let path = place(of: file)
+        return try? readFile(path, as: isAbsolute ? path : pathFromCurrentFolder(path))
+    }
+
+    public func target(ofFileAt path: String) -> Version? { folders?.target(ofFile: path) }
+    public func enablesObservationTracking(aroundFileAt path: String) -> Bool? { folders?.enablesObservationTracking(aroundFile: path) }
+
+    public var isPartial: Bool { true }
 
     public var count: Int { locked { table.count } }
 

@@ -31,16 +31,18 @@ public struct SurroundingProject: Sendable {
         survey.start()
     }
 
-    /// The linted files in the order of the search's numbers, and the way to what the others declare.
-    /// - Parameter linted: what is known of the files, in the order in which they were named.
-    public func search(from linted: [LintInput], _ triggers: Prefilter) -> (inputs: [LintInput], search: LazySymbolSearch) {
+    /// The linted files in the order of their numbers, and the provider of the project's files.
+    /// - Parameters:
+    ///   - linted: what is known of the files, in the order in which they were named.
+    ///   - folders: the project files; nil if they do not count.
+    public func files(
+        from linted: [LintInput], _ triggers: Prefilter, _ folders: ProjectFolders?
+    ) -> (inputs: [LintInput], provider: LazySymbolSearch) {
         var inputs = zip(linted, roots).map { $0.placed(at: $1.file) }
         inputs.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-        return (inputs, LazySymbolSearch(survey, linted: inputs, known: known, triggers, jobs: jobs))
+        let provider = LazySymbolSearch(survey, linted: inputs, known: known, triggers, folders, isAbsolute: isAbsolute, jobs: jobs)
+        return (inputs, provider)
     }
-
-    /// Reads a file of the project, for one who has to know what it declares.
-    public func read(_ path: String) -> SourceText? { try? readFile(path, as: isAbsolute ? path : pathFromCurrentFolder(path)) }
 
     /// Where to walk: the projects' folders, without those inside another one. Of a file outside of any project the files beside it.
     private static func places(_ roots: [ProjectRoot], _ included: [String]) -> [String] {
