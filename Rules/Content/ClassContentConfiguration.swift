@@ -15,7 +15,7 @@ struct ClassContentConfiguration: Rule {
             let isExtension = outline.kind(node) == .extensionDecl
             let named = isExtension ? outline.child(node, where: { $0.isType }) ?? node : node
             let name = file.project.type(id).name
-            let note = isExtension ? file.note(file.project.type(id).node, in: Int(id.file), "`\(name)` is a class") : nil
+            let note = isExtension ? file.note(file.project.type(id).node, in: id.file, "`\(name)` is a class") : nil
             return file.finding(
                 at: outline.nameRange(named) ?? outline.range(named), symbol: name,
                 "`\(name)` is a class: cells that share one share its changes, so make it a struct", notes: note.map { [$0] } ?? [])

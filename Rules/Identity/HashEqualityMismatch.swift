@@ -62,7 +62,7 @@ struct HashEqualityMismatch: Rule {
         if case .parameter = type { type = resolver.selfType(at: parameter) }
         guard case .nominal(let id, _) = type, !file.project.file(id).isInterface, [.struct, .enum].contains(file.project.type(id).kind),
             resolver.conforms(type, toSystem: "Hashable"), !resolver.mayHaveOwnHash(type), let compared = resolver.comparedParts(of: type),
-            compared.functions.first.map({ Int($0.file) == resolver.file && file.project.member($0).node == node }) ?? false
+            compared.functions.first.map({ $0.file == resolver.file && file.project.member($0).node == node }) ?? false
         else { return nil }
         let ignored = resolver.storedParts(of: type).filter { isIgnored($0, compared, type, resolver) }
         guard !ignored.isEmpty else { return nil }
@@ -70,7 +70,7 @@ struct HashEqualityMismatch: Rule {
             at: name, symbol: resolver.spelling(of: type),
             "this `==` ignores \(list(ignored, resolver)), fed to the hash that the compiler writes: equal values get different hashes",
             notes: [
-                file.note(file.project.type(id).node, in: Int(id.file), "`\(file.project.type(id).name)` has no `hash(into:)` of its own")
+                file.note(file.project.type(id).node, in: id.file, "`\(file.project.type(id).name)` has no `hash(into:)` of its own")
             ].compactMap { $0 },
             fix: addition(behind: node, combined(compared, type, resolver), outline))
     }
@@ -100,7 +100,7 @@ struct HashEqualityMismatch: Rule {
     }
 
     private func note(on compared: ComparedParts, _ file: FileContext) -> Note? {
-        compared.functions.first.flatMap { file.note(file.project.member($0).node, in: Int($0.file), "this is the `==`") }
+        compared.functions.first.flatMap { file.note(file.project.member($0).node, in: $0.file, "this is the `==`") }
     }
 
     // MARK: - Fixes

@@ -28,8 +28,8 @@ struct WholeValueIdentifier: Rule {
             ? "`\(name)` carries \(count) stored properties of `\(part)`, so every edit is a delete and an insert: carry \(stable)"
             : "`\(name)` compares \(count) stored properties, so every edit is a delete and an insert: identify \(whole.isIdentifiable ? "by " : "")\(stable)"
         let suggestion = Fix(.display, suggestion(whole, isCarried, part, node, file.outline), [])
-        var notes = [file.note(file.project.type(id).node, in: Int(id.file), "`\(name)` is declared here")]
-        if isCarried { notes.append(file.note(file.project.type(whole.id).node, in: Int(whole.id.file), "`\(part)` is declared here")) }
+        var notes = [file.note(file.project.type(id).node, in: id.file, "`\(name)` is declared here")]
+        if isCarried { notes.append(file.note(file.project.type(whole.id).node, in: whole.id.file, "`\(part)` is declared here")) }
         return file.finding(at: file.outline.range(node), symbol: name, message, notes: notes.compactMap { $0 }, fix: suggestion)
     }
 

@@ -19,7 +19,7 @@ struct IncompleteConstraintChain: Rule {
             file.project.isSystemType(above, ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"])
         else { return nil }
         let extensions = file.resolver.extensions(of: id).map {
-            (resolver: file.resolver(of: Int($0.file)), node: file.project.type($0).node)
+            (resolver: file.resolver(of: $0.file), node: file.project.type($0).node)
         }
         let parts = [(resolver: file.resolver, node: body)] + extensions
         guard parts.contains(where: { mayGrow($0.node, $0.resolver.outline) }) else { return nil }

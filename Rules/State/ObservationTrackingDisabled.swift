@@ -21,7 +21,7 @@ struct ObservationTrackingDisabled: Rule {
         return file.finding(
             at: file.outline.nameRange(read.node)!, symbol: model, confidence: handler.confidence,
             "a change of this `\(model)` does not reach the cell on iOS 18 unless `UIObservationTrackingEnabled` is set in the Info.plist",
-            notes: [file.note(file.project.type(read.model).node, in: Int(read.model.file), "`\(model)` is declared here")].compactMap {
+            notes: [file.note(file.project.type(read.model).node, in: read.model.file, "`\(model)` is declared here")].compactMap {
                 $0
             })
     }

@@ -24,7 +24,7 @@ struct ReconfigureForObservable: Rule {
         return file.finding(
             at: file.outline.nameRange(callee)!, symbol: name, confidence: confidence,
             "`\(name)` is observable, and the cell tracks what it reads of it: from iOS 18 on a change reaches the cell without this",
-            notes: [file.note(file.project.type(model).node, in: Int(model.file), "`\(name)` is declared here")].compactMap { $0 })
+            notes: [file.note(file.project.type(model).node, in: model.file, "`\(name)` is declared here")].compactMap { $0 })
     }
 
     /// Nobody but UIKit calls a function so; a receiver of which nothing is known will be its snapshot.

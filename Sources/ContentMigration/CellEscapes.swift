@@ -8,12 +8,12 @@ struct CellEscapes {
     /// Those that become a configuration.
     let uses: [CellUse]
     /// Whether all uses in a declaration of a file become configurations as well.
-    let isMigrated: (NodeID, Int) -> Bool
+    let isMigrated: (NodeID, FileID) -> Bool
     var doubts: Caveats
     /// Where other code, migrated as well, changes what the cell shows.
     private(set) var changes: [NodeID] = []
 
-    init(_ references: CellAliases, _ uses: [CellUse], _ doubts: Caveats, _ isMigrated: @escaping (NodeID, Int) -> Bool) {
+    init(_ references: CellAliases, _ uses: [CellUse], _ doubts: Caveats, _ isMigrated: @escaping (NodeID, FileID) -> Bool) {
         self.references = references
         self.uses = uses
         self.doubts = doubts
@@ -150,11 +150,11 @@ struct CellEscapes {
         let node = file.project.member(id).node
         // A property does what its accessors and observers do, beside its name.
         let declaration = source.outline.kind(node) == .binding ? source.outline.parent(node)! : node
-        try check(declaration, inFile: Int(id.file), at: place)
+        try check(declaration, inFile: id.file, at: place)
     }
 
     /// A declaration that reaches for the labels must be migrated as well.
-    private mutating func check(_ declaration: NodeID, inFile file: Int, at place: NodeID) throws {
+    private mutating func check(_ declaration: NodeID, inFile file: FileID, at place: NodeID) throws {
         guard let words = references.words(of: declaration, inFile: file) else { return }
         doubts.add("the cell is given to code that fills it in as well")
         guard words == .configuration || isMigrated(declaration, file) else {

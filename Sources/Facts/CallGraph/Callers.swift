@@ -40,7 +40,7 @@ extension Resolver {
     }
 
     /// The nodes of those members that this file declares.
-    private func own(_ members: [DeclarationID]) -> [NodeID] { members.filter { Int($0.file) == file }.map { project.member($0).node } }
+    private func own(_ members: [DeclarationID]) -> [NodeID] { members.filter { $0.file == file }.map { project.member($0).node } }
 }
 
 /// A function and those that call it, each behind its callers; those that call one another in some order.

@@ -7,7 +7,7 @@ public struct PropertyWrites {
     /// counts as one of which they do not.
     public let areFollowed: Bool
     /// A change without the call: its file and the expression that names the property.
-    public private(set) var unfollowed: (file: Int, node: NodeID)?
+    public private(set) var unfollowed: (file: FileID, node: NodeID)?
 
     /// - Parameters:
     ///   - property: a stored property of an instance.

@@ -67,61 +67,56 @@ public final class SourceFile: Sendable {
 /// Where the files come from that are not parsed from the start.
 public protocol FactSource: Sendable {
     /// Parses a file; nil if it cannot be read any more.
-    func parse(_ file: Int, _ buffer: inout TokenBuffer) -> SourceFile?
+    func parse(_ file: FileID, _ buffer: inout TokenBuffer) -> SourceFile?
     /// The numbers of all files at which a rule is to look.
-    func triggeredFiles() -> [Int]
+    func triggeredFiles() -> [FileID]
     /// The numbers of the parts of each file that is linted in parts, ascending.
-    var splitFiles: [Range<Int>] { get }
+    var splitFiles: [Range<FileID>] { get }
     /// Whether files may declare names that the index does not know.
     var isPartial: Bool { get }
     /// Where it is partial, the files that answer a question, besides those in the index.
-    func files(answering question: SymbolQuery) -> [Int]
+    func files(answering question: SymbolQuery) -> [FileID]
 }
 
 extension FactSource {
-    public var splitFiles: [Range<Int>] { [] }
+    public var splitFiles: [Range<FileID>] { [] }
     public var isPartial: Bool { false }
-    public func files(answering question: SymbolQuery) -> [Int] { [] }
+    public func files(answering question: SymbolQuery) -> [FileID] { [] }
 }
 
 /// Files that are all parsed from the start.
 private struct ParsedFiles: FactSource {
-    let numbers: Range<Int>
+    let numbers: Range<FileID>
 
-    func parse(_ file: Int, _ buffer: inout TokenBuffer) -> SourceFile? { nil }
-    func triggeredFiles() -> [Int] { Array(numbers) }
+    func parse(_ file: FileID, _ buffer: inout TokenBuffer) -> SourceFile? { nil }
+    func triggeredFiles() -> [FileID] { Array(numbers) }
 }
 
 /// The files of a project and who declares what among them.
 public final class FactDatabase: Sendable {
-    /// What lies outside the project. Its files have the first numbers.
+    /// What lies outside the project.
     public let interfaces: InterfaceFiles
-    /// The project's files by their numbers; nil for one that was not parsed when this was made, and for those of interfaces.
+    /// The project's files by their numbers; nil for one that was not parsed when this was made.
     public let files: [SourceFile?]
     /// Which files declare a name.
     private let index: DeclarationIndex
     let source: any FactSource
-    private let splitFiles: [Range<Int>]
+    private let splitFiles: [Range<FileID>]
     /// Whether there may be files that nobody has looked at yet.
     let isPartial: Bool
     /// What was parsed since.
     private let added: LazySlots<SourceFile>
 
-    /// - Parameters:
-    ///   - files: those of the project; their numbers follow those of the interfaces.
-    ///   - index: speaks of the numbers.
-    public convenience init(_ interfaces: InterfaceFiles, files: [SourceFile?], index: DeclarationIndex, _ source: some FactSource) {
-        self.init(interfaces, numbered: [SourceFile?](repeating: nil, count: interfaces.count) + files, index, source)
-    }
-
     /// Files that are all there are.
     public convenience init(_ interfaces: InterfaceFiles, files: [SourceFile]) {
-        let offset = interfaces.count
-        let index = DeclarationIndex(files.enumerated().map { (offset + $0.offset, $0.element.facts.hashes) })
-        self.init(interfaces, files: files, index: index, ParsedFiles(numbers: offset..<offset + files.count))
+        let index = DeclarationIndex(zip(files.fileIDs, files).map { ($0, $1.facts.hashes) })
+        self.init(interfaces, files: files, index: index, ParsedFiles(numbers: files.fileIDs))
     }
 
-    private init(_ interfaces: InterfaceFiles, numbered files: [SourceFile?], _ index: DeclarationIndex, _ source: some FactSource) {
+    /// - Parameters:
+    ///   - files: those of the project; nil for those that are not parsed.
+    ///   - index: what the files declare.
+    public init(_ interfaces: InterfaceFiles, files: [SourceFile?], index: DeclarationIndex, _ source: some FactSource) {
         self.interfaces = interfaces
         self.files = files
         self.index = index
@@ -133,35 +128,35 @@ public final class FactDatabase: Sendable {
     /// The same, with all at hand that was parsed meanwhile, and with other files at some positions, one behind the last among them; nil
     /// for one that is parsed when it is asked for.
     /// - Parameter index: what the files declare, as far as it is known now.
-    public func replacing(_ changed: [(Int, SourceFile?)] = [], index: DeclarationIndex, _ source: some FactSource) -> FactDatabase {
+    public func replacing(_ changed: [(FileID, SourceFile?)] = [], index: DeclarationIndex, _ source: some FactSource) -> FactDatabase {
         var files = files
         for (number, file) in added.made.enumerated() { if let file { files[number] = file } }
         for (number, file) in changed {
-            while files.count <= number { files.append(nil) }
+            while files.count <= number.index { files.append(nil) }
             files[number] = file
         }
-        return FactDatabase(interfaces, numbered: files, index, source)
+        return FactDatabase(interfaces, files: files, index: index, source)
     }
 
     /// Whether files were parsed since this was made.
     public var hasParsed: Bool { !added.isUntouched }
 
     /// A file by its number; nil where it cannot be read any more.
-    public func file(_ number: Int, _ buffer: inout TokenBuffer) -> SourceFile? {
-        if number < interfaces.count { return interfaces.file(number) }
-        return files[number] ?? added.element(number) { source.parse(number, &buffer) }
+    public func file(_ number: FileID, _ buffer: inout TokenBuffer) -> SourceFile? {
+        if number.isInterface { return interfaces.file(number) }
+        return files[number] ?? added.element(number.index) { source.parse(number, &buffer) }
     }
 
     /// The files that answer a question, ascending.
-    func files(_ question: SymbolQuery) -> [Int] {
+    func files(_ question: SymbolQuery) -> [FileID] {
         let known = index.files(question)
         guard isPartial else { return known }
         return Set(known + source.files(answering: question).filter { !index.isReplaced($0) }).sorted()
     }
 
     /// The numbers of all parts of the file that a part belongs to; of one that is whole its own.
-    func parts(ofFileWith number: Int) -> Range<Int> {
+    func parts(ofFileWith number: FileID) -> Range<FileID> {
         let place = firstIndex(below: splitFiles.count) { splitFiles[$0].upperBound > number }
-        return place < splitFiles.count && splitFiles[place].contains(number) ? splitFiles[place] : number..<number + 1
+        return place < splitFiles.count && splitFiles[place].contains(number) ? splitFiles[place] : number..<number.advanced(by: 1)
     }
 }

@@ -211,7 +211,7 @@ extension Resolver {
     }
 
     /// The key by which `Self` of a protocol is settled.
-    static let selfParameter = DeclarationID(file: -1, index: -1)
+    static let selfParameter = DeclarationID(file: .nowhere, index: -1)
 
     // MARK: - Inheritance
 

@@ -15,13 +15,13 @@ public final class Resolution {
     public var open: Set<UnresolvedName> { answers.open }
 
     /// Lets go of what was found out inside of a file; what it declares stays known.
-    public func forgetFile(_ file: Int) {
+    public func forgetFile(_ file: FileID) {
         answers.resolvers[file] = nil
         answers.cycles = 0
     }
 
     /// The resolver of a file; of use as long as the resolution is.
-    public func resolver(_ file: Int) -> Resolver { answers.resolver(file) }
+    public func resolver(_ file: FileID) -> Resolver { answers.resolver(file) }
 }
 
 /// What all resolvers of one run share: what was found out about declarations, since all files ask the same.
@@ -31,11 +31,11 @@ final class ResolverCaches {
     var bareName: BareName?
     /// More than 0 while types are asked for that matter only to one who seeks a member in them.
     var suppressesUnresolved = 0
-    fileprivate var resolvers: [Int: Resolver] = [:]
+    fileprivate var resolvers: [FileID: Resolver] = [:]
 
     init(_ project: ProjectView) { self.project = project }
 
-    public func resolver(_ file: Int) -> Resolver {
+    public func resolver(_ file: FileID) -> Resolver {
         if let known = resolvers[file] { return known }
         let made = Resolver(file: file, self)
         resolvers[file] = made
@@ -83,7 +83,7 @@ enum Question: Hashable {
 
 /// Types of expressions and names in one file.
 public final class Resolver {
-    public let file: Int
+    public let file: FileID
     public let outline: Outline
     let facts: FileFacts
     let resolution: ResolverCaches
@@ -117,7 +117,7 @@ public final class Resolver {
     /// What `block(evaluating:)` has found.
     var evaluatingBlocks: [NodeID: NodeID?] = [:]
 
-    init(file: Int, _ resolution: ResolverCaches) {
+    init(file: FileID, _ resolution: ResolverCaches) {
         self.file = file
         self.project = resolution.project
         let source = resolution.project.file(file)
@@ -145,10 +145,10 @@ public final class Resolver {
     }
 
     /// The resolver of the file that declares something.
-    public func resolver(_ id: DeclarationID) -> Resolver { Int(id.file) == file ? self : resolution.resolver(Int(id.file)) }
+    public func resolver(_ id: DeclarationID) -> Resolver { id.file == file ? self : resolution.resolver(id.file) }
 
     /// The resolver of another parsed file of the project.
-    public func resolver(of file: Int) -> Resolver { file == self.file ? self : resolution.resolver(file) }
+    public func resolver(of file: FileID) -> Resolver { file == self.file ? self : resolution.resolver(file) }
 
     /// The resolvers of all files that some rule looks at.
     public var triggeredFiles: [Resolver] { project.triggeredFiles.map(resolver(of:)) }

@@ -15,7 +15,7 @@ struct Document {
 
     /// Which project it belongs to, and its number there; nil while it is left out.
     private(set) var project: Int
-    var file: Int?
+    var file: FileID?
     /// Whether the project has not seen the text yet.
     var isUnseen = true
     /// Whether other files have changed in a way that may concern this one.

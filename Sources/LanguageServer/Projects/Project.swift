@@ -12,7 +12,7 @@ struct Project: Sendable {
     let problems: [FileProblem]
     private var linted: LintProject<Threads>
     /// The numbers of the files by their paths.
-    private var numbers: [String: Int]
+    private var numbers: [String: FileID]
     private var paths: [String]
     private let root: RootFolder
     /// Whether files were written since, by the files that the plan was made of.
@@ -26,7 +26,7 @@ struct Project: Sendable {
         let paths = pass.values.map(\.path)
         problems = pass.problems
         self.paths = paths
-        numbers = Dictionary(zip(paths, paths.indices), uniquingKeysWith: { first, _ in first })
+        numbers = Dictionary(zip(paths, paths.fileIDs), uniquingKeysWith: { first, _ in first })
         root = RootFolder(around: place.folder)
         let linter = plan.linter.with { $0.makesFixes = false }
         linted = linter.project(pass.values.map(\.value), from: FilesOnDisk(paths, ProjectFolders()), on: Threads(jobs: jobs))
@@ -36,12 +36,12 @@ struct Project: Sendable {
     /// Whether a file that the plan was made of was written since.
     var isOutOfDate: Bool { plan.sources.map(fileStamp) != stamps }
 
-    func number(of path: String) -> Int? { numbers[path] }
+    func number(of path: String) -> FileID? { numbers[path] }
 
     func excludes(_ path: String) -> Bool { plan.selection?.exclusions.excludes(path) ?? false }
 
     /// Takes in a file that is on no disk yet.
-    mutating func add(_ path: String) -> Int {
+    mutating func add(_ path: String) -> FileID {
         let number = linted.addFile()
         numbers[path] = number
         paths.append(path)
@@ -50,21 +50,21 @@ struct Project: Sendable {
 
     /// Gives a file the text of an open document.
     /// - Returns: whether it declares something else now.
-    mutating func update(_ file: Int, _ text: SourceText) -> Bool { linted.update(file, text, isOnDisk: false) }
+    mutating func update(_ file: FileID, _ text: SourceText) -> Bool { linted.update(file, text, isOnDisk: false) }
 
     /// Gives a file the text that it has on disk.
-    mutating func reread(_ file: Int) -> Bool { linted.update(file, try? readFile(paths[file]), isOnDisk: true) }
+    mutating func reread(_ file: FileID) -> Bool { linted.update(file, try? readFile(paths[file]), isOnDisk: true) }
 
     /// - Parameter makesFixes: whether somebody wants to repair something, and not only to see what is wrong.
-    mutating func check(_ file: Int, makesFixes: Bool = false) { linted.check(file, makesFixes: makesFixes) }
+    mutating func check(_ file: FileID, makesFixes: Bool = false) { linted.check(file, makesFixes: makesFixes) }
 
     /// The files that must be checked before everything is up to date, once what they declare has changed.
-    var lintedFiles: [Int] { linted.lintedFiles }
+    var lintedFiles: [FileID] { linted.lintedFiles }
 
-    mutating func check(_ files: ArraySlice<Int>) { linted.checkAgain(Array(files)) }
+    mutating func check(_ files: ArraySlice<FileID>) { linted.checkAgain(Array(files)) }
 
     /// What is shown of a file.
-    mutating func findings(in file: Int) -> [Finding] {
+    mutating func findings(in file: FileID) -> [Finding] {
         var output = linted.output(ofFile: file)
         guard let baseline = plan.baseline else { return output.findings }
         output.addFingerprints(path: root.path)
@@ -74,12 +74,12 @@ struct Project: Sendable {
     /// The text of a parsed file.
     func text(of path: String) -> SourceText? { numbers[path].flatMap { linted.source(ofFile: $0)?.text } }
 
-    func fixed(_ file: Int, rule: String? = nil) -> SourceText? { linted.fixed(file, rule: rule) }
-    func isSound(_ file: Int) -> Bool { linted.source(ofFile: file).map { $0.outline.damage == nil } ?? false }
-    func takes(_ edits: [Edit], in file: Int) -> Bool { linted.takes(edits, inFile: file) }
+    func fixed(_ file: FileID, rule: String? = nil) -> SourceText? { linted.fixed(file, rule: rule) }
+    func isSound(_ file: FileID) -> Bool { linted.source(ofFile: file).map { $0.outline.damage == nil } ?? false }
+    func takes(_ edits: [Edit], in file: FileID) -> Bool { linted.takes(edits, inFile: file) }
     /// Comments are no cure for what is wrong with comments.
     func canAllow(_ finding: Finding) -> Bool { !plan.linter.rules.contains { $0.id == finding.rule && $0.rule is any SuppressionRule } }
-    func suppressing(_ findings: [Finding], in file: Int) -> [Edit] { linted.suppressing(findings, inFile: file) }
+    func suppressing(_ findings: [Finding], in file: FileID) -> [Edit] { linted.suppressing(findings, inFile: file) }
 }
 
 /// A project of the server, loaded or on its way.
@@ -94,9 +94,9 @@ struct ProjectSlot {
     /// What is wrong with its configuration, as the client was told.
     var problem: String?
     /// Files that are still to be checked again, once nothing else is to be done.
-    var waiting: ArraySlice<Int> = []
+    var waiting: ArraySlice<FileID> = []
     /// Files that were written on disk and are still to be read again.
-    var changedOnDisk: [Int] = []
+    var changedOnDisk: [FileID] = []
     /// Whether anything has changed since everything was checked.
     var isTouched = false
     /// Whether something changed while it was loaded.

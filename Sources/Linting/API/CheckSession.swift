@@ -7,10 +7,10 @@ public protocol FileAnalysis: AnyObject {
 
 /// The analyses that rules asked for, by file and type, so that Linting need not know any of them.
 final class AnalysisCache {
-    private var known: [Int?: [ObjectIdentifier: AnyObject]] = [:]
+    private var known: [FileID?: [ObjectIdentifier: AnyObject]] = [:]
 
     /// - Parameter file: nil for an analysis of the whole project.
-    func analysis<Analysis: AnyObject>(of file: Int?, make: () -> Analysis) -> Analysis {
+    func analysis<Analysis: AnyObject>(of file: FileID?, make: () -> Analysis) -> Analysis {
         let key = ObjectIdentifier(Analysis.self)
         if let known = known[file]?[key] { return unsafeDowncast(known, to: Analysis.self) }
         let made = make()
@@ -18,7 +18,7 @@ final class AnalysisCache {
         return made
     }
 
-    func forget(_ file: Int) { known[file] = nil }
+    func forget(_ file: FileID) { known[file] = nil }
     func forgetAll() { known = [:] }
 }
 
@@ -30,8 +30,8 @@ final class CheckSession {
     let analyses = AnalysisCache()
     /// The deployment target that was given by name, and counts for all files.
     private let givenTarget: Version?
-    private var targets: [Int: Version?] = [:]
-    private var lineTables: [Int: LineTable] = [:]
+    private var targets: [FileID: Version?] = [:]
+    private var lineTables: [FileID: LineTable] = [:]
     /// The deprecated declarations that each rule looks for, by its id.
     var deprecations: [String: DeprecatedUses] = [:]
 
@@ -47,14 +47,14 @@ final class CheckSession {
     func end() { analyses.forgetAll() }
 
     /// Drops what is known of the inside of a file that has been checked; what it declares stays known.
-    func forgetFile(_ file: Int) {
+    func forgetFile(_ file: FileID) {
         resolution.forgetFile(file)
         lineTables[file] = nil
         analyses.forget(file)
     }
 
     /// The oldest iOS that a file must run on.
-    func target(of file: Int) -> Version? {
+    func target(of file: FileID) -> Version? {
         if let givenTarget { return givenTarget }
         if let known = targets[file] { return known }
         let found = provider.target(ofFileAt: resolution.project.file(file).path)
@@ -62,7 +62,7 @@ final class CheckSession {
         return found
     }
 
-    func lines(_ file: Int) -> LineTable {
+    func lines(_ file: FileID) -> LineTable {
         if let known = lineTables[file] { return known }
         let made = resolution.project.file(file).lineTable()
         lineTables[file] = made

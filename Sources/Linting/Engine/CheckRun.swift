@@ -9,7 +9,7 @@ struct CheckRun<Threads: Concurrency> {
 
     /// Checks files. Where only a part of the project was read, names that no known file declares are looked for further away. A finding
     /// that is not certain, or a fix that would be applied without review, is made again with the whole project.
-    func check(_ files: [Int], of project: inout LintProject<Threads>) {
+    func check(_ files: [FileID], of project: inout LintProject<Threads>) {
         var caveats = checkOnce(files, of: &project)
         let provider = project.provider
         while provider.asked > .nothing {
@@ -25,7 +25,7 @@ struct CheckRun<Threads: Concurrency> {
     }
 
     /// Checks files with what is known of the project.
-    private func checkOnce(_ files: [Int], of project: inout LintProject<Threads>) -> Caveats {
+    private func checkOnce(_ files: [FileID], of project: inout LintProject<Threads>) -> Caveats {
         let (linter, facts) = (project.linter, project.facts)
         let checks = files.flatMap { linter.checks(of: $0, size: facts.files[$0]?.size ?? 0) }
         let results = results(of: checks, in: project)
@@ -42,7 +42,7 @@ struct CheckRun<Threads: Concurrency> {
 
     /// The results of checks, in their order. The checks of one thread share what they learn about types.
     private func results(of checks: [Linter.Check], in project: LintProject<Threads>) -> [Result] {
-        let (linter, facts, provider, hits, offset) = (project.linter, project.facts, project.provider, project.hits, project.offset)
+        let (linter, facts, provider, hits) = (project.linter, project.facts, project.provider, project.hits)
         let makesFixes = makesFixes
         let makeThread: @Sendable () -> CheckThread = {
             CheckThread(CheckSession(facts, provider, target: linter.options.target, makesFixes: makesFixes))
@@ -50,7 +50,7 @@ struct CheckRun<Threads: Concurrency> {
         return project.threads.map(checks.count, state: makeThread) { thread, position in
             let check = checks[position]
             thread.turn(to: check.file)
-            let (findings, isUnsure) = linter.run(check, hits[check.file - offset], thread.session)
+            let (findings, isUnsure) = linter.run(check, hits[check.file], thread.session)
             return Result(findings: findings, caveats: Caveats(isUnsure: isUnsure, unresolved: thread.session.resolution.open))
         }
     }
@@ -72,14 +72,14 @@ private struct Caveats {
 /// The part of the checks that one thread does.
 private struct CheckThread: ~Copyable {
     let session: CheckSession
-    private var file: Int?
+    private var file: FileID?
 
     init(_ session: CheckSession) { self.session = session }
 
     deinit { session.end() }
 
     /// Goes on to another file, and drops what was found out about the last one.
-    mutating func turn(to file: Int) {
+    mutating func turn(to file: FileID) {
         if let last = self.file, last != file { session.forgetFile(last) }
         self.file = file
     }

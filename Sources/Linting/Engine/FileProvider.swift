@@ -4,7 +4,7 @@ import CellLintFacts
 /// The files of a project, as the linter asks for them. Several threads may ask at once.
 public protocol FileProvider: Sendable {
     /// The text of a file that came without one; nil if it cannot be read any more.
-    func text(of file: Int) -> SourceText?
+    func text(of file: FileID) -> SourceText?
     /// The oldest iOS version that the file at a path must support; nil if no project file says so.
     func target(ofFileAt path: String) -> Version?
     /// Whether the app of the file at a path enables UIObservationTrackingEnabled; nil if no property list is known.
@@ -16,21 +16,21 @@ public protocol FileProvider: Sendable {
     /// How many files are known; these are numbered from 0, in the order of their paths. Numbers do not change while files are checked.
     var count: Int { get }
     /// The numbers of the files to lint, in their order.
-    var linted: [Int] { get }
+    var linted: [FileID] { get }
     /// Where a file lies.
-    func place(of file: Int) -> String
+    func place(of file: FileID) -> String
     /// The known files that answer a question, ascending.
-    func files(answering question: SymbolQuery) -> [Int]
+    func files(answering question: SymbolQuery) -> [FileID]
     /// All files at which a rule is to look; none while not all are known.
-    func filesWithTriggers() -> [Int]
+    func filesWithTriggers() -> [FileID]
     /// What was asked since the project is known as far as it is.
     var asked: FactsAsked { get }
     /// Looks for names in files further away, and makes those known that declare one.
     /// - Returns: the new numbers of the files that were known; nil if no other file was found.
-    func widen(for names: Set<UnresolvedName>) -> [Int]?
+    func widen(for names: Set<UnresolvedName>) -> [FileID]?
     /// Reads every file that was not read yet.
     /// - Returns: the new numbers of the files that were known.
-    func readAll() -> [Int]
+    func readAll() -> [FileID]
 }
 
 /// What the provider of a part of a project was asked.
@@ -49,13 +49,13 @@ extension FileProvider {
     public func enablesObservationTracking(aroundFileAt path: String) -> Bool? { nil }
     public var isPartial: Bool { false }
     public var count: Int { 0 }
-    public var linted: [Int] { [] }
-    public func place(of file: Int) -> String { "" }
-    public func files(answering question: SymbolQuery) -> [Int] { [] }
-    public func filesWithTriggers() -> [Int] { [] }
+    public var linted: [FileID] { [] }
+    public func place(of file: FileID) -> String { "" }
+    public func files(answering question: SymbolQuery) -> [FileID] { [] }
+    public func filesWithTriggers() -> [FileID] { [] }
     public var asked: FactsAsked { .nothing }
-    public func widen(for names: Set<UnresolvedName>) -> [Int]? { nil }
-    public func readAll() -> [Int] { [] }
+    public func widen(for names: Set<UnresolvedName>) -> [FileID]? { nil }
+    public func readAll() -> [FileID] { [] }
 }
 
 /// Texts that are on no disk.
@@ -65,5 +65,5 @@ public struct TextsInMemory: FileProvider {
     /// - Parameter texts: those of all files, if some came without theirs.
     public init(_ texts: [SourceText] = []) { self.texts = texts }
 
-    public func text(of file: Int) -> SourceText? { texts.indices.contains(file) ? texts[file] : nil }
+    public func text(of file: FileID) -> SourceText? { texts.fileIDs.contains(file) ? texts[file] : nil }
 }

@@ -4,13 +4,13 @@
 struct FindingFilter {
     private let linter: Linter
     private let facts: FactDatabase
-    private let numbers: [String: Int]
+    private let numbers: [String: FileID]
     /// The files by path.
     let files: [String: SourceFile]
 
     /// - Parameter numbers: parsed files.
-    init(_ linter: Linter, _ facts: FactDatabase, files numbers: [Int]) {
-        var byPath: [String: Int] = [:]
+    init(_ linter: Linter, _ facts: FactDatabase, files numbers: [FileID]) {
+        var byPath: [String: FileID] = [:]
         for number in numbers { byPath[facts.files[number]!.path] = number }
         (self.linter, self.facts, self.numbers) = (linter, facts, byPath)
         files = byPath.mapValues { facts.files[$0]! }
@@ -18,19 +18,19 @@ struct FindingFilter {
 
     /// The findings that lie in the files.
     /// - Parameter found: what the check of each file found, perhaps in other files.
-    func findings(among found: [Int: [Finding]]) -> [Finding] {
+    func findings(among found: [FileID: [Finding]]) -> [Finding] {
         // In the order of the files, so that of two findings at one place the same one stays in every run.
         found.sorted { $0.key < $1.key }.flatMap { $0.value.filter { numbers[$0.location.path] != nil } }.sorted(by: Finding.precedes)
     }
 
     /// The number of the file that a finding lies in.
-    func file(of finding: Finding) -> Int { numbers[finding.location.path]! }
+    func file(of finding: Finding) -> FileID { numbers[finding.location.path]! }
 
     /// What is reported of some findings.
     /// - Parameters:
     ///   - commented: the files whose suppression comments count, ascending.
     ///   - suppressions: those of at least these files.
-    func reported(_ findings: [Finding], _ commented: [Int], _ suppressions: [Int: Suppressions]) -> [Finding] {
+    func reported(_ findings: [Finding], _ commented: [FileID], _ suppressions: [FileID: Suppressions]) -> [Finding] {
         var suppressions = suppressions
         var reported: [Finding] = []
         var unwanted: Set<PlacedEdits> = []
@@ -74,7 +74,7 @@ struct FindingFilter {
     }
 
     /// Runs the rules about suppressions. Only their own names suppress their findings.
-    private func addFindings(about suppressions: inout [Int: Suppressions], of files: [Int], to findings: inout [Finding]) {
+    private func addFindings(about suppressions: inout [FileID: Suppressions], of files: [FileID], to findings: inout [Finding]) {
         guard !linter.suppressionRules.isEmpty else { return }
         let before = findings.count
         for file in files where !(suppressions[file]!.directives.isEmpty && suppressions[file]!.problems.isEmpty) {

@@ -2,15 +2,13 @@
 // Unusual: only files with a trigger word come in parsed. What they mean by a name is looked up in the others while they are checked.
 // Texts may be replaced afterwards: then only those are parsed again, and only what is asked for is checked again.
 
-/// A project to lint, with what was found in it. Files are numbered, the interfaces first.
+/// A project to lint, with what was found in it. Its files are numbered, those of interfaces apart.
 public struct LintProject<Threads: Concurrency>: Sendable {
     let linter: Linter
     let provider: any FileProvider
     let threads: Threads
     /// Where each file lies, if its text's path does not say.
     var places: [String]
-    /// The number of the first file of the project; those of the interfaces come before it.
-    let offset: Int
     var facts: FactDatabase
     /// The names that each file declares, as far as a look at the starts of its lines shows.
     var names: [[UInt64]]
@@ -18,10 +16,10 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     /// What the triggers found in each file; one with 0 is not checked.
     var hits: [UInt64]
     /// What the check of each file found, perhaps in other files.
-    var found: [Int: [Finding]] = [:]
-    var suppressions: [Int: Suppressions] = [:]
+    var found: [FileID: [Finding]] = [:]
+    var suppressions: [FileID: Suppressions] = [:]
     /// Texts that count instead of what the provider would read.
-    var texts: [Int: SourceText] = [:]
+    var texts: [FileID: SourceText] = [:]
     /// The files that are linted in parts: these are numbered behind all files, and the files themselves have nothing.
     private var divided: SplitFileNumbers
 
@@ -29,12 +27,10 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         _ linter: Linter, _ interfaces: InterfaceFiles, _ files: [LintInput], _ provider: any FileProvider, _ threads: Threads
     ) {
         (self.linter, self.provider, self.threads) = (linter, provider, threads)
-        let offset = interfaces.count
-        self.offset = offset
         // Where facts come from is only known once all properties are set.
         (index, facts) = (DeclarationIndex(), FactDatabase(interfaces, files: []))
         // The provider is asked nothing before that: it may still be looking around.
-        let (numbers, count) = provider.isPartial ? (provider.linted, provider.count) : (Array(files.indices), files.count)
+        let (numbers, count) = provider.isPartial ? (provider.linted, provider.count) : (Array(files.fileIDs), files.count)
         (places, names, hits) = (Array(repeating: "", count: count), Array(repeating: [], count: count), Array(repeating: 0, count: count))
         var sources = [SourceFile?](repeating: nil, count: count)
         divided = SplitFileNumbers(fileCount: count)
@@ -60,44 +56,44 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     /// - Parameter files: those that are parsed, and nil for the others.
     private mutating func makeFacts(of files: [SourceFile?], _ interfaces: InterfaceFiles) {
         // A parsed file knows more names than its skimmed lines show.
-        index = DeclarationIndex(first: offset, names, files)
+        index = DeclarationIndex(names, files)
         facts = FactDatabase(interfaces, files: files, index: index, source)
     }
 
     /// Where files come from that are not parsed yet.
     private var source: ProjectFiles {
         ProjectFiles(
-            linter: linter, provider: provider, offset: offset, places: places, texts: texts, divided: divided, triggered: triggered)
+            linter: linter, provider: provider, places: places, texts: texts, divided: divided, triggered: triggered)
     }
 
     /// Takes in what was parsed meanwhile, and other files at some positions.
-    mutating func update(_ changed: [(Int, SourceFile?)] = []) { facts = facts.replacing(changed, index: index, source) }
+    mutating func update(_ changed: [(FileID, SourceFile?)] = []) { facts = facts.replacing(changed, index: index, source) }
 
     /// All findings as they stand, suppressed ones left out.
     public mutating func output() -> LintOutput {
-        let parsed = (offset..<facts.files.count).filter { facts.files[$0] != nil }
+        let parsed = facts.files.fileIDs.filter { facts.files[$0] != nil }
         // Of a project around the linted files nothing is reported; notes may show where something is declared.
-        var output = output(of: parsed.filter { !provider.isPartial || hits[$0 - offset] != 0 })
+        var output = output(of: parsed.filter { !provider.isPartial || hits[$0] != 0 })
         for file in parsed { output.files[facts.files[file]!.path] = facts.files[file]! }
         for range in divided.ranges {
-            let parts = range.compactMap { facts.files[offset + $0] }
+            let parts = range.compactMap { facts.files[$0] }
             if let first = parts.first { output.parts[first.path] = parts }
         }
         return output
     }
 
     /// The findings that lie in some parsed files.
-    mutating func output(of files: [Int]) -> LintOutput {
+    mutating func output(of files: [FileID]) -> LintOutput {
         let filter = FindingFilter(linter, facts, files: files)
         let findings = filter.findings(among: found)
         // Comments about rules matter where a rule found something, and where a rule looks for such comments.
-        let commented = Set(findings.map(filter.file)).union(files.filter { hits[$0 - offset] != 0 }).sorted()
+        let commented = Set(findings.map(filter.file)).union(files.filter { hits[$0] != 0 }).sorted()
         readSuppressions(of: commented)
         return LintOutput(findings: filter.reported(findings, commented, suppressions), files: filter.files)
     }
 
     /// Reads the suppressions of files whose suppressions are not known yet.
-    private mutating func readSuppressions(of files: [Int]) {
+    private mutating func readSuppressions(of files: [FileID]) {
         let (linter, facts) = (linter, facts)
         let unread = files.filter { suppressions[$0] == nil }
         let read = threads.map(unread.count) { linter.suppressions(in: facts.files[unread[$0]]!) }
@@ -107,43 +103,43 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     // MARK: - Replacing
 
     /// The number of a parsed file.
-    func number(ofFile path: String) -> Int? {
-        facts.files.firstIndex { $0.map { !$0.isInterface && $0.path == path } ?? false }
+    func number(ofFile path: String) -> FileID? {
+        facts.files.firstIndex { $0?.path == path }.map { FileID($0) }
     }
 
     /// Puts texts in the place of others of the same path. Findings stay as they are until they are checked.
-    mutating func replace(_ texts: [(file: Int, text: SourceText)]) {
+    mutating func replace(_ texts: [(file: FileID, text: SourceText)]) {
         guard !texts.isEmpty else { return }
         for (number, text) in texts { noteTriggers(text, number) }
-        let (linter, places, hits, offset) = (linter, places, hits, offset)
+        let (linter, places, hits) = (linter, places, hits)
         let parsed = threads.map(texts.count, state: TokenBuffer.init) { buffer, position in
-            let position = (file: texts[position].file - offset, text: texts[position].text)
-            return linter.source(position.text, hits[position.file], place: places[position.file], buffer: &buffer)
+            let (file, text) = texts[position]
+            return linter.source(text, hits[file], place: places[file], buffer: &buffer)
         }
         for (number, source) in zip(texts.map(\.file), parsed) { noteNames(source.text, source, number) }
         update(zip(texts, parsed).map { ($0.file, $1) })
     }
 
     /// Takes in the trigger words of another text.
-    mutating func noteTriggers(_ text: SourceText, _ number: Int) {
+    mutating func noteTriggers(_ text: SourceText, _ number: FileID) {
         suppressions[number] = nil
         // All bits stand for one who asks for every rule.
-        if hits[number - offset] != .max { hits[number - offset] = linter.triggers.hits(text) }
-        if hits[number - offset] == 0 { found[number] = nil }
+        if hits[number] != .max { hits[number] = linter.triggers.hits(text) }
+        if hits[number] == 0 { found[number] = nil }
     }
 
     /// Takes in the names that another text declares, before it takes the place of the old one.
     /// - Parameter source: the text parsed, if somebody needs it so.
-    mutating func noteNames(_ text: SourceText, _ source: SourceFile?, _ number: Int) {
-        let old = names[number - offset] + (facts.files[number]?.facts.hashes ?? [])
-        names[number - offset] = DeclarationScanner.hashes(in: text)
-        let new = names[number - offset] + (source?.facts.hashes ?? [])
+    mutating func noteNames(_ text: SourceText, _ source: SourceFile?, _ number: FileID) {
+        let old = names[number] + (facts.files[number]?.facts.hashes ?? [])
+        names[number] = DeclarationScanner.hashes(in: text)
+        let new = names[number] + (source?.facts.hashes ?? [])
         // The index asks each file that has changed for each name: few do, when files are fixed.
         if Set(new) != Set(old) { index.replace(new, ofFile: number) }
     }
 
     /// The files that a rule is to look at.
-    var triggered: [Int] { hits.indices.filter { hits[$0] != 0 }.map { offset + $0 } }
+    var triggered: [FileID] { hits.fileIDs.filter { hits[$0] != 0 } }
 
     // MARK: - Checking
 
@@ -151,10 +147,10 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     public mutating func lint() { checkAll(makesFixes: linter.options.makesFixes) }
 
     /// Checks files, and others if they turn out to depend on files that were not known.
-    mutating func check(_ files: [Int], makesFixes: Bool) { CheckRun(makesFixes: makesFixes).check(files, of: &self) }
+    mutating func check(_ files: [FileID], makesFixes: Bool) { CheckRun(makesFixes: makesFixes).check(files, of: &self) }
 
     /// Checks files that have changed, and the files whose findings lie in them.
-    mutating func check(concerning changed: Set<Int>, makesFixes: Bool) {
+    mutating func check(concerning changed: Set<FileID>, makesFixes: Bool) {
         let paths = Set(changed.compactMap { facts.files[$0]?.path })
         let concerned = triggered.filter { file in
             changed.contains(file) || found[file, default: []].contains { paths.contains($0.location.path) }
@@ -175,7 +171,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     }
 
     /// Gives files other numbers, now that more of them are known.
-    mutating func renumber(_ numbers: [Int]) {
+    mutating func renumber(_ numbers: [FileID]) {
         let count = provider.count
         divided.renumber(numbers, fileCount: count)
         let total = count + divided.partCount
@@ -183,9 +179,9 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         var names = [[UInt64]](repeating: [], count: total)
         var hits = [UInt64](repeating: 0, count: total)
         var files = [SourceFile?](repeating: nil, count: total)
-        for (old, new) in (numbers + (0..<divided.partCount).map { count + $0 }).enumerated() {
+        for (old, new) in (numbers + Array(FileID(count)..<FileID(total))).enumerated() {
             (places[new], names[new], hits[new], files[new]) = (
-                self.places[old], self.names[old], self.hits[old], facts.files[offset + old]
+                self.places[old], self.names[old], self.hits[old], facts.files[old]
             )
         }
         (self.places, self.names, self.hits, found, suppressions) = (places, names, hits, [:], [:])

@@ -218,7 +218,7 @@ public struct Linter: Sendable {
 
     /// A look of some rules at one file.
     struct Check {
-        var file: Int
+        var file: FileID
         /// The number of the first rule, and that behind the last.
         var firstRule: Int
         var endOfRules: Int
@@ -226,7 +226,7 @@ public struct Linter: Sendable {
 
     /// How a file of so many bytes is looked at: by all rules at once, or, where it is large, by each for itself, so that threads share
     /// the work.
-    func checks(of file: Int, size: Int) -> [Check] {
+    func checks(of file: FileID, size: Int) -> [Check] {
         guard size >= options.largeFrom else { return [Check(file: file, firstRule: 0, endOfRules: rules.count)] }
         return rules.indices.map { Check(file: file, firstRule: $0, endOfRules: $0 + 1) }
     }

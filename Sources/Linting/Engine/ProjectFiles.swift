@@ -4,35 +4,33 @@
 struct ProjectFiles: FactSource {
     let linter: Linter
     let provider: any FileProvider
-    /// The number of the first file of the project.
-    let offset: Int
     let places: [String]
     /// Texts that count instead of the provider's.
-    let texts: [Int: SourceText]
+    let texts: [FileID: SourceText]
     let divided: SplitFileNumbers
     /// The files whose text was searched for trigger words and has some.
-    let triggered: [Int]
+    let triggered: [FileID]
 
     var isPartial: Bool { provider.isPartial }
 
-    var splitFiles: [Range<Int>] { divided.ranges.map { $0.lowerBound + offset..<$0.upperBound + offset } }
+    var splitFiles: [Range<FileID>] { divided.ranges }
 
-    func parse(_ file: Int, _ buffer: inout TokenBuffer) -> SourceFile? {
-        if let (text, part) = divided.text(ofPart: file - offset) {
-            return text.source(ofPart: part, place: places[file - offset], buffer: &buffer)
+    func parse(_ file: FileID, _ buffer: inout TokenBuffer) -> SourceFile? {
+        if let (text, part) = divided.text(ofPart: file) {
+            return text.source(ofPart: part, place: places[file], buffer: &buffer)
         }
-        guard let text = texts[file] ?? provider.text(of: file - offset) else { return nil }
-        guard isPartial else { return linter.source(text, 0, place: places[file - offset], buffer: &buffer) }
+        guard let text = texts[file] ?? provider.text(of: file) else { return nil }
+        guard isPartial else { return linter.source(text, 0, place: places[file], buffer: &buffer) }
         // A file that some rule looks at is parsed whole, as it is where it is linted itself.
-        return linter.source(text, linter.triggers.hits(text), place: provider.place(of: file - offset), buffer: &buffer)
+        return linter.source(text, linter.triggers.hits(text), place: provider.place(of: file), buffer: &buffer)
     }
 
-    func files(answering question: SymbolQuery) -> [Int] { provider.files(answering: question).map { offset + $0 } }
+    func files(answering question: SymbolQuery) -> [FileID] { provider.files(answering: question) }
 
-    func triggeredFiles() -> [Int] {
+    func triggeredFiles() -> [FileID] {
         guard isPartial else { return triggered }
         let known = Set(triggered)
-        let files = provider.filesWithTriggers().flatMap(divided.numbers).map { offset + $0 }
-        return files.filter { $0 < offset + divided.fileCount || known.contains($0) }.sorted()
+        let files = provider.filesWithTriggers().flatMap(divided.numbers)
+        return files.filter { $0.index < divided.fileCount || known.contains($0) }.sorted()
     }
 }

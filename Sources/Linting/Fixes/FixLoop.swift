@@ -75,7 +75,9 @@ extension LintProject {
     }
 
     /// One round: applies what was chosen, and takes back what made a file worse.
-    private mutating func apply(_ selections: [Int: FixSelection], _ before: [Int: [Finding]], _ scope: FixScope?, _ work: inout FixWork) {
+    private mutating func apply(
+        _ selections: [FileID: FixSelection], _ before: [FileID: [Finding]], _ scope: FixScope?, _ work: inout FixWork
+    ) {
         let changed = selections.keys.sorted()
         let texts = Dictionary(uniqueKeysWithValues: changed.map { ($0, facts.files[$0]!.text) })
         let gaps = changed.map { facts.files[$0]!.outline.missingExpressionCount }
@@ -84,7 +86,7 @@ extension LintProject {
                 // `FixSelection` has tried each fix, and they are apart from each other.
                 (file, SourceText(path: texts[file]!.path, texts[file]!.applying(selections[file]!.edits)!))
             })
-        var worse: [Int: String] = [:]
+        var worse: [FileID: String] = [:]
         for (file, gaps) in zip(changed, gaps) {
             let outline = facts.files[file]!.outline
             if let damage = outline.damage {
@@ -115,18 +117,18 @@ extension LintProject {
 
     /// Gives files the texts from before a round that made them worse, and sees to it that the same does not happen again.
     private mutating func takeBack(
-        _ reasons: [Int: String], _ selections: [Int: FixSelection], _ texts: [Int: SourceText], _ work: inout FixWork
+        _ reasons: [FileID: String], _ selections: [FileID: FixSelection], _ texts: [FileID: SourceText], _ work: inout FixWork
     ) {
         for (file, reason) in reasons { work.refuse(selections[file]!, reason, in: file) }
         replace(reasons.keys.sorted().map { ($0, texts[$0]!) })
     }
 
     /// All findings by the file that they lie in.
-    private mutating func findingsByFile(_ scope: FixScope?) -> [Int: [Finding]] {
+    private mutating func findingsByFile(_ scope: FixScope?) -> [FileID: [Finding]] {
         if let scope { return [scope.file: output(of: [scope.file]).findings.filter { scope.rule == nil || $0.rule == scope.rule }] }
-        var numbers: [String: Int] = [:]
-        for (number, file) in facts.files.enumerated() {
-            if let file, !file.isInterface { numbers[file.path] = number }
+        var numbers: [String: FileID] = [:]
+        for (number, file) in zip(facts.files.fileIDs, facts.files) {
+            if let file { numbers[file.path] = number }
         }
         return output().findings.reduce(into: [:]) { result, finding in
             if let file = numbers[finding.location.path] { result[file, default: []].append(finding) }
@@ -138,28 +140,28 @@ extension LintProject {
 
 /// One file, and perhaps one rule.
 struct FixScope {
-    public var file: Int
+    public var file: FileID
     var rule: String?
 }
 
 /// What fixing must remember from round to round.
 private struct FixWork {
     /// The first text of each file that was touched.
-    private var originals: [Int: SourceText] = [:]
-    private var counts: [Int: Int] = [:]
+    private var originals: [FileID: SourceText] = [:]
+    private var counts: [FileID: Int] = [:]
     /// Files that are not touched (any more), damaged ones among them.
-    private var left: Set<Int> = []
+    private var left: Set<FileID> = []
     private var notices: [(path: String, text: String)] = []
     private var brokenRules: Set<String> = []
     /// Fixes that made their file worse, and files whose fixes are tried one by one until such a one is found.
-    private var refused: [Int: Set<FixMark>] = [:]
-    private var careful: Set<Int> = []
-    private var refusals: [(file: Int, rule: String, reason: String)] = []
+    private var refused: [FileID: Set<FixMark>] = [:]
+    private var careful: Set<FileID> = []
+    private var refusals: [(file: FileID, rule: String, reason: String)] = []
 
     var isCareful: Bool { !careful.isEmpty }
 
     /// Of several fixes one is to blame, of one it is that one.
-    mutating func refuse(_ selection: FixSelection, _ reason: String, in file: Int) {
+    mutating func refuse(_ selection: FixSelection, _ reason: String, in file: FileID) {
         guard selection.taken.count == 1 else {
             careful.insert(file)
             return
@@ -169,14 +171,14 @@ private struct FixWork {
         careful.remove(file)
     }
 
-    func isLeft(_ file: Int) -> Bool { left.contains(file) }
-    mutating func note(_ count: Int, in file: Int) { counts[file, default: 0] += count }
+    func isLeft(_ file: FileID) -> Bool { left.contains(file) }
+    mutating func note(_ count: Int, in file: FileID) { counts[file, default: 0] += count }
 
     /// What to apply in the next round; files with nothing to apply left out.
     mutating func selections<Threads>(
-        _ findings: [Int: [Finding]], _ project: LintProject<Threads>, _ allowsUnsafe: Bool
-    ) -> [Int: FixSelection] {
-        var result: [Int: FixSelection] = [:]
+        _ findings: [FileID: [Finding]], _ project: LintProject<Threads>, _ allowsUnsafe: Bool
+    ) -> [FileID: FixSelection] {
+        var result: [FileID: FixSelection] = [:]
         for (file, findings) in findings where !isLeft(file) {
             let source = project.facts.files[file]!
             let selection = FixSelection(
@@ -202,7 +204,7 @@ private struct FixWork {
     }
 
     /// Leaves files as they were before the first round.
-    mutating func giveUp<Threads>(_ reasons: [Int: String], _ project: inout LintProject<Threads>) {
+    mutating func giveUp<Threads>(_ reasons: [FileID: String], _ project: inout LintProject<Threads>) {
         for (file, reason) in reasons {
             left.insert(file)
             counts[file] = nil
@@ -211,11 +213,11 @@ private struct FixWork {
         project.replace(reasons.keys.sorted().map { ($0, originals[$0]!) })
     }
 
-    mutating func giveUp<Threads>(_ files: some Collection<Int>, _ reason: String, _ project: inout LintProject<Threads>) {
+    mutating func giveUp<Threads>(_ files: some Collection<FileID>, _ reason: String, _ project: inout LintProject<Threads>) {
         giveUp(Dictionary(uniqueKeysWithValues: files.map { ($0, reason) }), &project)
     }
 
-    func result<Threads>(_ findings: [Int: [Finding]], _ project: LintProject<Threads>, _ allowsUnsafe: Bool) -> FixResult {
+    func result<Threads>(_ findings: [FileID: [Finding]], _ project: LintProject<Threads>, _ allowsUnsafe: Bool) -> FixResult {
         var result = FixResult()
         for (file, count) in counts {
             result.files.append(.init(old: originals[file]!, new: project.facts.files[file]!.text, count: count))

@@ -7,11 +7,11 @@ extension LintProject {
     public mutating func addSuppressions(reason: String) -> FixResult {
         var result = FixResult()
         let isAboutComments = linter.suppressionRules
-        var findings: [Int: [Finding]] = [:]
+        var findings: [FileID: [Finding]] = [:]
         for finding in output().findings where !isAboutComments.contains(finding.rule) {
             if let file = number(ofFile: finding.location.path) { findings[file, default: []].append(finding) }
         }
-        var originals: [Int: SourceText] = [:]
+        var originals: [FileID: SourceText] = [:]
         for (file, found) in findings.sorted(by: { $0.key < $1.key }) {
             let outline = facts.files[file]!.outline
             let text = outline.text

@@ -62,7 +62,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
         table.add(files)
     }
 
-    public func text(of file: Int) -> SourceText? {
+    public func text(of file: FileID) -> SourceText? {
         let path = place(of: file)
         return try? readFile(path, as: isAbsolute ? path : pathFromCurrentFolder(path))
     }
@@ -74,13 +74,13 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
 
     public var count: Int { locked { table.count } }
 
-    public var linted: [Int] { locked { lintedFiles.map { table.number(of: $0.path)! } } }
+    public var linted: [FileID] { locked { lintedFiles.map { table.number(of: $0.path)! } } }
 
-    public func place(of file: Int) -> String { locked { table.path(file) } }
+    public func place(of file: FileID) -> String { locked { table.path(file) } }
 
     public var asked: FactsAsked { locked { isComplete ? .nothing : hasBeenAsked } }
 
-    public func files(answering question: SymbolQuery) -> [Int] {
+    public func files(answering question: SymbolQuery) -> [FileID] {
         locked {
             if lintedFiles.count > 1 { _ = readEverything() }
             // A subclass may lie anywhere and be called anything.
@@ -89,19 +89,19 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
         }
     }
 
-    public func filesWithTriggers() -> [Int] {
+    public func filesWithTriggers() -> [FileID] {
         locked {
             if lintedFiles.count > 1 { _ = readEverything() }
             hasBeenAsked = .whole
             guard isComplete else { return [] }
-            read((0..<table.count).filter { table[$0]?.isTriggered == nil })
-            return (0..<table.count).filter { table[$0]?.isTriggered ?? false }
+            read(table.ids.filter { table[$0]?.isTriggered == nil })
+            return table.ids.filter { table[$0]?.isTriggered ?? false }
         }
     }
 
-    public func readAll() -> [Int] { locked { readEverything() } }
+    public func readAll() -> [FileID] { locked { readEverything() } }
 
-    public func widen(for names: Set<UnresolvedName>) -> [Int]? { locked { search(for: names) } }
+    public func widen(for names: Set<UnresolvedName>) -> [FileID]? { locked { search(for: names) } }
 
     private func locked<Result>(_ body: () -> Result) -> Result {
         lock.acquire()
@@ -112,7 +112,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
 
     // MARK: - Looking further
 
-    private func search(for names: Set<UnresolvedName>) -> [Int]? {
+    private func search(for names: Set<UnresolvedName>) -> [FileID]? {
         var open = Array(names)
         var found = SkimmedFiles()
         var ring = isComplete ? 0 : ring
@@ -140,9 +140,8 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
     // MARK: - Reading
 
     /// - Returns: the new numbers of the files that were known.
-    private func readEverything() -> [Int] {
-        let count = table.count
-        guard !isComplete else { return Array(0..<count) }
+    private func readEverything() -> [FileID] {
+        guard !isComplete else { return Array(table.ids) }
         isComplete = true
         var rest = SkimmedFiles()
         for ring in 0..<ring {
@@ -151,7 +150,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
         }
         let numbers = table.add(rest)
         outerRings = [:]
-        read((0..<table.count).filter { table[$0] == nil })
+        read(table.ids.filter { table[$0] == nil })
         return numbers
     }
 
@@ -167,7 +166,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
     }
 
     /// Skims files, and searches them for trigger words. One that cannot be read declares nothing.
-    private func read(_ numbers: [Int]) {
+    private func read(_ numbers: [FileID]) {
         let (paths, triggers) = (numbers.map(table.path), triggers.search)
         let found = parallelMap(count: numbers.count, jobs: jobs, minimumBatch: 64, state: { FileBuffer() }) { buffer, position in
             let count = paths[position].withCString { buffer.read($0, in: AT_FDCWD) }

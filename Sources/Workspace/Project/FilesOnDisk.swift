@@ -11,7 +11,7 @@ public struct FilesOnDisk: FileProvider {
     ///   - folders: the project files; nil if they do not count.
     public init(_ paths: [String], _ folders: ProjectFolders?) { (self.paths, self.folders) = (paths, folders) }
 
-    public func text(of file: Int) -> SourceText? { paths.indices.contains(file) ? try? readFile(paths[file]) : nil }
+    public func text(of file: FileID) -> SourceText? { paths.fileIDs.contains(file) ? try? readFile(paths[file]) : nil }
 
     public func target(ofFileAt path: String) -> Version? { folders?.target(ofFile: path) }
     public func enablesObservationTracking(aroundFileAt path: String) -> Bool? { folders?.enablesObservationTracking(aroundFile: path) }
