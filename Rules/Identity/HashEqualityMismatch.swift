@@ -55,7 +55,7 @@ private struct HashEqualityCheck {
     }
 
     private func note(on equality: Equality) -> Note? {
-        equality.compared.functions.first.flatMap { file.note(file.project.member($0).node, in: Int($0.file), "this is the `==`") }
+        equality.compared.functions.first.flatMap { file.note(file.project.member($0).node, in: $0.file, "this is the `==`") }
     }
 
     // MARK: - Synthesized hash
@@ -75,7 +75,7 @@ private struct HashEqualityCheck {
         return file.finding(
             at: name, symbol: resolver.spelling(of: type),
             "this `==` ignores \(list(ignored)), fed to the hash that the compiler writes: equal values get different hashes",
-            notes: [file.note(declaration.node, in: Int(id.file), "`\(declaration.name)` has no `hash(into:)` of its own")]
+            notes: [file.note(declaration.node, in: id.file, "`\(declaration.name)` has no `hash(into:)` of its own")]
                 .compactMap { $0 },
             fix: addition(after: function, feeding: equality.comparedProperties))
     }
@@ -90,7 +90,7 @@ private struct HashEqualityCheck {
     /// Whether a function of this file comes first among those that implement a `==`. Only that one has the finding.
     private func isFirst(_ function: NodeID, of equality: Equality) -> Bool {
         guard let first = equality.compared.functions.first else { return false }
-        return Int(first.file) == resolver.file && file.project.member(first).node == function
+        return first.file == resolver.file && file.project.member(first).node == function
     }
 
     // MARK: - Fixes

@@ -50,7 +50,7 @@ private struct WholeIdentifier {
 
     private func note(on type: DeclarationID) -> Note? {
         let declaration = file.project.type(type)
-        return file.note(declaration.node, in: Int(type.file), "`\(declaration.name)` is declared here")
+        return file.note(declaration.node, in: type.file, "`\(declaration.name)` is declared here")
     }
 
     /// What to write instead. It is shown but not applied, since the provider would have to look up the value.

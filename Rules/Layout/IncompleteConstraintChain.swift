@@ -25,7 +25,7 @@ private struct ConstraintChainCheck {
         outline.nodes(of: .classDecl).compactMap { node in
             guard let body = outline.child(node, .memberBlock), let id = cellClass(withBody: body) else { return nil }
             let extensions = resolver.extensions(of: id).map { part in
-                (resolver: file.resolver(of: Int(part.file)), node: file.project.type(part).node)
+                (resolver: file.resolver(of: part.file), node: file.project.type(part).node)
             }
             let parts = [(resolver: resolver, node: body)] + extensions
             guard parts.contains(where: { mayGrow($0.node, in: $0.resolver.outline) }) else { return nil }

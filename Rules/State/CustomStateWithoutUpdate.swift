@@ -51,7 +51,7 @@ private struct StateOverride {
             let home = file.resolver(of: body.file)
             home.eachNode(in: body.block) { node in
                 guard let property = home.ownProperty(readBy: node), seen.insert(property).inserted else { return }
-                let owner = file.resolver(of: Int(property.file))
+                let owner = file.resolver(of: property.file)
                 if let inner = owner.getter(of: file.project.member(property).node) {
                     if bodies.insert(inner).inserted { waiting.append(inner) }
                 } else if let finding = finding(property, in: owner, readAt: node, in: home) {

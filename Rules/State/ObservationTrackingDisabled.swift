@@ -18,7 +18,7 @@ struct ObservationTrackingDisabled: Rule {
 
     private func finding(_ read: ObservedRead, _ handler: UpdateHandler, _ file: FileContext) -> Finding {
         let model = file.project.type(read.model)
-        let note = file.note(model.node, in: Int(read.model.file), "`\(model.name)` is declared here")
+        let note = file.note(model.node, in: read.model.file, "`\(model.name)` is declared here")
         return file.finding(
             at: file.outline.nameRange(read.node)!, symbol: model.name, confidence: handler.confidence,
             "a change of this `\(model.name)` does not reach the cell on iOS 18 "

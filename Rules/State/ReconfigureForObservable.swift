@@ -24,7 +24,7 @@ private struct ReconfigureCheck {
             let items = call.arguments.first, let id = model(in: items), file.isTrackedByCell(id)
         else { return nil }
         let model = file.project.type(id)
-        let note = file.note(model.node, in: Int(id.file), "`\(model.name)` is declared here")
+        let note = file.note(model.node, in: id.file, "`\(model.name)` is declared here")
         return file.finding(
             at: call.nameRange!, symbol: model.name, confidence: confidence,
             "`\(model.name)` is observable, and the cell tracks what it reads of it: from iOS 18 on a change reaches the cell without this",

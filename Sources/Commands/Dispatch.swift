@@ -6,9 +6,17 @@ import CellLintReports
 /// - Parameters:
 ///   - arguments: the arguments after the program's name.
 ///   - commit: the commit that the program was built from, if known.
-/// - Returns: the exit code: 0, 1 for findings of severity error or a diff, 2 if the run failed.
-public func cellLint(_ arguments: [String], commit: String?) -> Int32 {
-    write(outcome(arguments, CommandContext(catalog: catalog, terminal: .current, commit: commit, run: run)))
+public func cellLint(_ arguments: [String], commit: String?) -> ProgramEnd {
+    let outcome = outcome(arguments, CommandContext(catalog: catalog, terminal: .current, commit: commit, run: run))
+    return ProgramEnd(code: write(outcome), outcome: outcome)
+}
+
+/// How the program ended.
+public struct ProgramEnd: Sendable {
+    /// The exit code: 0, 1 for findings of severity error or a diff, 2 for a job that could not be done.
+    public let code: Int32
+    /// Keeps what was linted alive.
+    let outcome: Outcome
 }
 
 /// The environment of a subcommand besides its arguments; tests create their own.

@@ -42,7 +42,7 @@ extension CellWords {
 
 /// What the declarations that one file refers to do, by file and node.
 private final class KnownCellWords: FileAnalysis {
-    var byFile: [Int: [NodeID: CellWords?]] = [:]
+    var byFile: [FileID: [NodeID: CellWords?]] = [:]
     init(_ file: FileContext) {}
 }
 
@@ -54,7 +54,7 @@ extension CellAliases {
         var at: Type? = resolver.selfType(at: body)
         for _ in 0..<64 {
             guard case .nominal(let id, _)? = at, !file.project.file(id).isInterface else { return false }
-            for part in [id] + resolver.extensions(of: id) where Int(part.file) != resolver.file || id != own {
+            for part in [id] + resolver.extensions(of: id) where part.file != resolver.file || id != own {
                 if words(of: part) != nil { return true }
             }
             at = resolver.superclass(of: at!)
@@ -63,10 +63,10 @@ extension CellAliases {
     }
 
     /// What a type's declaration or extension does.
-    func words(of part: DeclarationID) -> CellWords? { words(of: file.project.type(part).node, inFile: Int(part.file)) }
+    func words(of part: DeclarationID) -> CellWords? { words(of: file.project.type(part).node, inFile: part.file) }
 
     /// What a declaration does, cached for repeated queries.
-    func words(of declaration: NodeID, inFile number: Int) -> CellWords? {
+    func words(of declaration: NodeID, inFile number: FileID) -> CellWords? {
         let known = file.analysis(KnownCellWords.self)
         if let words = known.byFile[number, default: [:]][declaration] { return words }
         let outline = file.project.file(number).outline
@@ -78,7 +78,7 @@ extension CellAliases {
     /// Rejects classes with their own layout, which a configuration would replace.
     /// - Returns: whether the class leaves the labels alone.
     @discardableResult func checkClass(
-        of type: Type, _ doubts: inout Caveats, _ isMigrated: (NodeID, Int) -> Bool = { _, _ in true }
+        of type: Type, _ doubts: inout Caveats, _ isMigrated: (NodeID, FileID) -> Bool = { _, _ in true }
     ) throws(MigrationRefusal) -> Bool {
         var at = type.unwrapped
         var isPlain = true
@@ -95,7 +95,7 @@ extension CellAliases {
                     case .configuration: isPlain = false
                     case .labels:
                         isPlain = false
-                        guard isMigrated(file.project.type(part).node, Int(part.file)) else {
+                        guard isMigrated(file.project.type(part).node, part.file) else {
                             throw MigrationRefusal.classKeepsLabels
                         }
                     case nil: break
@@ -118,7 +118,7 @@ extension CellAliases {
             for name in ["textLabel", "detailTextLabel", "imageView"] where !file.project.members(named: name, of: part).isEmpty {
                 throw MigrationRefusal.classDeclaresLabels
             }
-            guard Int(part.file) != resolver.file else { continue }
+            guard part.file != resolver.file else { continue }
             if let words = words(of: part), words != .configuration {
                 throw MigrationRefusal.classUsesLabelsInOtherFile
             }

@@ -8,12 +8,12 @@ struct CellEscapes {
     /// The uses that become a configuration.
     let uses: [CellUse]
     /// Whether all uses in a declaration of a file become configurations as well.
-    let isMigrated: (NodeID, Int) -> Bool
+    let isMigrated: (NodeID, FileID) -> Bool
     var doubts: Caveats
     /// Where other migrated code changes what the cell shows.
     private(set) var changes: [NodeID] = []
 
-    init(_ references: CellAliases, _ uses: [CellUse], _ doubts: Caveats, _ isMigrated: @escaping (NodeID, Int) -> Bool) {
+    init(_ references: CellAliases, _ uses: [CellUse], _ doubts: Caveats, _ isMigrated: @escaping (NodeID, FileID) -> Bool) {
         self.references = references
         self.uses = uses
         self.doubts = doubts
@@ -150,11 +150,11 @@ struct CellEscapes {
         let node = file.project.member(id).node
         // A use of a property also runs its accessors and observers.
         let declaration = source.outline.kind(node) == .binding ? source.outline.parent(node)! : node
-        try check(declaration, inFile: Int(id.file), at: place)
+        try check(declaration, inFile: id.file, at: place)
     }
 
     /// A declaration that uses the labels must be migrated as well.
-    private mutating func check(_ declaration: NodeID, inFile file: Int, at place: NodeID) throws(MigrationRefusal) {
+    private mutating func check(_ declaration: NodeID, inFile file: FileID, at place: NodeID) throws(MigrationRefusal) {
         guard let words = references.words(of: declaration, inFile: file) else { return }
         doubts.add(.filledByOtherCode)
         guard words == .configuration || isMigrated(declaration, file) else {

@@ -119,7 +119,7 @@ extension FileContext {
         }
         let (declared, source) = (project.member(id), project.file(id))
         guard declared.kind == .function, !declared.isStatic, !source.isInterface else { return nil }
-        guard let (outline, function) = context(ofFile: Int(id.file)).withBody(declared.node), let block = outline.child(function, .block),
+        guard let (outline, function) = context(ofFile: id.file).withBody(declared.node), let block = outline.child(function, .block),
             outline.child(function, .parameterList).map({ outline.firstChild($0) == nil }) ?? true
         else { return nil }
         var result: [ContentAssignment] = []

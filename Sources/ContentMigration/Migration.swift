@@ -102,13 +102,13 @@ final class ContentMigration {
     }
 
     /// Whether all uses in a declaration of any file are migrated, too.
-    func isMigrated(_ node: NodeID, inFile file: Int) -> Bool {
+    func isMigrated(_ node: NodeID, inFile file: FileID) -> Bool {
         guard file == resolver.file else { return migration(ofFile: file).isMigrated(node, inFile: file) }
         let inside = index.groups(within: node)
         return !inside.isEmpty && inside.allSatisfy { group in if case .success = fix(of: groups[group]) { true } else { false } }
     }
 
-    private func migration(ofFile number: Int) -> ContentMigration {
+    private func migration(ofFile number: FileID) -> ContentMigration {
         let other = file.context(ofFile: number)
         return other.analysis { ContentMigration(other, find(other), find) }
     }

@@ -41,13 +41,14 @@ public struct Examiner<Threads: Concurrency>: Sendable {
             }
         }
         var project = linter.project(files.map { LintInput($0) }, on: Serially())
+        project.lint()
         let output = project.output()
         result.findings += output.findings.count
         result.flaws += flaws(output) + flaws(ofReportsOn: output)
         if linter.lint(files.map { LintInput($0) }, on: threads).findings != output.findings {
             result.flaws.append("other threads, other findings")
         }
-        let skimmed = linter.lint(files.map(skimmed), load: { files[$0] }).findings
+        let skimmed = linter.lint(files.map(skimmed), from: TextsInMemory(files)).findings
         if let finding = Set(skimmed).symmetricDifference(output.findings).min(by: Finding.precedes),
             !files.contains(where: declaresIndented)
         {
@@ -63,8 +64,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
 
     /// The findings if each file is linted in parts. There may be fewer, or more, than in the whole.
     private func divided(_ files: [SourceText]) -> LintOutput {
-        var linter = linter
-        (linter.dividesLargeTexts, linter.largeFrom) = (true, 0)
+        let linter = linter.with { ($0.dividesLargeTexts, $0.largeFrom) = (true, 0) }
         return linter.lint(files.map(linter.input), on: threads)
     }
 
@@ -119,8 +119,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
 
     /// Makes every report; no text for people may control the terminal.
     private func flaws(ofReportsOn output: LintOutput) -> [String] {
-        let texts = output.files.mapValues(\.text)
-        let run = RunResult(findings: output.findings, fileCount: texts.count, source: { texts[$0] })
+        let run = RunResult(findings: output.findings, fileCount: output.files.count, files: output.files)
         return reporters.compactMap { reporter -> String? in
             let report = String(decoding: reporter.report(run, ReportStyle()).bytes, as: UTF8.self)
             guard ["pretty", "xcode", "github"].contains(reporter.name), let found = report.first(where: isSteering) else { return nil }
@@ -145,6 +144,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
         let left = project.output()
         let texts = left.files.values.map(\.text).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         var again = linter.project(texts.map { LintInput($0) }, on: Serially())
+        again.lint()
         if again.output().findings != left.findings { result.flaws.append("findings after a fix are not those of the new text") }
         let second = again.fix(allowsUnsafe: allowsUnsafe)
         for file in second.files { result.flaws.append("\(file.path): a second fix changes it") }

@@ -32,15 +32,15 @@ public struct RunResult: Sendable {
     public var rules: [CatalogEntry]
     /// The folder that paths are relative to, in formats that need one.
     public var root: ReportRoot
-    /// The text of a file by the path in its findings; nil if it is not, or no longer, available.
-    public var source: @Sendable (_ path: String) -> SourceText?
-    /// The file's line starts, if already computed.
-    public var lines: @Sendable (_ path: String) -> LineTable? = { _ in nil }
+    /// Files by the paths that findings carry. Reports do without one that is missing.
+    public var files: [String: SourceFile]
+    /// The linted project, which lives as long as the result. Reports do not use it.
+    public var project: (any Sendable)?
 
     public init(
         findings: [Finding] = [], fileCount: Int = 0, failures: [String] = [], notices: [String] = [],
         rules: [CatalogEntry] = [], root: ReportRoot = ReportRoot(),
-        source: @escaping @Sendable (_ path: String) -> SourceText? = { _ in nil }
+        files: [String: SourceFile] = [:]
     ) {
         self.findings = findings
         self.fileCount = fileCount
@@ -48,7 +48,7 @@ public struct RunResult: Sendable {
         self.notices = notices
         self.rules = rules
         self.root = root
-        self.source = source
+        self.files = files
     }
 
     /// The URLs of the rules' pages, by rule; without entries for unknown URLs.

@@ -22,16 +22,15 @@ final class SourceFiles {
     }
 
     private static let capacity = 16
-    private let load: @Sendable (String) -> SourceText?
-    private let lines: @Sendable (String) -> LineTable?
+    private let sources: [String: SourceFile]
     private var files: [String: File?] = [:]
 
-    init(_ result: RunResult) { (load, lines) = (result.source, result.lines) }
+    init(_ result: RunResult) { sources = result.files }
 
     func file(_ path: String) -> File? {
         if let known = files[path] { return known }
         if files.count >= Self.capacity { files.removeAll(keepingCapacity: true) }
-        let file = load(path).map { File(text: $0, lines: lines(path) ?? LineTable($0)) }
+        let file = sources[path].map { File(text: $0.text, lines: $0.lineTable()) }
         files[path] = .some(file)
         return file
     }

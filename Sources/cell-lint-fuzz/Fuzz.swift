@@ -21,5 +21,5 @@ struct Fuzz {
 /// All rules, with findings of any confidence, since rarely shown findings must be sound as well.
 func linter() -> Linter {
     let rules = catalog.map { ActiveRule(id: $0.id, severity: $0.severity, confidence: .possible, rule: $0.make()) }
-    return Linter(rules: rules, interfaces: [uikitInterface], target: Version(18, 0), knownRules: catalog.map(\.id))
+    return Linter(rules: rules, interfaces: [uikitInterface], knownRules: catalog.map(\.id), options: .init(target: Version(18, 0)))
 }

@@ -2,4 +2,6 @@
 import CellLintCommands
 import CellLintCLibrary
 
-exit(cellLint(Array(CommandLine.arguments.dropFirst()), commit: builtCommit))
+let end = cellLint(Array(CommandLine.arguments.dropFirst()), commit: builtCommit)
+// A deliberate leak: a global variable is never destroyed, and to destroy a project, object by object, would only delay the exit.
+exit(end.code)

@@ -24,8 +24,8 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     let around =
         options.seeksAround && single.count == 1
         ? SurroundingProject(of: single, included: options.included, selection, jobs: jobs) : nil
-    var linter = linter(options, catalog)
-    linter.dividesLargeTexts = options.fixes == nil
+    // Fixes replace texts, which a divided text does not support.
+    let linter = linter(options, catalog).with { $0.dividesLargeTexts = options.fixes == nil }
     let pass: Pass<LintInput>
     var input: SourceText?
     if let name = options.standardInput {
@@ -36,6 +36,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     }
     let paths = pass.values.map(\.path)
     var project = project(pass, options, linter, selection, around, jobs: jobs)
+    project.lint()
     let fixing = options.fixes.map { setting in
         fix(&project, setting) { file throws(FileProblem) in
             if input == nil { try replaceFile(file.path, file.old, with: file.new) }
@@ -45,8 +46,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     if options.identifiesFindings { output.addFingerprints(path: root.path) }
 
     let files = output.files
-    var result = RunResult(findings: output.findings, fileCount: pass.fileCount, source: { files[$0]?.text })
-    result.lines = { files[$0]?.lineTable() }
+    var result = RunResult(findings: output.findings, fileCount: pass.fileCount, files: files)
     let isActive = Set(options.rules.map(\.id))
     result.rules = catalog.filter { isActive.contains($0.id) }
     let rootPaths = options.identifiesFindings ? rootPaths(of: output.findings, root) : [:]
@@ -60,31 +60,23 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
         result.fixes?.text = Array(text.bytes[..<text.count])
     }
     if pass.fileCount == 0, pass.problems.isEmpty { result.notices.append("no Swift file was found, or all are excluded") }
-    // The program ends after the report; deallocating the project object by object would only delay that.
-    _ = Unmanaged.passRetained(Kept(project))
+    result.project = project
     return result
 }
 
-/// Keeps a project from being deallocated.
-private final class Kept {
-    let project: LintProject<Threads>
-    init(_ project: LintProject<Threads>) { self.project = project }
-}
-
-/// The linted files of a pass. For single files, the surrounding project is searched, and read on demand.
+/// The project of the files of a pass. Where single files are named, the project around them is known as well, and read where it is asked.
 private func project(
     _ pass: Pass<LintInput>, _ options: LintOptions, _ linter: Linter, _ selection: Selection, _ around: SurroundingProject?, jobs: Int
 )
     -> LintProject<Threads>
 {
-    let (settings, threads) = (options.isConfined ? .unknown : ProjectFolders().settings, Threads(jobs: jobs))
+    let (folders, threads) = (options.isConfined ? nil : ProjectFolders(), Threads(jobs: jobs))
     guard options.seeksAround, pass.values.contains(where: { $0.value.hits != 0 }) else {
-        let paths = pass.values.map(\.path)
-        return linter.project(pass.values.map(\.value), settings: settings, on: threads) { number in try? readFile(paths[number]) }
+        return linter.project(pass.values.map(\.value), from: FilesOnDisk(pass.values.map(\.path), folders), on: threads)
     }
     let around = around ?? SurroundingProject(of: pass.values.map(\.path), included: options.included, selection, jobs: jobs)
-    let (inputs, search) = around.search(from: pass.values.map(\.value), linter.triggers)
-    return linter.project(inputs, settings: settings, on: threads, search: search) { number in around.read(search.place(of: number)) }
+    let (inputs, provider) = around.files(from: pass.values.map(\.value), linter.triggers, folders)
+    return linter.project(inputs, from: provider, on: threads)
 }
 
 /// The paths of findings and their notes, relative to the root.
@@ -112,14 +104,18 @@ func linter(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter {
             ActiveRule(id: setting.id, severity: $0.severity, confidence: setting.floor, rule: $0.make())
         }
     }
+    return Linter(
+        rules: rules, interfaces: [uikitInterface] + catalog.compactMap(\.interface), knownRules: catalog.map(\.id),
+        options: linterOptions(options, catalog), levels: levels(options.rules))
+}
+
+private func linterOptions(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter.Options {
     let target = options.deploymentTargets.first { $0.platform == "iOS" }.map { Version($0.major, $0.minor) }
-    var linter = Linter(
-        rules: rules, interfaces: [uikitInterface] + catalog.compactMap(\.interface), target: target, knownRules: catalog.map(\.id),
-        levels: levels(options.rules))
-    // A single file may leave types unresolved, so a rule may miss findings.
-    linter.isWhole = !options.isFiltered && options.standardInput == nil && options.paths.allSatisfy(isFolder)
-    if linter.isWhole { linter.usualRules = catalog.filter { $0.isDefault && $0.make().suppressionRule == nil }.map(\.id) }
-    return linter
+    var result = Linter.Options(target: target)
+    // A single file does not define its types, so a rule may miss findings in it.
+    result.isWhole = !options.isFiltered && options.standardInput == nil && options.paths.allSatisfy(isFolder)
+    if result.isWhole { result.usualRules = catalog.filter { $0.isDefault && $0.make().suppressionRule == nil }.map(\.id) }
+    return result
 }
 
 /// The rule settings in the form that the linter takes.

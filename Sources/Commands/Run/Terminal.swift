@@ -81,7 +81,7 @@ struct Terminal: Sendable {
 }
 
 /// The result of a subcommand.
-struct Outcome: Equatable {
+struct Outcome: Equatable, Sendable {
     /// Bytes for a file that the user named.
     struct File: Equatable {
         var path: String
@@ -91,11 +91,27 @@ struct Outcome: Equatable {
     }
 
     /// For standard output.
-    var output: [UInt8] = []
-    var files: [File] = []
+    var output: [UInt8]
+    var files: [File]
     /// For standard error; whole lines.
-    var messages = ""
-    var code = ExitCode.success
+    var messages: String
+    var code: ExitCode
+    /// The project that was linted, if any.
+    private let project: KeptProject
+
+    init(
+        output: [UInt8] = [], files: [File] = [], messages: String = "", code: ExitCode = .success, project: (any Sendable)? = nil
+    ) {
+        (self.output, self.files, self.messages, self.code) = (output, files, messages, code)
+        self.project = KeptProject(project: project)
+    }
+}
+
+/// A project that lives as long as the outcome of the run that linted it. It does not count when outcomes are compared.
+struct KeptProject: Equatable, Sendable {
+    let project: (any Sendable)?
+
+    static func == (a: Self, b: Self) -> Bool { true }
 }
 
 enum ExitCode: Int32 {

@@ -46,7 +46,7 @@ private func prune(_ file: String, _ paths: [String], _ typed: ParsedArguments, 
     (typed.verb, typed.operands, typed.baseline) = (.lint, paths, file)
     let job = try lintJob(typed, surroundings)
     let result = surroundings.run(job.options, job.catalog)
-    var outcome = Outcome(messages: errorLines(result.failures, surroundings.terminal))
+    var outcome = Outcome(messages: errorLines(result.failures, surroundings.terminal), project: result.project)
     // If a file could not be read, its entries may still match.
     guard result.failures.isEmpty else {
         outcome.code = .failure

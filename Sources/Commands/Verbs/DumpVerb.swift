@@ -63,7 +63,7 @@ func dump(_ typed: ParsedArguments) throws(UsageError) -> Outcome {
 @Sendable func dumpFacts(_ text: SourceText) -> String {
     let interfaces = InterfaceFiles([standardLibraryInterface, uikitInterface])
     let resolution = Resolution(FactDatabase(interfaces, files: [SourceFile(text)]))
-    return withExtendedLifetime(resolution) { rows(of: resolution.resolver(interfaces.count), LineTable(text)) }
+    return withExtendedLifetime(resolution) { rows(of: resolution.resolver(FileID(0)), LineTable(text)) }
 }
 
 private func rows(of resolver: Resolver, _ lines: LineTable) -> String {

@@ -17,7 +17,7 @@ func lint(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usage
         ? surroundings.run(options, catalog) : showingProgress { surroundings.run(options, catalog) }
     let milliseconds = monotonicMilliseconds() - start
 
-    var outcome = Outcome()
+    var outcome = Outcome(project: result.project)
     let showsDiff = options.fixes?.mode == .diff
     let diff = result.fixes?.diff ?? []
     if showsDiff { outcome.add(typed.output == nil && terminal.isOutput ? displayedLines(diff) : diff, to: standardTarget(typed)) }

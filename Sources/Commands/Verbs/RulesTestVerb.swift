@@ -39,7 +39,7 @@ func testPages(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(
     var count = 0
     for entry in entries {
         let rule = ActiveRule(id: entry.id, severity: entry.severity, confidence: entry.confidence, rule: entry.make())
-        let linter = Linter(rules: [rule], interfaces: interfaces, target: nil, knownRules: entries.map(\.id))
+        let linter = Linter(rules: [rule], interfaces: interfaces, knownRules: entries.map(\.id))
         let page = Page(entry)
         count += page.examples.count
         lines += failures(of: page, PageLinter { _ in linter }).map { "\(entry.path):\($0)" }

@@ -40,7 +40,7 @@ extension Resolver {
     }
 
     /// The nodes of the members that this file declares.
-    private func own(_ members: [DeclarationID]) -> [NodeID] { members.filter { Int($0.file) == file }.map { project.member($0).node } }
+    private func own(_ members: [DeclarationID]) -> [NodeID] { members.filter { $0.file == file }.map { project.member($0).node } }
 }
 
 /// A function and its direct and indirect callers, each after its own callers; members of a call cycle in any order.

@@ -4,11 +4,11 @@
 
 /// Code that runs as one: the block of a function, closure or getter.
 public struct Body: Hashable, Sendable {
-    public var file: Int
+    public var file: FileID
     /// The `block` node.
     public var block: NodeID
 
-    public init(file: Int, block: NodeID) {
+    public init(file: FileID, block: NodeID) {
         self.file = file
         self.block = block
     }
@@ -91,7 +91,7 @@ extension Resolver {
             guard call.constructs == nil else { return nil }
             if let function = call.localFunction { return outline.child(function, .block).map { Body(file: file, block: $0) } }
             guard let member = call.member else { return calledClosure(node) }
-            return project.file(member).outline.child(project.member(member).node, .block).map { Body(file: Int(member.file), block: $0) }
+            return project.file(member).outline.child(project.member(member).node, .block).map { Body(file: member.file, block: $0) }
         case .identifier, .member:
             guard !isCallee(node), !isAssigned(node) else { return nil }
             return variable(namedBy: node).flatMap { $0.home.getter(of: $0.binding) }

@@ -7,7 +7,7 @@ public struct PropertyWrites {
     /// counts as one whose writes are not followed.
     public let areFollowed: Bool
     /// A write without the call: its file and the expression that names the property.
-    public private(set) var unfollowed: (file: Int, node: NodeID)?
+    public private(set) var unfollowed: (file: FileID, node: NodeID)?
 
     /// - Parameters:
     ///   - property: a stored property of an instance.

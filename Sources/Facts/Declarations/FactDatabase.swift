@@ -65,84 +65,98 @@ public final class SourceFile: Sendable {
 }
 
 /// The source of files that are not parsed from the start.
-public struct FactSources: Sendable {
+public protocol FactSource: Sendable {
     /// Parses a file; nil if it cannot be read any more.
-    public var parse: @Sendable (Int, inout TokenBuffer) -> SourceFile?
+    func parse(_ file: FileID, _ buffer: inout TokenBuffer) -> SourceFile?
     /// The numbers of all files that rules inspect.
-    public var triggered: @Sendable () -> [Int]
-    /// The numbers of the parts of each divided file, file by file, ascending.
-    public var divided: [Range<Int>]
+    func triggeredFiles() -> [FileID]
+    /// The numbers of the parts of each file that is linted in parts, ascending.
+    var splitFiles: [Range<FileID>] { get }
+    /// Whether files may declare names that the index does not know.
+    var isPartial: Bool { get }
+    /// Where it is partial, the files that answer a question, besides those in the index.
+    func files(answering question: SymbolQuery) -> [FileID]
+}
 
-    public init(
-        parse: @escaping @Sendable (Int, inout TokenBuffer) -> SourceFile?, triggered: @escaping @Sendable () -> [Int],
-        divided: [Range<Int>] = []
-    ) {
-        self.parse = parse
-        self.triggered = triggered
-        self.divided = divided
-    }
+extension FactSource {
+    public var splitFiles: [Range<FileID>] { [] }
+    public var isPartial: Bool { false }
+    public func files(answering question: SymbolQuery) -> [FileID] { [] }
+}
 
-    /// The numbers of all parts of the file that contains this part; for an undivided file its own number.
-    func sameFile(_ number: Int) -> Range<Int> {
-        let place = firstIndex(below: divided.count) { divided[$0].upperBound > number }
-        return place < divided.count && divided[place].contains(number) ? divided[place] : number..<number + 1
-    }
+/// Files that are all parsed from the start.
+private struct ParsedFiles: FactSource {
+    let numbers: Range<FileID>
+
+    func parse(_ file: FileID, _ buffer: inout TokenBuffer) -> SourceFile? { nil }
+    func triggeredFiles() -> [FileID] { Array(numbers) }
 }
 
 /// The files of a project and the index of their declarations.
 public final class FactDatabase: Sendable {
-    /// The external modules. Their files have the lowest numbers.
+    /// What lies outside the project.
     public let interfaces: InterfaceFiles
-    /// The project's files by number; nil for interfaces and for files that were not parsed when this database was built.
+    /// The project's files by their numbers; nil for one that was not parsed when this was made.
     public let files: [SourceFile?]
     /// Which files declare a name.
-    let index: DeclarationIndex
-    let sources: FactSources
+    private let index: DeclarationIndex
+    let source: any FactSource
+    private let splitFiles: [Range<FileID>]
+    /// Whether there may be files that were not searched yet.
+    let isPartial: Bool
     /// Files parsed since.
     private let added: LazySlots<SourceFile>
 
-    /// - Parameters:
-    ///   - files: those of the project; their numbers follow those of the interfaces.
-    ///   - index: uses these file numbers.
-    public convenience init(_ interfaces: InterfaceFiles, files: [SourceFile?], index: DeclarationIndex, _ sources: FactSources) {
-        self.init(interfaces, numbered: [SourceFile?](repeating: nil, count: interfaces.count) + files, index, sources)
-    }
-
     /// A database of a fixed set of files.
     public convenience init(_ interfaces: InterfaceFiles, files: [SourceFile]) {
-        let offset = interfaces.count
-        let index = DeclarationIndex(files.enumerated().map { (offset + $0.offset, $0.element.facts.hashes) })
-        let all = Array(offset..<offset + files.count)
-        self.init(interfaces, files: files, index: index, FactSources(parse: { _, _ in nil }, triggered: { all }))
+        let index = DeclarationIndex(zip(files.fileIDs, files).map { ($0, $1.facts.hashes) })
+        self.init(interfaces, files: files, index: index, ParsedFiles(numbers: files.fileIDs))
     }
 
-    private init(_ interfaces: InterfaceFiles, numbered files: [SourceFile?], _ index: DeclarationIndex, _ sources: FactSources) {
+    /// - Parameters:
+    ///   - files: those of the project; nil for those that are not parsed.
+    ///   - index: what the files declare.
+    public init(_ interfaces: InterfaceFiles, files: [SourceFile?], index: DeclarationIndex, _ source: some FactSource) {
         self.interfaces = interfaces
         self.files = files
         self.index = index
-        self.sources = sources
+        self.source = source
+        (splitFiles, isPartial) = (source.splitFiles, source.isPartial)
         added = LazySlots(count: files.count)
     }
 
     /// A copy with everything parsed since and with other files at some positions, possibly new ones at the end; nil
     /// marks a file that is parsed on demand.
     /// - Parameter index: the declarations of the files, as far as they are known now.
-    public func replacing(_ changed: [(Int, SourceFile?)] = [], index: DeclarationIndex, _ sources: FactSources) -> FactDatabase {
+    public func replacing(_ changed: [(FileID, SourceFile?)] = [], index: DeclarationIndex, _ source: some FactSource) -> FactDatabase {
         var files = files
         for (number, file) in added.made.enumerated() { if let file { files[number] = file } }
         for (number, file) in changed {
-            while files.count <= number { files.append(nil) }
+            while files.count <= number.index { files.append(nil) }
             files[number] = file
         }
-        return FactDatabase(interfaces, numbered: files, index, sources)
+        return FactDatabase(interfaces, files: files, index: index, source)
     }
 
     /// Whether files were parsed since this database was built.
     public var hasParsed: Bool { !added.isUntouched }
 
     /// A file by its number; nil if it cannot be read any more.
-    public func file(_ number: Int, _ buffer: inout TokenBuffer) -> SourceFile? {
-        if number < interfaces.count { return interfaces.file(number) }
-        return files[number] ?? added.element(number) { sources.parse(number, &buffer) }
+    public func file(_ number: FileID, _ buffer: inout TokenBuffer) -> SourceFile? {
+        if number.isInterface { return interfaces.file(number) }
+        return files[number] ?? added.element(number.index) { source.parse(number, &buffer) }
+    }
+
+    /// The files that answer a query, ascending.
+    func files(_ question: SymbolQuery) -> [FileID] {
+        let known = index.files(question)
+        guard isPartial else { return known }
+        return Set(known + source.files(answering: question).filter { !index.isReplaced($0) }).sorted()
+    }
+
+    /// The numbers of all parts of the file that contains this part; for an undivided file its own number.
+    func parts(ofFileWith number: FileID) -> Range<FileID> {
+        let place = firstIndex(below: splitFiles.count) { splitFiles[$0].upperBound > number }
+        return place < splitFiles.count && splitFiles[place].contains(number) ? splitFiles[place] : number..<number.advanced(by: 1)
     }
 }

@@ -13,11 +13,11 @@ final class FolderNumbers {
     private var around = [-1]
     /// The folder within which each folder's files are visible: the playground that contains it, else the root.
     private var reach = [0]
-    private var ofFiles: [Int: Int] = [:]
+    private var ofFiles: [FileID: Int] = [:]
 
     /// The folder of a file.
     /// - Parameter path: the names of its folders, outermost first.
-    func folder(of file: Int, _ path: @autoclosure () -> [Substring]) -> Int {
+    func folder(of file: FileID, _ path: @autoclosure () -> [Substring]) -> Int {
         if let known = ofFiles[file] { return known }
         let folder = path().reduce(0, step)
         ofFiles[file] = folder
@@ -59,12 +59,12 @@ final class NamedDeclarations {
 
     /// Those that share the longest path with a file, ascending; the project's before the interfaces'. This distinguishes files of the
     /// same name in several apps of one tree.
-    func nearest(to file: Int, _ folders: FolderNumbers, folderOf: (Int) -> Int) -> [DeclarationID] {
+    func nearest(to file: FileID, _ folders: FolderNumbers, folderOf: (FileID) -> Int) -> [DeclarationID] {
         guard let only = inside.first else { return outside }
         let here = folderOf(file)
-        if inside.count == 1 { return folders.isSeen(folderOf(Int(only.file)), from: here) ? inside : outside }
+        if inside.count == 1 { return folders.isSeen(folderOf(only.file), from: here) ? inside : outside }
         if byFolder.isEmpty {
-            for id in inside { for folder in folders.reach(of: folderOf(Int(id.file))) { byFolder[folder, default: []].append(id) } }
+            for id in inside { for folder in folders.reach(of: folderOf(id.file)) { byFolder[folder, default: []].append(id) } }
         }
         return folders.path(from: here).lazy.compactMap { self.byFolder[$0] }.first ?? outside
     }

@@ -5,7 +5,7 @@ public final class ProjectView {
     /// The external modules. Their files have the lowest numbers.
     public let interfaces: InterfaceFiles
     private let store: FactDatabase
-    /// The files requested so far, and those parsed from the start.
+    /// The files that were asked for, and those that were parsed from the start; those of interfaces come first.
     private var files: [SourceFile?]
     private var buffer = TokenBuffer()
 
@@ -13,8 +13,8 @@ public final class ProjectView {
     private var types: [String: NamedDeclarations] = [:]
     private var globals: [String: NamedDeclarations] = [:]
     /// The own types of divided files, by the first part of each.
-    private var ownTypes: [Int: [String: [DeclarationID]]] = [:]
-    private var ownGlobals: [Int: [String: [DeclarationID]]] = [:]
+    private var ownTypes: [FileID: [String: [DeclarationID]]] = [:]
+    private var ownGlobals: [FileID: [String: [DeclarationID]]] = [:]
     private var allGlobals: [String: [DeclarationID]] = [:]
     private var extensions: [String: [DeclarationID]] = [:]
     private var interfaceTypes: [String: [DeclarationID]] = [:]
@@ -24,20 +24,20 @@ public final class ProjectView {
     init(_ store: FactDatabase) {
         self.store = store
         interfaces = store.interfaces
-        files = store.files
+        files = [SourceFile?](repeating: nil, count: interfaces.count) + store.files
     }
 
     // MARK: - Names
 
     /// Whether there may be files that were not searched yet.
-    var isOpen: Bool { store.index.isOpen }
+    var isOpen: Bool { store.isPartial }
 
     /// The types and aliases of a name that a file may mean, at the top level of any file or interface. Interfaces do not see
     /// the project.
-    func types(_ name: String, meantIn file: Int) -> [DeclarationID] {
+    func types(_ name: String, meantIn file: FileID) -> [DeclarationID] {
         let own = declarations(.declaring(name), inFileOf: file, &ownTypes) { $0.types(named: name, in: -1) }
         if !own.isEmpty { return own }
-        if file < interfaces.count { return interfaceTypes(name) }
+        if file.isInterface { return interfaceTypes(name) }
         let all = known(name, in: &types) {
             let inside = declarations(.declaring(name)) { $0.types(named: name, in: -1) }
             return NamedDeclarations(outside: interfaceTypes(name), inside: inside.filter { !type($0).isPrivate })
@@ -46,7 +46,7 @@ public final class ProjectView {
     }
 
     /// The functions and variables of a name outside types that a file may mean.
-    func globals(_ name: String, meantIn file: Int) -> [DeclarationID] {
+    func globals(_ name: String, meantIn file: FileID) -> [DeclarationID] {
         let own = declarations(.declaring(name), inFileOf: file, &ownGlobals) { $0.members(named: name, of: -1, most: Limits.maxOverloads) }
         if !own.isEmpty { return own }
         let all = known(name, in: &globals) {
@@ -56,7 +56,7 @@ public final class ProjectView {
         return all.nearest(to: file, folders, folderOf: folder)
     }
 
-    private func folder(of file: Int) -> Int { folders.folder(of: file, self.file(file).folders) }
+    private func folder(of file: FileID) -> Int { folders.folder(of: file, self.file(file).folders) }
 
     private func isPrivate(member id: DeclarationID) -> Bool {
         let outline = file(id).outline
@@ -81,9 +81,9 @@ public final class ProjectView {
 
     /// Whether a class in the file of a declaration names this one as its superclass.
     public func inherits(from name: String, inFileOf id: DeclarationID) -> Bool {
-        let parts = store.sources.sameFile(Int(id.file))
+        let parts = store.parts(ofFileWith: id.file)
         guard parts.count > 1 else { return file(id).facts.superclasses.contains(name) }
-        return store.index.files(.inheriting(name)).contains {
+        return store.files(.inheriting(name)).contains {
             parts.contains($0) && parsed($0)?.facts.superclasses.contains(name) ?? false
         }
     }
@@ -91,7 +91,7 @@ public final class ProjectView {
     /// Whether a class of the project names this one as its superclass.
     public func inherits(from name: String) -> Bool {
         if let known = inherited[name] { return known }
-        let found = store.index.files(.inheriting(name)).contains { parsed($0)?.facts.superclasses.contains(name) ?? false }
+        let found = store.files(.inheriting(name)).contains { parsed($0)?.facts.superclasses.contains(name) ?? false }
         inherited[name] = found
         return found
     }
@@ -104,21 +104,22 @@ public final class ProjectView {
     }
 
     private func declarations(_ question: SymbolQuery, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
-        store.index.files(question).flatMap { declarations(in: $0, answer) }
+        store.files(question).flatMap { declarations(in: $0, answer) }
     }
 
     /// The declarations of a file itself, or of all parts of the file that contains it.
     private func declarations(
-        _ question: SymbolQuery, inFileOf number: Int, _ known: inout [Int: [String: [DeclarationID]]], _ answer: (FileFacts) -> [Int32]
+        _ question: SymbolQuery, inFileOf number: FileID, _ known: inout [FileID: [String: [DeclarationID]]],
+        _ answer: (FileFacts) -> [Int32]
     ) -> [DeclarationID] {
-        let parts = store.sources.sameFile(number)
+        let parts = store.parts(ofFileWith: number)
         guard parts.count > 1 else { return declarations(in: number, answer) }
         return self.known(question.name, in: &known[parts.lowerBound, default: [:]]) {
-            store.index.files(question).filter(parts.contains).flatMap { declarations(in: $0, answer) }
+            store.files(question).filter(parts.contains).flatMap { declarations(in: $0, answer) }
         }
     }
 
-    private func declarations(in number: Int, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
+    private func declarations(in number: FileID, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
         (parsed(number).map { answer($0.facts) } ?? []).map { DeclarationID(file: number, index: Int($0)) }
     }
 
@@ -130,21 +131,22 @@ public final class ProjectView {
     /// The members of a name that a type or extension declares itself; initializers are named `init`, subscripts `subscript`.
     public func members(named name: String, of part: DeclarationID) -> [DeclarationID] {
         file(part).facts.members(named: name, of: Int(part.index), most: Limits.maxOverloads).map {
-            DeclarationID(file: Int(part.file), index: Int($0))
+            DeclarationID(file: part.file, index: Int($0))
         }
     }
 
-    public func file(_ id: DeclarationID) -> SourceFile { file(Int(id.file)) }
+    public func file(_ id: DeclarationID) -> SourceFile { file(id.file) }
 
     /// The file of a declaration, or one that rules inspect.
-    public func file(_ number: Int) -> SourceFile { parsed(number)! }
+    public func file(_ number: FileID) -> SourceFile { parsed(number)! }
 
     /// The numbers of all files of the project that rules inspect, ascending.
-    public private(set) lazy var triggeredFiles: [Int] = store.sources.triggered().filter { parsed($0) != nil }
+    public private(set) lazy var triggeredFiles: [FileID] = store.source.triggeredFiles().filter { parsed($0) != nil }
 
-    private func parsed(_ number: Int) -> SourceFile? {
-        if let file = files[number] { return file }
-        files[number] = store.file(number, &buffer)
-        return files[number]
+    private func parsed(_ number: FileID) -> SourceFile? {
+        let slot = interfaces.count + number.index
+        if let file = files[slot] { return file }
+        files[slot] = store.file(number, &buffer)
+        return files[slot]
     }
 }

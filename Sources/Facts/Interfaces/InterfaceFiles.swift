@@ -5,7 +5,7 @@
 import CellLintPlatform
 import CellLintCLibrary
 
-/// The interfaces of external modules, as files numbered from 0.
+/// What lies outside a project, as files numbered up to -1.
 public final class InterfaceFiles: Sendable {
     private let texts: [InterfaceText]
     private let tables: [InterfaceIndex]
@@ -37,13 +37,17 @@ public final class InterfaceFiles: Sendable {
     /// The number of files.
     public var count: Int { firsts.last! }
 
-    /// The file with a number.
-    public func file(_ number: Int) -> SourceFile {
-        files.element(number) {
+    /// The file of an id.
+    public func file(_ id: FileID) -> SourceFile {
+        let number = count + id.index
+        return files.element(number) {
             let text = firstIndex(below: texts.count) { firsts[$0 + 1] > number }
             return SourceFile(texts[text].text(tables[text].range(number - firsts[text])), isInterface: true)
         }!
     }
+
+    /// The file of a declaration at the top level of a text.
+    private func id(ofDeclaration declaration: Int, in text: Int) -> FileID { FileID(firsts[text] + declaration - count) }
 
     // MARK: - Names
 
@@ -57,39 +61,39 @@ public final class InterfaceFiles: Sendable {
     func globals(_ name: String) -> [DeclarationID] { declarations(.declaring(name)) { $0.members(named: name, of: -1) } }
 
     private func declarations(_ question: SymbolQuery, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
-        numbers(answering: question).flatMap { number in answer(file(number).facts).map { DeclarationID(file: number, index: Int($0)) } }
+        files(answering: question).flatMap { id in answer(file(id).facts).map { DeclarationID(file: id, index: Int($0)) } }
     }
 
     /// The files that answer a query, ascending.
-    private func numbers(answering question: SymbolQuery) -> [Int] {
-        texts.indices.flatMap { text in tables[text].declarations(answering: question).map { firsts[text] + Int($0) } }
+    private func files(answering question: SymbolQuery) -> [FileID] {
+        texts.indices.flatMap { text in tables[text].declarations(answering: question).map { id(ofDeclaration: Int($0), in: text) } }
     }
 
     // MARK: - Deprecations
 
     private final class DeprecatedDeclarations: Sendable {
-        let found: [(file: Int, declaration: DeprecatedDeclaration)]
+        let found: [(file: FileID, declaration: DeprecatedDeclaration)]
 
-        init(_ found: [(file: Int, declaration: DeprecatedDeclaration)]) { self.found = found }
+        init(_ found: [(file: FileID, declaration: DeprecatedDeclaration)]) { self.found = found }
     }
 
     /// The deprecated declarations in the text with this path, each with its file number.
-    public func deprecations(declaredIn path: String) -> [(file: Int, declaration: DeprecatedDeclaration)] {
+    public func deprecations(declaredIn path: String) -> [(file: FileID, declaration: DeprecatedDeclaration)] {
         texts.indices.filter { texts[$0].path == path }.flatMap { text in
             deprecations.element(text) { DeprecatedDeclarations(findDeprecations(in: text)) }!.found
         }
     }
 
-    private func findDeprecations(in text: Int) -> [(file: Int, declaration: DeprecatedDeclaration)] {
+    private func findDeprecations(in text: Int) -> [(file: FileID, declaration: DeprecatedDeclaration)] {
         (0..<tables[text].count).filter { mentionsDeprecation(text, tables[text].range($0)) }.flatMap { declaration in
-            let number = firsts[text] + declaration
-            return file(number).deprecations { self.files(of: $0, besides: number) }.map { (number, $0) }
+            let id = id(ofDeclaration: declaration, in: text)
+            return file(id).deprecations { self.files(of: $0, besides: id) }.map { (id, $0) }
         }
     }
 
     /// The other files that declare or extend a type of a name.
-    private func files(of name: String, besides number: Int) -> [SourceFile] {
-        (numbers(answering: .declaring(name)) + numbers(answering: .extending(name))).filter { $0 != number }.sorted().map(file)
+    private func files(of name: String, besides id: FileID) -> [SourceFile] {
+        (files(answering: .declaring(name)) + files(answering: .extending(name))).filter { $0 != id }.sorted().map(file)
     }
 
     private func mentionsDeprecation(_ text: Int, _ range: ByteRange) -> Bool {

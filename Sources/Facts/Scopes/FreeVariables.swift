@@ -42,8 +42,8 @@ extension Resolver {
             localAlias(name, around: node).map(note)
             switch lookupType(name, from: node) {
             case .nominal(let id, _):
-                if Int(id.file) == file { note(project.type(id).node) }
-            case .parameter(let id, _, _): if Int(id.file) == file { note(NodeID(rawValue: id.index)) }
+                if id.file == file { note(project.type(id).node) }
+            case .parameter(let id, _, _): if id.file == file { note(NodeID(rawValue: id.index)) }
             case .unknown: return false
             default: break
             }

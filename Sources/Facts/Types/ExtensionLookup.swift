@@ -25,9 +25,9 @@ extension Resolver {
 
     private func byDeclaredName(_ parts: [DeclarationID]) -> [String: [DeclarationID]] {
         var byName: [String: [DeclarationID]] = [:]
-        var namesOfFiles: [Int: [Int: Set<String>]] = [:]
+        var namesOfFiles: [FileID: [Int: Set<String>]] = [:]
         for part in parts {
-            let file = Int(part.file)
+            let file = part.file
             if namesOfFiles[file] == nil { namesOfFiles[file] = project.file(file).facts.namesInExtensions }
             for name in namesOfFiles[file]![Int(part.index)] ?? [] { byName[name, default: []].append(part) }
         }

@@ -15,13 +15,13 @@ public final class Resolution {
     public var open: Set<UnresolvedName> { answers.open }
 
     /// Discards the cached results for the code of a file; those for its declarations are kept.
-    public func forgetFile(_ file: Int) {
+    public func forgetFile(_ file: FileID) {
         answers.resolvers[file] = nil
         answers.cycles = 0
     }
 
     /// The resolver of a file; valid as long as the resolution.
-    public func resolver(_ file: Int) -> Resolver { answers.resolver(file) }
+    public func resolver(_ file: FileID) -> Resolver { answers.resolver(file) }
 }
 
 /// The caches that all resolvers of one run share: results about declarations, which all files query.
@@ -31,11 +31,11 @@ final class ResolverCaches {
     var bareName: BareName?
     /// More than 0 while looking up types that matter only for a member lookup in them.
     var suppressesUnresolved = 0
-    fileprivate var resolvers: [Int: Resolver] = [:]
+    fileprivate var resolvers: [FileID: Resolver] = [:]
 
     init(_ project: ProjectView) { self.project = project }
 
-    public func resolver(_ file: Int) -> Resolver {
+    public func resolver(_ file: FileID) -> Resolver {
         if let known = resolvers[file] { return known }
         let made = Resolver(file: file, self)
         resolvers[file] = made
@@ -79,7 +79,7 @@ enum Question: Hashable {
 
 /// Resolves the types of expressions and names in one file.
 public final class Resolver {
-    public let file: Int
+    public let file: FileID
     public let outline: Outline
     let facts: FileFacts
     let resolution: ResolverCaches
@@ -113,7 +113,7 @@ public final class Resolver {
     /// What `block(evaluating:)` has found.
     var evaluatingBlocks: [NodeID: NodeID?] = [:]
 
-    init(file: Int, _ resolution: ResolverCaches) {
+    init(file: FileID, _ resolution: ResolverCaches) {
         self.file = file
         self.project = resolution.project
         let source = resolution.project.file(file)
@@ -141,10 +141,10 @@ public final class Resolver {
     }
 
     /// The resolver of the file that contains a declaration.
-    public func resolver(_ id: DeclarationID) -> Resolver { Int(id.file) == file ? self : resolution.resolver(Int(id.file)) }
+    public func resolver(_ id: DeclarationID) -> Resolver { id.file == file ? self : resolution.resolver(id.file) }
 
     /// The resolver of another parsed file of the project.
-    public func resolver(of file: Int) -> Resolver { file == self.file ? self : resolution.resolver(file) }
+    public func resolver(of file: FileID) -> Resolver { file == self.file ? self : resolution.resolver(file) }
 
     /// The resolvers of all files that rules inspect.
     public var triggeredFiles: [Resolver] { project.triggeredFiles.map(resolver(of:)) }

@@ -4,18 +4,18 @@
 
 /// A declaration: its file, and its index among the file's types or members.
 public struct DeclarationID: Hashable, Comparable, Sendable {
-    public var file: Int32
+    public var file: FileID
     public var index: Int32
 
     @inlinable
-    public init(file: Int, index: Int) {
-        self.file = Int32(truncatingIfNeeded: file)
+    public init(file: FileID, index: Int) {
+        self.file = file
         self.index = Int32(truncatingIfNeeded: index)
     }
 
     /// A generic parameter or associated type, which `FileFacts` does not list: its node.
-    public init(file: Int, node: NodeID) {
-        self.file = Int32(truncatingIfNeeded: file)
+    public init(file: FileID, node: NodeID) {
+        self.file = file
         self.index = node.rawValue
     }
 

@@ -93,7 +93,7 @@ extension Resolver {
     private func aliasParameters(in type: Type) -> [DeclarationID]? {
         switch type {
         case .parameter(let id, _, _):
-            guard id.file >= 0 else { return nil }
+            guard id.file != .nowhere else { return nil }
             let home = resolver(id)
             guard let list = home.outline.parent(NodeID(rawValue: id.index)), let owner = home.outline.parent(list),
                 home.outline.kind(owner) == .typealiasDecl
@@ -227,7 +227,7 @@ extension Resolver {
     private func findDeclaration(_ name: String, nestedIn id: DeclarationID) -> DeclarationID? {
         func nested(_ part: DeclarationID) -> DeclarationID? {
             project.file(part).facts.types(named: name, in: Int(part.index)).first.map {
-                DeclarationID(file: Int(part.file), index: Int($0))
+                DeclarationID(file: part.file, index: Int($0))
             }
         }
         if let own = nested(id) { return own }
@@ -276,7 +276,7 @@ extension Resolver {
             return home.type(written: target)
         case .associated:
             return .parameter(
-                DeclarationID(file: Int(id.file), node: declaration.node), declaration.name,
+                DeclarationID(file: id.file, node: declaration.node), declaration.name,
                 bound: home.bound(ofAssociated: declaration.node))
         case .extension: return home.extendedType(id)
         default: return .nominal(id, home.parameters(of: declaration.node))

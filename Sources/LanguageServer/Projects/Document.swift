@@ -15,7 +15,7 @@ struct Document {
 
     /// The project that contains it, and its file number there; nil while it is excluded.
     private(set) var project: Int
-    var file: Int?
+    var file: FileID?
     /// Whether the project has not seen the text yet.
     var isUnseen = true
     /// Whether changes in other files may affect this one.

@@ -12,7 +12,7 @@ struct Project: Sendable {
     let problems: [FileProblem]
     private var linted: LintProject<Threads>
     /// The file numbers by path.
-    private var numbers: [String: Int]
+    private var numbers: [String: FileID]
     private var paths: [String]
     private let root: RootFolder
     /// Stamps of the plan's files, to detect changes.
@@ -26,24 +26,22 @@ struct Project: Sendable {
         let paths = pass.values.map(\.path)
         problems = pass.problems
         self.paths = paths
-        numbers = Dictionary(zip(paths, paths.indices), uniquingKeysWith: { first, _ in first })
+        numbers = Dictionary(zip(paths, paths.fileIDs), uniquingKeysWith: { first, _ in first })
         root = RootFolder(around: place.folder)
-        var linter = plan.linter
-        linter.makesFixes = false
-        linted = linter.project(pass.values.map(\.value), settings: ProjectFolders().settings, on: Threads(jobs: jobs)) { number in
-            paths.indices.contains(number) ? try? readFile(paths[number]) : nil
-        }
+        let linter = plan.linter.with { $0.makesFixes = false }
+        linted = linter.project(pass.values.map(\.value), from: FilesOnDisk(paths, ProjectFolders()), on: Threads(jobs: jobs))
+        linted.lint()
     }
 
     /// Whether one of the plan's files has changed.
     var isOutOfDate: Bool { plan.sources.map(fileStamp) != stamps }
 
-    func number(of path: String) -> Int? { numbers[path] }
+    func number(of path: String) -> FileID? { numbers[path] }
 
     func excludes(_ path: String) -> Bool { plan.selection?.exclusions.excludes(path) ?? false }
 
     /// Adds a file that is not on disk yet.
-    mutating func add(_ path: String) -> Int {
+    mutating func add(_ path: String) -> FileID {
         let number = linted.addFile()
         numbers[path] = number
         paths.append(path)
@@ -52,21 +50,21 @@ struct Project: Sendable {
 
     /// Updates a file to the text of an open document.
     /// - Returns: whether its declarations changed.
-    mutating func update(_ file: Int, _ text: SourceText) -> Bool { linted.update(file, text, isOnDisk: false) }
+    mutating func update(_ file: FileID, _ text: SourceText) -> Bool { linted.update(file, text, isOnDisk: false) }
 
     /// Updates a file to its text on disk.
-    mutating func reread(_ file: Int) -> Bool { linted.update(file, try? readFile(paths[file]), isOnDisk: true) }
+    mutating func reread(_ file: FileID) -> Bool { linted.update(file, try? readFile(paths[file]), isOnDisk: true) }
 
     /// - Parameter makesFixes: whether to compute fixes as well as findings.
-    mutating func check(_ file: Int, makesFixes: Bool = false) { linted.check(file, makesFixes: makesFixes) }
+    mutating func check(_ file: FileID, makesFixes: Bool = false) { linted.check(file, makesFixes: makesFixes) }
 
     /// The files to check again after declarations have changed.
-    var lintedFiles: [Int] { linted.lintedFiles }
+    var lintedFiles: [FileID] { linted.lintedFiles }
 
-    mutating func check(_ files: ArraySlice<Int>) { linted.checkAgain(Array(files)) }
+    mutating func check(_ files: ArraySlice<FileID>) { linted.checkAgain(Array(files)) }
 
     /// The findings to show for a file.
-    mutating func findings(in file: Int) -> [Finding] {
+    mutating func findings(in file: FileID) -> [Finding] {
         var output = linted.output(ofFile: file)
         guard let baseline = plan.baseline else { return output.findings }
         output.addFingerprints(path: root.path)
@@ -76,12 +74,12 @@ struct Project: Sendable {
     /// The text of a parsed file.
     func text(of path: String) -> SourceText? { numbers[path].flatMap { linted.source(ofFile: $0)?.text } }
 
-    func fixed(_ file: Int, rule: String? = nil) -> SourceText? { linted.fixed(file, rule: rule) }
-    func isSound(_ file: Int) -> Bool { linted.source(ofFile: file).map { $0.outline.damage == nil } ?? false }
-    func takes(_ edits: [Edit], in file: Int) -> Bool { linted.takes(edits, inFile: file) }
+    func fixed(_ file: FileID, rule: String? = nil) -> SourceText? { linted.fixed(file, rule: rule) }
+    func isSound(_ file: FileID) -> Bool { linted.source(ofFile: file).map { $0.outline.damage == nil } ?? false }
+    func takes(_ edits: [Edit], in file: FileID) -> Bool { linted.takes(edits, inFile: file) }
     /// A suppression comment cannot suppress a finding about suppression comments.
     func canAllow(_ finding: Finding) -> Bool { !plan.linter.rules.contains { $0.id == finding.rule && $0.rule is any SuppressionRule } }
-    func suppressing(_ findings: [Finding], in file: Int) -> [Edit] { linted.suppressing(findings, inFile: file) }
+    func suppressing(_ findings: [Finding], in file: FileID) -> [Edit] { linted.suppressing(findings, inFile: file) }
 }
 
 /// A project of the server, loaded or being loaded.
@@ -96,9 +94,9 @@ struct ProjectSlot {
     /// The configuration error that the client was told.
     var problem: String?
     /// Files to check again when the server is idle.
-    var waiting: ArraySlice<Int> = []
+    var waiting: ArraySlice<FileID> = []
     /// Files that changed on disk and must be read again.
-    var changedOnDisk: [Int] = []
+    var changedOnDisk: [FileID] = []
     /// Whether anything has changed since the last complete check.
     var isTouched = false
     /// Whether something changed during loading.

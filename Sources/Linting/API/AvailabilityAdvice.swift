@@ -50,7 +50,9 @@ extension FileContext {
     public var target: Version? { session.target(of: resolver.file) }
 
     /// Whether the file's app enables UIKit's observation tracking (`UIObservationTrackingEnabled`); nil if no property list is known.
-    public var enablesObservationTracking: Bool? { session.settings.enablesObservationTracking(project.file(resolver.file).path) }
+    public var enablesObservationTracking: Bool? {
+        session.provider.enablesObservationTracking(aroundFileAt: project.file(resolver.file).path)
+    }
 
     /// Whether every system that a node's code runs on has at least a version; nil if unknown.
     /// False in a fallback for older systems, unless the app no longer supports them.

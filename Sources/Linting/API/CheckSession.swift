@@ -7,10 +7,10 @@ public protocol FileAnalysis: AnyObject {
 
 /// The analyses that rules requested, by file and type, so that Linting depends on none of them.
 final class AnalysisCache {
-    private var known: [Int?: [ObjectIdentifier: AnyObject]] = [:]
+    private var known: [FileID?: [ObjectIdentifier: AnyObject]] = [:]
 
     /// - Parameter file: nil for an analysis of the whole project.
-    func analysis<Analysis: AnyObject>(of file: Int?, make: () -> Analysis) -> Analysis {
+    func analysis<Analysis: AnyObject>(of file: FileID?, make: () -> Analysis) -> Analysis {
         let key = ObjectIdentifier(Analysis.self)
         if let known = known[file]?[key] { return unsafeDowncast(known, to: Analysis.self) }
         let made = make()
@@ -18,51 +18,51 @@ final class AnalysisCache {
         return made
     }
 
-    func forget(_ file: Int) { known[file] = nil }
+    func forget(_ file: FileID) { known[file] = nil }
     func forgetAll() { known = [:] }
 }
 
 /// What the checks of several files on one thread share.
 final class CheckSession {
     let resolution: Resolution
-    let settings: ProjectSettings
+    let provider: any FileProvider
     let makesFixes: Bool
     let analyses = AnalysisCache()
     /// The deployment target that the user specified, which applies to all files.
     private let givenTarget: Version?
-    private var targets: [Int: Version?] = [:]
-    private var lineTables: [Int: LineTable] = [:]
+    private var targets: [FileID: Version?] = [:]
+    private var lineTables: [FileID: LineTable] = [:]
     /// The deprecated declarations that each rule looks for, by rule id.
     var deprecations: [String: DeprecatedUses] = [:]
 
     /// - Parameter makesFixes: whether rules compute expensive fixes.
-    init(_ facts: FactDatabase, target: Version?, _ settings: ProjectSettings, makesFixes: Bool) {
+    init(_ facts: FactDatabase, _ provider: any FileProvider, target: Version?, makesFixes: Bool) {
         resolution = Resolution(facts)
         givenTarget = target
         self.makesFixes = makesFixes
-        self.settings = settings
+        self.provider = provider
     }
 
     /// Drops the analyses, which refer to the session: the reference cycle would keep both alive.
     func end() { analyses.forgetAll() }
 
     /// Drops what is known about the code of a checked file; what is known about its declarations is kept.
-    func forgetFile(_ file: Int) {
+    func forgetFile(_ file: FileID) {
         resolution.forgetFile(file)
         lineTables[file] = nil
         analyses.forget(file)
     }
 
     /// The deployment target of a file.
-    func target(of file: Int) -> Version? {
+    func target(of file: FileID) -> Version? {
         if let givenTarget { return givenTarget }
         if let known = targets[file] { return known }
-        let found = settings.target(resolution.project.file(file).path)
+        let found = provider.target(ofFileAt: resolution.project.file(file).path)
         targets[file] = .some(found)
         return found
     }
 
-    func lines(_ file: Int) -> LineTable {
+    func lines(_ file: FileID) -> LineTable {
         if let known = lineTables[file] { return known }
         let made = resolution.project.file(file).lineTable()
         lineTables[file] = made

@@ -12,7 +12,7 @@ public struct FileContext {
     public var project: ProjectView { resolver.project }
 
     /// The resolver of another parsed file of the project.
-    public func resolver(of file: Int) -> Resolver { resolver.resolver(of: file) }
+    public func resolver(of file: FileID) -> Resolver { resolver.resolver(of: file) }
 
     /// The resolvers of all files of the project that rules inspect.
     public var triggeredFiles: [Resolver] { resolver.triggeredFiles }
@@ -30,7 +30,7 @@ public struct FileContext {
     public var lines: LineTable { session.lines(resolver.file) }
 
     /// Another parsed file of the project, as seen by the same rule.
-    public func context(ofFile file: Int) -> FileContext {
+    public func context(ofFile file: FileID) -> FileContext {
         var other = self
         other.resolver = resolver(of: file)
         return other
@@ -50,7 +50,7 @@ public struct FileContext {
     /// A finding about a range of this file, or of another one.
     /// - Parameter severity: overrides that of the rule's page; the user's setting takes precedence.
     public func finding(
-        at range: ByteRange, in file: Int? = nil, symbol: String, severity: Severity? = nil, confidence: Confidence = .certain,
+        at range: ByteRange, in file: FileID? = nil, symbol: String, severity: Severity? = nil, confidence: Confidence = .certain,
         _ message: String, notes: [Note] = [], fix: Fix? = nil
     ) -> Finding {
         Finding(
@@ -59,7 +59,7 @@ public struct FileContext {
     }
 
     /// A note about a node; nil for a node of an interface, which users cannot open.
-    public func note(_ node: NodeID, in file: Int? = nil, _ message: String) -> Note? {
+    public func note(_ node: NodeID, in file: FileID? = nil, _ message: String) -> Note? {
         let file = file ?? resolver.file
         let source = project.file(file)
         guard !source.isInterface else { return nil }
@@ -75,7 +75,7 @@ public struct FileContext {
         return isOpen ? project.inherits(from: declaration.name) : project.inherits(from: declaration.name, inFileOf: id)
     }
 
-    public func location(_ range: ByteRange, in file: Int? = nil) -> Location {
+    public func location(_ range: ByteRange, in file: FileID? = nil) -> Location {
         let file = file ?? resolver.file
         let lines = session.lines(file)
         return Location(

@@ -53,7 +53,7 @@ extension FileContext {
 
     private func memberNote(_ id: DeclarationID?, _ name: String, _ type: String, verb: String = "is") -> [Note] {
         guard let id else { return [] }
-        return [note(project.member(id).node, in: Int(id.file), "`\(name)` \(verb) a \(type)")].compactMap { $0 }
+        return [note(project.member(id).node, in: id.file, "`\(name)` \(verb) a \(type)")].compactMap { $0 }
     }
 
     /// A type as spelled in a note: `PriceCell: UITableViewCell` for a class of the project.

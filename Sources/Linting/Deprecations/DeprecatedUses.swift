@@ -8,10 +8,10 @@
 public struct DeprecatedUses: Sendable {
     /// A declaration with its file number. A class, since each name of a file is compared with several.
     final class Candidate: Sendable {
-        let file: Int
+        let file: FileID
         let declaration: DeprecatedDeclaration
 
-        init(_ file: Int, _ declaration: DeprecatedDeclaration) {
+        init(_ file: FileID, _ declaration: DeprecatedDeclaration) {
             self.file = file
             self.declaration = declaration
         }
@@ -133,7 +133,7 @@ private struct UseFinder {
     private func isType(_ candidate: Candidate, _ id: DeclarationID) -> Bool {
         let declared = candidate.declaration
         guard declared.isType else { return false }
-        if candidate.file == Int(id.file) { return declared.index == Int(id.index) }
+        if candidate.file == id.file { return declared.index == Int(id.index) }
         guard describesProject, !resolver.project.file(id).isInterface else { return false }
         let type = resolver.project.type(id)
         return type.name == declared.name && typeName(type.outer, in: id) == lastPart(declared.ownerName)
@@ -143,7 +143,7 @@ private struct UseFinder {
     private func isMember(_ candidate: Candidate, _ id: DeclarationID) -> Bool {
         let declared = candidate.declaration
         guard !declared.isType else { return false }
-        if candidate.file == Int(id.file) { return declared.index == Int(id.index) }
+        if candidate.file == id.file { return declared.index == Int(id.index) }
         let file = resolver.project.file(id)
         guard describesProject, !file.isInterface else { return false }
         let member = resolver.project.member(id)

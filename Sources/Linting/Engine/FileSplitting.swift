@@ -34,7 +34,7 @@ extension Linter {
     func divide(_ text: SourceText, place: String, on threads: some Concurrency) -> FileSplitting? {
         guard let sections = sections(of: text, on: threads), sections.allSatisfy(\.standsAlone) else { return nil }
         let lines = LineTable(text, starts: sections.map(\.lineStarts))
-        let (ranges, search) = (together(sections, atLeast: min(largeFrom, 1 << 11)), triggers.search)
+        let (ranges, search) = (together(sections, atLeast: min(options.largeFrom, 1 << 11)), triggers.search)
         let parts = threads.map(ranges.count, state: TokenBuffer.init) { buffer, number in
             var part = TextPart(ranges: ranges[number], hits: search.hits(ranges[number], of: text))
             if part.hits != 0 {
@@ -49,7 +49,7 @@ extension Linter {
 
     /// The text in sections that begin and end between declarations.
     private func sections(of text: SourceText, on threads: some Concurrency) -> [TextSection]? {
-        var waiting = guessedCuts(in: text, every: min(largeFrom, 1 << 16))
+        var waiting = guessedCuts(in: text, every: min(options.largeFrom, 1 << 16))
         // Splitting one long line would gain nothing.
         guard waiting.allSatisfy({ $0.count <= max(text.count / 2, 1 << 20) }) else { return nil }
         var sections: [TextSection] = []

@@ -6,75 +6,69 @@ extension LintProject {
     public var fileCount: Int { names.count }
 
     /// The files that rules inspect.
-    public var lintedFiles: [Int] { triggered.map { $0 - offset } }
+    public var lintedFiles: [FileID] { triggered }
 
     /// Adds a file without text.
-    /// - Returns: its number.
-    public mutating func addFile() -> Int {
+    /// - Returns: its id.
+    public mutating func addFile() -> FileID {
         names.append([])
         places.append("")
         hits.append(0)
-        update([(offset + names.count - 1, nil)])
-        return names.count - 1
+        let file = FileID(names.count - 1)
+        update([(file, nil)])
+        return file
     }
 
     /// Replaces the text of a file. Findings do not change until it is checked.
     /// - Parameters:
     ///   - text: nil removes the file.
-    ///   - isOnDisk: whether `load` returns the same text.
+    ///   - isOnDisk: whether the provider gives the same text.
     /// - Returns: whether its declarations changed, which may change the findings of other files.
-    public mutating func update(_ file: Int, _ text: SourceText?, isOnDisk: Bool) -> Bool {
-        let number = offset + file
-        let old = facts.files[number]
+    public mutating func update(_ file: FileID, _ text: SourceText?, isOnDisk: Bool) -> Bool {
+        let old = facts.files[file]
         let oldNames = names[file]
-        texts[number] = isOnDisk ? nil : text
+        texts[file] = isOnDisk ? nil : text
         guard let text else {
-            (hits[file], names[file], found[number], suppressions[number]) = (0, [], nil, nil)
-            index.replace([], ofFile: number)
-            update([(number, nil)])
+            (hits[file], names[file], found[file], suppressions[file]) = (0, [], nil, nil)
+            index.replace([], ofFile: file)
+            update([(file, nil)])
             return old != nil || !oldNames.isEmpty
         }
-        noteTriggers(text, number)
+        noteTriggers(text, file)
         let isWanted = old != nil || hits[file] != 0
         let new = isWanted ? linter.source(text, hits[file]) : nil
-        noteNames(text, new, number)
-        update([(number, new)])
+        noteNames(text, new, file)
+        update([(file, new)])
         // Other files know an unparsed file only by its names.
         guard let old, let new else { return names[file] != oldNames }
         return !new.declaresSame(as: old)
     }
 
     /// Checks a file again, and the files whose checks reported findings in it.
-    /// - Parameter makesFixes: whether to compute its fixes, whatever the linter does elsewhere.
-    public mutating func check(_ file: Int, makesFixes: Bool) {
-        let usual = linter.makesFixes
-        linter.makesFixes = makesFixes
-        check(concerning: [offset + file])
-        linter.makesFixes = usual
-    }
+    /// - Parameter makesFixes: whether rules create fixes, regardless of the linter's options.
+    public mutating func check(_ file: FileID, makesFixes: Bool) { check(concerning: [file], makesFixes: makesFixes) }
 
     /// Checks some files again.
-    public mutating func checkAgain(_ files: [Int]) { check(files.map { $0 + offset }) }
+    public mutating func checkAgain(_ files: [FileID]) { check(files, makesFixes: linter.options.makesFixes) }
 
     /// The findings in a file, without suppressed ones.
-    public mutating func output(ofFile file: Int) -> LintOutput {
-        facts.files[offset + file] == nil ? LintOutput() : output(of: [offset + file])
+    public mutating func output(ofFile file: FileID) -> LintOutput {
+        facts.files[file] == nil ? LintOutput() : output(of: [file])
     }
 
     /// A parsed file.
-    public func source(ofFile file: Int) -> SourceFile? { facts.files[offset + file] }
+    public func source(ofFile file: FileID) -> SourceFile? { facts.files[file] }
 
     /// A file after all safe fixes, or those of one rule; nil if there are none to apply.
-    public func fixed(_ file: Int, rule: String? = nil) -> SourceText? {
+    public func fixed(_ file: FileID, rule: String? = nil) -> SourceText? {
         var copy = self
-        copy.linter.makesFixes = true
         copy.check(file, makesFixes: true)
-        return copy.fix(allowsUnsafe: false, only: FixScope(file: offset + file, rule: rule)).files.first?.new
+        return copy.fix(allowsUnsafe: false, only: FixScope(file: file, rule: rule)).files.first?.new
     }
 
     /// Whether edits keep a file as valid as it is; an invalid Swift file takes none.
-    public func takes(_ edits: [Edit], inFile file: Int) -> Bool {
-        guard let outline = facts.files[offset + file]?.outline, outline.damage == nil, let bytes = outline.text.applying(edits) else {
+    public func takes(_ edits: [Edit], inFile file: FileID) -> Bool {
+        guard let outline = facts.files[file]?.outline, outline.damage == nil, let bytes = outline.text.applying(edits) else {
             return false
         }
         let result = Outline(SourceText(path: outline.text.path, bytes))
@@ -82,8 +76,8 @@ extension LintProject {
     }
 
     /// The comments that suppress some findings of a file; none if they cannot be suppressed this way.
-    public func suppressing(_ findings: [Finding], inFile file: Int, reason: String = "") -> [Edit] {
-        guard let outline = facts.files[offset + file]?.outline, outline.damage == nil else { return [] }
-        return suppressingEdits(findings.filter { !suppressionRuleIDs.contains($0.rule) }, reason, outline)
+    public func suppressing(_ findings: [Finding], inFile file: FileID, reason: String = "") -> [Edit] {
+        guard let outline = facts.files[file]?.outline, outline.damage == nil else { return [] }
+        return suppressingEdits(findings.filter { !linter.suppressionRules.contains($0.rule) }, reason, outline)
     }
 }

@@ -109,21 +109,28 @@ public struct LintOutput: Sendable {
 
 /// A set of rules, ready to run.
 public struct Linter: Sendable {
+    /// How the rules run, whatever they are.
+    public struct Options: Sendable {
+        /// The oldest iOS version that the code supports, if it is given for all files; project files do not count then.
+        public var target: Version?
+        /// Whether the user's whole project and all its rules take part, so that a suppression without a finding is unused.
+        public var isWhole = true
+        /// Whether rules create fixes. An editor shows findings at every keystroke and needs few of their fixes.
+        public var makesFixes = true
+        /// The size in bytes at which several threads share a text.
+        public var largeFrom = 1 << 20
+        /// Whether a large text is linted as if each of its types were in a file of its own. No part of it can be replaced then.
+        public var dividesLargeTexts = false
+        /// The rules that must all run before a suppression of `all` can be unused.
+        public var usualRules: [String] = []
+
+        public init(target: Version? = nil) { self.target = target }
+    }
+
     public let rules: [ActiveRule]
     /// Decides which rules inspect a text.
     public let triggers: Prefilter
-    /// The deployment target, if it is specified for all files; it overrides all other settings.
-    public var target: Version?
-    /// Whether all of the user's rules and files are linted, so that a suppression without a finding is superfluous.
-    public var isWhole = true
-    /// Whether rules compute fixes. An editor shows findings at each keystroke and applies few fixes.
-    public var makesFixes = true
-    /// The size in bytes from which several threads check a text.
-    public var largeFrom = 1 << 20
-    /// Whether a large text is linted as if each of its types were in a file of its own. Its text cannot be replaced then.
-    public var dividesLargeTexts = false
-    /// The rules that must all run before `all` in a suppression is judged.
-    public var usualRules: [String] = []
+    public private(set) var options: Options
     /// The user's settings for a rule in a file; nil if there are none.
     let levels: RuleLevels?
     private let interfaces: InterfaceFiles
@@ -136,10 +143,12 @@ public struct Linter: Sendable {
     ///   - interfaces: texts that describe external API.
     ///   - knownRules: the ids that suppression comments may name.
     ///   - levels: the user's settings for a rule in a file.
-    public init(rules: [ActiveRule], interfaces: [InterfaceText], target: Version?, knownRules: [String], levels: RuleLevels? = nil) {
+    public init(
+        rules: [ActiveRule], interfaces: [InterfaceText], knownRules: [String], options: Options = Options(), levels: RuleLevels? = nil
+    ) {
         self.rules = rules
         self.levels = levels
-        self.target = target
+        self.options = options
         self.knownRules = knownRules
         suppressionRules = Set(rules.filter { $0.rule.suppressionRule != nil }.map(\.id))
         codeRules = Set(rules.map(\.id)).subtracting(suppressionRules)
@@ -147,28 +156,32 @@ public struct Linter: Sendable {
         self.interfaces = InterfaceFiles([standardLibraryInterface] + interfaces)
     }
 
+    /// The same rules with other options.
+    public func with(_ change: (inout Options) -> Void) -> Linter {
+        var linter = self
+        change(&linter.options)
+        return linter
+    }
+
     /// Lints files.
     /// - Parameters:
-    ///   - settings: the project settings of the files, by path.
-    ///   - load: reads a file that was passed without text; nil if it cannot be read any more.
+    ///   - provider: has the texts of files that came without theirs.
     public func lint(
-        _ files: [LintInput], settings: ProjectSettings = .unknown, on threads: some Concurrency = Serially(),
-        load: @Sendable @escaping (Int) -> SourceText? = { _ in nil }
+        _ files: [LintInput], from provider: any FileProvider = TextsInMemory(), on threads: some Concurrency = Serially()
     ) -> LintOutput {
-        var project = project(files, settings: settings, on: threads, load: load)
+        var project = project(files, from: provider, on: threads)
+        project.lint()
         return project.output()
     }
 
-    /// Lints files, and returns a project in which texts can be replaced and linted again.
+    /// A project of files, to lint, and to lint again after texts were replaced.
     /// - Parameters:
-    ///   - settings: the project settings of the files, by path.
-    ///   - search: finds declarations in other files of the project, and numbers all files; nil if `files` is the whole project.
-    ///   - load: reads a file that was passed without text; nil if it cannot be read any more.
+    ///   - files: those to lint.
+    ///   - provider: has the texts of files that came without theirs, and knows the project around the files, if there is one.
     public func project<Threads: Concurrency>(
-        _ files: [LintInput], settings: ProjectSettings = .unknown, on threads: Threads, search: (any ProjectSearch)? = nil,
-        load: @Sendable @escaping (Int) -> SourceText? = { _ in nil }
+        _ files: [LintInput], from provider: any FileProvider = TextsInMemory(), on threads: Threads
     ) -> LintProject<Threads> {
-        LintProject(self, interfaces, files, settings, threads, search, load)
+        LintProject(self, interfaces, files, provider, threads)
     }
 
     /// Makes an input of a text in memory, as of a file on disk.
@@ -185,7 +198,7 @@ public struct Linter: Sendable {
     ///   - hits: the trigger hits in it.
     ///   - buffer: the token buffer of a caller that parses many files.
     public func input(_ text: SourceText, _ hits: UInt64, buffer: inout TokenBuffer) -> LintInput {
-        if hits != 0, dividesLargeTexts, text.count >= largeFrom { return LintInput(large: text, hits: hits) }
+        if hits != 0, options.dividesLargeTexts, text.count >= options.largeFrom { return LintInput(large: text, hits: hits) }
         return LintInput(source: source(text, hits, buffer: &buffer), hits: hits, names: [])
     }
 
@@ -205,7 +218,7 @@ public struct Linter: Sendable {
 
     /// One file and the rules that check it.
     struct Check {
-        var file: Int
+        var file: FileID
         /// The number of the first rule, and the one after the last.
         var firstRule: Int
         var endOfRules: Int
@@ -213,8 +226,8 @@ public struct Linter: Sendable {
 
     /// The checks of a file with a size in bytes: all rules at once or, for a large file, each by itself, so that threads share
     /// the work.
-    func checks(of file: Int, size: Int) -> [Check] {
-        guard size >= largeFrom else { return [Check(file: file, firstRule: 0, endOfRules: rules.count)] }
+    func checks(of file: FileID, size: Int) -> [Check] {
+        guard size >= options.largeFrom else { return [Check(file: file, firstRule: 0, endOfRules: rules.count)] }
         return rules.indices.map { Check(file: file, firstRule: $0, endOfRules: $0 + 1) }
     }
 
@@ -247,8 +260,8 @@ public struct Linter: Sendable {
 
     /// Whether every possible finding of a rule, or of `all`, was looked for in a file.
     func judges(_ name: String, in file: SourceFile) -> Bool {
-        guard isWhole, !file.outline.isAppKitOnly, file.outline.damage == nil else { return false }
+        guard options.isWhole, !file.outline.isAppKitOnly, file.outline.damage == nil else { return false }
         func runs(_ id: String) -> Bool { codeRules.contains(id) && levels?(id, file.path).severity != .off }
-        return name == "all" ? usualRules.allSatisfy(runs) : runs(name)
+        return name == "all" ? options.usualRules.allSatisfy(runs) : runs(name)
     }
 }

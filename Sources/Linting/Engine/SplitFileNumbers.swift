@@ -4,11 +4,11 @@
 struct SplitFileNumbers: Sendable {
     /// A divided file and the first number of its parts.
     private struct File: Sendable {
-        var number: Int
-        var first: Int
+        var number: FileID
+        var first: FileID
         var text: FileSplitting
 
-        var parts: Range<Int> { first..<first + text.parts.count }
+        var parts: Range<FileID> { first..<first.advanced(by: text.parts.count) }
     }
 
     private var files: [File] = []
@@ -18,33 +18,33 @@ struct SplitFileNumbers: Sendable {
 
     init(fileCount: Int) { self.fileCount = fileCount }
 
-    mutating func append(_ text: FileSplitting, number: Int) {
-        files.append(File(number: number, first: fileCount + partCount, text: text))
+    mutating func append(_ text: FileSplitting, number: FileID) {
+        files.append(File(number: number, first: FileID(fileCount + partCount), text: text))
         partCount += text.parts.count
     }
 
     /// All parts ordered by number, each with the number of its file.
-    var parts: [(file: Int, part: TextPart)] { files.flatMap { file in file.text.parts.map { (file.number, $0) } } }
+    var parts: [(file: FileID, part: TextPart)] { files.flatMap { file in file.text.parts.map { (file.number, $0) } } }
 
     /// The numbers of each file's parts.
-    var ranges: [Range<Int>] { files.map(\.parts) }
+    var ranges: [Range<FileID>] { files.map(\.parts) }
 
     /// The numbers of a file's parts; its own if it has none.
-    func numbers(ofFile number: Int) -> Range<Int> {
-        files.first { $0.number == number }?.parts ?? number..<number + 1
+    func numbers(ofFile number: FileID) -> Range<FileID> {
+        files.first { $0.number == number }?.parts ?? number..<number.advanced(by: 1)
     }
 
     /// The divided text of a part, and the index of the part in it; nil for a file.
-    func text(ofPart number: Int) -> (text: FileSplitting, part: Int)? {
-        guard number >= fileCount, let file = files.last(where: { $0.first <= number }) else { return nil }
-        return (file.text, number - file.first)
+    func text(ofPart number: FileID) -> (text: FileSplitting, part: Int)? {
+        guard number.index >= fileCount, let file = files.last(where: { $0.first <= number }) else { return nil }
+        return (file.text, file.first.distance(to: number))
     }
 
     /// Renumbers the known files, now that there are more.
-    mutating func renumber(_ numbers: [Int], fileCount count: Int) {
+    mutating func renumber(_ numbers: [FileID], fileCount count: Int) {
         for index in files.indices {
             files[index].number = numbers[files[index].number]
-            files[index].first += count - fileCount
+            files[index].first = files[index].first.advanced(by: count - fileCount)
         }
         fileCount = count
     }

@@ -41,14 +41,14 @@ extension LintProject {
             var selections = work.selections(findings, self, allowsUnsafe)
             if !selections.isEmpty, !knowsAll {
                 // Files must not be changed based on only a part of the project.
-                readAll()
+                readAll(makesFixes: true)
                 (work, findings) = (FixWork(), findingsByFile(scope))
                 selections = work.selections(findings, self, allowsUnsafe)
             }
             if selections.isEmpty {
                 if isChecked { break }
                 // Findings in other files may depend on the changed ones.
-                if let scope { check([scope.file]) } else { checkAll() }
+                if let scope { check([scope.file], makesFixes: true) } else { checkAll(makesFixes: true) }
                 findings = findingsByFile(scope)
                 isChecked = true
                 continue
@@ -71,11 +71,13 @@ extension LintProject {
     public mutating func undo(_ files: [FixResult.File]) {
         guard !files.isEmpty else { return }
         replace(files.compactMap { file in number(ofFile: file.path).map { ($0, file.old) } })
-        checkAll()
+        checkAll(makesFixes: true)
     }
 
     /// One round: applies the selected fixes, and reverts files that got worse.
-    private mutating func apply(_ selections: [Int: FixSelection], _ before: [Int: [Finding]], _ scope: FixScope?, _ work: inout FixWork) {
+    private mutating func apply(
+        _ selections: [FileID: FixSelection], _ before: [FileID: [Finding]], _ scope: FixScope?, _ work: inout FixWork
+    ) {
         let changed = selections.keys.sorted()
         let texts = Dictionary(uniqueKeysWithValues: changed.map { ($0, facts.files[$0]!.text) })
         let gaps = changed.map { facts.files[$0]!.outline.missingExpressionCount }
@@ -84,7 +86,7 @@ extension LintProject {
                 // `FixSelection` has validated each fix, and they do not overlap.
                 (file, SourceText(path: texts[file]!.path, texts[file]!.applying(selections[file]!.edits)!))
             })
-        var worse: [Int: String] = [:]
+        var worse: [FileID: String] = [:]
         for (file, gaps) in zip(changed, gaps) {
             let outline = facts.files[file]!.outline
             if let damage = outline.damage {
@@ -94,7 +96,7 @@ extension LintProject {
             }
         }
         takeBack(worse, selections, texts, &work)
-        check(concerning: Set(changed))
+        check(concerning: Set(changed), makesFixes: true)
         let after = findingsByFile(scope)
         let damaged = Set(worse.keys)
         worse = [:]
@@ -110,23 +112,23 @@ extension LintProject {
             }
         }
         takeBack(worse, selections, texts, &work)
-        check(concerning: Set(worse.keys))
+        check(concerning: Set(worse.keys), makesFixes: true)
     }
 
     /// Restores the texts from before a round that made them worse, and prevents the same from happening again.
     private mutating func takeBack(
-        _ reasons: [Int: String], _ selections: [Int: FixSelection], _ texts: [Int: SourceText], _ work: inout FixWork
+        _ reasons: [FileID: String], _ selections: [FileID: FixSelection], _ texts: [FileID: SourceText], _ work: inout FixWork
     ) {
         for (file, reason) in reasons { work.refuse(selections[file]!, reason, in: file) }
         replace(reasons.keys.sorted().map { ($0, texts[$0]!) })
     }
 
     /// All findings, grouped by file.
-    private mutating func findingsByFile(_ scope: FixScope?) -> [Int: [Finding]] {
+    private mutating func findingsByFile(_ scope: FixScope?) -> [FileID: [Finding]] {
         if let scope { return [scope.file: output(of: [scope.file]).findings.filter { scope.rule == nil || $0.rule == scope.rule }] }
-        var numbers: [String: Int] = [:]
-        for (number, file) in facts.files.enumerated() {
-            if let file, !file.isInterface { numbers[file.path] = number }
+        var numbers: [String: FileID] = [:]
+        for (number, file) in zip(facts.files.fileIDs, facts.files) {
+            if let file { numbers[file.path] = number }
         }
         return output().findings.reduce(into: [:]) { result, finding in
             if let file = numbers[finding.location.path] { result[file, default: []].append(finding) }
@@ -138,28 +140,28 @@ extension LintProject {
 
 /// One file, and optionally one rule.
 struct FixScope {
-    public var file: Int
+    public var file: FileID
     var rule: String?
 }
 
 /// The state of fixing between rounds.
 private struct FixWork {
     /// The original text of each changed file.
-    private var originals: [Int: SourceText] = [:]
-    private var counts: [Int: Int] = [:]
+    private var originals: [FileID: SourceText] = [:]
+    private var counts: [FileID: Int] = [:]
     /// Files that are not changed, or no longer, including invalid ones.
-    private var left: Set<Int> = []
+    private var left: Set<FileID> = []
     private var notices: [(path: String, text: String)] = []
     private var brokenRules: Set<String> = []
     /// Fixes that made their file worse, and files whose fixes are tried one by one until the faulty one is found.
-    private var refused: [Int: Set<FixMark>] = [:]
-    private var careful: Set<Int> = []
-    private var refusals: [(file: Int, rule: String, reason: String)] = []
+    private var refused: [FileID: Set<FixMark>] = [:]
+    private var careful: Set<FileID> = []
+    private var refusals: [(file: FileID, rule: String, reason: String)] = []
 
     var isCareful: Bool { !careful.isEmpty }
 
     /// One of several fixes is faulty; a single fix is the faulty one.
-    mutating func refuse(_ selection: FixSelection, _ reason: String, in file: Int) {
+    mutating func refuse(_ selection: FixSelection, _ reason: String, in file: FileID) {
         guard selection.taken.count == 1 else {
             careful.insert(file)
             return
@@ -169,14 +171,14 @@ private struct FixWork {
         careful.remove(file)
     }
 
-    func isLeft(_ file: Int) -> Bool { left.contains(file) }
-    mutating func note(_ count: Int, in file: Int) { counts[file, default: 0] += count }
+    func isLeft(_ file: FileID) -> Bool { left.contains(file) }
+    mutating func note(_ count: Int, in file: FileID) { counts[file, default: 0] += count }
 
     /// The fixes for the next round, without files that have none.
     mutating func selections<Threads>(
-        _ findings: [Int: [Finding]], _ project: LintProject<Threads>, _ allowsUnsafe: Bool
-    ) -> [Int: FixSelection] {
-        var result: [Int: FixSelection] = [:]
+        _ findings: [FileID: [Finding]], _ project: LintProject<Threads>, _ allowsUnsafe: Bool
+    ) -> [FileID: FixSelection] {
+        var result: [FileID: FixSelection] = [:]
         for (file, findings) in findings where !isLeft(file) {
             let source = project.facts.files[file]!
             let selection = FixSelection(
@@ -202,7 +204,7 @@ private struct FixWork {
     }
 
     /// Restores files to their state before the first round.
-    mutating func giveUp<Threads>(_ reasons: [Int: String], _ project: inout LintProject<Threads>) {
+    mutating func giveUp<Threads>(_ reasons: [FileID: String], _ project: inout LintProject<Threads>) {
         for (file, reason) in reasons {
             left.insert(file)
             counts[file] = nil
@@ -211,11 +213,11 @@ private struct FixWork {
         project.replace(reasons.keys.sorted().map { ($0, originals[$0]!) })
     }
 
-    mutating func giveUp<Threads>(_ files: some Collection<Int>, _ reason: String, _ project: inout LintProject<Threads>) {
+    mutating func giveUp<Threads>(_ files: some Collection<FileID>, _ reason: String, _ project: inout LintProject<Threads>) {
         giveUp(Dictionary(uniqueKeysWithValues: files.map { ($0, reason) }), &project)
     }
 
-    func result<Threads>(_ findings: [Int: [Finding]], _ project: LintProject<Threads>, _ allowsUnsafe: Bool) -> FixResult {
+    func result<Threads>(_ findings: [FileID: [Finding]], _ project: LintProject<Threads>, _ allowsUnsafe: Bool) -> FixResult {
         var result = FixResult()
         for (file, count) in counts {
             result.files.append(.init(old: originals[file]!, new: project.facts.files[file]!.text, count: count))

@@ -18,22 +18,17 @@ struct FixedFiles {
 extension PageLinter {
     /// - Parameter linters: the linter of a rule, by its id; if there is none, there are no findings.
     public init(_ linters: @escaping (_ ruleID: String) -> Linter?) {
-        lint = { files, id, target in linters(id)?.aiming(at: target).lint(inputs(files)).findings ?? [] }
-        fix = { files, id, target in linters(id).map { fixing(files, by: $0.aiming(at: target)) } ?? FixedFiles(files: files) }
-    }
-}
-
-extension Linter {
-    fileprivate func aiming(at target: Version?) -> Linter {
-        var linter = self
-        linter.target = target
-        return linter
+        lint = { files, id, target in linters(id)?.with { $0.target = target }.lint(inputs(files)).findings ?? [] }
+        fix = { files, id, target in
+            linters(id).map { linter in fixing(files, by: linter.with { $0.target = target }) } ?? FixedFiles(files: files)
+        }
     }
 }
 
 /// The files after every fix of a linter.
 func fixing(_ files: PageLinter.Files, by linter: Linter) -> FixedFiles {
     var project = linter.project(inputs(files), on: Serially())
+    project.lint()
     let result = project.fix(allowsUnsafe: true)
     let sources = project.output().files
     let fixed = files.map { file in (file.path, (sources[file.path]?.text).map { $0.string(ByteRange(0, $0.count)) } ?? file.text) }

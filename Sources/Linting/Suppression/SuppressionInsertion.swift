@@ -6,12 +6,12 @@ extension LintProject {
     /// - Parameter reason: the text after the rules' names; omitted if empty.
     public mutating func addSuppressions(reason: String) -> FixResult {
         var result = FixResult()
-        let isAboutComments = suppressionRuleIDs
-        var findings: [Int: [Finding]] = [:]
+        let isAboutComments = linter.suppressionRules
+        var findings: [FileID: [Finding]] = [:]
         for finding in output().findings where !isAboutComments.contains(finding.rule) {
             if let file = number(ofFile: finding.location.path) { findings[file, default: []].append(finding) }
         }
-        var originals: [Int: SourceText] = [:]
+        var originals: [FileID: SourceText] = [:]
         for (file, found) in findings.sorted(by: { $0.key < $1.key }) {
             let outline = facts.files[file]!.outline
             let text = outline.text
@@ -32,7 +32,7 @@ extension LintProject {
                 originals[file] = text
             }
         }
-        check(concerning: Set(findings.keys))
+        check(concerning: Set(findings.keys), makesFixes: linter.options.makesFixes)
         let left = Dictionary(grouping: output().findings, by: \.location.path)
         for (file, old) in originals {
             let rest = left[old.path, default: []].count { !isAboutComments.contains($0.rule) }

@@ -243,7 +243,7 @@ public final class CellAliases: FileAnalysis {
             guard let argument = outline.ancestor(node, where: { $0 == .argument || $0 == .block }), outline.kind(argument) == .argument,
                 let owner = outline.parent(argument), outline.kind(owner) == .call, let call = resolver.call(owner)
             else { return nil }
-            if let member = call.member { return Int(member.file) == resolver.file ? file.project.member(member).node : nil }
+            if let member = call.member { return member.file == resolver.file ? file.project.member(member).node : nil }
             return call.localFunction
         }
     }

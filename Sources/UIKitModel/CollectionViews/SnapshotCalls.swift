@@ -7,7 +7,7 @@ extension Resolver {
         guard let member = self.call(call)?.member, project.file(member).isInterface else { return nil }
         let declaration = project.member(member)
         guard declaration.owner >= 0 else { return nil }
-        switch project.type(DeclarationID(file: Int(member.file), index: declaration.owner)).name {
+        switch project.type(DeclarationID(file: member.file, index: declaration.owner)).name {
         case "NSDiffableDataSourceSnapshot", "NSDiffableDataSourceSectionSnapshot": return declaration.name
         default: return nil
         }

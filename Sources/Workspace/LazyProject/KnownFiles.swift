@@ -11,20 +11,21 @@ struct KnownFiles {
     private var declaring = HashIndex()
     private var order: [Int] = []
     /// The number of each path.
-    private var numbers: [Int] = []
+    private var numbers: [FileID] = []
 
     var count: Int { order.count }
+    var ids: Range<FileID> { order.fileIDs }
 
-    func path(_ number: Int) -> String { paths[order[number]] }
+    func path(_ number: FileID) -> String { paths[order[number]] }
 
     /// The scan result of a file.
-    subscript(number: Int) -> Skimmed? { skimmed[order[number]] }
+    subscript(number: FileID) -> Skimmed? { skimmed[order[number]] }
 
     /// The files that declare a name, ascending.
-    func files(declaring hash: UInt64) -> [Int] { Set(declaring.files(hash).map { numbers[$0] }).sorted() }
+    func files(declaring hash: UInt64) -> [FileID] { Set(declaring.files(hash).map { numbers[$0] }).sorted() }
 
     /// Records the declarations of a known file.
-    mutating func note(_ found: Skimmed, _ number: Int) { note(found, path: order[number]) }
+    mutating func note(_ found: Skimmed, _ number: FileID) { note(found, path: order[number]) }
 
     private mutating func note(_ found: Skimmed, path: Int) {
         // A second scan, for trigger words, finds the same names.
@@ -34,23 +35,24 @@ struct KnownFiles {
 
     /// Adds files that are not known yet.
     /// - Returns: the new numbers of the files known before.
-    @discardableResult mutating func add(_ files: SkimmedFiles) -> [Int] {
+    @discardableResult mutating func add(_ files: SkimmedFiles) -> [FileID] {
         let (old, first) = (order, skimmed.count)
         paths.append(files.paths)
         skimmed += Array(repeating: nil, count: files.skimmed.count)
         for (index, found) in files.skimmed.enumerated() { if let found { note(found, path: first + index) } }
         order = paths.sortedIndices()
-        numbers = Array(repeating: 0, count: order.count)
-        for (number, path) in order.enumerated() { numbers[path] = number }
+        numbers = Array(repeating: FileID(0), count: order.count)
+        for (number, path) in zip(ids, order) { numbers[path] = number }
         return old.map { numbers[$0] }
     }
 
     /// The number of a known file.
-    func number(of path: String) -> Int? {
+    func number(of path: String) -> FileID? {
         let place = firstIndex(below: count) { number in
             paths.withBytes(order[number]) { other, _ in !other.lexicographicallyPrecedes(path.utf8) }
         }
-        return place < count && self.path(place) == path ? place : nil
+        let file = FileID(place)
+        return place < count && self.path(file) == path ? file : nil
     }
 }
 

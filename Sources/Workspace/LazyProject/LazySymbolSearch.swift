@@ -7,12 +7,16 @@ import CellLintLinting
 import CellLintCLibrary
 
 /// The declarations of a project's files, found on demand.
-public final class LazySymbolSearch: ProjectSearch, @unchecked Sendable {
+public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
     private let lintedFiles: [LintInput]
     /// The linted files and links to them, whose texts are already loaded.
     private let known: Set<String>
     private let survey: ProximityWalk
     private let triggers: Prefilter
+    /// The project files; nil if they do not count.
+    private let folders: ProjectFolders?
+    /// Whether the user's paths are absolute.
+    private let isAbsolute: Bool
     private let jobs: Int
     /// The files known so far. The first caller waits for the near ones; not lazy, since a lazy property is copied for each mutation.
     private var table = KnownFiles()
@@ -34,8 +38,13 @@ public final class LazySymbolSearch: ProjectSearch, @unchecked Sendable {
     }
 
     /// - Parameter linted: the linted files in path order, with their known facts.
-    init(_ survey: ProximityWalk, linted: [LintInput], known: Set<String>, _ triggers: Prefilter, jobs: Int) {
-        (self.survey, self.known, self.triggers, self.jobs) = (survey, known, triggers, jobs)
+    init(
+        _ survey: ProximityWalk, linted: [LintInput], known: Set<String>, _ triggers: Prefilter, _ folders: ProjectFolders?,
+        isAbsolute: Bool, jobs: Int
+    ) {
+        (self.survey, self.known, self.triggers, self.folders, self.isAbsolute, self.jobs) = (
+            survey, known, triggers, folders, isAbsolute, jobs
+        )
         lintedFiles = linted
     }
 
@@ -53,15 +62,25 @@ public final class LazySymbolSearch: ProjectSearch, @unchecked Sendable {
         table.add(files)
     }
 
+    public func text(of file: FileID) -> SourceText? {
+        let path = place(of: file)
+        return try? readFile(path, as: isAbsolute ? path : pathFromCurrentFolder(path))
+    }
+
+    public func target(ofFileAt path: String) -> Version? { folders?.target(ofFile: path) }
+    public func enablesObservationTracking(aroundFileAt path: String) -> Bool? { folders?.enablesObservationTracking(aroundFile: path) }
+
+    public var isPartial: Bool { true }
+
     public var count: Int { locked { table.count } }
 
-    public var linted: [Int] { locked { lintedFiles.map { table.number(of: $0.path)! } } }
+    public var linted: [FileID] { locked { lintedFiles.map { table.number(of: $0.path)! } } }
 
-    public func place(of file: Int) -> String { locked { table.path(file) } }
+    public func place(of file: FileID) -> String { locked { table.path(file) } }
 
     public var asked: FactsAsked { locked { isComplete ? .nothing : hasBeenAsked } }
 
-    public func files(answering question: SymbolQuery) -> [Int] {
+    public func files(answering question: SymbolQuery) -> [FileID] {
         locked {
             if lintedFiles.count > 1 { _ = readEverything() }
             // A subclass may be anywhere and have any name.
@@ -70,19 +89,19 @@ public final class LazySymbolSearch: ProjectSearch, @unchecked Sendable {
         }
     }
 
-    public func filesWithTriggers() -> [Int] {
+    public func filesWithTriggers() -> [FileID] {
         locked {
             if lintedFiles.count > 1 { _ = readEverything() }
             hasBeenAsked = .whole
             guard isComplete else { return [] }
-            read((0..<table.count).filter { table[$0]?.isTriggered == nil })
-            return (0..<table.count).filter { table[$0]?.isTriggered ?? false }
+            read(table.ids.filter { table[$0]?.isTriggered == nil })
+            return table.ids.filter { table[$0]?.isTriggered ?? false }
         }
     }
 
-    public func readAll() -> [Int] { locked { readEverything() } }
+    public func readAll() -> [FileID] { locked { readEverything() } }
 
-    public func widen(for names: Set<UnresolvedName>) -> [Int]? { locked { search(for: names) } }
+    public func widen(for names: Set<UnresolvedName>) -> [FileID]? { locked { search(for: names) } }
 
     private func locked<Result>(_ body: () -> Result) -> Result {
         lock.acquire()
@@ -93,7 +112,7 @@ public final class LazySymbolSearch: ProjectSearch, @unchecked Sendable {
 
     // MARK: - Widening the search
 
-    private func search(for names: Set<UnresolvedName>) -> [Int]? {
+    private func search(for names: Set<UnresolvedName>) -> [FileID]? {
         var open = Array(names)
         var found = SkimmedFiles()
         var ring = isComplete ? 0 : ring
@@ -121,9 +140,8 @@ public final class LazySymbolSearch: ProjectSearch, @unchecked Sendable {
     // MARK: - Reading
 
     /// - Returns: the new numbers of the files known before.
-    private func readEverything() -> [Int] {
-        let count = table.count
-        guard !isComplete else { return Array(0..<count) }
+    private func readEverything() -> [FileID] {
+        guard !isComplete else { return Array(table.ids) }
         isComplete = true
         var rest = SkimmedFiles()
         for ring in 0..<ring {
@@ -132,7 +150,7 @@ public final class LazySymbolSearch: ProjectSearch, @unchecked Sendable {
         }
         let numbers = table.add(rest)
         outerRings = [:]
-        read((0..<table.count).filter { table[$0] == nil })
+        read(table.ids.filter { table[$0] == nil })
         return numbers
     }
 
@@ -148,7 +166,7 @@ public final class LazySymbolSearch: ProjectSearch, @unchecked Sendable {
     }
 
     /// Scans files for declarations and trigger words. An unreadable file declares nothing.
-    private func read(_ numbers: [Int]) {
+    private func read(_ numbers: [FileID]) {
         let (paths, triggers) = (numbers.map(table.path), triggers.search)
         let found = parallelMap(count: numbers.count, jobs: jobs, minimumBatch: 64, state: { FileBuffer() }) { buffer, position in
             let count = paths[position].withCString { buffer.read($0, in: AT_FDCWD) }

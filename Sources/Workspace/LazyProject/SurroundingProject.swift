@@ -31,16 +31,18 @@ public struct SurroundingProject: Sendable {
         survey.start()
     }
 
-    /// The linted files in the order of the search's numbers, and the search for the others' declarations.
-    /// - Parameter linted: the known facts of the files, in the order in which they were named.
-    public func search(from linted: [LintInput], _ triggers: Prefilter) -> (inputs: [LintInput], search: LazySymbolSearch) {
+    /// The linted files in the order of their numbers, and the provider of the project's files.
+    /// - Parameters:
+    ///   - linted: what is known of the files, in the order in which they were named.
+    ///   - folders: the project files; nil if they do not count.
+    public func files(
+        from linted: [LintInput], _ triggers: Prefilter, _ folders: ProjectFolders?
+    ) -> (inputs: [LintInput], provider: LazySymbolSearch) {
         var inputs = zip(linted, roots).map { $0.placed(at: $1.file) }
         inputs.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-        return (inputs, LazySymbolSearch(survey, linted: inputs, known: known, triggers, jobs: jobs))
+        let provider = LazySymbolSearch(survey, linted: inputs, known: known, triggers, folders, isAbsolute: isAbsolute, jobs: jobs)
+        return (inputs, provider)
     }
-
-    /// Reads a file of the project for a caller that needs its declarations.
-    public func read(_ path: String) -> SourceText? { try? readFile(path, as: isAbsolute ? path : pathFromCurrentFolder(path)) }
 
     /// The folders to walk: the projects' roots, without nested ones. For a file outside of any project, the files next to it.
     private static func places(_ roots: [ProjectRoot], _ included: [String]) -> [String] {

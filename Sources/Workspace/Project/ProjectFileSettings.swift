@@ -15,14 +15,9 @@ public final class ProjectFolders: @unchecked Sendable {
 
     public init() {}
 
-    /// The settings in the form that the linter takes.
-    public var settings: ProjectSettings {
-        ProjectSettings(target: target, enablesObservationTracking: enablesObservationTracking)
-    }
-
     /// The target of the nearest folder with a package that supports iOS, or with Xcode projects for iOS.
     /// Of several values in one folder the lowest counts, since any of them may build the file.
-    @Sendable public func target(ofFile path: String) -> Version? {
+    public func target(ofFile path: String) -> Version? {
         nearest(path, targets) { folder in
             let target = folder.package.flatMap(packageTarget) ?? folder.projects.compactMap(projectTarget).min()
             return (target, target != nil)
@@ -30,7 +25,7 @@ public final class ProjectFolders: @unchecked Sendable {
     }
 
     /// Whether a property list of the projects in an enclosing folder enables tracking; nil if there is no property list.
-    @Sendable public func enablesObservationTracking(aroundFile path: String) -> Bool? {
+    public func enablesObservationTracking(aroundFile path: String) -> Bool? {
         nearest(path, tracking) { folder in
             let lists = (folder.propertyLists + folder.projects.flatMap(propertyLists)).compactMap { try? readFile($0) }
             let enables = lists.contains(where: setsObservationTracking) || folder.projects.contains(where: setsObservationTracking)

@@ -1,0 +1,86 @@
+// Runs the rules over files of a project, on several threads.
+// Unusual: where only a part of the project is known, a run makes more of it known, and checks again, until its findings no longer depend
+// on the rest.
+
+/// A run of the linter's rules over some files of a project.
+struct CheckRun<Threads: Concurrency> {
+    /// Whether rules create fixes.
+    let makesFixes: Bool
+
+    /// Checks files. Where only a part of the project was read, names that no known file declares are looked for further away. A finding
+    /// that is not certain, or a fix that would be applied without review, is made again with the whole project.
+    func check(_ files: [FileID], of project: inout LintProject<Threads>) {
+        var caveats = checkOnce(files, of: &project)
+        let provider = project.provider
+        while provider.asked > .nothing {
+            if provider.asked == .part, let numbers = provider.widen(for: caveats.unresolved) {
+                project.renumber(numbers)
+            } else if provider.asked == .whole || caveats.isUnsure {
+                project.renumber(provider.readAll())
+            } else {
+                return
+            }
+            caveats = checkOnce(project.triggered, of: &project)
+        }
+    }
+
+    /// Checks files with what is known of the project.
+    private func checkOnce(_ files: [FileID], of project: inout LintProject<Threads>) -> Caveats {
+        let (linter, facts) = (project.linter, project.facts)
+        let checks = files.flatMap { linter.checks(of: $0, size: facts.files[$0]?.size ?? 0) }
+        let results = results(of: checks, in: project)
+        var caveats = Caveats()
+        for file in files { project.found[file] = [] }
+        for (check, result) in zip(checks, results) {
+            project.found[check.file, default: []] += result.findings
+            caveats.isUnsure = caveats.isUnsure || result.caveats.isUnsure
+            caveats.unresolved.formUnion(result.caveats.unresolved)
+        }
+        if facts.hasParsed { project.update() }
+        return caveats
+    }
+
+    /// The results of checks, in their order. The checks of one thread share what they learn about types.
+    private func results(of checks: [Linter.Check], in project: LintProject<Threads>) -> [Result] {
+        let (linter, facts, provider, hits) = (project.linter, project.facts, project.provider, project.hits)
+        let makesFixes = makesFixes
+        let makeThread: @Sendable () -> CheckThread = {
+            CheckThread(CheckSession(facts, provider, target: linter.options.target, makesFixes: makesFixes))
+        }
+        return project.threads.map(checks.count, state: makeThread) { thread, position in
+            let check = checks[position]
+            thread.turn(to: check.file)
+            let (findings, isUnsure) = linter.run(check, hits[check.file], thread.session)
+            return Result(findings: findings, caveats: Caveats(isUnsure: isUnsure, unresolved: thread.session.resolution.open))
+        }
+    }
+
+    private struct Result: Sendable {
+        var findings: [Finding]
+        var caveats: Caveats
+    }
+}
+
+/// What may change once more of the project is known.
+private struct Caveats {
+    /// Whether a finding may change.
+    var isUnsure = false
+    /// The names that no known file declares.
+    var unresolved: Set<UnresolvedName> = []
+}
+
+/// The part of the checks that one thread does.
+private struct CheckThread: ~Copyable {
+    let session: CheckSession
+    private var file: FileID?
+
+    init(_ session: CheckSession) { self.session = session }
+
+    deinit { session.end() }
+
+    /// Goes on to another file, and drops what was found out about the last one.
+    mutating func turn(to file: FileID) {
+        if let last = self.file, last != file { session.forgetFile(last) }
+        self.file = file
+    }
+}

@@ -1,0 +1,69 @@
+// The seam between the linter and the disk: Linting says what it has to know of files, and Workspace reads them.
+import CellLintFacts
+
+/// The files of a project, as the linter asks for them. Several threads may ask at once.
+public protocol FileProvider: Sendable {
+    /// The text of a file that came without one; nil if it cannot be read any more.
+    func text(of file: FileID) -> SourceText?
+    /// The oldest iOS version that the file at a path must support; nil if no project file says so.
+    func target(ofFileAt path: String) -> Version?
+    /// Whether the app of the file at a path enables UIObservationTrackingEnabled; nil if no property list is known.
+    func enablesObservationTracking(aroundFileAt path: String) -> Bool?
+
+    /// Whether there is a project around the files to lint, of which files become known as the linter asks for them. If not, nothing
+    /// below is asked.
+    var isPartial: Bool { get }
+    /// How many files are known; these are numbered from 0, in the order of their paths. Numbers do not change while files are checked.
+    var count: Int { get }
+    /// The numbers of the files to lint, in their order.
+    var linted: [FileID] { get }
+    /// The location of a file.
+    func place(of file: FileID) -> String
+    /// The known files that answer a query, ascending.
+    func files(answering question: SymbolQuery) -> [FileID]
+    /// All files that rules inspect; none until all files are known.
+    func filesWithTriggers() -> [FileID]
+    /// What was asked since the project is known as far as it is.
+    var asked: FactsAsked { get }
+    /// Looks for names in more distant files, and adds the files that declare one.
+    /// - Returns: the new numbers of the files that were known; nil if no other file was found.
+    func widen(for names: Set<UnresolvedName>) -> [FileID]?
+    /// Reads every file that was not read yet.
+    /// - Returns: the new numbers of the files that were known.
+    func readAll() -> [FileID]
+}
+
+/// What the provider of a part of a project was asked.
+public enum FactsAsked: Comparable, Sendable {
+    /// None, or none that more files would change, since all are known.
+    case nothing
+    /// Queries that a part of the project can answer.
+    case part
+    /// Queries that need the whole project: who inherits from a class, or uses a declaration.
+    case whole
+}
+
+/// The files to lint are the whole project, and no project file describes it.
+extension FileProvider {
+    public func target(ofFileAt path: String) -> Version? { nil }
+    public func enablesObservationTracking(aroundFileAt path: String) -> Bool? { nil }
+    public var isPartial: Bool { false }
+    public var count: Int { 0 }
+    public var linted: [FileID] { [] }
+    public func place(of file: FileID) -> String { "" }
+    public func files(answering question: SymbolQuery) -> [FileID] { [] }
+    public func filesWithTriggers() -> [FileID] { [] }
+    public var asked: FactsAsked { .nothing }
+    public func widen(for names: Set<UnresolvedName>) -> [FileID]? { nil }
+    public func readAll() -> [FileID] { [] }
+}
+
+/// Texts that are on no disk.
+public struct TextsInMemory: FileProvider {
+    private let texts: [SourceText]
+
+    /// - Parameter texts: those of all files, if some came without theirs.
+    public init(_ texts: [SourceText] = []) { self.texts = texts }
+
+    public func text(of file: FileID) -> SourceText? { texts.fileIDs.contains(file) ? texts[file] : nil }
+}

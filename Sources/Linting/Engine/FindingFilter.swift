@@ -1,0 +1,111 @@
+// What the rules found in some files → what is reported: levels, suppressions, duplicates, superseded findings, fixes.
+
+/// Decides which findings in some files are reported.
+struct FindingFilter {
+    private let linter: Linter
+    private let facts: FactDatabase
+    private let numbers: [String: FileID]
+    /// The files by path.
+    let files: [String: SourceFile]
+
+    /// - Parameter numbers: parsed files.
+    init(_ linter: Linter, _ facts: FactDatabase, files numbers: [FileID]) {
+        var byPath: [String: FileID] = [:]
+        for number in numbers { byPath[facts.files[number]!.path] = number }
+        (self.linter, self.facts, self.numbers) = (linter, facts, byPath)
+        files = byPath.mapValues { facts.files[$0]! }
+    }
+
+    /// The findings that lie in the files.
+    /// - Parameter found: what the check of each file found, perhaps in other files.
+    func findings(among found: [FileID: [Finding]]) -> [Finding] {
+        // In file order, so that every run keeps the same one of two findings at one position.
+        found.sorted { $0.key < $1.key }.flatMap { $0.value.filter { numbers[$0.location.path] != nil } }.sorted(by: Finding.precedes)
+    }
+
+    /// The number of the file that a finding lies in.
+    func file(of finding: Finding) -> FileID { numbers[finding.location.path]! }
+
+    /// What is reported of some findings.
+    /// - Parameters:
+    ///   - commented: the files whose suppression comments count, ascending.
+    ///   - suppressions: those of at least these files.
+    func reported(_ findings: [Finding], _ commented: [FileID], _ suppressions: [FileID: Suppressions]) -> [Finding] {
+        var suppressions = suppressions
+        var reported: [Finding] = []
+        var unwanted: Set<PlacedEdits> = []
+        for finding in findings {
+            guard let finding = leveled(finding) else { continue }
+            let file = file(of: finding)
+            if suppressions[file]!.suppresses(finding) {
+                suppressions[file]!.noteUse(by: finding)
+                if let fix = finding.fix, !fix.edits.isEmpty { unwanted.insert(PlacedEdits(path: finding.location.path, edits: fix.edits)) }
+                continue
+            }
+            // Two providers may lead to the same place: it is reported once, with the notes of the first, which directly precedes it.
+            if let last = reported.last, last.location == finding.location, last.rule == finding.rule { continue }
+            reported.append(finding)
+        }
+        dropSuperseded(&reported)
+        addFindings(about: &suppressions, of: commented, to: &reported)
+        for index in reported.indices { adjustFix(of: &reported[index], unwanted) }
+        return reported
+    }
+
+    /// A finding at the level that the user set for its file; nil where it is off.
+    private func leveled(_ finding: Finding) -> Finding? {
+        guard let level = linter.levels?(finding.rule, finding.location.path) else { return finding }
+        guard level.severity != .off, finding.confidence >= level.confidence else { return nil }
+        var finding = finding
+        finding.severity = level.severity ?? finding.severity
+        return finding
+    }
+
+    /// Of two findings at one place keeps the one that says more.
+    private func dropSuperseded(_ findings: inout [Finding]) {
+        guard !findings.isEmpty else { return }
+        let rules = linter.rules.map { (id: $0.id, less: $0.rule.supersedes) }.filter { !$0.less.isEmpty }
+        var superseded: [Location: Set<String>] = [:]
+        for finding in findings {
+            if let less = rules.first(where: { $0.id == finding.rule })?.less { superseded[finding.location, default: []].formUnion(less) }
+        }
+        guard !superseded.isEmpty else { return }
+        findings.removeAll { superseded[$0.location]?.contains($0.rule) ?? false }
+    }
+
+    /// Runs the rules about suppressions. Only their own names suppress their findings.
+    private func addFindings(about suppressions: inout [FileID: Suppressions], of files: [FileID], to findings: inout [Finding]) {
+        guard !linter.suppressionRules.isEmpty else { return }
+        let before = findings.count
+        for file in files where !(suppressions[file]!.directives.isEmpty && suppressions[file]!.problems.isEmpty) {
+            let source = facts.files[file]!
+            suppressions[file]!.judge { linter.judges($0, in: source) }
+            let lines = source.lineTable()
+            for active in linter.rules {
+                guard let rule = active.rule.suppressionRule else { continue }
+                let context = SuppressionContext(
+                    outline: source.outline, suppressions: suppressions[file]!, lines: lines, ruleID: active.id, severity: active.severity)
+                let found = rule.check(context).compactMap(leveled)
+                findings += found.filter { !suppressions[file]!.suppresses($0) }
+            }
+        }
+        if findings.count > before { findings.sort(by: Finding.precedes) }
+    }
+
+    /// Makes a fix fit its file: its edits get the line ends of the lines around them. A fix that a suppressed finding shares is not
+    /// applied, since it would edit code that its author wants to keep.
+    private func adjustFix(of finding: inout Finding, _ unwanted: Set<PlacedEdits>) {
+        guard let fix = finding.fix, !fix.edits.isEmpty else { return }
+        if !unwanted.isEmpty, unwanted.contains(PlacedEdits(path: finding.location.path, edits: fix.edits)) {
+            finding.fix!.applicability = .display
+        }
+        if let text = files[finding.location.path]?.text {
+            finding.fix!.edits = fix.edits.sorted { $0.range < $1.range }.map { $0.withLineEnds(of: text) }
+        }
+    }
+}
+
+private struct PlacedEdits: Hashable {
+    var path: String
+    var edits: [Edit]
+}

@@ -1,0 +1,18 @@
+// The files of a pass over the disk, as the linter asks for them later.
+import CellLintLinting
+
+/// Files that are the whole project.
+public struct FilesOnDisk: FileProvider {
+    private let paths: [String]
+    private let folders: ProjectFolders?
+
+    /// - Parameters:
+    ///   - paths: those of the files, in the order of their numbers.
+    ///   - folders: the project files; nil if they do not count.
+    public init(_ paths: [String], _ folders: ProjectFolders?) { (self.paths, self.folders) = (paths, folders) }
+
+    public func text(of file: FileID) -> SourceText? { paths.fileIDs.contains(file) ? try? readFile(paths[file]) : nil }
+
+    public func target(ofFileAt path: String) -> Version? { folders?.target(ofFile: path) }
+    public func enablesObservationTracking(aroundFileAt path: String) -> Bool? { folders?.enablesObservationTracking(aroundFile: path) }
+}
