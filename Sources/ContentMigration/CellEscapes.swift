@@ -38,7 +38,7 @@ struct CellEscapes {
 
     /// Follows another name for a cell: its uses count as well, and so does its class.
     private mutating func check(otherName binding: NodeID, _ depth: Int) throws(MigrationRefusal) {
-        guard depth < 8 else { throw MigrationRefusal.hasAlias }
+        guard depth < Limits.maxAliasDepth else { throw MigrationRefusal.hasAlias }
         try references.checkClass(of: resolver.type(of: binding), &doubts, isMigrated)
         try check(binding, depth: depth + 1)
     }

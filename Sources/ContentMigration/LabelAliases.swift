@@ -114,7 +114,9 @@ extension FileContext {
     }
 
     private func styles(_ name: String, of type: Type, _ member: String, depth: Int) -> [ContentAssignment]? {
-        guard depth < 4, case .found(let found) = resolver.members(name, of: type), found.count == 1, let id = found.first?.id else {
+        guard depth < Limits.maxInlinedCalls, case .found(let found) = resolver.members(name, of: type), found.count == 1,
+            let id = found.first?.id
+        else {
             return nil
         }
         let (declared, source) = (project.member(id), project.file(id))

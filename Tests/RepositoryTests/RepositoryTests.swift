@@ -90,6 +90,41 @@ private func imports(_ path: String) throws -> Set<String> {
             let lines = try text(file).split(separator: "\n", omittingEmptySubsequences: false)
             #expect(lines.first?.hasPrefix("//") == true, "\(file) opens without a word on what it turns into what")
             #expect(lines.count <= 420, "\(file) has \(lines.count) lines")
+            #expect(!lines.prefix(8).contains { $0.contains("Unusual:") }, "\(file) does not say in plain words what it is")
+        }
+    }
+
+    /// Folders are rooms: what they hold can be seen at one glance.
+    @Test func foldersShowAtMostFourteenFiles() throws {
+        let files = ["Sources", "Rules", "Tests"].flatMap { top in
+            (FileManager.default.enumerator(atPath: root.appendingPathComponent(top).path)?.compactMap { $0 as? String } ?? [])
+                .map { top + "/" + $0 }
+        }
+        let folders = Dictionary(grouping: files.filter { $0.split(separator: "/").last!.contains(".") }) { file in
+            file.split(separator: "/").dropLast().joined(separator: "/")
+        }
+        #expect(folders.count > 50)
+        for (folder, files) in folders { #expect(files.count <= 14, "\(folder) shows \(files.count) files") }
+    }
+
+    /// Linting and the modules below it know Swift and no framework; comments may give examples.
+    @Test(arguments: ["CLibrary", "Platform", "Text", "JSON", "SymbolIndex", "Tokens", "Structure", "Facts", "Linting"])
+    func lowerModulesNameNoTypeOfUIKit(_ module: String) throws {
+        let type = /\bUI(?!Kit\b)[A-Z]\w+|\bNS(?:Diffable|Collection)\w+/
+        for file in swiftFiles(["Sources/" + module]) {
+            let outline = Outline(SourceText(path: file, try text(file)))
+            for token in outline.tokens where token.kind == .word || token.kind == .segment {
+                #expect(outline.text.string(token.range).firstMatch(of: type) == nil, "\(file) names a type of UIKit")
+            }
+        }
+    }
+
+    /// A node, a file or a binding is no number outside of the arrays that store it.
+    @Test func signaturesTakeTypedIDs() throws {
+        let number = /\b(?:node|binding|closure|call|callee|statement|argument|scope|block|expression|resolver|fileID): \[?Int\b/
+        let folders = ["Facts", "Linting", "UIKitModel", "ContentMigration", "Reports", "LanguageServer", "Commands"]
+        for file in swiftFiles(folders.map { "Sources/" + $0 } + ["Rules"]) {
+            for line in try text(file).split(separator: "\n") { #expect(line.firstMatch(of: number) == nil, "\(file): \(line)") }
         }
     }
 

@@ -19,7 +19,9 @@ private func teamRules(in folders: [String], _ surroundings: CommandContext) thr
     for folder in folders {
         do throws(FileProblem) {
             // A folder may be named twice, or be inside another named one.
-            texts += try readRulePages(in: folder, longest: TeamPages.longest).filter { seen.insert(realPath($0.path) ?? $0.path).inserted }
+            texts += try readRulePages(in: folder, longest: TeamPages.maxLength).filter {
+                seen.insert(realPath($0.path) ?? $0.path).inserted
+            }
         } catch {
             throw UsageError("\(error)")
         }

@@ -10,8 +10,8 @@ struct FrameReader {
     }
 
     /// Larger messages are skipped.
-    static let largestBody = 256 << 20
-    static let largestHeader = 1 << 13
+    static let maxBodyLength = 256 << 20
+    static let maxHeaderLength = 1 << 13
 
     private var buffer: [UInt8] = []
     /// The consumed part of `buffer`.
@@ -49,18 +49,18 @@ struct FrameReader {
     private mutating func readHeader() -> String? {
         while start < buffer.count, buffer[start] == 0x0A || buffer[start] == 0x0D { start += 1 }
         guard let end = headerEnd() else {
-            guard buffer.count - start > Self.largestHeader else { return nil }
+            guard buffer.count - start > Self.maxHeaderLength else { return nil }
             start = buffer.count
             return "a header without end"
         }
         let header = buffer[start..<end.lines]
         start = end.body
         guard let length = contentLength(header) else { return "a header without a `Content-Length`" }
-        guard length <= Self.largestBody else {
+        guard length <= Self.maxBodyLength else {
             let here = min(length, buffer.count - start)
             start += here
             skipped = length - here
-            return "a message of \(length) bytes; more than \(Self.largestBody) are not read"
+            return "a message of \(length) bytes; more than \(Self.maxBodyLength) are not read"
         }
         self.length = length
         return nil
@@ -70,7 +70,7 @@ struct FrameReader {
     private func headerEnd() -> (lines: Int, body: Int)? {
         var line = start
         var at = start
-        while at < min(buffer.count, start + Self.largestHeader) {
+        while at < min(buffer.count, start + Self.maxHeaderLength) {
             if buffer[at] == 0x0A {
                 let isEmpty = at == line || at == line + 1 && buffer[line] == 0x0D
                 if isEmpty { return (line, at + 1) }

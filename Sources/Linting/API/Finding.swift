@@ -82,10 +82,6 @@ public struct Fix: Hashable, Sendable {
     /// In ascending order, never overlapping. A `display` fix may have none.
     public var edits: [Edit]
 
-    /// The maximum number of edits in a fix. All findings that share a fix carry it: with thousands of uses in one function
-    /// that would be millions of edits.
-    public static let maxEdits = 200
-
     public init(_ applicability: Applicability, _ title: String, _ edits: [Edit]) {
         self.applicability = applicability
         self.title = title

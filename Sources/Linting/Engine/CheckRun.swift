@@ -1,5 +1,5 @@
 // Runs the rules over files of a project, on several threads.
-// Unusual: where only a part of the project is known, a run makes more of it known, and checks again, until its findings no longer depend
+// Where only a part of the project is known, a run makes more of it known, and checks again, until its findings no longer depend
 // on the rest.
 
 /// A run of the linter's rules over some files of a project.

@@ -17,12 +17,6 @@ public struct TeamPages: Sendable {
     /// Sorted by path and line. A page with a mistake has no rule.
     public private(set) var mistakes: [PageMistake] = []
 
-    /// A longer text is not treated as a page.
-    public static let longest = 1 << 20
-
-    /// The maximum number of names: every file is searched for all of them at once.
-    private static let mostWords = 5_000
-
     /// - Parameter catalog: the existing rules.
     public init(_ texts: [SourceText], besides catalog: [CatalogEntry]) {
         var owners = Dictionary(catalog.map { ($0.id, "a built-in rule") }, uniquingKeysWith: { a, _ in a })
@@ -37,9 +31,9 @@ public struct TeamPages: Sendable {
             owners[entry.id] = text.path
             entries.append(entry)
             wordCount += entry.make().triggers.count
-            guard wordCount > Self.mostWords else { continue }
+            guard wordCount > Self.maxNames else { continue }
             mistakes.append(
-                PageMistake(path: text.path, line: 1, reason: "the pages declare more than \(Self.mostWords) names as deprecated"))
+                PageMistake(path: text.path, line: 1, reason: "the pages declare more than \(Self.maxNames) names as deprecated"))
         }
         entries.sort { $0.id < $1.id }
     }
@@ -56,8 +50,8 @@ private struct TeamPageReader {
 
     /// The page's rule; nil if mistakes make it unusable.
     mutating func read() -> CatalogEntry? {
-        guard text.count <= TeamPages.longest else {
-            fail(1, "the page is larger than \(TeamPages.longest >> 20) MB")
+        guard text.count <= TeamPages.maxLength else {
+            fail(1, "the page is larger than \(TeamPages.maxLength >> 20) MB")
             return nil
         }
         let source = text.string(ByteRange(0, text.count))

@@ -10,7 +10,6 @@ struct LineChanges {
         var rows: [Row]
     }
 
-    private static let mostSteps = 600
     private var isRemoved: [Bool]
     private var isAdded: [Bool]
 
@@ -37,7 +36,7 @@ struct LineChanges {
         /// For each number of steps, how far each diagonal reaches.
         var trace: [[Int]] = []
         var reached = [1: 0]
-        for steps in 0...min(n + m, Self.mostSteps) {
+        for steps in 0...min(n + m, Limits.maxDifferences) {
             var row = [Int](repeating: 0, count: 2 * steps + 1)
             for k in stride(from: -steps, through: steps, by: 2) {
                 let goesDown = k == -steps || k != steps && reached[k - 1]! < reached[k + 1]!

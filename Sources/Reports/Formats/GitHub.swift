@@ -1,9 +1,6 @@
 // Writes findings as workflow commands, which a GitHub runner turns into annotations: `::warning file=…,line=…::message`.
 // The worst come first, since a runner shows ten of each kind; the others only appear in the log, so they include their location.
 
-/// How many of each kind a runner shows per step (actions/runner, ExecutionContext.cs).
-private let mostOfAKind = 10
-
 /// `github`: one command per finding, nothing else.
 func gitHubReport(_ result: RunResult) -> Report {
     var columns = UTF16Columns(SourceFiles(result))
@@ -12,13 +9,13 @@ func gitHubReport(_ result: RunResult) -> Report {
     for severity in [Severity.error, .warning, .info] {
         let findings = result.findings.filter { $0.severity == severity }
         for (number, finding) in findings.enumerated() {
-            text += command(finding, columns.place(finding.location), result.root, isShown: number < mostOfAKind)
+            text += command(finding, columns.place(finding.location), result.root, isShown: number < Limits.maxAnnotations)
         }
-        if findings.count > mostOfAKind {
-            hidden.append(counted(findings.count - mostOfAKind, severity == .info ? "notice" : severity.name))
+        if findings.count > Limits.maxAnnotations {
+            hidden.append(counted(findings.count - Limits.maxAnnotations, severity == .info ? "notice" : severity.name))
         }
     }
-    let notice = "GitHub annotates the first \(mostOfAKind) of a kind: \(hidden.joined(separator: ", ")) more in the log"
+    let notice = "GitHub annotates the first \(Limits.maxAnnotations) of a kind: \(hidden.joined(separator: ", ")) more in the log"
     return Report(text, notices: hidden.isEmpty ? [] : [notice])
 }
 

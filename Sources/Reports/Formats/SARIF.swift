@@ -2,11 +2,8 @@
 // Every region is on one line, since GitHub shows an alert on a pull request only if all of its lines changed.
 import CellLintJSON
 
-/// GitHub rejects a run with more results.
-private let mostResults = 25_000
-
 /// `sarif`: one log with one run.
-func sarifReport(_ result: RunResult) -> Report { sarifReport(result, most: mostResults) }
+func sarifReport(_ result: RunResult) -> Report { sarifReport(result, most: Limits.maxSARIFResults) }
 
 /// - Parameter most: the maximum number of results; the worst are kept.
 func sarifReport(_ result: RunResult, most: Int) -> Report {

@@ -40,11 +40,6 @@ private struct HTMLData {
     var rules = TextTable()
     var texts = TextTable()
 
-    /// Longer lines are truncated.
-    static let longestLine = 400
-    /// Further rows of a diff are only counted.
-    static let mostRows = 120
-
     init(_ result: RunResult, known: Baseline?) {
         root = result.root
         sources = SourceFiles(result)
@@ -82,7 +77,7 @@ private struct HTMLData {
             range.start <= finding.location.range.start
         {
             let place = ByteRange(finding.location.range.start, min(finding.location.range.end, range.end))
-            isCut = range.count > Self.longestLine
+            isCut = range.count > Limits.maxLineLength
             mark = shownLine(source.text.bytes[range.start..<range.end], place)
             if !isCut { lines.formUnion([line - 1, line, line + 1]) }
         }
@@ -102,7 +97,7 @@ private struct HTMLData {
     private mutating func json(_ fix: Fix, _ source: SourceFiles.File?, _ lines: inout Set<Int>) -> JSON {
         let pieces = fix.applicability == .display ? [] : source.map { editedLines(fix.edits, in: $0) } ?? []
         var hunks: [Hunk] = []
-        var left = Self.mostRows
+        var left = Limits.maxDiffRows
         for piece in pieces {
             for hunk in LineChanges(piece.old, piece.new).hunks(context: 1) where left > 0 {
                 var rows = hunk.rows.prefix(left).map { row($0, piece, &lines) }
@@ -161,7 +156,7 @@ private struct HTMLData {
         case .added(let index): return .string("+" + cut(piece.new[index]))
         case .kept(let index), .removed(let index):
             let isKept = if case .kept = row { true } else { false }
-            if piece.old[index].count > Self.longestLine { return .string((isKept ? " " : "-") + cut(piece.old[index])) }
+            if piece.old[index].count > Limits.maxLineLength { return .string((isKept ? " " : "-") + cut(piece.old[index])) }
             lines.insert(piece.firstLine + index)
             return .integer(isKept ? 0 : 1)
         }
@@ -183,7 +178,7 @@ private struct HTMLData {
 
     /// A line as the page shows it, cut around a range if it is long, and the range within it.
     private func shownLine(_ line: ArraySlice<UInt8>, _ mark: ByteRange) -> (text: String, from: Int, to: Int) {
-        let near = line.count > Self.longestLine ? neighbourhood(of: mark, in: line, width: 16) : line
+        let near = line.count > Limits.maxLineLength ? neighbourhood(of: mark, in: line, width: 16) : line
         // Most lines are shown unchanged.
         if near.count == line.count, line.allSatisfy({ 0x20..<0x7F ~= $0 }) {
             return (String(decoding: line, as: UTF8.self), mark.start - line.startIndex, mark.end - line.startIndex)

@@ -97,7 +97,7 @@ public final class CellAliases: FileAnalysis {
     /// The local that owns the cell: the first in the chain of aliases and captures.
     public func root(of binding: NodeID) -> NodeID {
         var at = binding
-        for _ in 0..<16 {
+        for _ in 0..<Limits.maxAliasDepth {
             guard let source = source(of: at) else { return at }
             at = source
         }

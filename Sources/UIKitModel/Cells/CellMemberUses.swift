@@ -42,7 +42,7 @@ public struct CellMemberUses: Sendable {
     public func of(_ cell: CellIdentity) -> [CellMember] { byCell[cell] ?? [] }
 
     /// The first uses of one cell: the limit for comparing a use with others.
-    public func first(of cell: CellIdentity) -> ArraySlice<CellMember> { of(cell).prefix(100) }
+    public func first(of cell: CellIdentity) -> ArraySlice<CellMember> { of(cell).prefix(Limits.maxComparedUses) }
 
     public func filter(_ isIncluded: (CellMember) -> Bool) -> CellMemberUses { CellMemberUses(all.filter(isIncluded)) }
 }
@@ -307,7 +307,9 @@ extension FileContext {
         var found: [String: [NodeID]] = [:]
         for node in outline.nodes(of: .assignment) {
             // In invalid Swift such as `a = b..c = d`, each target may contain all earlier ones; no path looked up is that long.
-            if let target = outline.firstChild(node), outline.range(target).count < 1_000 { found[path(target), default: []].append(node) }
+            if let target = outline.firstChild(node), outline.range(target).count < Limits.maxTargetLength {
+                found[path(target), default: []].append(node)
+            }
         }
         found = found.mapValues { $0.sorted { outline.nodes[$0].first < outline.nodes[$1].first } }
         known.assignments = found

@@ -41,7 +41,7 @@ extension FileContext {
     /// Whether an expression consists of names only. The limit bounds chains of thousands of links, each of which may be a cell.
     private func isPath(_ node: NodeID) -> Bool {
         var at = node
-        for _ in 0..<64 {
+        for _ in 0..<Limits.maxPathLength {
             switch outline.kind(at) {
             case .identifier: return true
             case .member, .optionalChain, .forceUnwrap:

@@ -81,13 +81,9 @@ public struct ConfigurationFlow {
 
     private var outline: Outline { file.outline }
 
-    /// How many variables a configuration is followed through, and how many uses of each are checked. Beyond that the flow is unknown.
-    private static let longest = 50
-    private static let most = 200
-
     private mutating func follow(_ value: NodeID) {
         let destination = file.resolver.destination(of: value)
-        guard seen.count < Self.longest, seen.insert(destination).inserted else { return }
+        guard seen.count < Limits.maxConfigurationVariables, seen.insert(destination).inserted else { return }
         switch destination {
         case .local(let local):
             if let block = outline.ancestor(local, where: { $0 == .block }),
@@ -106,7 +102,7 @@ public struct ConfigurationFlow {
     }
 
     private mutating func look(at uses: [NodeID], besides target: NodeID? = nil) {
-        guard uses.count <= Self.most else { return isUpdated = true }
+        guard uses.count <= Limits.maxConfigurationUses else { return isUpdated = true }
         for use in uses where use != target { look(at: use) }
     }
 

@@ -20,16 +20,13 @@ public struct LayoutSize {
 
     public init() {}
 
-    /// The maximum number of distinct dimensions.
-    private static let most = 200
-
     public mutating func add(_ other: LayoutSize) { add(other.width, other.height) }
 
     fileprivate mutating func add(_ width: [LayoutDimension], _ height: [LayoutDimension]) {
-        for dimension in width where self.width.count < Self.most && calls.width.insert(dimension.call).inserted {
+        for dimension in width where self.width.count < Limits.maxDimensions && calls.width.insert(dimension.call).inserted {
             self.width.append(dimension)
         }
-        for dimension in height where self.height.count < Self.most && calls.height.insert(dimension.call).inserted {
+        for dimension in height where self.height.count < Limits.maxDimensions && calls.height.insert(dimension.call).inserted {
             self.height.append(dimension)
         }
     }

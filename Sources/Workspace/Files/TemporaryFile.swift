@@ -58,7 +58,7 @@ struct TemporaryFile {
                 return
             }
             // An earlier run that was killed may have left a file of this name.
-            guard errno == EEXIST, attempt < 100 else { throw .system(errno) }
+            guard errno == EEXIST, attempt < Limits.maxTemporaryNames else { throw .system(errno) }
             attempt += 1
         }
     }

@@ -6,9 +6,6 @@ import CellLintLinting
 /// A walk through a project around one file. Files that share the same number of folders with it form a ring; rings are numbered from the
 /// outermost one, 0.
 final class ProximityWalk: @unchecked Sendable {
-    /// The maximum number of near files to read: those of the largest enclosing folder within this limit.
-    static let mostNear = 400
-
     private let queue: WalkQueue
     private let roots: [FolderRoot]
     private let selection: Selection
@@ -23,7 +20,7 @@ final class ProximityWalk: @unchecked Sendable {
         self.roots = roots.folders
         self.selection = selection
         self.jobs = jobs
-        queue = WalkQueue(roots, around: file, mostRead: file == nil ? -1 : Self.mostNear)
+        queue = WalkQueue(roots, around: file, mostRead: file == nil ? -1 : Limits.maxNearFiles)
     }
 
     /// Starts with the nearest files, if another processor is available.
@@ -35,8 +32,8 @@ final class ProximityWalk: @unchecked Sendable {
         let walker = DirectoryWalker(queue, roots, selection)
         var nearest = queue.depth + 1
         while nearest > 0 {
-            work(walker, downTo: nearest - 1, mostFiles: Self.mostNear)
-            guard queue.fileCount(downTo: nearest - 1) <= Self.mostNear else { break }
+            work(walker, downTo: nearest - 1, mostFiles: Limits.maxNearFiles)
+            guard queue.fileCount(downTo: nearest - 1) <= Limits.maxNearFiles else { break }
             nearest -= 1
         }
         var files = SkimmedFiles()

@@ -9,9 +9,6 @@ struct BuildSettings {
 
     init(_ text: SourceText) { self.text = text }
 
-    /// More names than any project follows for one setting; each costs a search of the whole file.
-    private static let mostNames = 32
-
     /// Every value of a setting for iOS, with `$(OTHER)` replaced by that setting's values.
     func values(of name: String) -> Set<String> {
         var known: [String: Set<String>] = [:]
@@ -20,7 +17,7 @@ struct BuildSettings {
 
     private func values(of name: String, _ known: inout [String: Set<String>]) -> Set<String> {
         if let values = known[name] { return values }
-        guard known.count < Self.mostNames else { return [] }
+        guard known.count < Limits.maxSettings else { return [] }
         // Guards against cycles.
         known[name] = []
         var (values, seen, followed): (Set<String>, Set<String>, Set<String>) = ([], [], [])

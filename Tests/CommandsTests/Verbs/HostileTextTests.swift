@@ -1,5 +1,5 @@
 // Names, sources, settings and pages that want to steer a terminal or to command a workflow's runner → whatever verb meets them, what it
-// prints does neither. Unusual: what each says is not looked at here, only that the evil word reached it.
+// prints does neither. The tests do not look at what each says, only that the evil word reached it.
 import Foundation
 import CellLintLinting
 import CellLintRules

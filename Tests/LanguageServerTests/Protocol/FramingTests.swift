@@ -35,7 +35,7 @@ func frameReaderTakesBytesInAnyPieces(_ text: String, _ read: String) { #expect(
 
 @Test func frameReaderSkipsTooLargeMessages() {
     var reader = FrameReader()
-    let size = FrameReader.largestBody + 1
+    let size = FrameReader.maxBodyLength + 1
     var problems = 0
     for frame in reader.feed(Array("Content-Length: \(size)\r\n\r\n".utf8)) { if case .problem = frame { problems += 1 } }
     #expect(problems == 1)
@@ -45,7 +45,7 @@ func frameReaderTakesBytesInAnyPieces(_ text: String, _ read: String) { #expect(
 
 @Test func frameReaderGivesUpEndlessHeaders() {
     var reader = FrameReader()
-    let frames = reader.feed([UInt8](repeating: 0x41, count: FrameReader.largestHeader + 1))
+    let frames = reader.feed([UInt8](repeating: 0x41, count: FrameReader.maxHeaderLength + 1))
     #expect(frames.count == 1)
     #expect(reader.feed(Array("Content-Length: 2\r\n\r\n{}".utf8)) == [.body(Array("{}".utf8))])
 }

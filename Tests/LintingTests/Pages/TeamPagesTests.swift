@@ -110,7 +110,7 @@ private func entry(_ id: String) -> CatalogEntry {
 
     @Test(
         arguments: [
-            ([UInt8](repeating: 0x20, count: TeamPages.longest + 1), "A.md:1: the page is larger than 1 MB"),
+            ([UInt8](repeating: 0x20, count: TeamPages.maxLength + 1), "A.md:1: the page is larger than 1 MB"),
             (Array("---\na\0".utf8), "A.md:2: this is no text: a NUL byte"),
             (Array("---\n\n".utf8) + [0xFF, 0xFE], "A.md:3: this is no text: not UTF-8"),
             ([], "A.md:1: the page does not begin with front matter between two `---`"),

@@ -32,14 +32,14 @@ private let projects: [(files: [String], file: String, rings: [[String]])] = [
     @Test(arguments: [1, 2, 5])
     func proximityWalkNarrowsLargeNeighborhoods(jobs: Int) throws {
         var files = ["App/List/A.swift": "class A {}\n", "App/B.swift": "class B {}\n"]
-        for number in 0..<ProximityWalk.mostNear { files["Other/F\(number).swift"] = "" }
+        for number in 0..<CellLintWorkspace.Limits.maxNearFiles { files["Other/F\(number).swift"] = "" }
         let tree = try Tree(files)
         let survey = ProximityWalk(around: tree.path + "/App/List/New.swift", in: Selection(paths: [tree.path]), jobs: jobs)
         let near = survey.near()
         #expect(near.ring == 2)
         #expect(names(near.files, tree) == ["App/B.swift", "App/List/A.swift"])
         #expect(near.files.skimmed.allSatisfy { $0?.hashes.count == 1 })
-        #expect(survey.files(inRing: 1).skimmed.count == ProximityWalk.mostNear)
+        #expect(survey.files(inRing: 1).skimmed.count == CellLintWorkspace.Limits.maxNearFiles)
         #expect(survey.files(inRing: 0).skimmed.isEmpty)
     }
 

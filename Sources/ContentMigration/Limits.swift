@@ -1,0 +1,8 @@
+// The limits of the migration, and what happens beyond them. The number of edits in a fix is `Fix.maxEdits`.
+
+enum Limits {
+    /// Functions of a label's own that call each other and are written out. A deeper call gets no fix.
+    static let maxInlinedCalls = 4
+    /// Names for one cell, each an alias of the one before. A longer chain gets no fix.
+    static let maxAliasDepth = 8
+}

@@ -1,0 +1,18 @@
+// The limits of following cells and their configurations, and what happens beyond them.
+
+enum Limits {
+    /// Variables that a configuration is followed through. Beyond them its flow is unknown.
+    static let maxConfigurationVariables = 50
+    /// Uses of one variable that are checked. With more the configuration counts as updated.
+    static let maxConfigurationUses = 200
+    /// Distinct dimensions of one layout size. Further ones are left out.
+    static let maxDimensions = 200
+    /// Aliases and captures between a cell and the local that owns it. A longer chain ends at the limit.
+    static let maxAliasDepth = 16
+    /// Uses of one cell that a use is compared with, in source order.
+    static let maxComparedUses = 100
+    /// The length in bytes of an assignment's target. In code that is no Swift, `a = b..c = d`, each target may hold all before it.
+    static let maxTargetLength = 1_000
+    /// Links of a chain of names. A longer one is no path to a cell.
+    static let maxPathLength = 64
+}
