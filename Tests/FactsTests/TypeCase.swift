@@ -61,14 +61,12 @@ func markers(_ text: String) -> [Marker] {
 /// What the files' markers should have said; the order is theirs.
 func resolvedTypes(_ files: [(path: String, text: String)]) -> [Marker] {
     let texts = files.map { SourceText(path: $0.path, $0.text) }
-    let offset = interfaces.count
     let parsed = texts.map { $0.string(ByteRange(0, $0.count)).contains("^") ? SourceFile($0) : nil }
-    let index = DeclarationIndex(texts.enumerated().map { (offset + $0, DeclarationScanner.hashes(in: $1)) })
-    let sources = FactSources(parse: { number, buffer in SourceFile(texts[number - offset], buffer: &buffer) }, triggered: { [] })
-    let resolution = Resolution(FactDatabase(interfaces, files: parsed, index: index, sources))
+    let index = DeclarationIndex(zip(texts.fileIDs, texts).map { ($0, DeclarationScanner.hashes(in: $1)) })
+    let resolution = Resolution(FactDatabase(interfaces, files: parsed, index: index, UnparsedTexts(texts: texts)))
     return files.indices.flatMap { number -> [Marker] in
         guard files[number].text.contains("^") else { return [] }
-        let resolver = resolution.resolver(offset + number)
+        let resolver = resolution.resolver(FileID(number))
         return markers(files[number].text).map { Marker(range: $0.range, type: typeSpelling($0.range, resolver)) }
     }
 }
@@ -89,11 +87,19 @@ private func isTyped(_ kind: Node.Kind) -> Bool {
     }
 }
 
+/// Texts that are parsed when a test asks what they declare.
+private struct UnparsedTexts: FactSource {
+    let texts: [SourceText]
+
+    func parse(_ file: FileID, _ buffer: inout TokenBuffer) -> SourceFile? { SourceFile(texts[file], buffer: &buffer) }
+    func triggeredFiles() -> [FileID] { [] }
+}
+
 private let interfaces = InterfaceFiles([standardLibraryInterface, uikitInterface])
 
 /// One file beside the standard library. The resolver lives as long as the resolution.
 func resolution(of source: String) -> (resolution: Resolution, resolver: Resolver) {
     let interfaces = InterfaceFiles([standardLibraryInterface])
     let resolution = Resolution(FactDatabase(interfaces, files: [SourceFile(SourceText(path: "Main.swift", source))]))
-    return (resolution, resolution.resolver(interfaces.count))
+    return (resolution, resolution.resolver(FileID(0)))
 }

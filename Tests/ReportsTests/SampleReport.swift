@@ -36,8 +36,8 @@ struct Sample {
 }
 
 func result(_ findings: [Finding], _ samples: [Sample], fileCount: Int = 1) -> RunResult {
-    let texts = Dictionary(uniqueKeysWithValues: samples.map { ($0.text.path, $0.text) })
-    return RunResult(findings: findings, fileCount: fileCount, source: { texts[$0] })
+    let files = Dictionary(uniqueKeysWithValues: samples.map { ($0.text.path, SourceFile($0.text)) })
+    return RunResult(findings: findings, fileCount: fileCount, files: files)
 }
 
 func report(_ name: String, _ result: RunResult, _ style: ReportStyle = ReportStyle()) -> String {

@@ -167,7 +167,7 @@ private func imports(_ path: String) throws -> Set<String> {
 
     @Test func cellLintFindsNothingInItself() throws {
         let rules = catalog.map { ActiveRule(id: $0.id, severity: $0.severity, confidence: .possible, rule: $0.make()) }
-        let linter = Linter(rules: rules, interfaces: [uikitInterface], target: nil, knownRules: catalog.map(\.id))
+        let linter = Linter(rules: rules, interfaces: [uikitInterface], knownRules: catalog.map(\.id))
         let files = try swiftFiles(["Sources", "Rules", "Tests"]).map { LintInput(SourceText(path: $0, try text($0))) }
         #expect(files.count > 50)
         #expect(linter.lint(files).findings == [])

@@ -13,9 +13,10 @@ func lint(_ files: [(path: String, text: String)], only ruleID: String) -> [Find
 
 /// The same for a deployment target.
 func lint(_ files: [(path: String, text: String)], only ruleID: String, target: Version?) -> [Finding] {
-    guard var linter = linters[ruleID] else { return [] }
-    linter.target = target
-    return linter.lint(files.map { LintInput(SourceText(path: $0.path, $0.text)) }).findings.filter { $0.rule == ruleID }
+    guard let linter = linters[ruleID] else { return [] }
+    return linter.with { $0.target = target }.lint(files.map { LintInput(SourceText(path: $0.path, $0.text)) }).findings.filter {
+        $0.rule == ruleID
+    }
 }
 
 /// One for each rule, with those that its page names, since reading the interface takes longer than any example.
@@ -25,7 +26,7 @@ private let linters = Dictionary(
         let rules = catalog.filter { wanted.contains($0.id) }.map { entry in
             ActiveRule(id: entry.id, severity: entry.severity, confidence: entry.confidence, rule: entry.make())
         }
-        return (entry.id, Linter(rules: rules, interfaces: [uikitInterface], target: nil, knownRules: catalog.map(\.id)))
+        return (entry.id, Linter(rules: rules, interfaces: [uikitInterface], knownRules: catalog.map(\.id)))
     })
 
 /// The linter of one rule of the catalogue.

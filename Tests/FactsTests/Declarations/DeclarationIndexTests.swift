@@ -35,10 +35,10 @@ struct SkimmedText: Sendable, CustomTestStringConvertible {
 }
 
 private func isListed(_ name: String, _ text: String) -> Bool {
-    let index = DeclarationIndex([(file: 3, hashes: DeclarationScanner.hashes(in: SourceText(path: "Main.swift", text)))])
-    if name.hasPrefix("extension ") { return index.files(.extending(String(name.dropFirst(10)))) == [3] }
-    if name.hasPrefix(": ") { return index.files(.inheriting(String(name.dropFirst(2)))) == [3] }
-    return index.files(.declaring(name)) == [3]
+    let index = DeclarationIndex([(file: FileID(3), hashes: DeclarationScanner.hashes(in: SourceText(path: "Main.swift", text)))])
+    if name.hasPrefix("extension ") { return index.files(.extending(String(name.dropFirst(10)))) == [FileID(3)] }
+    if name.hasPrefix(": ") { return index.files(.inheriting(String(name.dropFirst(2)))) == [FileID(3)] }
+    return index.files(.declaring(name)) == [FileID(3)]
 }
 
 let skimmed = [
@@ -105,19 +105,19 @@ let skimmed = [
 @Test func declarationIndexListsFilesOfAName() {
     func hashes(_ text: String) -> [UInt64] { DeclarationScanner.hashes(in: SourceText(path: "", text)) }
     let index = DeclarationIndex([
-        (2, hashes("class A {}\nextension A {}\nclass B {}")), (7, hashes("class A {}")), (9, hashes("let c = 1")),
+        (FileID(2), hashes("class A {}\nextension A {}\nclass B {}")), (FileID(7), hashes("class A {}")), (FileID(9), hashes("let c = 1")),
     ])
-    #expect(index.files(.declaring("A")) == [2, 7])
-    #expect(index.files(.extending("A")) == [2])
+    #expect(index.files(.declaring("A")).map(\.index) == [2, 7])
+    #expect(index.files(.extending("A")).map(\.index) == [2])
     #expect(index.files(.extending("B")) == [])
-    #expect(index.files(.declaring("B")) == [2])
-    #expect(index.files(.declaring("c")) == [9])
+    #expect(index.files(.declaring("B")).map(\.index) == [2])
+    #expect(index.files(.declaring("c")).map(\.index) == [9])
     #expect(index.files(.declaring("D")) == [])
     #expect(DeclarationIndex().files(.declaring("A")) == [])
     // What skimming found in each file, and what parsing found in some of them.
     let parsed = DeclarationIndex(
-        first: 3, [hashes("class A {}"), [], hashes("class A {}")],
+        [hashes("class A {}"), [], hashes("class A {}")],
         [nil, SourceFile(SourceText(path: "a.swift", "class A {}")), SourceFile(SourceText(path: "b.swift", "class A {}\nclass B {}"))])
-    #expect(parsed.files(.declaring("A")) == [3, 4, 5])
-    #expect(parsed.files(.declaring("B")) == [5])
+    #expect(parsed.files(.declaring("A")).map(\.index) == [0, 1, 2])
+    #expect(parsed.files(.declaring("B")).map(\.index) == [2])
 }

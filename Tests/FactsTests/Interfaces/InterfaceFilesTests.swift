@@ -15,7 +15,7 @@ import Testing
     func interfaceFilesDeclareWhatTheWholeTextDeclares(_ text: InterfaceText) {
         let whole = SourceFile(text.text, isInterface: true)
         let interfaces = InterfaceFiles([text])
-        let parts = (0..<interfaces.count).map(interfaces.file)
+        let parts = ids(of: interfaces).map(interfaces.file)
         #expect(interfaces.count == declarations(of: whole, outermost: true).count)
         #expect(parts.flatMap { declarations(of: $0) } == declarations(of: whole))
     }
@@ -25,9 +25,11 @@ import Testing
     }
 }
 
+private func ids(of interfaces: InterfaceFiles) -> Range<FileID> { FileID(-interfaces.count)..<FileID(0) }
+
 private func files(of interfaces: InterfaceFiles) -> [String] {
-    (0..<interfaces.count).map { number in
-        let text = interfaces.file(number).text
+    ids(of: interfaces).map { id in
+        let text = interfaces.file(id).text
         return text.string(ByteRange(0, text.count))
     }
 }

@@ -22,10 +22,18 @@ private struct Asking: Rule {
     }
 }
 
-private func standing(_ code: String, _ lifetime: APIAvailability, _ target: Version?, _ settings: ProjectSettings = .unknown) -> String {
+/// A file whose project file names a target.
+private struct TargetOfOneFile: FileProvider {
+    func text(of file: FileID) -> SourceText? { nil }
+    func target(ofFileAt path: String) -> Version? { path == "App/A.swift" ? Version(15) : nil }
+}
+
+private func standing(
+    _ code: String, _ lifetime: APIAvailability, _ target: Version?, _ provider: any FileProvider = TextsInMemory()
+) -> String {
     let rule = ActiveRule(id: "r", severity: .warning, confidence: .possible, rule: Asking(lifetime: lifetime))
-    let linter = Linter(rules: [rule], interfaces: [], target: target, knownRules: ["r"])
-    return linter.lint([LintInput(SourceText(path: "App/A.swift", code))], settings: settings).findings.map(\.message).joined(
+    let linter = Linter(rules: [rule], interfaces: [], knownRules: ["r"], options: .init(target: target))
+    return linter.lint([LintInput(SourceText(path: "App/A.swift", code))], from: provider).findings.map(\.message).joined(
         separator: ", ")
 }
 
@@ -64,7 +72,6 @@ func availabilityAdviceFollowsTargetAndChecks(_ code: String, _ lifetime: APIAva
 }
 
 @Test func availabilityAdviceUsesTheFilesOwnTarget() {
-    let settings = ProjectSettings(target: { $0 == "App/A.swift" ? Version(15) : nil }, enablesObservationTracking: { _ in nil })
-    #expect(standing("old", in18, nil, settings) == "silent")
-    #expect(standing("old", in18, Version(18), settings) == "deprecated")
+    #expect(standing("old", in18, nil, TargetOfOneFile()) == "silent")
+    #expect(standing("old", in18, Version(18), TargetOfOneFile()) == "deprecated")
 }

@@ -14,7 +14,7 @@ private struct Words: Rule {
 
 private func linted(_ text: String, path: String = "a.swift", rule: String = "r") -> [Finding] {
     let linter = Linter(
-        rules: [ActiveRule(id: rule, severity: .warning, confidence: .likely, rule: Words())], interfaces: [], target: nil,
+        rules: [ActiveRule(id: rule, severity: .warning, confidence: .likely, rule: Words())], interfaces: [],
         knownRules: [rule])
     var output = linter.lint([LintInput(SourceText(path: path, text))])
     output.addFingerprints { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }

@@ -33,13 +33,15 @@ private struct Unused: SuppressionRule {
 private func linter(_ rules: [String] = ["first_rule", "second_rule", "unused"]) -> Linter {
     let all: [(String, any Rule)] = [("first_rule", Words("a")), ("second_rule", Words("b")), ("unused", Unused())]
     let active = all.filter { rules.contains($0.0) }.map { ActiveRule(id: $0.0, severity: .warning, confidence: .likely, rule: $0.1) }
-    var linter = Linter(rules: active, interfaces: [], target: nil, knownRules: all.map(\.0) + ["other_rule"])
-    linter.usualRules = ["first_rule", "second_rule"]
-    return linter
+    return Linter(rules: active, interfaces: [], knownRules: all.map(\.0) + ["other_rule"]).with {
+        $0.usualRules = ["first_rule", "second_rule"]
+    }
 }
 
 private func project(_ source: String, _ linter: Linter = linter()) -> LintProject<Serially> {
-    linter.project([LintInput(SourceText(path: "a.swift", source))], on: Serially())
+    var project = linter.project([LintInput(SourceText(path: "a.swift", source))], on: Serially())
+    project.lint()
+    return project
 }
 
 extension LintProject {
@@ -142,8 +144,7 @@ func suppressionUsageIsSilentInFilteredRuns(_ rules: [String]) {
     let source = "f() // cell-lint:disable:this all\n// cell-lint:disable:previous second_rule\n"
     var some = project(source, linter(rules))
     #expect(some.found() == "")
-    var part = linter()
-    part.isWhole = false
+    let part = linter().with { $0.isWhole = false }
     var none = project(source, part)
     #expect(none.found() == "")
 }
@@ -151,10 +152,11 @@ func suppressionUsageIsSilentInFilteredRuns(_ rules: [String]) {
 @Test("suppression usage: a rule that is off for a path is not judged there")
 func suppressionUsageSkipsRulesThatAreOff() {
     let all = linter()
-    var linter = Linter(rules: all.rules, interfaces: [], target: nil, knownRules: ["first_rule", "second_rule", "unused"]) { rule, path in
+    let linter = Linter(
+        rules: all.rules, interfaces: [], knownRules: ["first_rule", "second_rule", "unused"], options: all.options
+    ) { rule, path in
         RuleLevel(severity: rule == "first_rule" && path == "a.swift" ? .off : nil, confidence: .likely)
     }
-    linter.usualRules = ["first_rule", "second_rule"]
     var project = project("f(a1) // cell-lint:disable:this first_rule, second_rule, all\n", linter)
     #expect(project.found() == "1:45 second_rule")
 }

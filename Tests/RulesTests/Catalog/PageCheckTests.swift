@@ -61,7 +61,7 @@ private struct WordRule: Rule {
 extension WordLinter {
     fileprivate var forPages: PageLinter {
         let rule = ActiveRule(id: "ill_word", severity: .warning, confidence: .possible, rule: WordRule(self))
-        let engine = Linter(rules: [rule], interfaces: [], target: nil, knownRules: ["ill_word"])
+        let engine = Linter(rules: [rule], interfaces: [], knownRules: ["ill_word"])
         return PageLinter(lint: lint) { files, _, _ in fixing(files, by: engine) }
     }
 }

@@ -50,8 +50,8 @@ import Testing
     /// What a page shows of a rule is found in a file of megabytes, too, which is linted in parts.
     @Test(arguments: pages)
     func splitFilesHaveTheSameFindings(_ entry: CatalogEntry) {
-        var (whole, parted) = (linter(entry.id), linter(entry.id))
-        (whole.largeFrom, parted.largeFrom, parted.dividesLargeTexts) = (.max, 0, true)
+        let whole = linter(entry.id).with { $0.largeFrom = .max }
+        let parted = linter(entry.id).with { ($0.largeFrom, $0.dividesLargeTexts) = (0, true) }
         for example in Page(entry).examples {
             let files = example.files.map { SourceText(path: $0.path, $0.text) }
             func places(_ linter: Linter) -> [Location: String] {

@@ -60,22 +60,18 @@ let dividedCases = [
 private let linter: Linter = {
     let entry = catalog.first { $0.id == "legacy_cell_content" }!
     let rule = ActiveRule(id: entry.id, severity: .warning, confidence: .certain, rule: entry.make())
-    var linter = Linter(rules: [rule], interfaces: [uikitInterface], target: nil, knownRules: [entry.id])
-    linter.dividesLargeTexts = true
-    return linter
+    return Linter(rules: [rule], interfaces: [uikitInterface], knownRules: [entry.id]).with { $0.dividesLargeTexts = true }
 }()
 
 @Suite struct FileSplittingTests {
     @Test(arguments: dividedCases)
     func fileSplittingKeepsFindings(text: DividedCase) {
-        var linter = linter
-        linter.largeFrom = 0
+        let linter = linter.with { $0.largeFrom = 0 }
         let texts = [SourceText(path: "App/A.swift", text.text)] + text.others.enumerated().map { SourceText(path: "App/B\($0).swift", $1) }
         #expect(linter.divide(texts[0], place: "", on: Serially())?.parts.count == text.parts)
-        var whole = linter
-        whole.dividesLargeTexts = false
+        let whole = linter.with { $0.dividesLargeTexts = false }
         for (linter, about) in [(linter, "divided"), (whole, "whole")] {
-            var output = linter.lint(texts.map(linter.input), load: { texts[$0] })
+            var output = linter.lint(texts.map(linter.input), from: TextsInMemory(texts))
             output.addFingerprints { $0 }
             let own = output.findings.filter { $0.location.path == "App/A.swift" }
             #expect(own.map { "\($0.location.start.line):\($0.location.start.column)" } == text.found, "\(about)")

@@ -3,9 +3,17 @@ import CellLintLinting
 import CellLintRules
 import Testing
 
-/// What was asked for; only one thread asks here.
-private final class Loaded: @unchecked Sendable {
-    var paths: [String] = []
+/// Texts, and the paths of those that were asked for; only one thread asks here.
+private final class Loaded: FileProvider, @unchecked Sendable {
+    private let texts: [SourceText]
+    private(set) var paths: [String] = []
+
+    init(_ texts: [SourceText]) { self.texts = texts }
+
+    func text(of file: FileID) -> SourceText? {
+        paths.append(texts[file].path)
+        return texts[file]
+    }
 }
 
 @Suite struct LoadingOnDemandTests {
@@ -16,17 +24,14 @@ private final class Loaded: @unchecked Sendable {
         let entry = catalog.first { $0.id == ruleID }!
         let linter = Linter(
             rules: [ActiveRule(id: entry.id, severity: entry.severity, confidence: entry.confidence, rule: entry.make())],
-            interfaces: [uikitInterface], target: nil, knownRules: catalog.map(\.id))
+            interfaces: [uikitInterface], knownRules: catalog.map(\.id))
         let inputs = files.enumerated().map { number, file in
             var input = LintInput(SourceText(path: file.path, file.text))
             if number >= first { input.source = nil }
             return input
         }
-        let loaded = Loaded()
-        let output = linter.lint(inputs) { number in
-            loaded.paths.append(files[number].path)
-            return SourceText(path: files[number].path, files[number].text)
-        }
+        let loaded = Loaded(files.map { SourceText(path: $0.path, $0.text) })
+        let output = linter.lint(inputs, from: loaded)
         return (
             output.findings.map { "\($0.location.start.line):\($0.location.start.column) \($0.symbol)" }, loaded.paths.sorted(),
             output.findings.map { $0.fix?.title ?? "" }
@@ -85,7 +90,7 @@ private final class Loaded: @unchecked Sendable {
         let entry = catalog.first { $0.id == "legacy_cell_content" }!
         let linter = Linter(
             rules: [ActiveRule(id: entry.id, severity: .warning, confidence: .likely, rule: entry.make())],
-            interfaces: [uikitInterface], target: nil, knownRules: [])
+            interfaces: [uikitInterface], knownRules: [])
         var gone = LintInput(SourceText(path: "B.swift", "class PriceCell: UITableViewCell {}"))
         gone.source = nil
         let output = linter.lint([LintInput(SourceText(path: "A.swift", "func f(_ x: PriceCell) { x.textLabel?.text = nil }")), gone])

@@ -25,7 +25,7 @@ func supersedingRuleIsShown(_ rules: [String], _ comment: String, _ expected: [S
     let active = catalog.filter { rules.contains($0.id) }.map {
         ActiveRule(id: $0.id, severity: $0.severity, confidence: $0.confidence, rule: $0.make())
     }
-    let linter = Linter(rules: active, interfaces: [uikitInterface], target: nil, knownRules: catalog.map(\.id))
+    let linter = Linter(rules: active, interfaces: [uikitInterface], knownRules: catalog.map(\.id))
     let found = linter.lint([LintInput(SourceText(path: "Main.swift", text))]).findings
     #expect(found.map { "\($0.location.start.line) \($0.rule)" } == expected)
 }

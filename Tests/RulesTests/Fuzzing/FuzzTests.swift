@@ -12,7 +12,8 @@ import Testing
 
     private static let examiner: Examiner<Backwards> = {
         let rules = catalog.map { ActiveRule(id: $0.id, severity: $0.severity, confidence: .possible, rule: $0.make()) }
-        let linter = Linter(rules: rules, interfaces: [uikitInterface], target: Version(18, 0), knownRules: catalog.map(\.id))
+        let linter = Linter(
+            rules: rules, interfaces: [uikitInterface], knownRules: catalog.map(\.id), options: .init(target: Version(18, 0)))
         return Examiner(linter, threads: Backwards())
     }()
 
@@ -61,7 +62,7 @@ import Testing
     /// A promise that no text could break would say nothing.
     @Test func examinationSeesABrokenPromise() {
         let linter = Linter(
-            rules: [ActiveRule(id: "broken", severity: .error, confidence: .possible, rule: Broken())], interfaces: [], target: nil,
+            rules: [ActiveRule(id: "broken", severity: .error, confidence: .possible, rule: Broken())], interfaces: [],
             knownRules: [])
         var result = Examination()
         Examiner(linter, threads: Backwards()).examine([SourceText(path: "A.swift", "let word = \"é\"")], into: &result)
