@@ -15,7 +15,7 @@ public func cellLint(_ arguments: [String], commit: String?) -> ProgramEnd {
 public struct ProgramEnd: Sendable {
     /// The exit code: 0, 1 for findings of severity error or a diff, 2 for a job that could not be done.
     public let code: Int32
-    /// Keeps what was linted alive.
+    /// Keeps the linted project alive.
     let outcome: Outcome
 }
 

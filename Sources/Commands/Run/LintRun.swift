@@ -64,7 +64,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
     return result
 }
 
-/// The project of the files of a pass. Where single files are named, the project around them is known as well, and read where it is asked.
+/// The project of a pass. For single files, the surrounding project is searched, and read on demand.
 private func project(
     _ pass: Pass<LintInput>, _ options: LintOptions, _ linter: Linter, _ selection: Selection, _ around: SurroundingProject?, jobs: Int
 )

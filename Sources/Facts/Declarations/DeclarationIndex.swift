@@ -1,4 +1,4 @@
-// What files declare ⇒ which of them answer a question about a name.
+// Finds the files that answer a symbol query.
 // Files changed since the index was built are kept separately, so that an edit in one file does not rebuild the index.
 
 /// Which files declare which names at their top level: types, aliases, extensions (by the last name), functions, variables.

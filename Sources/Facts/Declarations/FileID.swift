@@ -1,7 +1,7 @@
-// What names a file of a run. A distinct type, so that it is taken for nothing else that is a number.
+// Identifies a file. A distinct type, so that a file is not mistaken for another number.
 
-/// A file of the project or of the interfaces. The project's files are numbered from 0, in the order of their paths; those of interfaces
-/// have negative numbers and thus precede them.
+/// A file of the project or of the interfaces. The project's files are numbered from 0; those of interfaces have negative numbers, so that
+/// they precede the others in sorted lists.
 public struct FileID: Hashable, Sendable {
     public let rawValue: Int32
 
@@ -12,10 +12,10 @@ public struct FileID: Hashable, Sendable {
     /// The position among the files of the project.
     @inlinable public var index: Int { Int(rawValue) }
 
-    /// Whether it describes what lies outside the project.
+    /// Whether it describes an external module.
     @inlinable public var isInterface: Bool { rawValue < 0 }
 
-    /// No file at all.
+    /// No file; for keys that no file declares.
     @inlinable static var nowhere: FileID { FileID(rawValue: .min) }
 }
 
@@ -31,7 +31,7 @@ extension FileID: CustomStringConvertible {
 }
 
 extension Array {
-    /// What belongs to a file, in an array about all files of the project.
+    /// The element of a file, in an array with one for each file of the project.
     @inlinable public subscript(_ file: FileID) -> Element {
         @inline(__always) get { self[file.index] }
         @inline(__always) _modify { yield &self[file.index] }
@@ -39,6 +39,6 @@ extension Array {
 }
 
 extension Collection {
-    /// The files of the positions of a collection about all files of the project.
+    /// The files of a collection with one element for each file of the project.
     public var fileIDs: Range<FileID> { FileID(0)..<FileID(count) }
 }

@@ -1,6 +1,5 @@
 // Runs the rules over files of a project, on several threads.
-// Where only a part of the project is known, a run makes more of it known, and checks again, until its findings no longer depend
-// on the rest.
+// If only a part of the project is known, a run loads more files and checks again, until its findings no longer depend on the rest.
 
 /// A run of the linter's rules over some files of a project.
 struct CheckRun<Threads: Concurrency> {
@@ -61,7 +60,7 @@ struct CheckRun<Threads: Concurrency> {
     }
 }
 
-/// What may change once more of the project is known.
+/// What may change when more files are known.
 private struct Caveats {
     /// Whether a finding may change.
     var isUnsure = false
@@ -78,7 +77,7 @@ private struct CheckThread: ~Copyable {
 
     deinit { session.end() }
 
-    /// Goes on to another file, and drops what was found out about the last one.
+    /// Switches to another file, and discards the cached results for the last one.
     mutating func turn(to file: FileID) {
         if let last = self.file, last != file { session.forgetFile(last) }
         self.file = file

@@ -1,4 +1,4 @@
-// The seam between the linter and the disk: Linting says what it has to know of files, and Workspace reads them.
+// The seam between the linter and the disk: Linting declares what it needs to know about files, and Workspace reads them.
 import CellLintFacts
 
 /// The files of a project, as the linter asks for them. Several threads may ask at once.
@@ -10,12 +10,12 @@ public protocol FileProvider: Sendable {
     /// Whether the app of the file at a path enables UIObservationTrackingEnabled; nil if no property list is known.
     func enablesObservationTracking(aroundFileAt path: String) -> Bool?
 
-    /// Whether there is a project around the files to lint, of which files become known as the linter asks for them. If not, nothing
-    /// below is asked.
+    /// Whether the files to lint are only a part of a project, whose other files become known as the linter asks for them. Otherwise the
+    /// requirements below are not used.
     var isPartial: Bool { get }
-    /// How many files are known; these are numbered from 0, in the order of their paths. Numbers do not change while files are checked.
+    /// The number of known files, in the order of their paths. File IDs do not change while files are checked.
     var count: Int { get }
-    /// The numbers of the files to lint, in their order.
+    /// The files to lint, in their order.
     var linted: [FileID] { get }
     /// The location of a file.
     func place(of file: FileID) -> String
@@ -23,7 +23,7 @@ public protocol FileProvider: Sendable {
     func files(answering question: SymbolQuery) -> [FileID]
     /// All files that rules inspect; none until all files are known.
     func filesWithTriggers() -> [FileID]
-    /// What was asked since the project is known as far as it is.
+    /// The queries since files were last added.
     var asked: FactsAsked { get }
     /// Looks for names in more distant files, and adds the files that declare one.
     /// - Returns: the new numbers of the files that were known; nil if no other file was found.
@@ -33,7 +33,7 @@ public protocol FileProvider: Sendable {
     func readAll() -> [FileID]
 }
 
-/// What the provider of a part of a project was asked.
+/// The most demanding query that a provider was asked.
 public enum FactsAsked: Comparable, Sendable {
     /// None, or none that more files would change, since all are known.
     case nothing
@@ -43,7 +43,7 @@ public enum FactsAsked: Comparable, Sendable {
     case whole
 }
 
-/// The files to lint are the whole project, and no project file describes it.
+/// By default, the files to lint are the whole project, and no project file describes it.
 extension FileProvider {
     public func target(ofFileAt path: String) -> Version? { nil }
     public func enablesObservationTracking(aroundFileAt path: String) -> Bool? { nil }
@@ -58,11 +58,11 @@ extension FileProvider {
     public func readAll() -> [FileID] { [] }
 }
 
-/// Texts that are on no disk.
+/// Texts that are not on disk.
 public struct TextsInMemory: FileProvider {
     private let texts: [SourceText]
 
-    /// - Parameter texts: those of all files, if some came without theirs.
+    /// - Parameter texts: the texts of all files; only needed if some files come without theirs.
     public init(_ texts: [SourceText] = []) { self.texts = texts }
 
     public func text(of file: FileID) -> SourceText? { texts.fileIDs.contains(file) ? texts[file] : nil }

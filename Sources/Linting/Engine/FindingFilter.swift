@@ -1,4 +1,4 @@
-// What the rules found in some files → what is reported: levels, suppressions, duplicates, superseded findings, fixes.
+// Filters findings for the report: levels, suppressions, duplicates, superseded findings, fixes.
 
 /// Decides which findings in some files are reported.
 struct FindingFilter {

@@ -1,14 +1,14 @@
-// Where the facts of a lint project come from: texts that replace others, parts of large texts, and the provider's files.
+// Supplies the fact database of a lint project: replaced texts, parts of large texts, and the provider's files.
 
-/// The files of a project at one moment, as its fact database asks for them.
+/// A snapshot of the files of a project.
 struct ProjectFiles: FactSource {
     let linter: Linter
     let provider: any FileProvider
     let places: [String]
-    /// Texts that count instead of the provider's.
+    /// Texts that override the provider's.
     let texts: [FileID: SourceText]
     let divided: SplitFileNumbers
-    /// The files whose text was searched for trigger words and has some.
+    /// The files of the linter that have trigger words.
     let triggered: [FileID]
 
     var isPartial: Bool { provider.isPartial }
@@ -21,7 +21,7 @@ struct ProjectFiles: FactSource {
         }
         guard let text = texts[file] ?? provider.text(of: file) else { return nil }
         guard isPartial else { return linter.source(text, 0, place: places[file], buffer: &buffer) }
-        // A file that some rule looks at is parsed whole, as it is where it is linted itself.
+        // A file that rules inspect is parsed whole, as in a run that lints it.
         return linter.source(text, linter.triggers.hits(text), place: provider.place(of: file), buffer: &buffer)
     }
 
