@@ -110,7 +110,7 @@ private func imports(_ path: String) throws -> Set<String> {
     /// Linting and the modules below it know Swift and no framework; comments may give examples.
     @Test(arguments: ["CLibrary", "Platform", "Text", "JSON", "SymbolIndex", "Tokens", "Structure", "Facts", "Linting"])
     func lowerModulesNameNoTypeOfUIKit(_ module: String) throws {
-        let type = /\bUI(?!Kit\b)[A-Z]\w+|\bNS(?:Diffable|Collection)\w+/
+        let type = /\bUI(?!Kit\b)[A-Z]\w+|\bNS(?:Diffable|Collection)\w+/.wordBoundaryKind(.simple)
         for file in swiftFiles(["Sources/" + module]) {
             let outline = Outline(SourceText(path: file, try text(file)))
             for token in outline.tokens where token.kind == .word || token.kind == .segment {
@@ -122,6 +122,7 @@ private func imports(_ path: String) throws -> Set<String> {
     /// A node, a file or a binding is no number outside of the arrays that store it.
     @Test func signaturesTakeTypedIDs() throws {
         let number = /\b(?:node|binding|closure|call|callee|statement|argument|scope|block|expression|resolver|fileID): \[?Int\b/
+            .wordBoundaryKind(.simple)
         let folders = ["Facts", "Linting", "UIKitModel", "ContentMigration", "Reports", "LanguageServer", "Commands"]
         for file in swiftFiles(folders.map { "Sources/" + $0 } + ["Rules"]) {
             for line in try text(file).split(separator: "\n") { #expect(line.firstMatch(of: number) == nil, "\(file): \(line)") }
