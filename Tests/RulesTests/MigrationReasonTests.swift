@@ -42,7 +42,7 @@ private let caveats: [Caveat] = [
         #expect(!text.hasSuffix("."))
     }
 
-    /// Else a caveat could be told twice, and nobody could tell two refusals apart.
+    /// Otherwise a caveat could appear twice, and two refusals would read the same.
     @Test func noTwoCasesShareAText() {
         #expect(Set(refusals.map(\.description)).count == refusals.count)
         #expect(Set(caveats.map(\.description)).count == caveats.count)

@@ -12,7 +12,7 @@ import Testing
         ("func g() { somebody.items.forEach { _ in mark() } }", "g"),
         ("typealias F = () -> Void; func now(_ f: F) {}; func g() { now { mark() } }", "g"),
         ("func g() { func now(_ f: () -> Void) {}; now { mark() } }", "g"),
-        // one that may be kept, or of which nobody knows
+        // closures that may be stored, or whose function is unknown
         ("func later(_ f: @escaping () -> Void) {}; func g() { later { mark() } }", "{"),
         ("func later(_ f: (() -> Void)?) {}; func g() { later { mark() } }", "{"),
         ("func later(_ f: @MainActor @escaping () -> Void) {}; func g() { later { mark() } }", "{"),
@@ -21,7 +21,7 @@ import Testing
         ("func g() { let f = { mark() } }", "{"),
         // captures are evaluated with the closure
         ("func g() { let f = { [x = mark()] in x } }", "g"),
-        // what a property starts with is nobody's, what it computes is its getter's
+        // no function evaluates an initial value; the getter evaluates a computed one
         ("struct S { let x = mark() }", ""),
         ("struct S { lazy var x = mark() }", ""),
         ("func g() { lazy var x = mark() }", ""),

@@ -32,7 +32,7 @@ final class Stage {
     private var jobs: [@Sendable () -> Event] = []
     private var isHeld = false
     private var ending: Bool?
-    /// What the server has said and nobody has heard yet.
+    /// What the server has sent and no step has read yet.
     private(set) var said: [String] = []
 
     init() throws {

@@ -1,5 +1,5 @@
 // Swift files → what the compiler says about them, with UIKit.swiftinterface for UIKit. The judge of pages and generated programs.
-// Unusual: on Linux the compiler ignores `@available(iOS, …)`, so it gets a copy of the interface in which everything that is
+// On Linux the compiler ignores `@available(iOS, …)`, so it gets a copy of the interface in which everything that is
 // deprecated up to the target is `*, deprecated`; then it warns exactly where an iOS build would.
 import Foundation
 import CellLintLinting

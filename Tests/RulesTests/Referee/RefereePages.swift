@@ -1,4 +1,4 @@
-// A page + the compiler → where they disagree. Unusual: a compiler run costs more than any block, so blocks that have no name in
+// Where a page and the compiler disagree. A compiler run costs more than any block, so blocks that have no name in
 // common are compiled as files of one module; one in which anything is wrong is compiled again alone, and that counts.
 @testable import CellLintLinting
 import CellLintRules

@@ -99,7 +99,7 @@ private let left: [(String, [String])] = [
                 let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { cell, _, _ in cell.tag = tag }
         """,
         "`let registration = …` before the provider, without its `tag`"),
-    // Another name that nobody has to give.
+    // Another name that is optional.
     provider(
         "let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { _, _, _ in }",
         "`let registration = …` before the provider",

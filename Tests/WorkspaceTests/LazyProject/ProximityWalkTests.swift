@@ -1,4 +1,4 @@
-// A file in a project → the rings of files around it, from its own folder outwards, whoever walks how far.
+// The rings of files around one file, from its own folder outwards, however far each thread walks.
 @testable import CellLintWorkspace
 import Testing
 
