@@ -37,7 +37,7 @@ private struct ConstraintChainCheck {
     private func cellClass(withBody body: NodeID) -> DeclarationID? {
         let type = resolver.selfType(at: body)
         guard case .nominal(let id, _) = type, let superclass = resolver.superclass(of: type),
-            file.project.isSystemType(superclass, ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"])
+            file.project.isSystemType(superclass, CellNames.reusableViews)
         else { return nil }
         return id
     }

@@ -97,7 +97,7 @@ private struct SubviewCheck {
     private func isOfUIView(_ found: [FoundMember]) -> Bool { found.contains { file.project.isSystemMember($0.id, of: ["UIView"]) } }
 
     private func isOfSystemCell(_ member: FoundMember) -> Bool {
-        file.project.isSystemMember(member.id, of: ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"])
+        file.project.isSystemMember(member.id, of: CellNames.reusableViews)
     }
 
     // MARK: - Inside the content view

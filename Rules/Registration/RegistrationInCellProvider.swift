@@ -48,7 +48,7 @@ private struct ProvisionCheck {
     }
 
     private func isCapitalized(_ call: CallExpr) -> Bool {
-        call.nameRange.map { (0x41...0x5A).contains(outline.text.bytes[$0.start]) } ?? true
+        call.nameRange.map { outline.text.bytes[$0.start].isASCIIUppercase } ?? true
     }
 
     private func finding(_ registration: Registration, at call: CallExpr) -> Finding {

@@ -104,7 +104,7 @@ private struct JSONReader {
     init(bytes: [UInt8], replacesHalves: Bool) {
         self.bytes = bytes
         self.replacesHalves = replacesHalves
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
+        at = bytes.byteOrderMarkLength
     }
 
     mutating func document() throws(JSONProblem) -> JSONValue {

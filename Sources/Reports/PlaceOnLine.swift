@@ -35,7 +35,7 @@ struct UTF16Columns {
     private mutating func column(at offset: Int, _ line: Int, _ file: SourceFiles.File) -> Int {
         var (from, column) = (file.lines.starts[line - 1], 1)
         // A byte order mark is not part of the text.
-        if from == 0, file.text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { from = min(3, offset) }
+        if from == 0 { from = min(file.text.bytes.byteOrderMarkLength, offset) }
         if let last, last.path == file.text.path, last.line == line, last.offset <= offset { (from, column) = (last.offset, last.column) }
         if offset > from { column += String(decoding: file.text.bytes[from..<offset], as: UTF8.self).utf16.count }
         last = (file.text.path, line, offset, column)

@@ -25,7 +25,7 @@ public func suggestion(for name: some StringProtocol, among candidates: [String]
 
 /// Lower case, and `-` for `_`, because users mix them up.
 private func folded(_ name: some StringProtocol) -> [UInt8] {
-    name.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 == 0x2D ? 0x5F : $0 }
+    name.utf8.map { $0.isASCIIUppercase ? $0 + 0x20 : $0 == 0x2D ? 0x5F : $0 }
 }
 
 /// The Damerau-Levenshtein distance: a transposition of neighbours counts as one edit.

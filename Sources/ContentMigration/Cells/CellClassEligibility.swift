@@ -115,7 +115,7 @@ extension CellAliases {
     func checkOwnLabels(of type: Type) throws(MigrationRefusal) {
         guard case .nominal(let id, _) = type else { return }
         for part in [id] + resolver.extensions(of: id) where !file.project.file(part).isInterface {
-            for name in ["textLabel", "detailTextLabel", "imageView"] where !file.project.members(named: name, of: part).isEmpty {
+            for name in CellNames.legacyViews where !file.project.members(named: name, of: part).isEmpty {
                 throw MigrationRefusal.classDeclaresLabels
             }
             guard part.file != resolver.file else { continue }

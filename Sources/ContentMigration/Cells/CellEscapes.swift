@@ -97,7 +97,7 @@ struct CellEscapes {
     private mutating func checkMember(_ member: NodeID, of base: NodeID) throws(MigrationRefusal) {
         let name = outline.name(member)
         switch name {
-        case "textLabel", "detailTextLabel", "imageView": throw MigrationRefusal.labelUseStays
+        case _ where CellNames.legacyViews.contains(name): throw MigrationRefusal.labelUseStays
         case "contentConfiguration", "defaultContentConfiguration", "automaticallyUpdatesContentConfiguration",
             "configurationUpdateHandler",
             "updateConfiguration", "setNeedsUpdateConfiguration", "configurationState":

@@ -44,7 +44,7 @@ extension FileContext {
         let elements = outline.children(list).map { outline.kind($0) == .forceUnwrap ? outline.firstChild($0) ?? $0 : $0 }
         let members = elements.map { outline.name($0) }
         guard elements.allSatisfy({ outline.kind($0) == .member || outline.kind($0) == .identifier }),
-            members.allSatisfy({ Self.labels.contains($0) })
+            members.allSatisfy({ CellNames.legacyViews.contains($0) })
         else { return nil }
         let cells = Set(elements.map { outline.base(of: $0).map(outline.source) ?? "" })
         guard cells.count == 1 else { return .other(.labelsOfSeveralCells) }
@@ -79,8 +79,6 @@ extension FileContext {
         let name = outline.child(closure, .parameterList).flatMap { outline.firstChild($0) }.map { outline.name($0) } ?? "$0"
         return (call, block, name)
     }
-
-    private static let labels: Set = ["textLabel", "detailTextLabel", "imageView"]
 
     /// The assignments of a block of `target.property = value` for one of the labels; nil for other blocks or if a value reads the target.
     private func assignments(in block: NodeID, to isTarget: (NodeID) -> Bool, _ member: String) -> [ContentAssignment]? {
@@ -168,7 +166,7 @@ extension FileContext {
         return outline.descendants(of: value).allSatisfy { node in
             switch outline.kind(node) {
             case .boolLiteral, .numberLiteral, .argument, .call, .member, .prefixOperation: true
-            case .identifier: outline.name(node).utf8.first.map { (0x41...0x5A).contains($0) } ?? false
+            case .identifier: outline.name(node).utf8.startsWithASCIIUppercase
             default: false
             }
         }

@@ -163,7 +163,7 @@ extension ContentMigration {
         return !areBranches(common, use, at)
     }
 
-    private func isLoop(_ node: NodeID) -> Bool { [.forStmt, .whileStmt, .repeatStmt].contains(outline.kind(node)) }
+    private func isLoop(_ node: NodeID) -> Bool { outline.kind(node).isLoop }
 
     /// Whether two nodes are in mutually exclusive branches of one statement.
     private func areBranches(_ common: NodeID, _ use: NodeID, _ exitChild: NodeID) -> Bool {

@@ -38,17 +38,15 @@ enum SystemNames {
     static func holdsType(_ name: String) -> Bool {
         let bytes = Array(name.utf8.prefix(3))
         // A name that begins with a lower-case letter is not a type.
-        guard bytes.count == 3, isUpper(bytes[0]) else { return true }
-        if isUpper(bytes[1]), isUpper(bytes[2]), prefixes.contains(where: { bytes.starts(with: $0.utf8) }) { return true }
+        guard bytes.count == 3, bytes[0].isASCIIUppercase else { return true }
+        if bytes[1].isASCIIUppercase, bytes[2].isASCIIUppercase, prefixes.contains(where: { bytes.starts(with: $0.utf8) }) { return true }
         return types.contains(name)
     }
 
     static func holdsMember(_ name: String) -> Bool {
         // An extension in a distant file hardly declares a nested type, and an initializer makes the type it is called on.
-        name.utf8.first.map(isUpper) ?? true || members.contains(name)
+        name.utf8.first.map(\.isASCIIUppercase) ?? true || members.contains(name)
     }
-
-    private static func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
 
     private static let prefixes = ["UI", "NS", "CG", "CA", "CF", "CI", "CL", "AV", "MK", "WK", "XC", "UN", "PH", "CN", "EK"]
 

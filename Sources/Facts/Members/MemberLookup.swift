@@ -119,7 +119,7 @@ extension Resolver {
 
     private func isInterface(_ type: Type) -> Bool { if case .nominal(let id, _) = type { isInterface(id) } else { false } }
     private func isInterface(_ id: DeclarationID) -> Bool { project.file(id).isInterface }
-    private func isTypeName(_ name: String) -> Bool { name.utf8.first.map { (0x41...0x5A).contains($0) } ?? false }
+    private func isTypeName(_ name: String) -> Bool { name.utf8.startsWithASCIIUppercase }
 
     /// Members of a type's declaration or extension `part`, with the substitution for generic parameters and `Self`.
     private func found(_ members: [DeclarationID], of id: DeclarationID, _ arguments: [Type], receiver: Type) -> [FoundMember] {

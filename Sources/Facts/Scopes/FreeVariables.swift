@@ -47,7 +47,7 @@ extension Resolver {
             case .unknown: return false
             default: break
             }
-            return name.utf8.first.map { (0x41...0x5A).contains($0) } ?? false
+            return name.utf8.startsWithASCIIUppercase
         }
         var waiting = [(node: piece, inClosure: false)]
         while let (node, inClosure) = waiting.popLast() {

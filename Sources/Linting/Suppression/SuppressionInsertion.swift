@@ -95,7 +95,7 @@ private func isInString(_ node: NodeID, _ outline: Outline) -> Bool { outline.an
 
 extension Outline {
     fileprivate var byteOrderMarkLength: Int {
-        text.count >= 3 && text.bytes[0] == 0xEF && text.bytes[1] == 0xBB && text.bytes[2] == 0xBF ? 3 : 0
+        text.bytes[..<text.count].byteOrderMarkLength
     }
 
     fileprivate func startsLine(_ offset: Int) -> Bool {

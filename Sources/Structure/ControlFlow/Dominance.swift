@@ -42,7 +42,7 @@ extension Outline {
             guard ancestor(node, where: { isBody($0) }) == owner else { return false }
             // A `break` that only continues at the later node does not end the path.
             if kind(node) == .jumpStmt, isNamed(node, "break" as StaticString),
-                let left = ancestor(node, where: { [.switchStmt, .forStmt, .whileStmt, .repeatStmt].contains($0) }), left != common,
+                let left = ancestor(node, where: { $0 == .switchStmt || $0.isLoop }), left != common,
                 nodes[left].first >= nodes[common].first, nodes[left].end <= nodes[common].end
             {
                 return false

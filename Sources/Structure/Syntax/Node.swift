@@ -199,6 +199,8 @@ public struct Node: Sendable {
 }
 
 extension Node.Kind {
+    public var isLoop: Bool { self == .forStmt || self == .whileStmt || self == .repeatStmt }
+
     public var isTypeDeclaration: Bool {
         switch self {
         case .classDecl, .structDecl, .enumDecl, .protocolDecl, .actorDecl, .extensionDecl: true

@@ -52,7 +52,7 @@ extension Outline {
     /// Bytes that are not a token, comment or white space: a version control conflict, a control character, invalid UTF-8.
     private var unread: SyntaxError? {
         var comments = comments[...]
-        var at = text.count >= 3 && text.bytes[0] == 0xEF && text.bytes[1] == 0xBB && text.bytes[2] == 0xBF ? 3 : 0
+        var at = text.bytes[..<text.count].byteOrderMarkLength
         for token in tokens {
             // Between the lines of a string are its indentation and the backslash that joins two lines.
             if token.kind == .segment || token.kind == .closeQuote { at = token.start }

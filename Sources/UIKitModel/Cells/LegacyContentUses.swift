@@ -20,7 +20,7 @@ extension FileContext {
     /// Every use in a file, even where newer API is not available.
     public func legacyContentUses() -> [LegacyContentUse] {
         var found: [LegacyContentUse] = []
-        for name in outline.nodes(namedAnyOf: ["textLabel", "detailTextLabel", "imageView"]) {
+        for name in outline.nodes(namedAnyOf: CellNames.legacyViews) {
             let member = outline.name(name)
             guard let node = use(ofName: name), let use = legacyUse(of: member, at: node) else { continue }
             found.append(

@@ -69,7 +69,7 @@ extension FileContext {
     /// How certain it is that a type is a cell or a table header or footer view; nil if it is neither.
     public func cellConfidence(_ type: Type) -> Confidence? {
         let type = type.instance
-        if resolver.inherits(type, from: ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"]) { return .certain }
+        if resolver.inherits(type, from: CellNames.reusableViews) { return .certain }
         guard let name = resolver.externalSuperclass(of: type) else { return nil }
         return name.hasSuffix("Cell") || name.hasSuffix("TableViewHeaderFooterView") ? .likely : nil
     }

@@ -76,7 +76,7 @@ public struct ConfigurationFolding {
         else { return false }
         var at = write.statement
         while at != scope, let parent = outline.parent(at) {
-            if [.forStmt, .whileStmt, .repeatStmt].contains(outline.kind(parent)), parent != scope { return false }
+            if outline.kind(parent).isLoop, parent != scope { return false }
             at = parent
         }
         return true

@@ -343,7 +343,7 @@ public struct RegistrationHoisting {
             break
         }
         guard let first = word.first, first.isUppercase,
-            word.utf8.allSatisfy({ $0 == 0x5F || (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) })
+            word.utf8.allSatisfy({ $0 == 0x5F || $0.isASCIIAlphanumeric })
         else { return nil }
         let capitals = word.prefix { $0.isUppercase }.count
         let lowered = capitals == 1 || capitals == word.count ? capitals : capitals - 1

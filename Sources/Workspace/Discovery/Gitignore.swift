@@ -49,7 +49,7 @@ private struct IgnoreLine: Sendable {
     /// Nil for an empty line, a comment and a pattern that cannot match.
     init?(_ line: [UInt8]) {
         var line = line[...]
-        if line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
+        line = line.dropFirst(line.byteOrderMarkLength)
         if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
         while line.last == UInt8(ascii: " "), line.dropLast().last != UInt8(ascii: "\\") { line = line.dropLast() }
         if line.first == UInt8(ascii: "#") { return nil }

@@ -156,5 +156,5 @@ private func ends(_ word: UnsafeBufferPointer<UInt8>, _ ending: StaticString) ->
 }
 
 private func isWordByte(_ byte: UInt8) -> Bool {
-    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x5F || byte >= 0x80
+    byte.isASCIIAlphanumeric || byte == 0x5F || byte >= 0x80
 }

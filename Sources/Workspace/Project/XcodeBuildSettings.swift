@@ -76,7 +76,7 @@ struct BuildSettings {
     /// Whether a byte belongs to the name of a setting, or continues a reference to one.
     private func isNamePart(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "_") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "{")
-            || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+            || byte.isASCIIAlphanumeric
     }
 }
 
