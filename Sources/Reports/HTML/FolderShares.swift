@@ -87,8 +87,8 @@ private struct FolderTree {
     var root = Folder(path: "")
 
     mutating func add(_ file: String, _ shares: Shares) {
-        var folders = file.split(separator: "/").dropLast()
-        if file.hasPrefix("/") { folders.insert("/", at: folders.startIndex) }
+        var folders = file.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init).dropLast()
+        if file.utf8.first == UInt8(ascii: "/") { folders.insert("/", at: folders.startIndex) }
         root.add(folders, shares)
     }
 }

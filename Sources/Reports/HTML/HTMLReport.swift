@@ -11,8 +11,7 @@ func htmlReport(_ result: RunResult) -> Report {
     let name = projectName(result)
     let title = name.isEmpty ? "UIKit cells" : html(name)
     let progress = Progress(result)
-    let data = htmlData(result, since: result.earlier.first).line.split(separator: "<", omittingEmptySubsequences: false).joined(
-        separator: "\\u003c")
+    let data = inert(htmlData(result, since: result.earlier.first).line)
     return Report(
         """
         <!DOCTYPE html>
@@ -64,8 +63,8 @@ private func sourceHash(_ text: String) -> String { "sha256-" + sha256Base64(Arr
 
 /// The folder's name, if the findings are below it.
 private func projectName(_ result: RunResult) -> String {
-    let isBelow = result.findings.allSatisfy { !result.root.path(of: $0.location.path).hasPrefix("/") }
-    return isBelow ? result.root.folder.split(separator: "/").last.map(String.init) ?? "" : ""
+    let isBelow = result.findings.allSatisfy { result.root.path(of: $0.location.path).utf8.first != UInt8(ascii: "/") }
+    return isBelow ? result.root.folder.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? "" : ""
 }
 
 private func summary(_ result: RunResult, _ progress: Progress) -> String {
@@ -108,9 +107,18 @@ private func footer(_ result: RunResult) -> String {
 /// Escapes text for use between tags or in an attribute: no markup, one line, no invisible characters.
 func html(_ text: String) -> String { xmlEscaped(displayed(text)) }
 
+/// JSON without a `<`, so that nothing in it ends the element around it. It is searched by bytes: as a `Character`, a `<` may have
+/// other scalars before or behind it, and would be overlooked.
+private func inert(_ json: String) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(json.utf8.count * 5 / 4)
+    for byte in json.utf8 { if byte == UInt8(ascii: "<") { result += "\\u003c".utf8 } else { result.append(byte) } }
+    return String(decoding: result, as: UTF8.self)
+}
+
 /// A text whose words in backticks become code.
 func htmlProse(_ text: String) -> String {
-    let parts = text.split(separator: "`", omittingEmptySubsequences: false).map { html(String($0)) }
+    let parts = text.utf8.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false).map { html(String(Substring($0))) }
     guard parts.count % 2 == 1 else { return html(text) }
     return parts.enumerated().map { $0.offset % 2 == 1 ? "<code>\($0.element)</code>" : $0.element }.joined()
 }

@@ -96,9 +96,11 @@ func folderSection(_ result: RunResult) -> String {
 private func folderName(_ path: String) -> String {
     if path == "*" { return "(top level)" }
     // A long path breaks after its slashes.
-    let name = html(path.hasSuffix("/*") ? String(path.dropLast(2)) : path).split(separator: "/", omittingEmptySubsequences: false).joined(
-        separator: "/<wbr>")
-    return path.hasSuffix("/*") ? name + " <span class=\"soft\">itself</span>" : name
+    let isItself = path.utf8.suffix(2).elementsEqual("/*".utf8)
+    let shown = isItself ? String(Substring(path.utf8.dropLast(2))) : path
+    let name = html(shown).utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String(Substring($0)) }
+        .joined(separator: "/<wbr>")
+    return isItself ? name + " <span class=\"soft\">itself</span>" : name
 }
 
 func ruleSection(_ result: RunResult, _ progress: Progress) -> String {

@@ -180,6 +180,20 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
         #expect(files.flatMap { ($0["findings"] as! [[Any]]).map { $0[9] as! Int } } == hostileFindings.map { _ in 1 })
     }
 
+    /// A letter before or behind `<` that makes one character with it, in every place where a text of others stands.
+    @Test(arguments: ["\u{D4E}</script>", "<\u{301}/script>", "\u{D4E}<\u{301}/script><meta http-equiv=refresh content=0>", "\u{D4E}<!--"])
+    func htmlReportHasNoRawMarkInItsData(text: String) {
+        let sample = Sample("\(text)/A.swift", "let a = \"\(text)\"; cell")
+        let fix = Fix(.safe, text, [Edit(sample.place("cell").range, text)])
+        let found = sample.finding("cell", .warning, text, notes: [Note(sample.place("let"), text)], fix: fix)
+        let page = Array(report("html", result([found], [sample])).utf8)
+        let start = page.firstRange(of: "id=\"data\">".utf8)!.upperBound
+        let end = page[start...].firstRange(of: "</script>\n<script>".utf8)!.lowerBound
+        #expect(!page[start..<end].contains(UInt8(ascii: "<")))
+        let texts = ((try? JSONSerialization.jsonObject(with: Data(page[start..<end]))) as? Object)?["texts"] as? [String]
+        #expect(texts.map { Array($0[0].utf8) } == Array(text.utf8))
+    }
+
     /// What a browser hashes is what stands between the tags.
     @Test func htmlReportAllowsOnlyItsOwnScript() throws {
         let page = report("html", cleanRun)
@@ -187,6 +201,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
         let script = page.components(separatedBy: "<script>")[1].components(separatedBy: "</script>")[0]
         let style = page.components(separatedBy: "<style>")[1].components(separatedBy: "</style>")[0]
         #expect(policy.hasPrefix("default-src 'none'; script-src 'sha256-\(sha256Base64(Array(script.utf8)))'; "))
+        #expect(policy.contains("; base-uri 'none'; form-action 'none'; "))
         #expect(policy.contains("; style-src 'sha256-\(sha256Base64(Array(style.utf8)))'; "))
         #expect(!page.contains("http:") && !page.contains("https:") && !page.contains(" style=") && !page.contains(" on" + "click="))
     }
