@@ -55,23 +55,35 @@ private func escaped(_ text: String, isProperty: Bool) -> String {
     return result
 }
 
-/// Escapes another report for a runner that also reads it, so that source code is not taken for commands. Those begin a line with `::`;
-/// older ones follow `##[` anywhere.
+/// Escapes another report for a runner that also reads it, so that source code is not taken for commands. Those begin a line with `::`,
+/// behind any white space of Unicode; older ones follow `##[` anywhere.
 public func withoutWorkflowCommands(_ report: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(report.count)
     var isAtStart = true
-    for byte in report {
+    /// The end of a blank of several bytes.
+    var blankEnd = 0
+    for (index, byte) in report.enumerated() {
         switch byte {
         case UInt8(ascii: ":") where isAtStart, UInt8(ascii: "[") where result.suffix(2).elementsEqual("##".utf8):
             // An invisible break, so that the text looks unchanged.
             result += "\u{200B}".utf8
             isAtStart = false
         case 0x0A, 0x0D: isAtStart = true
-        case 0x20, 0x09: break
-        default: isAtStart = false
+        case _ where !isAtStart || index < blankEnd: break
+        default:
+            let count = blankCount(report[index...])
+            isAtStart = count > 0
+            blankEnd = index + count
         }
         result.append(byte)
     }
     return result
+}
+
+/// The number of bytes of the white space or invisible scalar that a text begins with, such as a byte order mark: readers may skip
+/// either. 0 if there is none, or for the break that is inserted here.
+private func blankCount(_ text: ArraySlice<UInt8>) -> Int {
+    let scalar = String(decoding: text.prefix(4), as: UTF8.self).unicodeScalars.first!
+    return scalar.properties.isWhitespace || scalar.isUnseen && scalar != "\u{200B}" ? UTF8.width(scalar) : 0
 }

@@ -78,6 +78,15 @@ struct ReportRequestsTests {
         #expect(lines.count == 2)
     }
 
+    /// The runner trims all white space of Unicode before it looks for a command.
+    @Test(arguments: ["\u{3000}", "\u{A0}", " \u{2003}"])
+    func reportsEscapeWorkflowCommandsBehindAnyBlank(blank: String) {
+        var evil = finding
+        evil.location.path = "\(blank)::error::a.swift"
+        let outcome = outcome(["A"], surroundings([entry("r")], terminal(false, ["GITHUB_ACTIONS": "true"]), findings: [evil]))
+        #expect(outcome.text.split(separator: "\n")[0] == "\(blank)\u{200B}::error::a.swift:1:2: warning: m (r)")
+    }
+
     @Test func reportFilesHaveNoColorsByDefault() {
         let environment = ["FORCE_COLOR": "1"]
         #expect(run(["--reporter", "pretty=p"], isTerminal: false, environment).files[0].bytes == Array(pretty.utf8))
