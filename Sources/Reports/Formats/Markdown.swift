@@ -49,18 +49,22 @@ private func line(_ finding: Finding) -> String {
     return "- \(start.line):\(start.column) \(finding.severity.name) \(code(finding.rule)): \(escaped(finding.message))\n"
 }
 
+// All that follows looks at bytes: as a `Character`, a mark of Markdown may have other scalars before or behind it.
+private let backtick = UInt8(ascii: "`")
+
 /// A code span for any text, with or without backticks.
 private func code(_ text: String) -> String {
     let text = displayed(text)
-    let runs = text.split(omittingEmptySubsequences: true) { $0 != "`" }.map(\.count)
+    let runs = text.utf8.split(omittingEmptySubsequences: true) { $0 != backtick }.map(\.count)
     let fence = String(repeating: "`", count: (runs.max() ?? 0) + 1)
-    let isTouching = text.hasPrefix("`") || text.hasSuffix("`") || (text.hasPrefix(" ") && text.hasSuffix(" "))
+    let (first, last) = (text.utf8.first, text.utf8.last)
+    let isTouching = first == backtick || last == backtick || (first == UInt8(ascii: " ") && last == UInt8(ascii: " "))
     return isTouching ? "\(fence) \(text) \(fence)" : fence + text + fence
 }
 
 /// A message whose code spans are kept and whose other text is escaped.
 private func escaped(_ message: String) -> String {
-    let parts = displayed(message).split(separator: "`", omittingEmptySubsequences: false)
+    let parts = displayed(message).utf8.split(separator: backtick, omittingEmptySubsequences: false).map(Substring.init)
     var result = ""
     for (index, part) in parts.enumerated() {
         let isCode = index % 2 == 1 && index < parts.count - 1
@@ -76,8 +80,8 @@ private func escaped(_ message: String) -> String {
 }
 
 private func escapedText(_ text: Substring) -> String {
-    text.reduce(into: "") { result, character in
-        if "\\*_[]<>&|#~".contains(character) { result += "\\" }
-        result.append(character)
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+        if "\\*_[]<>&|#~".unicodeScalars.contains(scalar) { result += "\\" }
+        result.unicodeScalars.append(scalar)
     }
 }

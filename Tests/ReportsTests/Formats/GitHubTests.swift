@@ -105,6 +105,22 @@ func gitHubSummaryFitsItsLimit(_ most: Int) {
 }
 
 @Test(
+    "Markdown: a mark that makes one character with its neighbours is a mark",
+    arguments: [
+        ("a\u{D4E}` <b>", "a\u{D4E}\\` \\<b\\>"), ("`a\u{D4E}` <b>", "`a\u{D4E}` \\<b\\>"), ("`\u{301}a` <b>", "`\u{301}a` \\<b\\>"),
+        ("\u{D4E}<img\u{D4E}>", "\u{D4E}\\<img\u{D4E}\\>"), ("<\u{301}b", "\\<\u{301}b"),
+        ("\u{D4E}[x]\u{301}(y)", "\u{D4E}\\[x\\]\u{301}(y)"),
+    ])
+func markdownEscapesMarksBesideOtherScalars(_ message: String, _ expected: String) {
+    for (path, span) in [("\u{D4E}`b.swift", "``\u{D4E}`b.swift``"), ("a`\u{301}<b>`\u{D4E}`c", "``a`\u{301}<b>`\u{D4E}`c``")] {
+        let sample = Sample(path, "x")
+        let text = report("markdown", result([sample.finding("x", rule: "r", .error, message)], [sample]))
+        let end = "\n### \(span)\n\n- 1:1 error `r`: \(expected)\n"
+        #expect(text.utf8.suffix(end.utf8.count).elementsEqual(end.utf8), "\(text.debugDescription)")
+    }
+}
+
+@Test(
     "Markdown: code stays code, everything else is text",
     arguments: [
         ("`a` <b> `c`", "`a` \\<b\\> `c`"), ("a ` b", "a \\` b"), ("``", "\\`\\`"), ("`a``b`", "`a``b`"),
