@@ -42,4 +42,14 @@ extension RangeReplaceableCollection where Element: Equatable {
 extension StringProtocol {
     /// Whether a text occurs, compared by bytes.
     public func contains(_ part: String) -> Bool { utf8.firstRange(of: part.utf8) != nil }
+
+    /// Whether a text begins with another, compared by bytes. `hasPrefix` compares characters, so that a `/` with a combining mark behind
+    /// it is no `/`.
+    public func begins(with part: String) -> Bool { utf8.starts(with: part.utf8) }
+
+    /// Whether a text ends with another, compared by bytes.
+    public func ends(with part: String) -> Bool { utf8.suffix(part.utf8.count).elementsEqual(part.utf8) }
+
+    /// The text without its first bytes, which must not end within a scalar.
+    public func dropping(bytes count: Int) -> String { String(decoding: utf8.dropFirst(count), as: UTF8.self) }
 }

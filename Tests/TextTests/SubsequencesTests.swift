@@ -31,6 +31,18 @@ import CellLintText
         #expect(holds("ab", ""))
     }
 
+    /// A `/` that makes one character with its neighbours is a `/`; and canonically equal texts are not the same bytes.
+    @Test(arguments: [
+        ("a/b", "a/", "/b", true), ("a/\u{301}b", "a/", "/\u{301}b", true), ("a\u{D4E}/b", "a\u{D4E}", "/b", true),
+        ("\r\n", "\r", "\n", true),
+        ("", "", "", true), ("a", "ab", "ba", false), ("\u{E9}", "e\u{301}", "e\u{301}", false),
+    ])
+    func textsBeginAndEndByBytes(text: String, start: String, end: String, expected: Bool) {
+        #expect(text.begins(with: start) == expected)
+        #expect(text.ends(with: end) == expected)
+        if expected { #expect((start + text.dropping(bytes: start.utf8.count)).utf8.elementsEqual(text.utf8)) }
+    }
+
     /// For any text: of a `String` Swift's own would be called here, since a test is linked with it.
     private func firstPart<Whole: Collection>(_ part: Whole, in text: Whole) -> Range<Whole.Index>? where Whole.Element: Equatable {
         text.firstRange(of: part)

@@ -37,12 +37,12 @@ func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
 
 /// Reads one option, and its value from the next argument if it does not contain one.
 private func take(_ argument: String, _ rest: inout ArraySlice<String>, _ typed: inout ParsedArguments) throws(UsageError) -> Flag {
-    let equals = argument.firstIndex(of: "=")
+    let equals = argument.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = String(argument[..<(equals ?? argument.endIndex)])
     guard let flag = flags.first(where: { $0.name == name || $0.aliases.contains(name) }) else {
         throw UsageError("unknown flag `\(name)`" + suggestion(for: name, among: flags.flatMap { [$0.name] + $0.aliases }))
     }
-    var carried = equals.map { String(argument[argument.index(after: $0)...]) }
+    var carried = equals.map { String(argument[argument.utf8.index(after: $0)...]) }
     if case .none(let set) = flag.value {
         guard carried == nil else { throw UsageError("`\(name)` takes no value") }
         set(&typed)

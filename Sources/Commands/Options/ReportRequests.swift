@@ -22,7 +22,9 @@ func reportRequests(_ typed: ParsedArguments, _ terminal: Terminal) throws(Usage
     if typed.reporters.isEmpty { return typed.showsDiff ? [] : defaultRequests(typed, terminal) }
     var requests: [ReportRequest] = []
     for text in typed.reporters {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let parts = text.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false).map {
+            String(Substring($0))
+        }
         let reporter = try choice("`--reporter`", parts[0], reporters.map { ($0.name, $0) })
         guard parts.count == 2 else {
             requests.append(ReportRequest(reporter: reporter, target: .output))

@@ -20,8 +20,8 @@ func errorLines(_ failures: [String], _ terminal: Terminal) -> String {
 
 /// `a.json:2:3: error: reason` for `a.json:2:3: reason`, and `error: reason` for a failure without a location.
 private func errorLine(_ failure: String) -> String {
-    guard let end = failure.firstRange(of: ": ") else { return "error: " + failure }
-    let parts = failure[..<end.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+    guard let end = failure.utf8.firstRange(of: ": ".utf8) else { return "error: " + failure }
+    let parts = failure.utf8[..<end.lowerBound].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(Substring.init)
     let isPlace = (2...3).contains(parts.count) && !parts[0].isEmpty && parts.dropFirst().allSatisfy { Int($0) != nil }
     return isPlace ? "\(failure[..<end.upperBound])error: \(failure[end.upperBound...])" : "error: " + failure
 }

@@ -51,5 +51,5 @@ func fix(
 /// A file's path in a diff: relative to the current folder, with links resolved, since `git apply` does not follow any.
 private func diffPath(_ path: String) -> String {
     let shown = pathFromCurrentFolder(realPath(path) ?? path)
-    return shown.hasPrefix("/") ? String(shown.dropFirst()) : shown
+    return shown.begins(with: "/") ? shown.dropping(bytes: 1) : shown
 }

@@ -101,9 +101,9 @@ func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootF
 
 /// `2026-01-05` of `reports/2026-01-05.json`.
 private func runLabel(_ path: String) -> String {
-    let name = String(path.split(separator: "/").last ?? path[...])
-    let label = name.hasPrefix(".") ? String(name.dropFirst()) : name
-    return label.hasSuffix(".json") ? String(label.dropLast(5)) : label
+    let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+    let label = name.begins(with: ".") ? name.dropping(bytes: 1) : name
+    return label.ends(with: ".json") ? String(Substring(label.utf8.dropLast(5))) : label
 }
 
 private func leaveOut(_ reason: String, of result: inout RunResult, unless counts: (Finding) -> Bool) {

@@ -77,6 +77,6 @@ private func report(_ baseline: Baseline) -> Outcome {
     }
     let text =
         "\(counted(baseline.entries.count, "known finding", "known findings"))\n\n" + table("By rule:", \.rule) + "\n"
-        + table("By folder:") { entry in entry.path.lastIndex(of: "/").map { String(entry.path[..<$0]) } ?? "." }
+        + table("By folder:") { entry in entry.path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(entry.path[..<$0]) } ?? "." }
     return Outcome(output: Array(text.utf8))
 }

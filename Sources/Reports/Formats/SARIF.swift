@@ -82,7 +82,7 @@ private struct SARIFRun {
         }
         // Readers resolve absolute paths only if the run names its working directory.
         let places = run.findings.lazy.flatMap { [$0.location.path] + $0.notes.map(\.location.path) }
-        if !run.root.folder.isEmpty, places.contains(where: { run.root.path(of: $0).hasPrefix("/") }) {
+        if !run.root.folder.isEmpty, places.contains(where: { run.root.path(of: $0).begins(with: "/") }) {
             members.append(("workingDirectory", .object([("uri", .string("file://" + percentEncoded(run.root.folder) + "/"))])))
         }
         return .object(members)
@@ -132,7 +132,7 @@ private struct SARIFRun {
 
     private func artifact(_ path: String) -> JSON {
         let path = run.root.path(of: path)
-        if path.hasPrefix("/") { return .object([("uri", .string("file://" + percentEncoded(path)))]) }
+        if path.begins(with: "/") { return .object([("uri", .string("file://" + percentEncoded(path)))]) }
         return .object([("uri", .string(percentEncoded(path))), ("uriBaseId", .string(rootName))])
     }
 

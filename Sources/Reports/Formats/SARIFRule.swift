@@ -54,13 +54,13 @@ struct SARIFRule {
 
     /// `LegacyCellContent`, the file's name.
     private func name(_ entry: CatalogEntry) -> String {
-        let file = entry.path.split(separator: "/").last.map(String.init) ?? id
-        return file.hasSuffix(".md") ? String(file.dropLast(3)) : file
+        let file = entry.path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? id
+        return file.ends(with: ".md") ? String(Substring(file.utf8.dropLast(3))) : file
     }
 
     /// The rule's category in the catalog: `content`.
     private func folder(_ entry: CatalogEntry) -> [String] {
-        let parts = entry.path.split(separator: "/")
+        let parts = entry.path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
         return parts.count > 1 ? [parts[0].lowercased()] : []
     }
 

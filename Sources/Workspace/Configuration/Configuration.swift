@@ -58,7 +58,7 @@ public struct Configuration: Sendable {
 extension Placed<String> {
     /// The path that the value names, relative to its file's folder.
     public var resolvedPath: String {
-        value.hasPrefix("/") ? value : folder(ofFile: place.path) + value
+        value.begins(with: "/") ? value : folder(ofFile: place.path) + value
     }
 }
 
@@ -82,12 +82,7 @@ public func nearestConfiguration(to path: String) -> String? {
     while true {
         let prefix = at == "/" ? "/" : at + "/"
         if isThere(prefix + ConfigurationFile.name) { return pathFromCurrentFolder(prefix + ConfigurationFile.name) }
-        guard !isThere(prefix + ".git"), at != "/", let cut = at.lastIndex(of: "/") else { return nil }
-        at = cut == at.startIndex ? "/" : String(at[..<cut])
+        guard !isThere(prefix + ".git"), at != "/" else { return nil }
+        at = parent(at)
     }
-}
-
-/// The folder of a file with a trailing `/`; empty for a file in the current folder.
-func folder(ofFile path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
 }

@@ -9,13 +9,13 @@ public func readRulePages(in folder: String, longest: Int) throws(FileProblem) -
     var folders = [folder]
     var pages: [SourceText] = []
     while let next = folders.popLast() {
-        for name in try names(in: next) where !name.hasPrefix(".") {
-            let path = next.hasSuffix("/") ? next + name : next + "/" + name
+        for name in try names(in: next) where !name.begins(with: ".") {
+            let path = next.ends(with: "/") ? next + name : next + "/" + name
             var status = stat()
             guard lstat(path, &status) == 0 else { throw FileProblem(path: path, reason: reason(errno: errno)) }
             if status.st_mode & S_IFMT == S_IFDIR {
                 folders.append(path)
-            } else if name.hasSuffix(".md"), name.lowercased() != "readme.md" {
+            } else if name.ends(with: ".md"), name.lowercased() != "readme.md" {
                 pages.append(try readPage(path, longest))
             }
         }

@@ -68,27 +68,27 @@ public struct Exclusions: Equatable, Sendable {
     private static func compile(_ text: String, _ folder: String) throws(GlobProblem) -> Pattern {
         var pattern = text
         var folder = absolute(folder)
-        while pattern.hasPrefix("./") { pattern.removeFirst(2) }
+        while pattern.begins(with: "./") { pattern = pattern.dropping(bytes: 2) }
         var isForFoldersOnly = false
         // `Generated/`, `Generated/**`: the folder need not be opened.
-        for ending in ["/**", "/"] where pattern.hasSuffix(ending) && pattern.utf8.count > ending.utf8.count {
-            pattern.removeLast(ending.count)
+        for ending in ["/**", "/"] where pattern.ends(with: ending) && pattern.utf8.count > ending.utf8.count {
+            pattern = String(Substring(pattern.utf8.dropLast(ending.utf8.count)))
             isForFoldersOnly = true
             break
         }
-        let isAnchored = text.utf8.dropLast(text.hasSuffix("/") ? 1 : 0).contains(slash)
-        while pattern.hasPrefix("../") {
-            pattern.removeFirst(3)
+        let isAnchored = text.utf8.dropLast(text.ends(with: "/") ? 1 : 0).contains(slash)
+        while pattern.begins(with: "../") {
+            pattern = pattern.dropping(bytes: 3)
             folder = resolvingParents(folder + "/..")
         }
-        if pattern.hasPrefix("/") {
-            pattern.removeFirst()
+        if pattern.begins(with: "/") {
+            pattern = pattern.dropping(bytes: 1)
             folder = "/"
         }
         do {
             return Pattern(
                 glob: try Glob(pattern), folder: Array((folder == "/" ? "/" : folder + "/").utf8), isAnchored: isAnchored,
-                isForFoldersOnly: isForFoldersOnly, floats: !isAnchored || pattern.hasPrefix("**/"))
+                isForFoldersOnly: isForFoldersOnly, floats: !isAnchored || pattern.begins(with: "**/"))
         } catch {
             throw GlobProblem(pattern: text, reason: error.reason)
         }

@@ -1,4 +1,6 @@
 // Normalizes the user's paths as text, so that they can be compared. Only `realPath` and `realPlace` follow symbolic links.
+// Paths are cut by bytes: as a `Character`, a `/` may have a combining mark behind it or a letter before it, and would be overlooked.
+import CellLintLinting
 import CellLintCLibrary
 
 /// A path with `//` and `/./` collapsed, and without a leading `./` and a trailing `/`: `./Sources//` is `Sources`, `.` is empty.
@@ -15,10 +17,7 @@ func tidied(_ path: String) -> [UInt8] {
 public func pathFromCurrentFolder(_ path: String) -> String {
     let current = currentFolder()
     let full = absolute(path)
-    let prefix = current == "/" ? "/" : current + "/"
-    if full == current { return "" }
-    if full.utf8.starts(with: prefix.utf8) { return String(full.dropFirst(prefix.count)) }
-    return full
+    return full.utf8.elementsEqual(current.utf8) ? "" : rest(of: full, below: current) ?? full
 }
 
 /// A path from the file system's root; `..` resolved as text.
@@ -59,6 +58,17 @@ func resolvingParents(_ path: String) -> String {
         if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return parts.isEmpty ? "/" : parts.reduce("") { $0 + "/" + $1 }
+}
+
+/// The rest of a path below a folder; nil for the folder itself, and for a path elsewhere.
+func rest(of path: String, below folder: String) -> String? {
+    let prefix = folder == "/" ? "/" : folder + "/"
+    return path.begins(with: prefix) ? path.dropping(bytes: prefix.utf8.count) : nil
+}
+
+/// The folder of a file with a trailing `/`; empty for a file in the current folder.
+func folder(ofFile path: String) -> String {
+    path.utf8.lastIndex(of: slash).map { String(Substring(path.utf8[...$0])) } ?? ""
 }
 
 /// The folder of an absolute path.

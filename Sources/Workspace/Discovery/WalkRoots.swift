@@ -1,5 +1,6 @@
 // Finds where walking starts: the folders and files that the user named, each once, and the paths that do not exist.
 // A path named inside another named folder is left out of that folder's walk, so that every file is visited exactly once.
+import CellLintLinting
 import CellLintCLibrary
 
 /// A named folder.
@@ -72,10 +73,9 @@ struct WalkRoots {
         guard !folders.isEmpty else { return }
         for (real, _) in reals {
             var above = real
-            while let cut = above.lastIndex(of: "/"), above != "/" {
-                above = cut == above.startIndex ? "/" : String(above[..<cut])
-                guard case .some(.some(let index)) = seen[above] else { continue }
-                let below = above == "/" ? real.dropFirst() : real.dropFirst(above.count + 1)
+            while above.utf8.contains(slash), above != "/" {
+                above = parent(above)
+                guard case .some(.some(let index)) = seen[above], let below = rest(of: real, below: above) else { continue }
                 folders[index].claimed.insert(Array(below.utf8))
             }
         }
@@ -90,7 +90,7 @@ private func closed(_ path: [UInt8]) -> [UInt8] {
 private func rulesAbove(_ folder: String) -> ([UInt8], Gitignore?) {
     guard access(folder + "/.git", F_OK) != 0 else { return ([], nil) }
     var above = folder
-    while above != "/", let cut = above.lastIndex(of: "/") {
+    while above != "/", let cut = above.utf8.lastIndex(of: slash) {
         above = cut == above.startIndex ? "" : String(above[..<cut])
         if access(above + "/.git", F_OK) == 0 { break }
         if above.isEmpty { return ([], nil) }
@@ -114,8 +114,8 @@ private func rulesAbove(_ folder: String) -> ([UInt8], Gitignore?) {
 func repositoryRules(_ folder: String, depth: Int, _ buffer: inout FileBuffer) -> Gitignore? {
     var repository = folder + ".git"
     // In a submodule or an additional work tree `.git` is a file that names the folder.
-    if let named = firstLine(repository, &buffer), named.hasPrefix("gitdir: ") {
-        repository = joined(folder, String(named.dropFirst("gitdir: ".count)))
+    if let named = firstLine(repository, &buffer), named.begins(with: "gitdir: ") {
+        repository = joined(folder, named.dropping(bytes: "gitdir: ".utf8.count))
         if let common = firstLine(repository + "/commondir", &buffer) { repository = joined(repository + "/", common) }
     }
     let count = buffer.read(repository + "/info/exclude", in: AT_FDCWD)
@@ -130,5 +130,5 @@ private func firstLine(_ path: String, _ buffer: inout FileBuffer) -> String? {
 }
 
 private func joined(_ folder: String, _ path: String) -> String {
-    path.hasPrefix("/") ? path : folder + path
+    path.begins(with: "/") ? path : folder + path
 }

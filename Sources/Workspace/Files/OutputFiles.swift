@@ -1,5 +1,6 @@
 // Writes output to a file that the user named: a whole report, or text appended to a file. The name may refer to a pipe or a
 // terminal (`/dev/stdout`, `>(gzip)`), which is written directly; only regular files are replaced by a rename.
+import CellLintLinting
 import CellLintCLibrary
 
 /// Replaces or creates a file with these bytes; all of them, or none.
@@ -67,8 +68,7 @@ private func temporary(beside real: String, mode: mode_t) throws(WriteFailure) -
 
 /// The absolute path of a file to be created.
 private func newPath(_ path: String) throws(WriteFailure) -> String {
-    let cut = path.lastIndex(of: "/")
-    let folder = cut.map { String(path[...$0]) } ?? "."
-    guard let real = realPath(folder) else { throw .noFolder(cut.map { String(path[..<$0]) } ?? folder) }
-    return (real == "/" ? "" : real) + "/" + (cut.map { String(path[path.index(after: $0)...]) } ?? path)
+    let place = folder(ofFile: path)
+    guard let real = realPath(place) else { throw .noFolder(place.isEmpty ? "." : String(Substring(place.utf8.dropLast()))) }
+    return (real == "/" ? "" : real) + "/" + path.dropping(bytes: place.utf8.count)
 }

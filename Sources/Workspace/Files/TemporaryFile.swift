@@ -47,10 +47,10 @@ struct TemporaryFile {
 
     /// - Parameter mode: the permissions, reduced by the user's umask.
     init(beside real: String, mode: mode_t = 0o600) throws(WriteFailure) {
-        let folder = real[...(real.lastIndex(of: "/") ?? real.startIndex)]
+        let place = folder(ofFile: real)
         var attempt = 0
         while true {
-            let path = "\(folder).cell-lint-\(getpid())-\(attempt)"
+            let path = "\(place).cell-lint-\(getpid())-\(attempt)"
             let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
             if file >= 0 {
                 self.path = path
@@ -83,7 +83,7 @@ struct TemporaryFile {
 
 /// Makes the rename durable. If a folder cannot be synchronized, the rename only reaches the disk later.
 func synchronizeFolder(of path: String) {
-    let folder = open(String(path[...(path.lastIndex(of: "/") ?? path.startIndex)]), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let folder = open(folder(ofFile: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }
     fsync(folder)
     close(folder)

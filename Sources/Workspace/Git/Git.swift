@@ -29,8 +29,7 @@ public struct ChangeSet: Sendable {
     public func touches(_ path: String) -> Bool { pathFromRoot(path).map { lines.files[$0] != nil } ?? false }
 
     private func pathFromRoot(_ path: String) -> String? {
-        guard let real = realPath(path), real.hasPrefix(root == "/" ? root : root + "/") else { return nil }
-        return String(real.dropFirst(root == "/" ? 1 : root.count + 1))
+        realPath(path).flatMap { rest(of: $0, below: root) }
     }
 }
 

@@ -21,7 +21,7 @@ public struct SurroundingProject: Sendable {
         roots = linted.map { ProjectRoot(around: $0) }
         // The text of a link's target is already loaded.
         known = Set(roots.map(\.file)).union(linted.compactMap { realPath($0) })
-        isAbsolute = linted.first?.hasPrefix("/") ?? false
+        isAbsolute = linted.first?.begins(with: "/") ?? false
         self.jobs = jobs
         var selection = selection
         selection.paths = Self.places(roots, included)
@@ -54,12 +54,12 @@ public struct SurroundingProject: Sendable {
                 beside.insert(parent(root.file))
                 continue
             }
-            let parts = included.filter { $0 == root.file || root.file.hasPrefix($0 + "/") }
+            let parts = included.filter { $0 == root.file || rest(of: root.file, below: $0) != nil }
             if parts.isEmpty { folders.insert(folder) } else { folders.formUnion(included) }
         }
-        let walked = folders.filter { folder in !folders.contains { $0 != folder && folder.hasPrefix($0 + "/") } }
+        let walked = folders.filter { folder in !folders.contains { $0 != folder && rest(of: folder, below: $0) != nil } }
         let files = beside.flatMap { folder in
-            ((try? names(in: folder)) ?? []).filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") }.map { folder + "/" + $0 }
+            ((try? names(in: folder)) ?? []).filter { $0.ends(with: ".swift") && !$0.begins(with: ".") }.map { folder + "/" + $0 }
         }
         return walked.sorted() + files.filter(isFile).sorted()
     }

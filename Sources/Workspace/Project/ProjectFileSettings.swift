@@ -95,8 +95,8 @@ private struct FolderListing {
             switch name {
             case ".git": isTop = true
             case "Package.swift": package = whole
-            case _ where name.hasSuffix(".xcodeproj"): projects.append(whole + "/project.pbxproj")
-            case _ where name.hasSuffix("Info.plist"): propertyLists.append(whole)
+            case _ where name.ends(with: ".xcodeproj"): projects.append(whole + "/project.pbxproj")
+            case _ where name.ends(with: "Info.plist"): propertyLists.append(whole)
             default: break
             }
         }
@@ -134,9 +134,9 @@ private func propertyLists(_ project: String) -> [String] {
     let root = parent(parent(project))
     return BuildSettings(text).values(of: "INFOPLIST_FILE").sorted().map { name in
         let relative =
-            ["$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/", "${PROJECT_DIR}/"].first { name.hasPrefix($0) }
-            .map { String(name.dropFirst($0.count)) } ?? name
-        return relative.hasPrefix("/") ? relative : root + "/" + relative
+            ["$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/", "${PROJECT_DIR}/"].first { name.begins(with: $0) }
+            .map { name.dropping(bytes: $0.utf8.count) } ?? name
+        return relative.begins(with: "/") ? relative : root + "/" + relative
     }
 }
 

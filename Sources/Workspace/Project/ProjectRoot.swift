@@ -1,5 +1,6 @@
 // Finds the folder of the project that contains a file, where names that the file uses may be declared.
 // The file need not exist, since an editor may not have saved it yet; then its existing parent folders count.
+import CellLintLinting
 import CellLintCLibrary
 
 /// A file's location, and the project around it.
@@ -13,7 +14,7 @@ struct ProjectRoot: Equatable {
     init(around path: String, home: String? = getenv("HOME").flatMap { realPath(String(cString: $0)) }) {
         file = realPlace(of: path)
         var at = parent(file)
-        while at != "/", home.map({ at != $0 && !$0.hasPrefix(at + "/") }) ?? true {
+        while at != "/", home.map({ at != $0 && rest(of: $0, below: at) == nil }) ?? true {
             if access(at + "/.git", F_OK) == 0 {
                 folder = at
                 return
@@ -25,6 +26,6 @@ struct ProjectRoot: Equatable {
 
     private static func isMarked(_ folder: String) -> Bool {
         for name in [ConfigurationFile.name, "Package.swift"] where access(folder + "/" + name, F_OK) == 0 { return true }
-        return ((try? names(in: folder)) ?? []).contains { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
+        return ((try? names(in: folder)) ?? []).contains { $0.ends(with: ".xcodeproj") || $0.ends(with: ".xcworkspace") }
     }
 }

@@ -46,15 +46,13 @@ public struct RootFolder: Sendable {
         var folder = folder
         while true {
             if isThere((folder == "/" ? "" : folder) + "/.git") { return folder }
-            guard folder != "/", let cut = folder.lastIndex(of: "/") else { return nil }
-            folder = cut == folder.startIndex ? "/" : String(folder[..<cut])
+            guard folder != "/" else { return nil }
+            folder = parent(folder)
         }
     }
 
     /// The rest of a path after a folder; empty for the folder itself, nil for a path elsewhere.
     private static func below(_ folder: String, _ path: String) -> String? {
-        if path == folder { return "" }
-        let prefix = folder == "/" ? "/" : folder + "/"
-        return path.utf8.starts(with: prefix.utf8) ? String(path.dropFirst(prefix.count)) : nil
+        path.utf8.elementsEqual(folder.utf8) ? "" : rest(of: path, below: folder)
     }
 }

@@ -45,6 +45,13 @@ func resolvedOptionsHoldTypedFlags(_ arguments: [String], _ change: Change) thro
     #expect(try resolvedOptions(parse(arguments), catalog: rules) == expected)
 }
 
+@Test("a value that begins with a combining mark is separated from its flag")
+func argumentsAreCutByBytes() throws {
+    #expect(try parse(["--output=\u{301}x"]).output == "\u{301}x")
+    let requests = try reportRequests(parse(["--reporter", "json=\u{301}x"]), terminal(false))
+    #expect(requests.map(\.target) == [.file("\u{301}x")])
+}
+
 @Test(
     "resolved options take Xcode's deployment target where no flag names one",
     arguments: [

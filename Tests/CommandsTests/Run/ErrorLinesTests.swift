@@ -13,6 +13,12 @@ func errorLinesEscapeHostileText() {
     #expect(outcome(["explain", "a"], surroundings([page])).text.contains("Says\\u{1B}[2J it.\\u{202E}\n\n        code\n"))
 }
 
+@Test("error lines find a place beside letters that join with its colon")
+func errorLinesFindPlacesByBytes() {
+    #expect(errorLines(["a\u{D4E}:2:3: \u{301}x"], terminal(false)) == "a\u{D4E}:2:3: error: \u{301}x\n")
+    #expect(errorLines(["a\u{D4E}: x", "x:y: z"], terminal(false)) == "error: a\u{D4E}: x\nerror: x:y: z\n")
+}
+
 @Test("error lines end in a summary of the run")
 func errorLinesSummarizeTheRun() {
     func messages(_ arguments: [String], _ environment: [String: String] = [:]) -> String {

@@ -1,5 +1,6 @@
 // Reports and what they are written over; and paths from the root of a repository.
 import Foundation
+import CellLintText
 import Testing
 @testable import CellLintWorkspace
 
@@ -41,6 +42,44 @@ struct OutputFilesTests {
         #expect(content(name) == "new")
         try appendToFile(name, Array(" and more".utf8))
         #expect(content(name) == "new and more" && fileSize(name) == 12)
+    }
+
+    /// A `/` makes one character with a combining mark behind it, and with some letters before it; it ends a folder's name all the same.
+    @Test(arguments: [("b", "\u{301}a.swift"), ("b\u{D4E}", "a.swift"), ("b\u{D4E}", "\u{301}"), ("\u{FE0F}", "\u{FE0F}.swift")])
+    func temporaryFileLiesInTheFilesFolder(folder: String, name: String) throws {
+        let tree = try Tree([String]())
+        let place = try #require(realPath(tree.path)) + "/" + folder + "/"
+        #expect(mkdir(place, 0o755) == 0)
+        var temporary: [String] = []
+        let calls = FileCalls(rename: { from, to in
+            temporary.append(from)
+            return rename(from, to)
+        })
+        try writeFile(place + name, Array("new".utf8), calls)
+        try writeFile(place + name, Array("newer".utf8), calls)
+        let old = try readFile(place + name)
+        try replaceFile(place + name, old, with: SourceText(path: place + name, "newest"), calls)
+        #expect(temporary.count == 3)
+        for path in temporary { #expect(path.utf8.starts(with: (place + ".cell-lint-").utf8), "\(path.debugDescription)") }
+        #expect(try names(in: place).map { Array($0.utf8) } == [Array(name.utf8)])
+        #expect(try names(in: tree.path).count == 1)
+        #expect(
+            reason(place + "none/\u{301}a") == "\(place)none/\u{301}a: could not be written: there is no folder `\(place)none`")
+    }
+
+    @Test(
+        arguments: [
+            ("/a/b", "/a/", "/a", "b"), ("/a/\u{301}b", "/a/", "/a", "\u{301}b"),
+            ("/a/b\u{D4E}/c", "/a/b\u{D4E}/", "/a/b\u{D4E}", "b\u{D4E}/c"),
+            ("/a/\u{301}b/\u{301}c", "/a/\u{301}b/", "/a/\u{301}b", "\u{301}b/\u{301}c"), ("/\u{301}a", "/", "/", nil),
+            ("/a", "/", "/", nil),
+        ] as [(String, String, String, String?)])
+    func pathsAreCutByBytes(path: String, place: String, above: String, below: String?) {
+        func bytes(_ text: String?) -> [UInt8]? { text.map { Array($0.utf8) } }
+        #expect(bytes(folder(ofFile: path)) == bytes(place))
+        #expect(bytes(parent(path)) == bytes(above))
+        #expect(bytes(rest(of: path, below: "/a")) == bytes(below))
+        #expect(bytes(rest(of: path, below: "/")) == bytes(path.dropping(bytes: 1)))
     }
 
     @Test func outputFileFailureHasAReasonAndChangesNothing() throws {
@@ -85,7 +124,8 @@ struct OutputFilesTests {
         for (path, expected) in [
             ("a/b.swift", "b.swift"), ("link/b.swift", "b.swift"), ("a/./d/../b.swift", "b.swift"), ("a/in.swift", "b.swift"),
             ("a/out.swift", "out.swift"),
-            ("a/no such.swift", "no such.swift"), ("other/c.swift", real + "/other/c.swift"), ("ab.swift", real + "/ab.swift"),
+            ("a/no such.swift", "no such.swift"), ("a/\u{301}b.swift", "\u{301}b.swift"), ("a/b\u{D4E}/c.swift", "b\u{D4E}/c.swift"),
+            ("other/c.swift", real + "/other/c.swift"), ("ab.swift", real + "/ab.swift"),
         ] {
             #expect(root.path(of: real + "/" + path) == expected)
         }
