@@ -51,7 +51,9 @@ public func changeSet(_ changes: Changes, in folder: String = ".") throws(Change
         }
         // A diff within a repository has paths relative to its root; any other, relative to the current folder.
         let root = (try? Git(in: folder))?.root ?? realPath(folder) ?? "/"
-        return ChangeSet(lines: ChangedLines(diff: text.bytes[..<text.count]), root: root)
+        do { return ChangeSet(lines: try ChangedLines(diff: text.bytes[..<text.count]), root: root) } catch {
+            throw ChangesProblem(reason: "\(file == "-" ? "<stdin>" : file):\(error.line): \(error.reason)")
+        }
     }
 }
 
@@ -106,7 +108,7 @@ private struct Git {
         var lines = try diff([firstLine(base.output)])
         // git has no diff for untracked files.
         for name in try output(["ls-files", "-z", "--others", "--exclude-standard"]).split(separator: 0) {
-            lines.files[String(decoding: name, as: UTF8.self)] = [1...Int(Int32.max)]
+            lines.files[String(decoding: name, as: UTF8.self)] = [1...ChangedLines.lastLine]
         }
         return ChangeSet(lines: lines, root: root)
     }
@@ -130,7 +132,10 @@ private struct Git {
             "--src-prefix=a/",
             "--dst-prefix=b/",
         ]
-        return ChangedLines(diff: try output(flags + arguments + ["--"]))
+        let text = try output(flags + arguments + ["--"])
+        do { return try ChangedLines(diff: text) } catch {
+            throw ChangesProblem(reason: "line \(error.line) of git's diff cannot be read: \(error.reason)")
+        }
     }
 
     /// What to fetch.

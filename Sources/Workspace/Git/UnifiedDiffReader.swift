@@ -8,6 +8,9 @@ public struct ChangedLines: Equatable, Sendable {
     /// changed, has none.
     public var files: [String: [ClosedRange<Int>]] = [:]
 
+    /// No file has more lines.
+    static let lastLine = Int(Int32.max)
+
     public init() {}
 
     /// Whether any line of a range is new.
@@ -38,9 +41,9 @@ public struct ChangedLines: Equatable, Sendable {
     }
 
     /// Reads a diff. Text between its files, such as a commit message, is skipped.
-    public init(diff: some Collection<UInt8>) {
+    public init(diff: some Collection<UInt8>) throws(DiffProblem) {
         var reader = DiffReader(lines: Array(diff).split(separator: 0x0A, omittingEmptySubsequences: false))
-        reader.read()
+        try reader.read()
         // A diff may contain a file twice.
         files = reader.files.mapValues(Self.ascending)
     }
@@ -56,6 +59,13 @@ public struct ChangedLines: Equatable, Sendable {
     }
 }
 
+/// Why a text cannot be read as a unified diff, and where.
+public struct DiffProblem: Error, Equatable, Sendable {
+    /// The 1-based line of the diff.
+    public var line: Int
+    public var reason: String
+}
+
 private struct DiffReader {
     let lines: [ArraySlice<UInt8>]
     var files: [String: [ClosedRange<Int>]] = [:]
@@ -65,7 +75,7 @@ private struct DiffReader {
 
     init(lines: [ArraySlice<UInt8>]) { self.lines = lines }
 
-    mutating func read() {
+    mutating func read() throws(DiffProblem) {
         while at < lines.count {
             let line = lines[at]
             at += 1
@@ -78,7 +88,8 @@ private struct DiffReader {
             } else if line.starts(with: "rename to ".utf8) || line.starts(with: "copy to ".utf8) {
                 let name = unquoted(line.drop { $0 != UInt8(ascii: "t") }.dropFirst(3))
                 files[name] = files[name] ?? []
-            } else if line.starts(with: "@@ ".utf8), let path, let hunk = Hunk(line) {
+            } else if line.starts(with: "@@ ".utf8), let path {
+                guard let hunk = Hunk(line) else { throw DiffProblem(line: at, reason: "the line numbers of this hunk cannot be read") }
                 add(hunk, to: path)
             }
         }
@@ -135,15 +146,27 @@ private struct Hunk {
         let words = line.split(separator: 0x20)
         guard words.count >= 3, words[1].first == UInt8(ascii: "-"), words[2].first == UInt8(ascii: "+") else { return nil }
         func numbers(_ word: ArraySlice<UInt8>) -> (Int, Int)? {
-            let parts = word.dropFirst().split(separator: UInt8(ascii: ",")).map { Int(String(decoding: $0, as: UTF8.self)) }
-            guard let first = parts.first ?? nil, first >= 0 else { return nil }
-            guard parts.count > 1 else { return (first, 1) }
-            guard let count = parts[1], count >= 0 else { return nil }
+            let parts = word.dropFirst().split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(number)
+            guard parts.count <= 2, let first = parts[0] else { return nil }
+            guard parts.count == 2 else { return (first, 1) }
+            guard let count = parts[1] else { return nil }
             return (first, count)
         }
         guard let old = numbers(words[1]), let new = numbers(words[2]) else { return nil }
         (oldCount, newStart, newCount) = (old.1, new.0, new.1)
     }
+}
+
+/// A decimal number that is a line of a file or a count of lines; nil if there is anything else in it, or more than a file can have,
+/// so that lines can be counted on from it.
+private func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    var value = 0
+    for byte in digits {
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        value = value * 10 + Int(byte - UInt8(ascii: "0"))
+        guard value <= ChangedLines.lastLine else { return nil }
+    }
+    return digits.isEmpty ? nil : value
 }
 
 /// The file name after `---` or `+++`: diff(1) appends a tab and the time, and git does so too if the name has blanks.

@@ -33,15 +33,24 @@ struct ChangedLinesTests {
             "A.swift 1-1, B.swift 5-5"
         ),
         ("--- A\n+++ A\n@@ -9,0 +9,3 @@\n+a\n+b\n+c\n--- A\n+++ A\n@@ -1,0 +1 @@\n+a\n@@ -10,0 +10,3 @@\n+a\n+b\n+c\n", "A 1-1 9-12"),
-        ("--- a/A.swift\n+++ b/A.swift\n@@ -x +y @@\n+a\n@@ -1 +99999999999999999999 @@\n+a\n", "A.swift"),
         ("--- a/A.swift\n+++ b/A.swift\n@@ -1,9 +1,9 @@\n+a", "A.swift 1-1"),
     ])
-    func diffReaderFindsNewLines(diff: String, expected: String) {
-        let lines = ChangedLines(diff: diff.utf8)
+    func diffReaderFindsNewLines(diff: String, expected: String) throws {
+        let lines = try ChangedLines(diff: diff.utf8)
         let found = lines.files.sorted { $0.key < $1.key }.map { file in
             ([file.key] + file.value.map { "\($0.lowerBound)-\($0.upperBound)" }).joined(separator: " ")
         }
         #expect(found.joined(separator: ", ") == expected)
+    }
+
+    @Test(arguments: [
+        "-x +y", "-1 +99999999999999999999", "-1,0 +9223372036854775807", "-1,0 +1,9223372036854775807", "-9223372036854775808 +1",
+        "-1,0 +2147483648", "-1,0 +1,", "-1,0 +,1", "-1,0 +1,1,1", "-1 ++1", "-1 +-1",
+    ])
+    func diffReaderChecksNumbers(numbers: String) {
+        #expect(throws: DiffProblem(line: 3, reason: "the line numbers of this hunk cannot be read")) {
+            try ChangedLines(diff: "--- a/A.swift\n+++ b/A.swift\n@@ \(numbers) @@\n+a\n".utf8)
+        }
     }
 
     @Test func changedLinesTouchARange() {
