@@ -51,9 +51,16 @@ public func changeSet(_ changes: Changes, in folder: String = ".") throws(Change
         }
         // A diff within a repository has paths relative to its root; any other, relative to the current folder.
         let root = (try? Git(in: folder))?.root ?? realPath(folder) ?? "/"
-        do { return ChangeSet(lines: try ChangedLines(diff: text.bytes[..<text.count]), root: root) } catch {
-            throw ChangesProblem(reason: "\(file == "-" ? "<stdin>" : file):\(error.line): \(error.reason)")
+        let name = file == "-" ? "<stdin>" : file
+        let lines: ChangedLines
+        do { lines = try ChangedLines(diff: text.bytes[..<text.count]) } catch {
+            throw ChangesProblem(reason: "\(name):\(error.line): \(error.reason)")
         }
+        // Paths relative to another folder would let every finding through.
+        guard lines.files.isEmpty || lines.files.keys.contains(where: { realPath(root + "/" + $0) != nil }) else {
+            throw ChangesProblem(reason: "\(name):1: no file of the diff exists in \(root); make the diff there")
+        }
+        return ChangeSet(lines: lines, root: root)
     }
 }
 

@@ -1,139 +1,200 @@
 // Reads a unified diff of git or diff(1): for each file, the lines of the new text that are new.
-// Only the new side matters, so the diff may have any amount of context, or none.
-import CellLintLinting
+// Only the new side matters, so the diff may have any amount of context, or none. What may be a change in a form that is not understood
+// is an error: the changes decide which findings count, and one that is not seen would let a finding through.
 
-/// The lines that a diff adds or changes, by file.
-public struct ChangedLines: Equatable, Sendable {
-    /// Ranges of 1-based lines, ascending, by the path in the diff without git's `b/`. A file that was only moved, or whose mode
-    /// changed, has none.
-    public var files: [String: [ClosedRange<Int>]] = [:]
-
-    /// No file has more lines.
-    static let lastLine = Int(Int32.max)
-
-    public init() {}
-
-    /// Whether any line of a range is new.
-    public func touches(_ path: String, _ lines: ClosedRange<Int>) -> Bool {
-        guard let ranges = files[path] else { return false }
-        let first = Self.index(in: ranges, reaching: lines.lowerBound)
-        return first < ranges.count && ranges[first].lowerBound <= lines.upperBound
+struct DiffReader {
+    private enum File {
+        /// No hunk may come.
+        case none
+        /// Its hunks have no new lines.
+        case deleted
+        case named([UInt8])
     }
 
-    /// The index of the first of some ascending ranges that does not end before a line.
-    private static func index(in ranges: [ClosedRange<Int>], reaching line: Int) -> Int {
-        firstIndex(below: ranges.count) { ranges[$0].upperBound >= line }
-    }
-
-    /// The lines that are in one list of ranges and not in the other; both are ascending.
-    static func subtract(_ others: [ClosedRange<Int>], from ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
-        var result: [ClosedRange<Int>] = []
-        for range in ranges {
-            var start = range.lowerBound
-            for other in others[index(in: others, reaching: range.lowerBound)...] {
-                guard other.lowerBound <= range.upperBound else { break }
-                if other.lowerBound > start { result.append(start...other.lowerBound - 1) }
-                start = max(start, other.upperBound + 1)
-            }
-            if start <= range.upperBound { result.append(start...range.upperBound) }
-        }
-        return result
-    }
-
-    /// Reads a diff. Text between its files, such as a commit message, is skipped.
-    public init(diff: some Collection<UInt8>) throws(DiffProblem) {
-        var reader = DiffReader(lines: Array(diff).split(separator: 0x0A, omittingEmptySubsequences: false))
-        try reader.read()
-        // A diff may contain a file twice.
-        files = reader.files.mapValues(Self.ascending)
-    }
-
-    private static func ascending(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
-        ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { result, range in
-            if let last = result.last, last.upperBound >= range.lowerBound {
-                result[result.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
-            } else {
-                result.append(range)
-            }
-        }
-    }
-}
-
-/// Why a text cannot be read as a unified diff, and where.
-public struct DiffProblem: Error, Equatable, Sendable {
-    /// The 1-based line of the diff.
-    public var line: Int
-    public var reason: String
-}
-
-private struct DiffReader {
-    let lines: [ArraySlice<UInt8>]
-    var files: [String: [ClosedRange<Int>]] = [:]
+    private let lines: [ArraySlice<UInt8>]
+    /// Names are bytes: two of them that look alike are two files.
+    private(set) var files: [[UInt8]: [ClosedRange<Int>]] = [:]
+    /// The index of the next line.
     private var at = 0
-    private var oldPath = ""
-    private var path: String?
+    private var file = File.none
+    /// The rest of the `diff --git` line of a file, until its first hunk.
+    private var gitNames: ArraySlice<UInt8>?
+    /// Whether the line before belongs to a hunk, or would if the hunk were longer.
+    private var isBehindHunk = false
+    private var namesFile = false
 
-    init(lines: [ArraySlice<UInt8>]) { self.lines = lines }
+    init(lines: [ArraySlice<UInt8>]) {
+        // Some programs mark UTF-8 so.
+        let hasMark = lines.first?.starts(with: [0xEF, 0xBB, 0xBF]) == true
+        self.lines = hasMark ? [lines[0].dropFirst(3)] + lines.dropFirst() : lines
+    }
 
     mutating func read() throws(DiffProblem) {
+        if let first = lines.first, first.starts(with: [0xFF, 0xFE]) || first.starts(with: [0xFE, 0xFF]) {
+            throw DiffProblem(line: 1, reason: "the diff is UTF-16; write it as UTF-8")
+        }
         while at < lines.count {
             let line = lines[at]
             at += 1
-            if line.starts(with: "diff --git ".utf8) {
-                path = nil
-            } else if line.starts(with: "--- ".utf8), at < lines.count, lines[at].starts(with: "+++ ".utf8) {
-                oldPath = name(line.dropFirst(4))
-                take(name(lines[at].dropFirst(4)))
-                at += 1
-            } else if line.starts(with: "rename to ".utf8) || line.starts(with: "copy to ".utf8) {
-                let name = unquoted(line.drop { $0 != UInt8(ascii: "t") }.dropFirst(3))
-                files[name] = files[name] ?? []
-            } else if line.starts(with: "@@ ".utf8), let path {
-                guard let hunk = Hunk(line) else { throw DiffProblem(line: at, reason: "the line numbers of this hunk cannot be read") }
-                add(hunk, to: path)
+            if let reason = Self.whyForeign(line) { throw problem(reason) }
+            if line.starts(with: "@@".utf8) {
+                try readHunk(line)
+                continue
             }
+            if line.first == UInt8(ascii: "+"), isBehindHunk { throw problem("the hunk before this line has fewer lines than it says") }
+            try readHeader(line)
+        }
+        guard namesFile || lines.allSatisfy({ $0.isEmpty || $0.elementsEqual([0x0D]) }) else {
+            throw DiffProblem(line: 1, reason: "not a unified diff: no line names a file")
         }
     }
 
-    private mutating func take(_ new: String) {
-        guard new != "/dev/null" else { return path = nil }
-        // git's prefixes: `a/` and `b/`, or with diff.mnemonicPrefix other single letters.
-        let hasPrefix = new.dropFirst().first == "/" && (oldPath == "/dev/null" || oldPath.dropFirst().first == "/")
-        let name = hasPrefix && !new.hasPrefix("/") ? String(new.dropFirst(2)) : new
-        path = name
-        files[name] = files[name] ?? []
+    /// Why a line outside of hunks shows that the text is no unified diff, if it does.
+    private static func whyForeign(_ line: ArraySlice<UInt8>) -> String? {
+        if line.first == 0x1B { return "the diff has colors; make it with `--no-color`" }
+        if line.starts(with: "@@@".utf8) || line.starts(with: "diff --cc ".utf8) || line.starts(with: "diff --combined ".utf8) {
+            return "combined diffs are not supported; compare with one commit"
+        }
+        if line.starts(with: "*** ".utf8) { return "context diffs are not supported; make a unified diff with `diff -u`" }
+        if line.starts(with: "Only in ".utf8), line.contains(UInt8(ascii: ":")) {
+            return "the lines of this file are missing; pass `--new-file` to `diff`"
+        }
+        // Behind the numbers of a hunk, git repeats a line of the file as it is.
+        guard !line.starts(with: "@@ ".utf8) else { return nil }
+        if line.contains(0) { return "the diff is binary or UTF-16; write it as UTF-8" }
+        if let end = line.firstIndex(of: 0x0D), end < line.endIndex - 1 {
+            return "lines of the diff end with a carriage return only; end them with a line feed"
+        }
+        return nil
+    }
+
+    /// Reads a line outside of hunks, and the next one if the two name a file.
+    private mutating func readHeader(_ line: ArraySlice<UInt8>) throws(DiffProblem) {
+        if let first = line.first, "-+ \\".utf8.contains(first) {} else { isBehindHunk = false }
+        if let rest = line.dropping("diff --git ") {
+            (file, gitNames, namesFile) = (.none, rest, true)
+        } else if let old = line.dropping("--- "), at < lines.count, let new = lines[at].dropping("+++ ") {
+            at += 1
+            if let reason = Self.whyForeign(lines[at - 1]) { throw problem(reason) }
+            try take(old: diffName(old), new: diffName(new))
+        } else if line.starts(with: "+++ ".utf8) {
+            throw problem("no `--- ` line is before this one")
+        } else if gitNames != nil, let name = line.dropping("rename to ") ?? line.dropping("copy to ") {
+            try note(fileInTree(unquoted(name)))
+        } else if let names = line.dropping("Binary files ") {
+            // A commit message may begin like this.
+            guard let names = names.withoutEnd(" differ") else { return }
+            try noteAll(names, separator: " and ")
+        } else if line.starts(with: "GIT binary patch".utf8), let names = gitNames {
+            try noteAll(names, separator: " ")
+        } else if let name = line.dropping("* Unmerged path ") {
+            try note(fileInTree(unquoted(name)), ChangedLines.allLines)
+        }
+    }
+
+    /// A file begins, with its names on both sides.
+    private mutating func take(old: [UInt8], new: [UInt8]) throws(DiffProblem) {
+        namesFile = true
+        isBehindHunk = false
+        guard at < lines.count, lines[at].starts(with: "@@".utf8) else { throw problem("no hunk follows this file") }
+        guard let name = withoutPrefix(old: old, new: new) else { return file = .deleted }
+        let path = try fileInTree(name)
+        file = .named(path)
+        note(path)
+    }
+
+    /// Notes a file whose lines the diff does not tell as changed whole. Only a separator divides its two names, and it may be part of
+    /// them, so all that may be its name is noted: a name too many names no file.
+    private mutating func noteAll(_ names: ArraySlice<UInt8>, separator: String) throws(DiffProblem) {
+        var first: DiffProblem?
+        var isDeleted = false
+        var found = false
+        for start in names.indices where names[start...].starts(with: separator.utf8) {
+            let (old, new) = (unquoted(names[..<start]), unquoted(names[(start + separator.utf8.count)...]))
+            guard let name = withoutPrefix(old: old, new: new) else {
+                isDeleted = true
+                continue
+            }
+            do {
+                try note(fileInTree(name), ChangedLines.allLines)
+                found = true
+            } catch { first = first ?? error }
+        }
+        namesFile = true
+        if !found, !isDeleted { throw first ?? problem("the name of the binary file cannot be read") }
+    }
+
+    /// A name without `.` and empty components.
+    private func fileInTree(_ name: [UInt8]) throws(DiffProblem) -> [UInt8] {
+        guard name.first != UInt8(ascii: "/") else { throw problem("the file name is absolute; make the diff at the root of the project") }
+        let parts = name.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
+        guard !parts.isEmpty, !name.contains(0) else { throw problem("the file name is empty or cannot be read") }
+        guard !parts.contains(where: { $0.elementsEqual("..".utf8) }) else {
+            throw problem("the file name has `..`; make the diff at the root of the project")
+        }
+        return Array(parts.joined(separator: "/".utf8))
+    }
+
+    private mutating func note(_ name: [UInt8], _ lines: [ClosedRange<Int>] = []) {
+        namesFile = true
+        files[name, default: []] += lines
     }
 
     /// Reads a hunk; its header says where it ends.
-    private mutating func add(_ hunk: Hunk, to path: String) {
+    private mutating func readHunk(_ header: ArraySlice<UInt8>) throws(DiffProblem) {
+        var path: [UInt8]?
+        switch file {
+        case .none: throw problem("no file name is before this hunk")
+        case .deleted: path = nil
+        case .named(let name): path = name
+        }
+        guard let hunk = Hunk(header) else { throw problem("the line numbers of this hunk cannot be read") }
+        gitNames = nil
+        let start = at
         var line = hunk.newStart
         var (old, new) = (hunk.oldCount, hunk.newCount)
+        var hasChange = false
         while at < lines.count, old > 0 || new > 0 {
             switch lines[at].first {
             case UInt8(ascii: "+"):
-                note(line, in: path)
+                if let path { note(line, in: path) }
                 line += 1
                 new -= 1
-            case UInt8(ascii: "-"): old -= 1
+                hasChange = true
+            case UInt8(ascii: "-"):
+                old -= 1
+                hasChange = true
             case UInt8(ascii: "\\"): break
-            // Some programs strip the blank of an empty line.
+            // The end of the text, and some programs strip the blank of an empty line.
+            case nil where at == lines.count - 1: break
             case UInt8(ascii: " "), nil, 0x0D:
                 line += 1
                 old -= 1
                 new -= 1
-            default: return
+            case 0x1B:
+                at += 1
+                throw problem("the diff has colors; make it with `--no-color`")
+            default:
+                at += 1
+                throw problem("a line of a hunk begins with a blank, `+`, `-` or `\\`")
             }
             at += 1
+            guard old >= 0, new >= 0 else { throw problem("the hunk has other lines than it says") }
         }
+        guard hasChange else { throw DiffProblem(line: start, reason: "this hunk has no changed line") }
+        isBehindHunk = true
     }
 
-    private mutating func note(_ line: Int, in path: String) {
+    private mutating func note(_ line: Int, in path: [UInt8]) {
         if let last = files[path]?.last, last.upperBound == line - 1 {
             files[path]![files[path]!.count - 1] = last.lowerBound...line
         } else {
             files[path, default: []].append(line...line)
         }
     }
+
+    /// A problem of the line read last.
+    private func problem(_ reason: String) -> DiffProblem { DiffProblem(line: at, reason: reason) }
 }
 
 /// `@@ -3,0 +4,2 @@`
@@ -144,7 +205,9 @@ private struct Hunk {
 
     init?(_ line: ArraySlice<UInt8>) {
         let words = line.split(separator: 0x20)
-        guard words.count >= 3, words[1].first == UInt8(ascii: "-"), words[2].first == UInt8(ascii: "+") else { return nil }
+        guard words.count >= 4, words[0].elementsEqual("@@".utf8), words[3].starts(with: "@@".utf8), words[1].first == UInt8(ascii: "-"),
+            words[2].first == UInt8(ascii: "+")
+        else { return nil }
         func numbers(_ word: ArraySlice<UInt8>) -> (Int, Int)? {
             let parts = word.dropFirst().split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(number)
             guard parts.count <= 2, let first = parts[0] else { return nil }
@@ -167,44 +230,4 @@ private func number(_ digits: ArraySlice<UInt8>) -> Int? {
         guard value <= ChangedLines.lastLine else { return nil }
     }
     return digits.isEmpty ? nil : value
-}
-
-/// The file name after `---` or `+++`: diff(1) appends a tab and the time, and git does so too if the name has blanks.
-private func name(_ text: ArraySlice<UInt8>) -> String {
-    var text = text
-    if text.last == 0x0D { text.removeLast() }
-    if text.first == UInt8(ascii: "\"") { return unquoted(text) }
-    return String(decoding: text.prefix { $0 != 0x09 }, as: UTF8.self)
-}
-
-/// A name without its quotation marks and C escapes, if it is quoted.
-private func unquoted(_ text: ArraySlice<UInt8>) -> String {
-    guard text.first == UInt8(ascii: "\"") else { return String(decoding: text.last == 0x0D ? text.dropLast() : text, as: UTF8.self) }
-    var result: [UInt8] = []
-    var rest = text.dropFirst()
-    while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
-        guard byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() else {
-            result.append(byte)
-            continue
-        }
-        switch escaped {
-        case UInt8(ascii: "n"): result.append(0x0A)
-        case UInt8(ascii: "t"): result.append(0x09)
-        case UInt8(ascii: "r"): result.append(0x0D)
-        case UInt8(ascii: "a"): result.append(0x07)
-        case UInt8(ascii: "b"): result.append(0x08)
-        case UInt8(ascii: "v"): result.append(0x0B)
-        case UInt8(ascii: "f"): result.append(0x0C)
-        case UInt8(ascii: "0")...UInt8(ascii: "7"):
-            var value = Int(escaped - UInt8(ascii: "0"))
-            for _ in 0..<2 {
-                guard let digit = rest.first, (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(digit) else { break }
-                value = value * 8 + Int(digit - UInt8(ascii: "0"))
-                rest.removeFirst()
-            }
-            result.append(UInt8(truncatingIfNeeded: value))
-        default: result.append(escaped)
-        }
-    }
-    return String(decoding: result, as: UTF8.self)
 }

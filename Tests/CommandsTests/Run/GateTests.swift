@@ -118,6 +118,14 @@ private func said(_ folder: Folder, _ arguments: String...) throws -> (lines: [S
         let missing = folder.run("--diff-file", folder.path + "/none.diff")
         #expect(missing.code == .failure && missing.messages.contains("none.diff: No such file or directory"))
     }
+
+    @Test func gateFailsWithForeignDiffs() throws {
+        let folder = try Folder([
+            "A.swift": head + legacy("f", text, image), "a.diff": "--- a/A.swift\n+++ b/A.swift\n@@@ -1 -1 +1 @@@\n++a\n",
+        ])
+        let foreign = folder.run("--diff-file", folder.path + "/a.diff")
+        #expect(foreign.code == .failure && foreign.messages.contains("/a.diff:3: error: combined diffs are not supported"))
+    }
 }
 
 /// The program as it is, but for its terminal.

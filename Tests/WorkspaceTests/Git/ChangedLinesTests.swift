@@ -6,7 +6,7 @@ import Testing
 struct ChangedLinesTests {
     @Test(arguments: [
         ("", ""),
-        ("no diff at all\n@@ -1 +1 @@\n+x\n", ""),
+        ("\n\r\n", ""),
         ("--- a/A.swift\n+++ b/A.swift\n@@ -1,0 +2,2 @@\n+x\n+y\n", "A.swift 2-3"),
         (
             """
@@ -22,7 +22,7 @@ struct ChangedLinesTests {
         ("diff --git a/A.swift b/B.swift\nsimilarity index 100%\nrename from A.swift\nrename to B.swift\n", "B.swift"),
         (
             "diff --git a/A.png b/A.png\nBinary files a/A.png and b/A.png differ\n--- a/B.swift\n+++ b/B.swift\n@@ -1 +1 @@\n-a\n+b\n",
-            "B.swift 1-1"
+            "A.png 1-2147483647, B.swift 1-1"
         ),
         (#"--- "a/caf\303\251 \"x\".swift"\#n+++ "b/caf\303\251 \"x\".swift"\#n@@ -1 +1 @@\#n-a\#n+b\#n"#, "café \"x\".swift 1-1"),
         ("--- A.swift\t2024-01-01\n+++ A.swift\t2024-01-02\n@@ -1 +1 @@\n-a\n+b\n", "A.swift 1-1"),
@@ -41,6 +41,60 @@ struct ChangedLinesTests {
             ([file.key] + file.value.map { "\($0.lowerBound)-\($0.upperBound)" }).joined(separator: " ")
         }
         #expect(found.joined(separator: ", ") == expected)
+    }
+
+    /// Names that are written in other ways, and files without lines.
+    @Test(arguments: [
+        ("--- A.swift.orig\n+++ ./A.swift\n@@ -1 +1 @@\n-a\n+b\n", "A.swift"),
+        ("--- ./x/A.swift\n+++ ./x//./A.swift\n@@ -1 +1 @@\n-a\n+b\n", "x/A.swift"),
+        ("\u{FEFF}--- a/A.swift\n+++ b/A.swift\n@@ -1 +1 @@\n-a\n+b\n", "A.swift"),
+        ("--- a/A.swift\n+++ b/\u{301}A.swift\n@@ -1 +1 @@\n-a\u{0}\n+\u{1B}[m\n", "\u{301}A.swift"),
+        ("Binary files A.swift and B and C.swift differ\n", "B and C.swift C.swift"),
+        ("Binary files a/A.swift and /dev/null differ\n", ""),
+        ("diff --git a/A.swift b/A.swift\nindex 1..2 100644\nGIT binary patch\nliteral 1\nIcmZ\n\n", "A.swift"),
+        ("* Unmerged path A.swift\n", "A.swift"),
+        ("diff --git a/A b/A\nold mode 100644\nnew mode 100755\n", ""),
+        ("From 1\nSubject: a\n\n---\n A | 2 +-\n\n--- a/A\n+++ b/A\n@@ -1 +1 @@ f\ra\n-a\n+b\n-- \n2.39\n\nFrom 2\n+ b\n", "A"),
+    ])
+    func diffReaderFindsNames(diff: String, expected: String) throws {
+        #expect(try ChangedLines(diff: diff.utf8).files.keys.sorted().joined(separator: " ") == expected)
+    }
+
+    /// What is no unified diff may hide a change.
+    @Test(arguments: [
+        ("no diff at all\n", 1, "not a unified diff: no line names a file"),
+        ("3c3\n< a\n---\n> b\n", 1, "not a unified diff: no line names a file"),
+        ("1c\nx\n.\n", 1, "not a unified diff: no line names a file"),
+        ("no diff at all\n@@ -1 +1 @@\n+x\n", 2, "no file name is before this hunk"),
+        ("\u{1B}[1mdiff --git a/A b/A\u{1B}[m\n", 1, "the diff has colors; make it with `--no-color`"),
+        ("--- a/A\n+++ b/A\n@@ -1 +1 @@\n\u{1B}[31m-a\u{1B}[m\n", 4, "the diff has colors; make it with `--no-color`"),
+        ("--- a/A\n+++ b/A\n@@@ -1 -1 +1 @@@\n++a\n", 3, "combined diffs are not supported; compare with one commit"),
+        ("diff --cc A\n", 1, "combined diffs are not supported; compare with one commit"),
+        ("*** A\t2\n--- A\t2\n***************\n", 1, "context diffs are not supported; make a unified diff with `diff -u`"),
+        ("-\u{0}-\u{0}-\u{0} \u{0}A\u{0}\n\u{0}", 1, "the diff is binary or UTF-16; write it as UTF-8"),
+        ("--- A\r+++ A\r@@ -1 +1 @@\r-a\r+b\r", 1, "lines of the diff end with a carriage return only; end them with a line feed"),
+        ("--- /a/A\n+++ /a/A\n@@ -1 +1 @@\n-a\n+b\n", 2, "the file name is absolute; make the diff at the root of the project"),
+        ("--- a/A\n+++ b/../A\n@@ -1 +1 @@\n-a\n+b\n", 2, "the file name has `..`; make the diff at the root of the project"),
+        ("Binary files /a/A and /b/A differ\n", 1, "the file name is absolute; make the diff at the root of the project"),
+        ("Binary files x differ\n", 1, "the name of the binary file cannot be read"),
+        ("Only in b: A.swift\n", 1, "the lines of this file are missing; pass `--new-file` to `diff`"),
+        ("+++ b/A\n@@ -1 +1 @@\n-a\n+b\n", 1, "no `--- ` line is before this one"),
+        ("--- a/A\n+++ b/A\n", 2, "no hunk follows this file"),
+        ("--- a/A\n+++ b/A\n@@ -x +y @@\n+a\n", 3, "the line numbers of this hunk cannot be read"),
+        ("--- a/A\n+++ b/A\n@@ -1 +1 @@\n a {+b+}\n", 3, "this hunk has no changed line"),
+        ("--- a/A\n+++ b/A\n@@ -1,0 +1 @@\n+x\n+y\n", 5, "the hunk before this line has fewer lines than it says"),
+        ("--- a/A\n+++ b/A\n@@ -1,2 +1 @@\n a\n b\n", 5, "the hunk has other lines than it says"),
+        ("--- a/A\n+++ b/A\n@@ -1 +1 @@\n{+a+}\n", 4, "a line of a hunk begins with a blank, `+`, `-` or `\\`"),
+    ])
+    func diffReaderRejectsOtherText(diff: String, line: Int, reason: String) {
+        #expect(throws: DiffProblem(line: line, reason: reason)) { try ChangedLines(diff: diff.utf8) }
+    }
+
+    @Test func diffReaderRejectsUTF16() {
+        let text = "--- a/A\n+++ b/A\n@@ -1 +1 @@\n-a\n+b\n"
+        for bytes in [[0xFF, 0xFE] + text.utf8.flatMap { [$0, 0] }, [0xFE, 0xFF] + text.utf8.flatMap { [0, $0] }] as [[UInt8]] {
+            #expect(throws: DiffProblem(line: 1, reason: "the diff is UTF-16; write it as UTF-8")) { try ChangedLines(diff: bytes) }
+        }
     }
 
     @Test(arguments: [
@@ -148,6 +202,24 @@ struct GitTests {
             problem.reason.hasSuffix(
                 "the clone is partial, and nothing is fetched from here: `git diff` with the same reference fetches what is missing"))
         #expect(!tree.hasRun)
+    }
+
+    @Test func diffsOfOtherFoldersAreErrors() throws {
+        let tree = try Repository(["A.swift": "1\n"])
+        func problem(_ diff: String) throws -> String {
+            try tree.write("a.diff", diff)
+            do { _ = try changeSet(.diff(file: tree.path + "/a.diff"), in: tree.path); return "" } catch { return error.reason }
+        }
+        let hunk = "\n@@ -1 +1 @@\n-a\n+b\n"
+        #expect(try problem("") == "")
+        #expect(try problem("--- a/A.swift\n+++ b/A.swift" + hunk) == "")
+        #expect(try problem("--- a/A.swift\n+++ /dev/null\n@@ -1 +0,0 @@\n-1\n") == "")
+        #expect(
+            try problem("--- old/A.swift\n+++ new/A.swift" + hunk)
+                == "\(tree.path)/a.diff:1: no file of the diff exists in \(tree.path); make the diff there")
+        #expect(
+            try problem("--- /A.swift\n+++ /A.swift" + hunk)
+                == "\(tree.path)/a.diff:2: the file name is absolute; make the diff at the root of the project")
     }
 
     @Test func gitProblemsSayWhatToDo() throws {
