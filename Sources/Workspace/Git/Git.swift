@@ -115,7 +115,7 @@ private struct Git {
         var lines = try diff([firstLine(base.output)])
         // git has no diff for untracked files.
         for name in try output(["ls-files", "-z", "--others", "--exclude-standard"]).split(separator: 0) {
-            lines.files[String(decoding: name, as: UTF8.self)] = [1...ChangedLines.lastLine]
+            lines.files[String(decoding: name, as: UTF8.self)] = ChangedLines.allLines
         }
         return ChangeSet(lines: lines, root: root)
     }
@@ -123,19 +123,26 @@ private struct Git {
     func stagedChanges() throws(ChangesProblem) -> ChangeSet {
         var staged = try diff(["--cached"])
         // cell-lint lints the files on disk, so their lines count: those that differ from the last commit and not from the index.
-        let later = try diff([])
+        // Of a file in conflict, git shows a combined diff unless told which side to compare with.
+        let later = try diff(["--ours"])
         let both = staged.files.keys.filter { !(later.files[$0] ?? []).isEmpty }
         if !both.isEmpty {
             let hasCommit = git(["rev-parse", "--quiet", "--verify", "HEAD^{commit}"]).code == 0
             let all = try diff([hasCommit ? "HEAD" : firstLine(try output(["hash-object", "-t", "tree", "/dev/null"]))])
-            for path in both { staged.files[path] = ChangedLines.subtract(later.files[path] ?? [], from: all.files[path] ?? []) }
+            for path in both {
+                let (new, unstaged) = (all.files[path] ?? [], later.files[path] ?? [])
+                // Where git does not tell the lines of a file, none of them is known not to be staged.
+                let isUnknown = [staged.files[path], new, unstaged].contains { $0?.contains(ChangedLines.allLines[0]) == true }
+                staged.files[path] = isUnknown ? ChangedLines.allLines : ChangedLines.subtract(unstaged, from: new)
+            }
         }
         return ChangeSet(lines: staged, root: root)
     }
 
     private func diff(_ arguments: [String]) throws(ChangesProblem) -> ChangedLines {
+        // `--text`: an attribute or a zero byte would make a file binary, and its lines unknown.
         let flags = [
-            "diff", "--no-ext-diff", "--no-textconv", "--no-color", "--unified=0", "--find-renames", "--ignore-submodules",
+            "diff", "--text", "--no-ext-diff", "--no-textconv", "--no-color", "--unified=0", "--find-renames", "--ignore-submodules",
             "--src-prefix=a/",
             "--dst-prefix=b/",
         ]

@@ -160,6 +160,34 @@ struct GitTests {
         #expect(try changeSet(.staged, in: tree.path).lines.files == ["A.swift": [2...3, 5...7], "B.swift": []])
     }
 
+    /// A change must not hide itself.
+    @Test func gitShowsFilesThatItTakesForBinary() throws {
+        let names = ["A.swift", "B.swift", "C.swift", "\u{301}D.swift", "\u{301}E/F.swift"]
+        let tree = try Repository(Dictionary(uniqueKeysWithValues: names.map { ($0, "1\n2\n") }))
+        try tree.write(".gitattributes", "A.swift -diff\nB.swift binary\nC.swift diff=a\n")
+        try tree.git("config", "diff.a.binary", "true")
+        for name in names { try tree.write(name, "1\n// \u{0}\n2\n") }
+        let set = try changeSet(.since("HEAD"), in: tree.path)
+        for name in names { #expect(set.touches(tree.path + "/" + name, 2...2) && !set.touches(tree.path + "/" + name, 3...3)) }
+        try tree.git("add", "-A")
+        try tree.write("A.swift", "0\n1\n// \u{0}\n2\n")
+        let staged = try changeSet(.staged, in: tree.path)
+        #expect(staged.lines.files["A.swift"] == [3...3] && staged.lines.files["B.swift"] == [2...2])
+    }
+
+    @Test func gitCountsFilesInConflictWhole() throws {
+        let tree = try Repository(["A.swift": "1\n", "B.swift": "1\n"])
+        try tree.git("checkout", "-q", "-b", "work")
+        try tree.write("A.swift", "2\n")
+        try tree.git("commit", "-qam", "work")
+        try tree.git("checkout", "-q", "main")
+        try tree.write("A.swift", "3\n")
+        try tree.git("commit", "-qam", "main")
+        _ = runProgram("git", ["-C", tree.path, "merge", "work"])
+        #expect(try changeSet(.staged, in: tree.path).lines.files == ["A.swift": [1...Int(Int32.max)]])
+        #expect(try changeSet(.since("main"), in: tree.path).lines.files["A.swift"]?.isEmpty == false)
+    }
+
     @Test func gitIgnoresSettingsThatRunPrograms() throws {
         let tree = try Repository(["A.swift": "1\n", "B.swift": "1\n", ".gitattributes": "*.swift filter=a diff=a\n"])
         let settings = [
