@@ -66,8 +66,8 @@ public func changeSet(_ changes: Changes, in folder: String = ".") throws(Change
 
 private struct Git {
     let root: String
-    /// The settings that switch the repository's filters off.
-    private let filters: [String]
+    /// The settings that switch the repository's filters off, as bytes: the name of a filter need not be UTF-8.
+    private let filters: [[UInt8]]
 
     init(in folder: String) throws(ChangesProblem) {
         let result = run(["rev-parse", "--show-toplevel"], in: folder)
@@ -85,24 +85,24 @@ private struct Git {
     }
 
     /// `git diff` passes changed files to the filters of `.gitattributes`, which are programs; so each configured filter is unset.
-    private static func withoutFilters(_ root: String) throws(ChangesProblem) -> [String] {
-        // 1: there are none.
-        let result = run(["config", "--null", "--name-only", "--get-regexp", #"^filter\."#], in: root)
-        guard result.code == 0 || result.code == 1 else { throw ChangesProblem(reason: "git failed: \(firstLine(result.errors))") }
-        var settings: Set<String> = []
-        for key in result.output.split(separator: 0).map({ String(decoding: $0, as: UTF8.self) }) {
-            guard let end = key.lastIndex(of: ".") else { continue }
-            // On the command line `=` ends a name, so this one cannot be unset.
-            guard !key.contains("=") else {
-                throw ChangesProblem(reason: "the filter `\(key)` of git's configuration cannot be switched off")
+    private static func withoutFilters(_ root: String) throws(ChangesProblem) -> [[UInt8]] {
+        let result = run(["config", "--null", "--name-only", "--list"], in: root)
+        guard result.code == 0 else { throw ChangesProblem(reason: "git failed: \(firstLine(result.errors))") }
+        var settings: Set<[UInt8]> = []
+        for key in result.output.split(separator: 0) where key.starts(with: "filter.".utf8) {
+            guard let end = key.lastIndex(of: UInt8(ascii: ".")) else { continue }
+            // On the command line `=` ends a name, and git accepts no line end in one, so this one cannot be unset.
+            guard !key.contains(UInt8(ascii: "=")), !key.contains(0x0A) else {
+                throw ChangesProblem(
+                    reason: "the filter `\(String(decoding: key, as: UTF8.self))` of git's configuration cannot be switched off")
             }
-            settings.formUnion(["clean=", "smudge=", "process=", "required=false"].map { key[...end] + $0 })
+            for setting in ["clean=", "smudge=", "process=", "required=false"] { settings.insert(Array(key[...end]) + Array(setting.utf8)) }
         }
-        return settings.sorted()
+        return settings.sorted { $0.lexicographicallyPrecedes($1) }
     }
 
     func changes(since reference: String) throws(ChangesProblem) -> ChangeSet {
-        guard !reference.hasPrefix("-"), git(["rev-parse", "--quiet", "--verify", reference + "^{commit}"]).code == 0 else {
+        guard reference.utf8.first != UInt8(ascii: "-"), git(["rev-parse", "--quiet", "--verify", reference + "^{commit}"]).code == 0 else {
             throw ChangesProblem(reason: "there is no commit `\(reference)` here" + advice(reference))
         }
         guard git(["rev-parse", "--quiet", "--verify", "HEAD^{commit}"]).code == 0 else {
@@ -176,10 +176,11 @@ private struct Git {
     private func git(_ arguments: [String]) -> ProgramResult { run(arguments, in: root, filters) }
 }
 
-private func run(_ arguments: [String], in folder: String, _ more: [String] = []) -> ProgramResult {
-    let settings = more + ["core.fsmonitor=false", "core.hooksPath=/dev/null", "core.quotePath=false", "diff.external=", "core.pager=cat"]
+private func run(_ arguments: [String], in folder: String, _ more: [[UInt8]] = []) -> ProgramResult {
+    let settings = ["core.fsmonitor=false", "core.hooksPath=/dev/null", "core.quotePath=false", "diff.external=", "core.pager=cat"]
     return runProgram(
-        "git", ["--no-pager", "-C", folder] + settings.flatMap { ["-c", $0] } + arguments,
+        "git",
+        bytes: ["--no-pager", "-C", folder].map(bytes) + (more + settings.map(bytes)).flatMap { [bytes("-c"), $0] } + arguments.map(bytes),
         settings: [
             ("GIT_OPTIONAL_LOCKS", "0"), ("GIT_TERMINAL_PROMPT", "0"), ("LC_ALL", "C"), ("GIT_NO_LAZY_FETCH", "1"),
             // Overrides `protocol.*.allow`; an older git does not support the line before.
@@ -188,3 +189,5 @@ private func run(_ arguments: [String], in folder: String, _ more: [String] = []
 }
 
 private func firstLine(_ bytes: [UInt8]) -> String { String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self) }
+
+private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }

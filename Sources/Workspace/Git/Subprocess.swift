@@ -14,6 +14,11 @@ struct ProgramResult {
 /// sources must not be run.
 /// - Parameter settings: environment variables in addition to those of this process.
 func runProgram(_ name: String, _ arguments: [String], settings: [(String, String)] = []) -> ProgramResult {
+    runProgram(name, bytes: arguments.map { Array($0.utf8) }, settings: settings)
+}
+
+/// Runs a program with arguments that need not be UTF-8.
+func runProgram(_ name: String, bytes arguments: [[UInt8]], settings: [(String, String)] = []) -> ProgramResult {
     var result = ProgramResult()
     guard let path = programPath(name), let output = Pipe(), let errors = Pipe() else { return result }
     var actions = makeSpawnActions()
@@ -24,7 +29,7 @@ func runProgram(_ name: String, _ arguments: [String], settings: [(String, Strin
     posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, errors.writing, STDERR_FILENO)
     var process: pid_t = 0
-    let status = withCStrings([name] + arguments) { argv in
+    let status = withCStrings([Array(name.utf8)] + arguments) { argv in
         withCStrings(environment(settings)) { posix_spawn(&process, path, &actions, nil, argv, $0) }
     }
     close(output.writing)
@@ -72,19 +77,22 @@ private func readBoth(_ output: Int32, _ errors: Int32, _ result: inout ProgramR
     }
 }
 
-private func environment(_ settings: [(String, String)]) -> [String] {
-    var result: [String] = []
+/// The variables of this process, as bytes, with some of them replaced.
+private func environment(_ settings: [(String, String)]) -> [[UInt8]] {
+    var result: [[UInt8]] = []
     var next = environ
     while let entry = next.pointee {
-        let text = String(cString: entry)
-        if !settings.contains(where: { text.hasPrefix($0.0 + "=") }) { result.append(text) }
+        let text = UnsafeRawBufferPointer(start: entry, count: strlen(entry))
+        if !settings.contains(where: { text.starts(with: ($0.0 + "=").utf8) }) { result.append(Array(text)) }
         next += 1
     }
-    return result + settings.map { "\($0.0)=\($0.1)" }
+    return result + settings.map { Array("\($0.0)=\($0.1)".utf8) }
 }
 
-private func withCStrings<Result>(_ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result) -> Result {
-    let copies = strings.map { strdup($0) }
+private func withCStrings<Result>(_ strings: [[UInt8]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result) -> Result {
+    let copies = strings.map { string in
+        (string + [0]).withUnsafeBytes { strdup($0.assumingMemoryBound(to: CChar.self).baseAddress!) }
+    }
     defer { for copy in copies { free(copy) } }
     return body(copies + [nil])
 }

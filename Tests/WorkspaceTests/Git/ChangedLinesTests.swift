@@ -206,6 +206,24 @@ struct GitTests {
         #expect(tree.hasRun)
     }
 
+    /// Names whose last character swallows the dot behind it, and one that is not UTF-8.
+    @Test(arguments: [Array("a\u{D4E}".utf8), Array("a.\u{301}".utf8), [0x61, 0xFF], [0xE0, 0xB5]])
+    func gitSwitchesFiltersOffByBytes(name: [UInt8]) throws {
+        let tree = try Repository(["A.swift": "1\n"])
+        try tree.setTrap([])
+        let configuration = URL(fileURLWithPath: tree.path + "/.git/config")
+        let section = Array("\n[filter \"".utf8) + name + Array("\"]\n\tclean = \(tree.path)/trap\n\tsmudge = cat\n".utf8)
+        try (Data(contentsOf: configuration) + Data(section)).write(to: configuration)
+        try Data(Array("*.swift filter=".utf8) + name + [0x0A]).write(to: URL(fileURLWithPath: tree.path + "/.gitattributes"))
+        try tree.write("A.swift", "2\n")
+        #expect(try changeSet(.since("HEAD"), in: tree.path).lines.files["A.swift"] == [1...1])
+        #expect(try changeSet(.staged, in: tree.path).lines.files == [:])
+        #expect(!tree.hasRun)
+        // Were it never run, this test would say nothing.
+        _ = runProgram("git", ["-C", tree.path, "diff"])
+        #expect(tree.hasRun)
+    }
+
     @Test func gitRejectsUnnameableFilters() throws {
         let tree = try Repository(["A.swift": "1\n"])
         try tree.git("config", "filter.a=b.clean", "false")
