@@ -92,6 +92,22 @@ def test_filter_that_cannot_be_named_on_a_command_line(run, folder):
     run("--staged", ".", cwd=path, code=2, says="cannot be switched off")
 
 
+def test_variables_of_a_hook_do_not_hide_changes_in_submodules(run, folder):
+    """A hook's variables name the repository that it belongs to; the submodule has a file of the same name."""
+    path = folder("outer", {"A.swift": "\n", "inner/A.swift": "\n"})
+
+    def git(*arguments):
+        subprocess.run(["git", "-C", path, *arguments], check=True, capture_output=True)
+
+    for repository in [path + "/inner", path]:
+        make_repository(repository)
+        git("-C", repository, "add", "-A")
+        git("-C", repository, "commit", "-qm", "first")
+    write(path + "/inner/A.swift", LINE)
+    run("--changed-since", "HEAD", ".", cwd=path, says="1 finding",
+        env={"GIT_DIR": path + "/.git", "GIT_INDEX_FILE": path + "/.git/index"})
+
+
 @needs_root
 def test_repository_of_another_user(run, folder):
     path = folder("theirs", {"A.swift": LINE})

@@ -18,18 +18,21 @@ public struct ChangeSet: Sendable {
     public var lines: ChangedLines
     /// Absolute, without symbolic links.
     public var root: String
+    /// The files that git compares, as bytes. All lines of another file are new; nil: none are.
+    var compared: Set<[UInt8]>?
 
     /// Whether any line of a range changed.
     /// - Parameter path: relative to the current folder, or absolute.
     public func touches(_ path: String, _ lines: ClosedRange<Int>) -> Bool {
-        pathFromRoot(path).map { self.lines.touches($0, lines) } ?? false
+        comparedFile(path).map { self.lines.touches($0, lines) } ?? (compared != nil)
     }
 
     /// Whether a file changed, even if only renamed.
-    public func touches(_ path: String) -> Bool { pathFromRoot(path).map { lines.files[$0] != nil } ?? false }
+    public func touches(_ path: String) -> Bool { comparedFile(path).map { lines.files[$0] != nil } ?? (compared != nil) }
 
-    private func pathFromRoot(_ path: String) -> String? {
-        realPath(path).flatMap { rest(of: $0, below: root) }
+    private func comparedFile(_ path: String) -> String? {
+        guard let file = realPath(path).flatMap({ rest(of: $0, below: root) }) else { return nil }
+        return compared?.contains(Array(file.utf8)) ?? true ? file : nil
     }
 }
 
@@ -68,9 +71,12 @@ private struct Git {
     let root: String
     /// The settings that switch the repository's filters off, as bytes: the name of a filter need not be UTF-8.
     private let filters: [[UInt8]]
+    /// Whether it is a submodule, so that the variables by which git tells a hook its repository mean another one.
+    private let isSubmodule: Bool
 
-    init(in folder: String) throws(ChangesProblem) {
-        let result = run(["rev-parse", "--show-toplevel"], in: folder)
+    init(in folder: String, isSubmodule: Bool = false) throws(ChangesProblem) {
+        self.isSubmodule = isSubmodule
+        let result = run([bytes("rev-parse"), bytes("--show-toplevel")], in: folder, isSubmodule: isSubmodule)
         switch result.code {
         case 0: break
         case 127: throw ChangesProblem(reason: "git was not found; changes can be given with `--diff-file` as well")
@@ -80,13 +86,13 @@ private struct Git {
                 reason: said.contains("not a git repository")
                     ? "no git repository is here; changes can be given with `--diff-file` as well" : said)
         }
-        root = firstLine(result.output)
-        filters = try Self.withoutFilters(root)
+        root = String(decoding: result.output.dropLast(), as: UTF8.self)
+        filters = try Self.withoutFilters(root, isSubmodule)
     }
 
     /// `git diff` passes changed files to the filters of `.gitattributes`, which are programs; so each configured filter is unset.
-    private static func withoutFilters(_ root: String) throws(ChangesProblem) -> [[UInt8]] {
-        let result = run(["config", "--null", "--name-only", "--list"], in: root)
+    private static func withoutFilters(_ root: String, _ isSubmodule: Bool) throws(ChangesProblem) -> [[UInt8]] {
+        let result = run(["config", "--null", "--name-only", "--list"].map(bytes), in: root, isSubmodule: isSubmodule)
         guard result.code == 0 else { throw ChangesProblem(reason: "git failed: \(firstLine(result.errors))") }
         var settings: Set<[UInt8]> = []
         for key in result.output.split(separator: 0) where key.starts(with: "filter.".utf8) {
@@ -112,12 +118,26 @@ private struct Git {
         guard base.code == 0 else {
             throw ChangesProblem(reason: "`\(reference)` and HEAD have no commit in common here" + (isShallow ? advice(reference) : ""))
         }
-        var lines = try diff([firstLine(base.output)])
-        // git has no diff for untracked files.
-        for name in try output(["ls-files", "-z", "--others", "--exclude-standard"]).split(separator: 0) {
-            lines.files[String(decoding: name, as: UTF8.self)] = ChangedLines.allLines
+        return try changes(sinceCommit: firstLine(base.output))
+    }
+
+    /// The changes since a commit in the working tree and in those of its submodules.
+    private func changes(sinceCommit commit: String) throws(ChangesProblem) -> ChangeSet {
+        let entries = try indexEntries()
+        var set = ChangeSet(lines: try diff([commit]), root: root, compared: Set(entries.filter(\.isCompared).map(\.name)))
+        // What was written since the last `git add` may be hidden as well.
+        let written = try output(["diff-files", "-z", "--name-only", "--ignore-submodules"]).split(separator: 0)
+        try countConvertedFilesWhole(in: &set.lines, or: Set(written))
+        for entry in entries where entry.isSubmodule {
+            // git compares a submodule's commits; its own changes are in its own repository. Where that does not know the old commit, all of
+            // its files are new.
+            let old = git([bytes("rev-parse"), bytes("--quiet"), bytes("--verify"), bytes(commit + ":") + entry.name])
+            guard old.code == 0, let changes = try? submodule(entry.name)?.changes(sinceCommit: firstLine(old.output)) else { continue }
+            let prefix = String(decoding: entry.name, as: UTF8.self) + "/"
+            for (file, lines) in changes.lines.files { set.lines.files[prefix + file] = lines }
+            for file in changes.compared ?? [] { set.compared!.insert(bytes(prefix) + file) }
         }
-        return ChangeSet(lines: lines, root: root)
+        return set
     }
 
     func stagedChanges() throws(ChangesProblem) -> ChangeSet {
@@ -136,15 +156,61 @@ private struct Git {
                 staged.files[path] = isUnknown ? ChangedLines.allLines : ChangedLines.subtract(unstaged, from: new)
             }
         }
+        try countConvertedFilesWhole(in: &staged)
+        for entry in try indexEntries() where entry.isSubmodule {
+            let path = String(decoding: entry.name, as: UTF8.self)
+            guard staged.files[path] != nil, let submodule = submodule(entry.name) else { continue }
+            for file in try submodule.indexEntries() {
+                staged.files[path + "/" + String(decoding: file.name, as: UTF8.self)] = ChangedLines.allLines
+            }
+        }
         return ChangeSet(lines: staged, root: root)
+    }
+
+    /// A file of git's index.
+    private struct IndexEntry {
+        var name: [UInt8]
+        var isSubmodule: Bool
+        /// Whether git looks at the file on disk: an index may say that it is unchanged, or absent.
+        var isCompared: Bool
+    }
+
+    private func indexEntries() throws(ChangesProblem) -> [IndexEntry] {
+        // `H 100644 OBJECT STAGE⇥NAME`
+        try output(["ls-files", "-z", "-v", "--stage"]).split(separator: 0).compactMap { line in
+            guard let tag = line.first, let tab = line.firstIndex(of: 0x09) else { return nil }
+            return IndexEntry(
+                name: Array(line[(tab + 1)...]), isSubmodule: line.dropFirst(2).starts(with: "160000".utf8),
+                isCompared: tag == UInt8(ascii: "H") || tag == UInt8(ascii: "M"))
+        }
+    }
+
+    /// The repository of a submodule; nil without its files.
+    private func submodule(_ name: [UInt8]) -> Git? {
+        let folder = root + "/" + String(decoding: name, as: UTF8.self)
+        guard let git = try? Git(in: folder, isSubmodule: true), git.root.utf8.elementsEqual(folder.utf8) else { return nil }
+        return git
+    }
+
+    /// Some attributes have git convert files, so that the lines that it compares need not be those on disk: of such files, all lines of a
+    /// changed one count.
+    /// - Parameter written: files that may have changed besides.
+    private func countConvertedFilesWhole(in lines: inout ChangedLines, or written: Set<ArraySlice<UInt8>> = []) throws(ChangesProblem) {
+        let files = try output(["ls-files", "-z", "--", ".", ":(exclude,attr:!filter !ident !working-tree-encoding)"]).split(separator: 0)
+        let hasNewAttributes = lines.files.keys.contains { $0.ends(with: ".gitattributes") }
+        for file in files {
+            let path = String(decoding: file, as: UTF8.self)
+            if hasNewAttributes || lines.files[path] != nil || written.contains(file) { lines.files[path] = ChangedLines.allLines }
+        }
     }
 
     private func diff(_ arguments: [String]) throws(ChangesProblem) -> ChangedLines {
         // `--text`: an attribute or a zero byte would make a file binary, and its lines unknown.
         let flags = [
-            "diff", "--text", "--no-ext-diff", "--no-textconv", "--no-color", "--unified=0", "--find-renames", "--ignore-submodules",
-            "--src-prefix=a/",
-            "--dst-prefix=b/",
+            "diff", "--text", "--no-ext-diff", "--no-textconv", "--no-color", "--unified=0", "--find-renames", "--src-prefix=a/",
+            "--dst-prefix=b/", "-O/dev/null",
+            // Not the files of submodules: git would look for changes there, with their filters.
+            "--submodule=short", "--ignore-submodules=dirty",
         ]
         let text = try output(flags + arguments + ["--"])
         do { return try ChangedLines(diff: text) } catch {
@@ -154,8 +220,8 @@ private struct Git {
 
     /// What to fetch.
     private func advice(_ reference: String) -> String {
-        let branch = reference.hasPrefix("origin/") ? String(reference.dropFirst("origin/".count)) : reference
-        guard isShallow else { return reference.hasPrefix("origin/") ? ": run `git fetch origin \(branch)`" : "" }
+        let branch = reference.begins(with: "origin/") ? String(reference.dropFirst("origin/".count)) : reference
+        guard isShallow else { return reference.begins(with: "origin/") ? ": run `git fetch origin \(branch)`" : "" }
         return ": the clone is shallow; run `git fetch --unshallow origin \(branch)`, or check out with `fetch-depth: 0`"
     }
 
@@ -173,19 +239,29 @@ private struct Git {
         return "; the clone is partial, and nothing is fetched from here: `git diff` with the same reference fetches what is missing"
     }
 
-    private func git(_ arguments: [String]) -> ProgramResult { run(arguments, in: root, filters) }
+    private func git(_ arguments: [String]) -> ProgramResult { git(arguments.map(bytes)) }
+
+    private func git(_ arguments: [[UInt8]]) -> ProgramResult { run(arguments, in: root, filters, isSubmodule: isSubmodule) }
 }
 
-private func run(_ arguments: [String], in folder: String, _ more: [[UInt8]] = []) -> ProgramResult {
-    let settings = ["core.fsmonitor=false", "core.hooksPath=/dev/null", "core.quotePath=false", "diff.external=", "core.pager=cat"]
+private func run(_ arguments: [[UInt8]], in folder: String, _ more: [[UInt8]] = [], isSubmodule: Bool) -> ProgramResult {
+    let settings = [
+        "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.quotePath=false", "diff.external=", "core.pager=cat",
+        // A file may be given back its size and date, but not the time of its change.
+        "core.trustctime=true", "core.checkStat=default",
+    ]
+    let variables: [(String, String?)] = [
+        ("GIT_OPTIONAL_LOCKS", "0"), ("GIT_TERMINAL_PROMPT", "0"), ("LC_ALL", "C"), ("GIT_NO_LAZY_FETCH", "1"),
+        // Overrides `protocol.*.allow`; an older git does not support the line before.
+        ("GIT_ALLOW_PROTOCOL", ""),
+        ("GIT_NO_REPLACE_OBJECTS", "1"), ("GIT_LITERAL_PATHSPECS", "0"),
+    ]
+    // `git rev-parse --local-env-vars`
+    let another = ["DIR", "WORK_TREE", "INDEX_FILE", "COMMON_DIR", "OBJECT_DIRECTORY", "ALTERNATE_OBJECT_DIRECTORIES", "PREFIX"]
     return runProgram(
         "git",
-        bytes: ["--no-pager", "-C", folder].map(bytes) + (more + settings.map(bytes)).flatMap { [bytes("-c"), $0] } + arguments.map(bytes),
-        settings: [
-            ("GIT_OPTIONAL_LOCKS", "0"), ("GIT_TERMINAL_PROMPT", "0"), ("LC_ALL", "C"), ("GIT_NO_LAZY_FETCH", "1"),
-            // Overrides `protocol.*.allow`; an older git does not support the line before.
-            ("GIT_ALLOW_PROTOCOL", ""),
-        ])
+        bytes: ["--no-pager", "-C", folder].map(bytes) + (more + settings.map(bytes)).flatMap { [bytes("-c"), $0] } + arguments,
+        settings: variables + (isSubmodule ? another.map { ("GIT_" + $0, nil) } : []))
 }
 
 private func firstLine(_ bytes: [UInt8]) -> String { String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self) }

@@ -12,13 +12,13 @@ struct ProgramResult {
 
 /// Runs a program found on PATH, and waits for its end. Entries relative to the current folder are skipped: a `git` among the
 /// sources must not be run.
-/// - Parameter settings: environment variables in addition to those of this process.
-func runProgram(_ name: String, _ arguments: [String], settings: [(String, String)] = []) -> ProgramResult {
+/// - Parameter settings: environment variables in addition to those of this process; nil removes one.
+func runProgram(_ name: String, _ arguments: [String], settings: [(String, String?)] = []) -> ProgramResult {
     runProgram(name, bytes: arguments.map { Array($0.utf8) }, settings: settings)
 }
 
 /// Runs a program with arguments that need not be UTF-8.
-func runProgram(_ name: String, bytes arguments: [[UInt8]], settings: [(String, String)] = []) -> ProgramResult {
+func runProgram(_ name: String, bytes arguments: [[UInt8]], settings: [(String, String?)] = []) -> ProgramResult {
     var result = ProgramResult()
     guard let path = programPath(name), let output = Pipe(), let errors = Pipe() else { return result }
     var actions = makeSpawnActions()
@@ -42,12 +42,18 @@ func runProgram(_ name: String, bytes arguments: [[UInt8]], settings: [(String, 
     return result
 }
 
-private func programPath(_ name: String) -> String? {
-    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
-    return folders.split(separator: ":").lazy.filter { $0.hasPrefix("/") }.map { $0 + "/" + name }.first { path in
+private func programPath(_ name: String) -> [CChar]? {
+    programPath(name, in: getenv("PATH").map { UnsafeRawBufferPointer(start: $0, count: strlen($0)) }.map(Array.init))
+}
+
+/// - Parameter folders: the value of PATH, which need not be UTF-8.
+func programPath(_ name: String, in folders: [UInt8]?) -> [CChar]? {
+    for folder in (folders ?? Array("/usr/bin:/bin".utf8)).split(separator: UInt8(ascii: ":")) where folder.first == slash {
+        let path = (Array(folder) + [slash] + Array(name.utf8) + [0]).map { CChar(bitPattern: $0) }
         var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+        if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(path, X_OK) == 0 { return path }
     }
+    return nil
 }
 
 private struct Pipe {
@@ -78,7 +84,7 @@ private func readBoth(_ output: Int32, _ errors: Int32, _ result: inout ProgramR
 }
 
 /// The variables of this process, as bytes, with some of them replaced.
-private func environment(_ settings: [(String, String)]) -> [[UInt8]] {
+private func environment(_ settings: [(String, String?)]) -> [[UInt8]] {
     var result: [[UInt8]] = []
     var next = environ
     while let entry = next.pointee {
@@ -86,7 +92,7 @@ private func environment(_ settings: [(String, String)]) -> [[UInt8]] {
         if !settings.contains(where: { text.starts(with: ($0.0 + "=").utf8) }) { result.append(Array(text)) }
         next += 1
     }
-    return result + settings.map { Array("\($0.0)=\($0.1)".utf8) }
+    return result + settings.compactMap { name, value in value.map { Array("\(name)=\($0)".utf8) } }
 }
 
 private func withCStrings<Result>(_ strings: [[UInt8]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result) -> Result {

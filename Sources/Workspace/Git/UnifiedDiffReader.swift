@@ -79,6 +79,10 @@ struct DiffReader {
             try take(old: diffName(old), new: diffName(new))
         } else if line.starts(with: "+++ ".utf8) {
             throw problem("no `--- ` line is before this one")
+        } else if gitNames != nil, line.starts(with: "--- ".utf8) {
+            throw problem("no `+++ ` line is behind this one")
+        } else if let names = gitNames, let blobs = line.dropping("index ") {
+            if isWithoutHunks, !Self.leavesNoLines(blobs) { try noteAll(names, separator: " ") }
         } else if gitNames != nil, let name = line.dropping("rename to ") ?? line.dropping("copy to ") {
             try note(fileInTree(unquoted(name)))
         } else if let names = line.dropping("Binary files ") {
@@ -90,6 +94,20 @@ struct DiffReader {
         } else if let name = line.dropping("* Unmerged path ") {
             try note(fileInTree(unquoted(name)), ChangedLines.allLines)
         }
+    }
+
+    /// Whether neither hunks nor binary data follow.
+    private var isWithoutHunks: Bool {
+        guard at < lines.count else { return true }
+        return !["--- ", "Binary files ", "GIT binary patch"].contains { lines[at].starts(with: $0.utf8) }
+    }
+
+    /// Whether the new one of two blobs, as in `0000000..e69de29`, is empty or none.
+    private static func leavesNoLines(_ blobs: ArraySlice<UInt8>) -> Bool {
+        guard let dots = blobs.firstRange(of: "..".utf8) else { return false }
+        let new = blobs[dots.upperBound...].prefix { $0 != 0x20 && $0 != 0x0D }
+        // The hashes of empty files by SHA-1 and SHA-256.
+        return new.allSatisfy { $0 == UInt8(ascii: "0") } || ["e69de29", "473a0f4"].contains { new.starts(with: $0.utf8) }
     }
 
     /// A file begins, with its names on both sides.
@@ -181,7 +199,8 @@ struct DiffReader {
             at += 1
             guard old >= 0, new >= 0 else { throw problem("the hunk has other lines than it says") }
         }
-        guard hasChange else { throw DiffProblem(line: start, reason: "this hunk has no changed line") }
+        guard old == 0, new == 0 else { throw problem("the diff ends within this hunk", line: start) }
+        guard hasChange else { throw problem("this hunk has no changed line", line: start) }
         isBehindHunk = true
     }
 
@@ -193,8 +212,8 @@ struct DiffReader {
         }
     }
 
-    /// A problem of the line read last.
-    private func problem(_ reason: String) -> DiffProblem { DiffProblem(line: at, reason: reason) }
+    /// A problem of a 1-based line, by default the one read last.
+    private func problem(_ reason: String, line: Int? = nil) -> DiffProblem { DiffProblem(line: line ?? at, reason: reason) }
 }
 
 /// `@@ -3,0 +4,2 @@`

@@ -33,7 +33,7 @@ struct ChangedLinesTests {
             "A.swift 1-1, B.swift 5-5"
         ),
         ("--- A\n+++ A\n@@ -9,0 +9,3 @@\n+a\n+b\n+c\n--- A\n+++ A\n@@ -1,0 +1 @@\n+a\n@@ -10,0 +10,3 @@\n+a\n+b\n+c\n", "A 1-1 9-12"),
-        ("--- a/A.swift\n+++ b/A.swift\n@@ -1,9 +1,9 @@\n+a", "A.swift 1-1"),
+        ("--- a/A.swift\n+++ b/A.swift\n@@ -0,0 +1 @@\n+a", "A.swift 1-1"),
     ])
     func diffReaderFindsNewLines(diff: String, expected: String) throws {
         let lines = try ChangedLines(diff: diff.utf8)
@@ -53,6 +53,9 @@ struct ChangedLinesTests {
         ("Binary files a/A.swift and /dev/null differ\n", ""),
         ("diff --git a/A.swift b/A.swift\nindex 1..2 100644\nGIT binary patch\nliteral 1\nIcmZ\n\n", "A.swift"),
         ("* Unmerged path A.swift\n", "A.swift"),
+        ("diff --git a/A.swift b/A.swift\nindex 1..2 100644\n", "A.swift"),
+        ("diff --git a/A b/A\nnew file mode 100644\nindex 0000000..e69de29\n", ""),
+        ("diff --git a/A b/A\ndeleted file mode 100644\nindex e69de29..0000000\n", ""),
         ("diff --git a/A b/A\nold mode 100644\nnew mode 100755\n", ""),
         ("From 1\nSubject: a\n\n---\n A | 2 +-\n\n--- a/A\n+++ b/A\n@@ -1 +1 @@ f\ra\n-a\n+b\n-- \n2.39\n\nFrom 2\n+ b\n", "A"),
     ])
@@ -84,6 +87,11 @@ struct ChangedLinesTests {
         ("--- a/A\n+++ b/A\n@@ -1 +1 @@\n a {+b+}\n", 3, "this hunk has no changed line"),
         ("--- a/A\n+++ b/A\n@@ -1,0 +1 @@\n+x\n+y\n", 5, "the hunk before this line has fewer lines than it says"),
         ("--- a/A\n+++ b/A\n@@ -1,2 +1 @@\n a\n b\n", 5, "the hunk has other lines than it says"),
+        ("--- a/A\n+++ b/A\n@@ -1,9 +1,9 @@\n+a", 3, "the diff ends within this hunk"),
+        ("--- a/A\n+++ b/A\n@@ -1 +1 @@\n-a\n+b\n@@ -9,0 +9,2 @@\n+a\n", 6, "the diff ends within this hunk"),
+        ("--- a/A\n+++ b/A\n@@ -9,2 +9,2 @@\n-a\n+b\n", 3, "the diff ends within this hunk"),
+        ("--- a/A\n+++ b/A\n@@ -9,0 +9 @@\n", 3, "the diff ends within this hunk"),
+        ("diff --git a/A b/A\nindex 1..2 100644\n--- a/A\n", 3, "no `+++ ` line is behind this one"),
         ("--- a/A\n+++ b/A\n@@ -1 +1 @@\n{+a+}\n", 4, "a line of a hunk begins with a blank, `+`, `-` or `\\`"),
     ])
     func diffReaderRejectsOtherText(diff: String, line: Int, reason: String) {
@@ -134,10 +142,11 @@ struct GitTests {
         let set = try changeSet(.since("main"), in: tree.path + "/sub dir")
         #expect(
             set.lines.files == [
-                "A.swift": [2...2], "Moved.swift": [], "sub dir/é.swift": [2...2], "Untracked.swift": [1...Int(Int32.max)],
+                "A.swift": [2...2], "Moved.swift": [], "sub dir/é.swift": [2...2],
             ])
+        #expect(set.touches(tree.path + "/Untracked.swift", 1...1))
         #expect(set.touches(tree.path + "/A.swift", 1...2) && !set.touches(tree.path + "/A.swift", 3...4))
-        #expect(set.touches(tree.path + "/Moved.swift") && !set.touches(tree.path + "/Main.swift") && !set.touches("/etc/passwd"))
+        #expect(set.touches(tree.path + "/Moved.swift") && set.touches(tree.path + "/Main.swift") && set.touches("/etc/passwd"))
     }
 
     @Test func gitFindsStagedLinesOnly() throws {
@@ -285,43 +294,5 @@ struct GitTests {
         #expect(problem(.since("--output=x"), tree.path) == "there is no commit `--output=x` here")
         #expect(problem(.staged, "/") == "no git repository is here; changes can be given with `--diff-file` as well")
         #expect(problem(.diff(file: tree.path + "/no.diff"), tree.path).hasSuffix("no.diff: No such file or directory"))
-    }
-}
-
-/// A scratch repository with one commit on `main`.
-private final class Repository {
-    let path: String
-
-    init(_ files: [String: String]) throws {
-        path = URL(fileURLWithPath: NSTemporaryDirectory()).resolvingSymlinksInPath().path + "/cell-lint-git-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        for (name, text) in files { try write(name, text) }
-        try git("init", "-q", "-b", "main")
-        try git("config", "user.email", "test@example.com")
-        try git("config", "user.name", "Test")
-        try git("add", "-A")
-        try git("commit", "-qm", "first")
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    func write(_ name: String, _ text: String) throws {
-        let url = URL(fileURLWithPath: path + "/" + name)
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: url)
-    }
-
-    /// Has settings name a program that leaves word of having been run.
-    func setTrap(_ settings: [String]) throws {
-        try write("trap", "#!/bin/sh\ntouch '\(path)/ran'\ncat\n")
-        chmod(path + "/trap", 0o755)
-        for setting in settings { try git("config", setting, path + "/trap") }
-    }
-
-    var hasRun: Bool { FileManager.default.fileExists(atPath: path + "/ran") }
-
-    func git(_ arguments: String...) throws {
-        let result = runProgram("git", ["-C", path] + arguments)
-        try #require(result.code == 0, "git \(arguments): \(String(decoding: result.errors, as: UTF8.self))")
     }
 }
