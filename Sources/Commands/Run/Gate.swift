@@ -61,9 +61,10 @@ func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootF
     if let changes = options.changes {
         do throws(ChangesProblem) {
             let changed = try changeSet(changes)
+            var lines = LineFeedLines(result.files)
             leaveOut("on unchanged lines", of: &result) { finding in
-                let lines = finding.location.start.line...max(finding.location.start.line, finding.location.end.line)
-                return options.countsWholeFiles ? changed.touches(finding.location.path) : changed.touches(finding.location.path, lines)
+                let path = finding.location.path
+                return options.countsWholeFiles ? changed.touches(path) : changed.touches(path, lines.lines(of: finding.location))
             }
         } catch {
             result.failures.append(error.reason)

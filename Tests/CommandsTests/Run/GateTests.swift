@@ -119,6 +119,19 @@ private func said(_ folder: Folder, _ arguments: String...) throws -> (lines: [S
         #expect(missing.code == .failure && missing.messages.contains("none.diff: No such file or directory"))
     }
 
+    /// A carriage return alone ends a line for Swift, and none for git.
+    @Test(arguments: ["", "// a\r// b\r\n", "/*\r\r\r*/\n", "// a\r\n", "\r"])
+    func gateCountsLinesAsDiffsDo(before: String) throws {
+        let kept = legacy("f", text)
+        let lines = (before + kept).utf8.count { $0 == 0x0A }
+        let folder = try Folder([
+            "A.swift": before + kept + legacy("g", "\r" + text, image),
+            "a.diff": "--- a/A.swift\n+++ b/A.swift\n@@ -\(lines),0 +\(lines + 1),4 @@\n+a\n+b\n+c\n+d\n",
+        ])
+        let outcome = folder.run("--only-rule", "legacy_cell_content", "--diff-file", folder.path + "/a.diff")
+        #expect(outcome.messages.contains("2 findings") && outcome.messages.contains("1 on unchanged lines"))
+    }
+
     @Test func gateFailsWithForeignDiffs() throws {
         let folder = try Folder([
             "A.swift": head + legacy("f", text, image), "a.diff": "--- a/A.swift\n+++ b/A.swift\n@@@ -1 -1 +1 @@@\n++a\n",
