@@ -22,10 +22,18 @@ extension Server {
         return .object(members)
     }
 
+    /// The last diagnostic of a document with more findings than are shown.
+    func leftOut(_ count: Int, from first: Finding, _ places: PlaceMap) -> JSON {
+        .object([
+            ("range", places.range(first.location.range)), ("severity", .integer(3)), ("source", .string("cell-lint")),
+            ("message", .string("\(counted(count, "more finding", "more findings")) from here on; `cell-lint` lists all of them")),
+        ])
+    }
+
     /// Editors strike through deprecated code.
     private func isAboutDeprecation(_ id: String, _ rule: CatalogEntry?) -> Bool {
         // A team's page declares API that the team has deprecated.
-        id == "legacy_cell_content" || id.hasPrefix("deprecated_") || rule?.interface != nil
+        id == "legacy_cell_content" || id.begins(with: "deprecated_") || rule?.interface != nil
     }
 
     private func related(_ note: Note, _ places: PlaceMap, _ slot: Int) -> JSON {

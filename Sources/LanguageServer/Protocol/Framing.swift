@@ -1,5 +1,8 @@
 // Splits the client's bytes into message bodies, each preceded by a header with its length.
-// Invalid input never ends the reading: it is reported and skipped.
+// Invalid input never ends the reading: it is reported, and the reading goes on at the next header. Editors do not restart a server that
+// ends, or only a few times, and would lose its documents. A header is found again since no JSON contains one: a line of JSON does not
+// end with `Content-Length: 2`.
+import CellLintCLibrary
 
 /// Splits input into messages.
 struct FrameReader {
@@ -9,58 +12,63 @@ struct FrameReader {
         case problem(String)
     }
 
-    /// Larger messages are skipped.
-    static let maxBodyLength = 256 << 20
-    static let maxHeaderLength = 1 << 13
-
     private var buffer: [UInt8] = []
     /// The consumed part of `buffer`.
     private var start = 0
     /// The length of the current body.
     private var length: Int?
-    /// The remaining bytes of a body that is too large.
-    private var skipped = 0
+    /// How far the current body has been searched for a header.
+    private var searched = 0
+    /// Whether the next header is searched for.
+    private var isLost = false
 
     /// The frames that are complete now.
     mutating func feed(_ bytes: [UInt8]) -> [Frame] {
-        var bytes = bytes[...]
-        if skipped > 0 {
-            let count = min(skipped, bytes.count)
-            skipped -= count
-            bytes = bytes.dropFirst(count)
-        }
         buffer += bytes
         var frames: [Frame] = []
         while let frame = next() { frames.append(frame) }
         buffer.removeFirst(start)
+        searched -= start
         start = 0
         return frames
     }
 
     private mutating func next() -> Frame? {
-        if length == nil, let problem = readHeader() { return .problem(problem) }
-        guard let length, buffer.count - start >= length else { return nil }
-        defer { start += length }
+        if isLost {
+            guard let header = header(in: start..<buffer.count) else {
+                start = max(start, buffer.count - Limits.maxHeaderLine)
+                return nil
+            }
+            (start, isLost) = (header, false)
+        }
+        if length == nil, let problem = readHeader() {
+            isLost = true
+            return .problem(problem)
+        }
+        guard let length else { return nil }
+        let end = start + length
+        let isComplete = buffer.count >= end
+        let known = max(start, searched)..<min(end, buffer.count)
+        searched = known.upperBound
+        if let header = header(in: known) ?? (isComplete ? headerCut(at: end) : nil) {
+            (start, self.length) = (header, nil)
+            return .problem("a message is shorter than its `Content-Length`")
+        }
+        guard isComplete else { return nil }
+        defer { start = end }
         self.length = nil
-        return .body(Array(buffer[start..<start + length]))
+        return .body(Array(buffer[start..<end]))
     }
 
     /// Reads a header once it is complete, and sets the body's length, or returns an error.
     private mutating func readHeader() -> String? {
         while start < buffer.count, buffer[start] == 0x0A || buffer[start] == 0x0D { start += 1 }
-        guard let end = headerEnd() else {
-            guard buffer.count - start > Self.maxHeaderLength else { return nil }
-            start = buffer.count
-            return "a header without end"
-        }
-        let header = buffer[start..<end.lines]
+        guard let end = headerEnd() else { return buffer.count - start > Limits.maxHeaderLength ? "a header without end" : nil }
+        let lines = buffer[start..<end.lines].split(separator: 0x0A)
         start = end.body
-        guard let length = contentLength(header) else { return "a header without a `Content-Length`" }
-        guard length <= Self.maxBodyLength else {
-            let here = min(length, buffer.count - start)
-            start += here
-            skipped = length - here
-            return "a message of \(length) bytes; more than \(Self.maxBodyLength) are not read"
+        guard let length = lines.compactMap({ Self.contentLength($0)?.value }).last else { return "a header without a `Content-Length`" }
+        guard length <= Limits.maxBodyLength else {
+            return "a message of \(length) bytes; more than \(Limits.maxBodyLength) are not read"
         }
         self.length = length
         return nil
@@ -70,7 +78,7 @@ struct FrameReader {
     private func headerEnd() -> (lines: Int, body: Int)? {
         var line = start
         var at = start
-        while at < min(buffer.count, start + Self.maxHeaderLength) {
+        while at < min(buffer.count, start + Limits.maxHeaderLength) {
             if buffer[at] == 0x0A {
                 let isEmpty = at == line || at == line + 1 && buffer[line] == 0x0D
                 if isEmpty { return (line, at + 1) }
@@ -81,16 +89,45 @@ struct FrameReader {
         return nil
     }
 
-    /// The length in the header; other fields, such as `Content-Type`, do not matter, since only one encoding exists.
-    private func contentLength(_ header: ArraySlice<UInt8>) -> Int? {
-        for line in header.split(separator: 0x0A) {
-            let parts = String(decoding: line, as: UTF8.self).split(separator: ":", maxSplits: 1)
-            guard parts.count == 2, parts[0].lowercased().hasSuffix("content-length") else { continue }
-            let digits = parts[1].filter { !$0.isWhitespace }
-            guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-            return Int(digits) ?? .max
+    /// The first header whose line ends in a range.
+    private func header(in range: Range<Int>) -> Int? {
+        var at = range.lowerBound
+        while let end = lineEnd(in: at..<range.upperBound) {
+            if let header = Self.contentLength(buffer[max(start, end - Limits.maxHeaderLine)..<end]) { return header.start }
+            at = end + 1
         }
         return nil
+    }
+
+    private func lineEnd(in range: Range<Int>) -> Int? {
+        buffer.withUnsafeBytes { bytes in
+            guard !range.isEmpty, let found = memchr(bytes.baseAddress! + range.lowerBound, 0x0A, range.count) else { return nil }
+            return UnsafeRawPointer(found) - bytes.baseAddress!
+        }
+    }
+
+    /// The header of which a body that is too long has the first bytes.
+    private func headerCut(at end: Int) -> Int? {
+        let tail = buffer[max(start, end - Limits.maxHeaderLine)..<end]
+        guard let first = tail.lastIndex(where: { $0 | 0x20 == UInt8(ascii: "c") }) else { return nil }
+        let name = tail[first...].prefix(Self.name.count)
+        guard Self.lowercased(name).elementsEqual(Self.name.prefix(name.count)) else { return nil }
+        return tail[(first + name.count)...].allSatisfy({ " \t\r0123456789".utf8.contains($0) }) ? first : nil
+    }
+
+    private static let name = Array("content-length:".utf8)
+
+    private static func lowercased(_ bytes: ArraySlice<UInt8>) -> [UInt8] { bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
+
+    /// The length that a line ends with, and where that field begins: what is left of a message may be before it. Other fields, such as
+    /// `Content-Type`, do not matter, since only one encoding exists.
+    private static func contentLength(_ line: ArraySlice<UInt8>) -> (start: Int, value: Int)? {
+        guard let first = line.suffix(Limits.maxHeaderLine).lastIndex(where: { $0 | 0x20 == UInt8(ascii: "c") }),
+            lowercased(line[first...].prefix(name.count)) == name
+        else { return nil }
+        let digits = line[(first + name.count)...].split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+        guard digits.count == 1, digits[0].allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return (first, Int(String(decoding: digits[0], as: UTF8.self)) ?? .max)
     }
 }
 

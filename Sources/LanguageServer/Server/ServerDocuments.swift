@@ -10,7 +10,7 @@ extension Server {
     func open(_ item: JSONValue?) {
         guard let uri = item?["uri"]?.string, let text = item?["text"]?.string else { return }
         let disk = path(ofURI: uri)
-        guard item?["languageId"]?.string == "swift" || disk?.hasSuffix(".swift") ?? false else { return }
+        guard item?["languageId"]?.string == "swift" || disk?.ends(with: ".swift") ?? false else { return }
         let home = home(of: disk)
         documents[uri] = Document(
             uri: uri, diskPath: disk, path: home.path ?? uri, version: item?["version"]?.integer, text: text, project: home.slot)
@@ -128,7 +128,9 @@ extension Server {
         }
         let places = PlaceMap(document.text, client.encoding)
         let rules = slots[slot]?.project?.rules ?? [:]
-        let diagnostics = JSON.array(findings.map { diagnostic($0, rules[$0.rule], places, slot) })
+        let shown = findings.prefix(Limits.maxDiagnostics).map { diagnostic($0, rules[$0.rule], places, slot) }
+        let rest = findings.dropFirst(Limits.maxDiagnostics)
+        let diagnostics = JSON.array(shown + (rest.first.map { [leftOut(rest.count, from: $0, places)] } ?? []))
         let line = diagnostics.line
         answerCount += 1
         let isSame = before.map { $0.line == line } ?? false

@@ -30,22 +30,35 @@ private func frames(_ text: String) -> Set<String> {
     ("Hello\r\n\r\nContent-Length: 2\r\n\r\n{}", "! {}"),
     ("Content-Length: 99999999999999999999999\r\n\r\nall of this is stepped over", "!"),
     ("\n\n\nContent-Length: 2\r\n\r\n{}", "{}"),
+    // A length that is wrong: the next message is read.
+    ("Content-Length: -5\r\n\r\n{}Content-Length: 1\r\n\r\n1", "! 1"),
+    ("Content-Length: 1\r\n\r\n{}Content-Length: 1\r\n\r\n1", "{ 1"),
+    ("Content-Length: 0\r\n\r\n{\n\n}Content-Length: 1\r\n\r\n1", " ! 1"),
+    ("Content-Length: 9999\r\n\r\n{}Content-Length: 1\r\n\r\n1", "! 1"),
+    ("Content-Length: 999999999999\r\n\r\n{}Content-Length: 1\r\n\r\n1Content-Length: 1\r\n\r\n2", "! 1 2"),
+    ("Content-Length: 3\r\n\r\n{}Content-Length: 1\r\n\r\n1", "! 1"),
+    ("Content-Length: 18\r\n\r\n{}content-length: 1\r\n\r\n1", "! 1"),
+    ("Content-Length: 19\r\n\r\n{}Content-Length: 1\r\n\r\n1", "! 1"),
+    ("Content-Length: 20\r\n\r\n{}Content-Length: 1\r\n\r\n1", "! 1"),
+    ("Content-Length: 2\r\n\r\n{}{}{}Content-Length: 1\r\n\r\n1", "{} 1"),
+    ("\u{D4E}Content-Length\u{301}: 5\r\n\r\nContent-Length: 1\r\n\r\n1", "! 1"),
+    ("Content-Length: 33\r\n\r\n{\"a\":\"Content-Length: 5\\r\\n\\r\\n\"}", "{\"a\":\"Content-Length: 5\\r\\n\\r\\n\"}"),
 ])
 func frameReaderTakesBytesInAnyPieces(_ text: String, _ read: String) { #expect(frames(text) == [read]) }
 
 @Test func frameReaderSkipsTooLargeMessages() {
     var reader = FrameReader()
-    let size = FrameReader.maxBodyLength + 1
+    let size = Limits.maxBodyLength + 1
     var problems = 0
     for frame in reader.feed(Array("Content-Length: \(size)\r\n\r\n".utf8)) { if case .problem = frame { problems += 1 } }
     #expect(problems == 1)
     for _ in 0..<size / (1 << 20) { #expect(reader.feed([UInt8](repeating: 0x20, count: 1 << 20)) == []) }
-    #expect(reader.feed(Array(" Content-Length: 2\r\n\r\n{}".utf8)) == [.body(Array("{}".utf8))])
+    #expect(reader.feed(Array("Content-Length: 2\r\n\r\n{}".utf8)) == [.body(Array("{}".utf8))])
 }
 
 @Test func frameReaderGivesUpEndlessHeaders() {
     var reader = FrameReader()
-    let frames = reader.feed([UInt8](repeating: 0x41, count: FrameReader.maxHeaderLength + 1))
+    let frames = reader.feed([UInt8](repeating: 0x41, count: Limits.maxHeaderLength + 1))
     #expect(frames.count == 1)
     #expect(reader.feed(Array("Content-Length: 2\r\n\r\n{}".utf8)) == [.body(Array("{}".utf8))])
 }
