@@ -72,7 +72,7 @@ public indirect enum JSON: Sendable {
 
 /// The contents of a JSON string literal. Invisible characters are escaped too: they end lines for some readers, or control a terminal.
 public func jsonStringBody(_ string: String) -> String {
-    if string.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) { return string }
+    if string.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x23 && $0 != 0x5C }) { return string }
     // As bytes: a report contains as many as the sources that its fixes rewrite.
     var body: [UInt8] = []
     body.reserveCapacity(string.utf8.count * 5 / 4)
@@ -83,6 +83,8 @@ public func jsonStringBody(_ string: String) -> String {
         case "\n": body += "\\n".utf8
         case "\r": body += "\\r".utf8
         case "\t": body += "\\t".utf8
+        // `##[` begins a command to a workflow's runner, wherever it is.
+        case "[" where body.suffix(2).elementsEqual("##".utf8): body += "\\u005b".utf8
         case " "..."~": body.append(UInt8(truncatingIfNeeded: scalar.value))
         case _ where scalar.isUnseen:
             for unit in UTF16.encode(scalar)! {

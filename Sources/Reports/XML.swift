@@ -11,6 +11,8 @@ func xmlEscaped(_ text: String) -> String {
         case "\"": result += "&quot;"
         case "'": result += "&apos;"
         case "\t", "\n", "\r": result += "&#\(scalar.value);"
+        // `##[` begins a command to a workflow's runner, wherever it is.
+        case "[" where result.ends(with: "##"): result += "&#91;"
         case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": break
         case _ where scalar.isUnseen: result += "&#\(scalar.value);"
         default: result.unicodeScalars.append(scalar)

@@ -20,7 +20,10 @@ func lint(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usage
     var outcome = Outcome(project: result.project)
     let showsDiff = options.fixes?.mode == .diff
     let diff = result.fixes?.diff ?? []
-    if showsDiff { outcome.add(typed.output == nil && terminal.isOutput ? displayedLines(diff) : diff, to: standardTarget(typed)) }
+    if showsDiff {
+        let shown = terminal.isOutput ? displayedLines(diff) : diff
+        outcome.add(typed.output != nil ? diff : terminal.isGitHub ? pausingWorkflowCommands(shown) : shown, to: standardTarget(typed))
+    }
     var notices = result.notices
     for request in requests {
         let report = request.reporter.report(result, request.target == .output ? style : terminal.fileStyle(color: typed.color))

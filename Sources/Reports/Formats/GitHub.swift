@@ -81,6 +81,20 @@ public func withoutWorkflowCommands(_ report: [UInt8]) -> [UInt8] {
     return result
 }
 
+/// A text that a runner reads as well, with its commands switched off meanwhile: what programs read, such as a patch, stays as it is, and
+/// they skip the lines around it. A text without commands stays alone.
+/// - Parameter token: what switches commands on again; the text must not be able to know it.
+public func pausingWorkflowCommands(_ text: [UInt8], token: String = randomToken()) -> [UInt8] {
+    guard withoutWorkflowCommands(text) != text else { return text }
+    let end = text.last == 0x0A ? "" : "\n"
+    return Array("::stop-commands::\(token)\n".utf8) + text + Array("\(end)::\(token)::\n".utf8)
+}
+
+/// 128 random bits.
+public func randomToken() -> String {
+    "cell-lint-" + (0..<2).map { _ in String(UInt64.random(in: 0...UInt64.max), radix: 16) }.joined(separator: "-")
+}
+
 /// The number of bytes of the white space or invisible scalar that a text begins with, such as a byte order mark: readers may skip
 /// either. 0 if there is none, or for the break that is inserted here.
 private func blankCount(_ text: ArraySlice<UInt8>) -> Int {
