@@ -58,6 +58,13 @@ def test_fix_beyond_the_limit_of_file_sizes(run, many_findings):
     assert read(many_findings + "/0.swift") == before and temporary_files(many_findings) == []
 
 
+@pytest.mark.parametrize("reporter", ["xcode", "json"])
+def test_standard_output_beyond_the_limit_of_file_sizes(sandbox, run, many_findings, reporter):
+    with open(sandbox.path + "/out", "w") as out:
+        run("--reporter", reporter, many_findings, stdout=out, limits={resource.RLIMIT_FSIZE: 4096}, code=2,
+            says="the output could not be written: File too large")
+
+
 @needs_root
 def test_disk_that_becomes_full(run, folder):
     with mounted(folder("small"), "size=64k,nr_inodes=20") as path:

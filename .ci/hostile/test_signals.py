@@ -20,7 +20,7 @@ def start(number, action, *arguments, **settings):
     """Starts cell-lint, which inherits the action for a signal. A shell starts background jobs with SIGINT ignored, so it is always set."""
     return subprocess.Popen(
         [PROGRAM, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        preexec_fn=lambda: signal.signal(number, action), **settings)
+        preexec_fn=lambda: action is None or signal.signal(number, action), **settings)
 
 
 def interrupt(process, number, after):
@@ -46,6 +46,22 @@ def test_signal_during_a_fix_leaves_whole_files(sandbox, run, folder, number, st
             write(f"{path}/{file}", text)
     sandbox.note(f"{interrupted} of 30 were interrupted; every file was whole")
     assert interrupted, "no attempt was interrupted"
+
+
+def test_next_fix_removes_what_a_killed_one_left(sandbox, run, folder):
+    """A process that is killed cannot remove its temporary file."""
+    path = folder("killed", FILES)
+    left = 0
+    for attempt in range(30):
+        interrupt(start(signal.SIGKILL, None, "fix", "--unsafe-fixes", path), signal.SIGKILL, after=0.02 * attempt)
+        left += len(temporary_files(path))
+        for file, text in FILES.items():
+            write(f"{path}/{file}", text)
+    sandbox.note(f"{left} temporary files were seen after 30 kills")
+    # One that is certainly left: no process has this number.
+    write(path + "/.cell-lint-999999999-0", "")
+    run("fix", "--unsafe-fixes", path, most=120)
+    assert temporary_files(path) == []
 
 
 @each_signal
@@ -94,6 +110,14 @@ def many_files(folder):
 @pytest.mark.parametrize("jobs, megabytes", [("8", 400), ("8", 200), ("1", 150), ("1", 100)])
 def test_little_memory(run, many_files, jobs, megabytes):
     run("--jobs", jobs, many_files, limits={resource.RLIMIT_AS: megabytes << 20}, says="2000 findings")
+
+
+@pytest.mark.parametrize("jobs", ["1", "2", "8"])
+@pytest.mark.parametrize("limit", [resource.RLIMIT_AS, resource.RLIMIT_DATA], ids=["address-space", "data"])
+def test_too_little_memory_is_said(run, many_files, jobs, limit):
+    for megabytes in [*range(10, 42, 2), 60, 80]:
+        result = run("--jobs", jobs, many_files, limits={limit: megabytes << 20}, code=(0, 2))
+        assert result.code == 0 or "memory" in result.text, f"says nothing under {megabytes} MB: {result.text[:200]}"
 
 
 def test_file_larger_than_the_memory(run, many_files):

@@ -30,13 +30,16 @@ public func setAllocator(_ parameter: AllocatorParameter, to value: Int) {
 private func mallopt(_ parameter: CInt, _ value: CInt) -> CInt
 #endif
 
-/// Whether the process may only have so much address space.
-public var isAddressSpaceLimited: Bool {
+/// How much address space the process may have, in bytes; nil without a limit, and where the system has none that holds.
+public var addressSpaceLimit: Int? {
     #if canImport(Glibc)
-    var limit = rlimit()
-    return [RLIMIT_AS, RLIMIT_DATA].contains { getrlimit(__rlimit_resource_t($0.rawValue), &limit) != 0 || limit.rlim_cur != .max }
+    return [RLIMIT_AS, RLIMIT_DATA].compactMap { kind -> Int? in
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(kind.rawValue), &limit) == 0, limit.rlim_cur != .max else { return nil }
+        return Int(clamping: limit.rlim_cur)
+    }.min()
     #else
-    return false
+    return nil
     #endif
 }
 

@@ -1,4 +1,5 @@
 // Runs the program from arguments to exit code, and maps each subcommand to its implementation.
+import CellLintPlatform
 import CellLintRules
 import CellLintReports
 
@@ -7,6 +8,7 @@ import CellLintReports
 ///   - arguments: the arguments after the program's name.
 ///   - commit: the commit that the program was built from, if known.
 public func cellLint(_ arguments: [String], commit: String?) -> ProgramEnd {
+    explainEndWithoutMemory()
     let outcome = outcome(arguments, CommandContext(catalog: catalog, terminal: .current, commit: commit, run: run))
     return ProgramEnd(code: write(outcome), outcome: outcome)
 }

@@ -7,7 +7,7 @@ import CellLintCLibrary
 public func keepFreedMemory(inLargePages: Bool) {
     guard hasTunableAllocator else { return }
     // Each additional heap reserves 64 MB of address space, used or not, so all threads share one if that is scarce.
-    if isAddressSpaceLimited { return setAllocator(.maximumArenas, to: 1) }
+    if addressSpaceLimit != nil { return setAllocator(.maximumArenas, to: 1) }
     setAllocator(.trimThreshold, to: 256 << 20)
     setAllocator(.topPadding, to: 16 << 20)
     setAllocator(.mapThreshold, to: 64 << 20)

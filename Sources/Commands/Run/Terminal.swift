@@ -38,9 +38,9 @@ struct Terminal: Sendable {
     /// Whether a GitHub workflow runs the program: then any line may be a command to its runner.
     var isGitHub: Bool { environment("GITHUB_ACTIONS") == "true" }
 
-    /// A line for standard error. Whatever a path or a file contains, it stays one line without terminal or runner commands.
+    /// A line for standard error. Whatever a path or a file contains, it stays one line, not too long, without terminal or runner commands.
     func line(_ text: String) -> String {
-        let line = displayed(text) + "\n"
+        let line = displayed(shortened(text)) + "\n"
         return isGitHub ? String(decoding: withoutWorkflowCommands(Array(line.utf8)), as: UTF8.self) : line
     }
 
@@ -124,7 +124,7 @@ enum ExitCode: Int32 {
 
 /// Writes the output of a subcommand and returns the program's exit code. A closed pipe is not a failure.
 func write(_ outcome: Outcome, to output: Int32 = STDOUT_FILENO, _ messagesOutput: Int32 = STDERR_FILENO) -> Int32 {
-    ignoreClosedReaders()
+    ignoreWriteSignals()
     var problems = outcome.files.compactMap(write)
     let error = writeBytes(outcome.output, to: output)
     if error == EPIPE && problems.isEmpty { return ExitCode.success.rawValue }

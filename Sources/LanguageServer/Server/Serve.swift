@@ -5,7 +5,7 @@ import CellLintWorkspace
 /// Serves a client until it sends `exit` or disconnects.
 /// - Returns: whether it sent `shutdown` before.
 public func serve(_ host: Host, input: Int32, output: Int32) -> Bool {
-    ignoreClosedReaders()
+    ignoreWriteSignals()
     let inbox = Inbox()
     runInBackground {
         var reader = FrameReader()

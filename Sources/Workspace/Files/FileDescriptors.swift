@@ -38,8 +38,12 @@ public func writeBytes(_ bytes: [UInt8], to file: Int32) -> Int32 {
     }
 }
 
-/// After this call, writing to a pipe without a reader returns `EPIPE`.
-public func ignoreClosedReaders() { signal(SIGPIPE, SIG_IGN) }
+/// After this call, writing to a pipe without a reader returns `EPIPE`, and beyond the limit of file sizes `EFBIG`, instead of ending the
+/// program.
+public func ignoreWriteSignals() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+}
 
 /// A stamp that changes when a file is written: its size, time and inode; nil if there is no file.
 public func fileStamp(_ path: String) -> String? {

@@ -48,11 +48,14 @@ struct TemporaryFile {
     /// - Parameter mode: the permissions, reduced by the user's umask.
     init(beside real: String, mode: mode_t = 0o600) throws(WriteFailure) {
         let place = folder(ofFile: real)
+        removeStaleTemporaries(in: place)
         var attempt = 0
         while true {
-            let path = "\(place).cell-lint-\(getpid())-\(attempt)"
+            let path = place + temporaryName(getpid(), attempt)
             let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
             if file >= 0 {
+                // Another run must not take it for one that was left behind.
+                flock(file, LOCK_EX | LOCK_NB)
                 self.path = path
                 self.file = file
                 return
@@ -99,8 +102,7 @@ struct SignalPause {
         sigemptyset(&signals)
         for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
         pthread_sigmask(SIG_BLOCK, &signals, &before)
-        // A file over the size limit is an error to report, not a reason to be killed.
-        signal(SIGXFSZ, SIG_IGN)
+        ignoreWriteSignals()
     }
 
     func end() {

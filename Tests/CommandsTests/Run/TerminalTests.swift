@@ -19,6 +19,17 @@ func outcomeIsWrittenUnlessTheDiskIsFull() throws {
     #expect(message == "summary\nerror: the output could not be written: No space left on device\n")
 }
 
+/// A line that quotes text from outside has an end.
+@Test("messages are cut in the middle, between scalars", arguments: ["a", "é", "😀", "\u{D4E}", "e\u{301}"])
+func messagesAreCut(_ word: String) {
+    let terminal = terminal(false)
+    let text = "A: unknown key `" + String(repeating: word, count: 100_000) + "`; did you mean `b`?"
+    let line = terminal.line(text)
+    #expect(line.utf8.count < 40_000 && line.hasPrefix("A: unknown key `") && line.hasSuffix("`; did you mean `b`?\n"))
+    #expect(line.contains(" … ") && !line.unicodeScalars.contains("\u{FFFD}"))
+    #expect(terminal.line(String(repeating: "a", count: 8_000)).utf8.count == 8_001)
+}
+
 @Test(
     "terminal colours follow the flag and the environment",
     arguments: [
