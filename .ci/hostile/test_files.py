@@ -54,6 +54,20 @@ def test_configuration_that_is_a_device(run, special_files):
     run(special_files, code=2, says=r".cell-lint.json: neither a file nor a folder")
 
 
+@pytest.mark.parametrize("key", ["baseline", "extends"])
+@pytest.mark.parametrize("device", ["/dev/zero", "/dev/stdin", "/dev/tty", "/proc/self/mem"])
+def test_configuration_that_names_a_device(run, folder, key, device):
+    path = folder("names", {"A.swift": LINE, ".cell-lint.json": json.dumps({key: device})})
+    # A terminal or a pipe that nobody writes to would be waited for.
+    run(path, before=["sh", "-c", 'sleep 1 | "$@"', "sh"], code=2, says=f"`{key}`: {device}: ", most=5)
+
+
+@pytest.mark.parametrize("folder_name", ["/", "/proc", "/sys", "/dev"])
+def test_rule_pages_that_are_the_whole_disk(run, folder, folder_name):
+    path = folder("disk", {"A.swift": LINE, ".cell-lint.json": json.dumps({"rulePages": [folder_name]})})
+    run(path, code=2, says=".cell-lint.json:1:16: error: `rulePages`: ", most=10)
+
+
 @pytest.fixture
 def locked(folder):
     """A folder of which another user can read B.swift only."""

@@ -14,6 +14,8 @@ public struct GateOptions: Equatable, Sendable {
     public var countsWholeFiles = false
     /// The baseline file.
     public var baseline: String?
+    /// Where the configuration names it, or the only earlier run; nil if an option does.
+    public var baselinePlace: TextPlace?
     /// Files with the findings of earlier runs, oldest first, for the report; these findings are still reported.
     public var earlier: [String] = []
     /// The file for a new baseline of all findings that count.
@@ -24,6 +26,21 @@ public struct GateOptions: Equatable, Sendable {
 
     /// Whether findings are compared with those of other runs.
     var looksBack: Bool { baseline != nil || newBaseline != nil || !earlier.isEmpty }
+}
+
+extension GateOptions {
+    func readBaseline(_ path: String) throws(TextProblem) -> Baseline {
+        try reading { isNamed throws(TextProblem) in try Baseline(path: path, isNamed: isNamed) }
+    }
+
+    /// An error about a file that cannot be read is one of the key that names it.
+    /// - Parameter read: its argument is whether an option names the file.
+    fileprivate func reading<Value>(_ read: (Bool) throws(TextProblem) -> Value) throws(TextProblem) -> Value {
+        do { return try read(baselinePlace == nil) } catch {
+            guard let baselinePlace, error.position == nil else { throw error }
+            throw Placed((), at: baselinePlace).problem("`baseline`: \(error)")
+        }
+    }
 }
 
 /// What makes a run fail.
@@ -78,7 +95,7 @@ func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootF
     }
     if let path = options.baseline {
         do throws(TextProblem) {
-            let baseline = try Baseline(path: path)
+            let baseline = try options.readBaseline(path)
             leaveOut("known to the baseline", of: &result) { !baseline.knows($0) }
             result.stale = baseline.stale(all, wasLinted: wasLinted)
         } catch {
@@ -87,7 +104,9 @@ func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootF
     }
     for path in options.earlier {
         do throws(TextProblem) {
-            let found = try Baseline(earlierRun: path, reportPath: root.path)
+            let found = try options.reading { isNamed throws(TextProblem) in
+                try Baseline(earlierRun: path, isNamed: isNamed, reportPath: root.path)
+            }
             result.earlier.append(EarlierRun(label: runLabel(path), findings: Baseline(found.entries.filter(wasLinted))))
         } catch {
             result.failures.append("\(error)")
@@ -132,6 +151,7 @@ func gateOptions(_ typed: ParsedArguments, _ configuration: Configuration?) thro
     if fixes, let first = changes.first { throw UsageError("fixes are not limited to changed lines: `\(first.0)` does not go with them") }
     options.newBaseline = typed.newBaseline
     let baseline = typed.baseline ?? configuration?.baseline?.resolvedPath
+    if typed.baseline == nil, typed.verb != .report || typed.since.isEmpty { options.baselinePlace = configuration?.baseline?.place }
     if typed.verb == .report {
         // Command-line values replace those of the configuration.
         options.earlier = typed.since.isEmpty ? baseline.map { [$0] } ?? [] : (typed.baseline.map { [$0] } ?? []) + typed.since

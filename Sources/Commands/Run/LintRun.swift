@@ -59,6 +59,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) 
         let text = files[input.path]?.text ?? input
         result.fixes?.text = Array(text.bytes[..<text.count])
     }
+    result.failures = result.failures.map(shortened)
     if pass.fileCount == 0, pass.problems.isEmpty { result.notices.append("no Swift file was found, or all are excluded") }
     result.project = project
     return result

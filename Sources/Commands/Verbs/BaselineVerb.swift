@@ -24,7 +24,7 @@ func baseline(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(U
 }
 
 private func read(_ path: String) throws(UsageError) -> Baseline {
-    do throws(TextProblem) { return try Baseline(path: path) } catch { throw UsageError("\(error)") }
+    do throws(TextProblem) { return try Baseline(path: path, isNamed: true) } catch { throw UsageError("\(error)") }
 }
 
 /// The text of a baseline file: one line per entry, for small diffs.

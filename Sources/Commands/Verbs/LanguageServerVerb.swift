@@ -32,8 +32,7 @@ func plan(_ root: ProjectRoot, _ typed: ParsedArguments, _ surroundings: Command
     if root.path != nil {
         plan.selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles)
     }
-    do throws(TextProblem) { plan.baseline = try options.gate.baseline.map { path throws(TextProblem) in try Baseline(path: path) } } catch
-    {
+    do throws(TextProblem) { plan.baseline = try options.gate.baseline.map(options.gate.readBaseline) } catch {
         throw UsageError("\(error)")
     }
     // A configuration that does not exist yet counts as well.

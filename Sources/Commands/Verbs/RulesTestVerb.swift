@@ -7,23 +7,31 @@ import CellLintWorkspace
 /// The built-in rules and those on the named pages, by ID.
 func catalog(_ typed: ParsedArguments, _ configuration: Configuration?, _ surroundings: CommandContext) throws(UsageError) -> [CatalogEntry]
 {
-    let folders = typed.rulePages + (configuration?.rulePages ?? []).map { $0.resolvedPath }
+    let folders =
+        typed.rulePages.map { PageFolder(path: $0) }
+        + (configuration?.rulePages ?? []).map { PageFolder(path: $0.resolvedPath, setting: $0) }
     guard !folders.isEmpty else { return surroundings.catalog }
     return (surroundings.catalog + (try teamRules(in: folders, surroundings))).sorted { $0.id < $1.id }
 }
 
+/// A folder of pages, and the value of the configuration that names it.
+private struct PageFolder {
+    var path: String
+    var setting: Placed<String>?
+}
+
 /// The rules on the pages in some folders; every mistake in them is a line of the error.
-private func teamRules(in folders: [String], _ surroundings: CommandContext) throws(UsageError) -> [CatalogEntry] {
+private func teamRules(in folders: [PageFolder], _ surroundings: CommandContext) throws(UsageError) -> [CatalogEntry] {
     var texts: [SourceText] = []
     var seen: Set<String> = []
     for folder in folders {
         do throws(FileProblem) {
             // A folder may be named twice, or be inside another named one.
-            texts += try readRulePages(in: folder, longest: TeamPages.maxLength).filter {
+            texts += try readRulePages(in: folder.path, longest: TeamPages.maxLength).filter {
                 seen.insert(realPath($0.path) ?? $0.path).inserted
             }
         } catch {
-            throw UsageError("\(error)")
+            throw UsageError(folder.setting.map { "\($0.problem("`rulePages`: \(error)"))" } ?? "\(error)")
         }
     }
     let pages = TeamPages(texts, besides: surroundings.catalog)
@@ -35,7 +43,7 @@ private func teamRules(in folders: [String], _ surroundings: CommandContext) thr
 func testPages(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     let folders = typed.operands.dropFirst()
     guard !folders.isEmpty else { throw UsageError("`cell-lint rules test` takes the folder of the pages") }
-    let entries = try teamRules(in: folders + typed.rulePages, surroundings)
+    let entries = try teamRules(in: (folders + typed.rulePages).map { PageFolder(path: $0) }, surroundings)
     let interfaces = [uikitInterface] + entries.compactMap(\.interface)
     var lines: [String] = []
     var count = 0

@@ -85,7 +85,8 @@ func response(to id: RequestID?, _ result: Result<JSON, ResponseError>) -> JSON 
     var members: [(key: String, value: JSON)] = [("jsonrpc", .string("2.0")), ("id", id?.json ?? .null)]
     switch result {
     case .success(let value): members.append(("result", value))
-    case .failure(let error): members.append(("error", .object([("code", .integer(error.code)), ("message", .string(error.message))])))
+    case .failure(let error):
+        members.append(("error", .object([("code", .integer(error.code)), ("message", .string(shortened(error.message)))])))
     }
     return .object(members)
 }

@@ -63,7 +63,7 @@ final class Server {
         send(
             notification(
                 isError ? "window/showMessage" : "window/logMessage",
-                .object([("type", .integer(isError ? 1 : 2)), ("message", .string(text))])))
+                .object([("type", .integer(isError ? 1 : 2)), ("message", .string(shortened(text)))])))
     }
 
     func makeSlot(_ root: ProjectRoot, isFolder: Bool) -> Int {

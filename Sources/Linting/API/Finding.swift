@@ -61,7 +61,7 @@ public struct Note: Hashable, Sendable {
 
     public init(_ location: Location, _ message: String) {
         self.location = location
-        self.message = message
+        self.message = shortened(message)
     }
 }
 
@@ -114,7 +114,7 @@ public struct Finding: Hashable, Sendable {
         self.rule = rule
         self.severity = severity
         self.confidence = confidence
-        self.message = message
+        self.message = shortened(message)
         self.symbol = symbol
         self.location = location
         self.notes = notes

@@ -5,9 +5,11 @@ import CellLintLinting
 
 extension Baseline {
     /// Reads a baseline.
-    /// - Parameter path: relative to the current folder, or absolute.
-    public init(path: String) throws(TextProblem) {
-        try self.init(try text(path))
+    /// - Parameters:
+    ///   - path: relative to the current folder, or absolute.
+    ///   - isNamed: whether the user named it. Then it may also be a pipe; in a stranger's configuration it may not, since that may never end.
+    public init(path: String, isNamed: Bool) throws(TextProblem) {
+        try self.init(try text(path, isNamed))
     }
 
     public init(_ text: SourceText) throws(TextProblem) {
@@ -15,9 +17,11 @@ extension Baseline {
     }
 
     /// Reads what an earlier run found: a baseline or a json report.
-    /// - Parameter reportPath: converts the path in a report to one relative to the root.
-    public init(earlierRun path: String, reportPath: @escaping (String) -> String) throws(TextProblem) {
-        let json = try JSONText(try text(path))
+    /// - Parameters:
+    ///   - isNamed: as above.
+    ///   - reportPath: converts the path in a report to one relative to the root.
+    public init(earlierRun path: String, isNamed: Bool, reportPath: @escaping (String) -> String) throws(TextProblem) {
+        let json = try JSONText(try text(path, isNamed))
         let isReport = try json.members(of: json.root).contains { $0.key == "tool" }
         try self.init(json, reportPath: isReport ? reportPath : nil)
     }
@@ -61,8 +65,8 @@ extension Baseline {
     }
 }
 
-private func text(_ path: String) throws(TextProblem) -> SourceText {
-    do { return try readFile(path, isNamed: true) } catch { throw TextProblem(path: path, position: nil, reason: error.reason) }
+private func text(_ path: String, _ isNamed: Bool) throws(TextProblem) -> SourceText {
+    do { return try readFile(path, isNamed: isNamed) } catch { throw TextProblem(path: path, position: nil, reason: error.reason) }
 }
 
 extension JSONText {

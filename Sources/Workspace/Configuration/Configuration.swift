@@ -15,9 +15,9 @@ public struct Configuration: Sendable {
         var seen: Set = [realPath(path)]
         while let base = files.last!.extends {
             let path = base.resolvedPath
-            guard let real = realPath(path) else { throw base.problem("there is no file `\(base.value)`") }
-            guard seen.insert(real).inserted else { throw base.problem("`\(base.value)` extends this file in turn") }
-            files.append(try Self.read(path))
+            guard let real = realPath(path) else { throw base.problem("`extends`: there is no file `\(base.value)`") }
+            guard seen.insert(real).inserted else { throw base.problem("`extends`: `\(base.value)` extends this file in turn") }
+            do { files.append(try Self.read(path)) } catch { throw error.position == nil ? base.problem("`extends`: \(error)") : error }
         }
     }
 

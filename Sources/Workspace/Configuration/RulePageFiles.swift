@@ -1,5 +1,6 @@
 // Finds the rule pages in a folder: Markdown files at any depth. Unlike source discovery it ignores `.gitignore`, since the user
-// names the folder, and it follows links to files but not to folders, so that it terminates.
+// names the folder, and it follows links to files but not to folders, so that it terminates. A stranger's configuration may name any
+// folder, even `/`: other file systems are left out, and there is a limit.
 import CellLintLinting
 import CellLintCLibrary
 
@@ -8,16 +9,27 @@ import CellLintCLibrary
 public func readRulePages(in folder: String, longest: Int) throws(FileProblem) -> [SourceText] {
     var folders = [folder]
     var pages: [SourceText] = []
+    var (entryCount, byteCount) = (0, 0)
+    let disk = try status(of: folder, stat).st_dev
     while let next = folders.popLast() {
-        for name in try names(in: next) where !name.begins(with: ".") {
+        let names = try names(in: next, most: Limits.maxPageEntries - entryCount)
+        entryCount += names.count
+        for name in names where !name.begins(with: ".") {
             let path = next.ends(with: "/") ? next + name : next + "/" + name
-            var status = stat()
-            guard lstat(path, &status) == 0 else { throw FileProblem(path: path, reason: reason(errno: errno)) }
+            let status = try status(of: path, lstat)
             if status.st_mode & S_IFMT == S_IFDIR {
-                folders.append(path)
+                if status.st_dev == disk { folders.append(path) }
             } else if name.ends(with: ".md"), name.lowercased() != "readme.md" {
                 pages.append(try readPage(path, longest))
+                byteCount += pages.last!.count
             }
+        }
+        guard entryCount < Limits.maxPageEntries, byteCount <= Limits.maxPageBytes else {
+            throw FileProblem(
+                path: folder,
+                reason: byteCount > Limits.maxPageBytes
+                    ? "its pages have more than \(Limits.maxPageBytes >> 20) MB"
+                    : "\(Limits.maxPageEntries) files and folders or more are in this folder; name the folder of the pages")
         }
     }
     guard !pages.isEmpty else { throw FileProblem(path: folder, reason: "no page (`*.md`) stands in this folder") }
@@ -25,19 +37,26 @@ public func readRulePages(in folder: String, longest: Int) throws(FileProblem) -
 }
 
 private func readPage(_ path: String, _ longest: Int) throws(FileProblem) -> SourceText {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw FileProblem(path: path, reason: reason(errno: errno)) }
+    let status = try status(of: path, stat)
     guard status.st_mode & S_IFMT == S_IFREG else { throw FileProblem(path: path, reason: "not a regular file") }
     guard Int(status.st_size) <= longest else { throw FileProblem(path: path, reason: "larger than \(longest >> 20) MB, which no page is") }
     return try readFile(path)
 }
 
+/// - Parameter call: `stat` or `lstat`.
+private func status(of path: String, _ call: (UnsafePointer<CChar>, UnsafeMutablePointer<stat>) -> Int32) throws(FileProblem) -> stat {
+    var status = stat()
+    guard call(path, &status) == 0 else { throw FileProblem(path: path, reason: reason(errno: errno)) }
+    return status
+}
+
 /// The names of a folder's entries.
-func names(in folder: String) throws(FileProblem) -> [String] {
+/// - Parameter most: further ones are left out.
+func names(in folder: String, most: Int = .max) throws(FileProblem) -> [String] {
     guard let stream = opendir(folder) else { throw FileProblem(path: folder, reason: reason(errno: errno)) }
     defer { closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream) {
+    while names.count < most, let entry = readdir(stream) {
         let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
             name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
         }

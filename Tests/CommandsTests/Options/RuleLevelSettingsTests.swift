@@ -69,7 +69,7 @@ func ruleLevelsCombineConfigurationAndFlags(_ json: String, _ arguments: String,
             "1:23: the system of deploymentTarget is iOS, macCatalyst, tvOS, visionOS, watchOS or macOS, not `iPhone`"
         ),
         (#"{"deploymentTarget": {"iOS": "new"}}"#, "1:23: `deploymentTarget`: `new` is no version such as `15.0`"),
-        (#"{"extends": ".cell-lint.json"}"#, "1:13: `.cell-lint.json` extends this file in turn"),
+        (#"{"extends": ".cell-lint.json"}"#, "1:13: `extends`: `.cell-lint.json` extends this file in turn"),
     ] as [(String, String)])
 func configurationMistakesAreReportedAtTheirPlace(_ json: String, _ expected: String) throws {
     let folder = try Folder([".cell-lint.json": json, "A.swift": ""])

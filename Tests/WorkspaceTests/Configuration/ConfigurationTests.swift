@@ -96,9 +96,13 @@ struct ConfigurationTests {
         #expect(exclusions.excludes(tree.path + "/Generated/x/A.swift") && !exclusions.excludes(tree.path + "/App/Generated/A.swift"))
         #expect(
             problem { _ = try Configuration(path: tree.path + "/loop.json") }.hasSuffix(
-                "loop.json:1:13: `./loop.json` extends this file in turn"))
-        #expect(problem { _ = try Configuration(path: tree.path + "/a.json") }.hasSuffix("b.json:1:13: `a.json` extends this file in turn"))
-        #expect(problem { _ = try Configuration(path: tree.path + "/lost.json") }.hasSuffix("lost.json:1:13: there is no file `none.json`"))
+                "loop.json:1:13: `extends`: `./loop.json` extends this file in turn"))
+        #expect(
+            problem { _ = try Configuration(path: tree.path + "/a.json") }.hasSuffix(
+                "b.json:1:13: `extends`: `a.json` extends this file in turn"))
+        #expect(
+            problem { _ = try Configuration(path: tree.path + "/lost.json") }.hasSuffix(
+                "lost.json:1:13: `extends`: there is no file `none.json`"))
         #expect(problem { _ = try Configuration(path: tree.path + "/folder.json") }.hasSuffix("folder.json: Is a directory"))
     }
 

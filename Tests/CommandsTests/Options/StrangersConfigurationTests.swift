@@ -1,0 +1,60 @@
+// Configurations that a stranger wrote: they name devices, missing files and the whole disk, or have endless keys → an error that names the
+// place, at once.
+import Foundation
+import CellLintRules
+import CellLintWorkspace
+@testable import CellLintCommands
+import Testing
+
+/// The only line that a run says; `$` is its folder.
+private func error(_ files: [String: String], _ arguments: [String] = []) throws -> String {
+    let folder = try Folder(files.merging(["A.swift": ""]) { first, _ in first })
+    let files = folder.run(["--quiet"] + arguments.map { $0.replacing("$", with: folder.path) })
+    #expect(files.code == .failure)
+    return files.messages.replacing(folder.path + "/", with: "")
+}
+
+@Suite struct StrangersConfigurationTests {
+    @Test(arguments: [
+        (#"{"baseline": "none.json"}"#, "1:14: error: `baseline`: none.json: No such file or directory"),
+        (#"{"baseline": "/dev/zero"}"#, "1:14: error: `baseline`: /dev/zero: neither a file nor a folder"),
+        (#"{"baseline": "/dev/stdin"}"#, "1:14: error: `baseline`: /dev/stdin: neither a file nor a folder"),
+        (#"{"baseline": "."}"#, "1:14: error: `baseline`: .: Is a directory"),
+        (#"{"extends": "none.json"}"#, "1:13: error: `extends`: there is no file `none.json`"),
+        (#"{"extends": "/dev/zero"}"#, "1:13: error: `extends`: /dev/zero: neither a file nor a folder"),
+        (#"{"extends": "."}"#, "1:13: error: `extends`: .: Is a directory"),
+        (#"{"rulePages": ["none"]}"#, "1:16: error: `rulePages`: none: No such file or directory"),
+        (#"{"rulePages": ["/dev/zero"]}"#, "1:16: error: `rulePages`: /dev/zero: Not a directory"),
+    ])
+    func configurationErrorsNameTheKey(json: String, expected: String) throws {
+        #expect(try error([".cell-lint.json": json]) == ".cell-lint.json:\(expected)\n")
+    }
+
+    @Test(arguments: ["/", "/proc", "/usr"])
+    func rulePagesOfTheWholeDiskAreAnError(folder: String) throws {
+        guard FileManager.default.fileExists(atPath: folder) else { return }
+        let said = try error([".cell-lint.json": #"{"rulePages": ["\#(folder)"]}"#])
+        #expect(said.hasPrefix(".cell-lint.json:1:16: error: `rulePages`: "))
+    }
+
+    /// An option's baseline may be a pipe, and its error names the option's file.
+    @Test func namedBaselineIsNamed() throws {
+        let files = [".cell-lint.json": #"{"baseline": "none.json"}"#]
+        #expect(try error(files, ["--baseline", "$/other.json"]) == "error: other.json: No such file or directory\n")
+        #expect(try error(files, ["report", "--since", "$/other.json"]) == "error: other.json: No such file or directory\n")
+        #expect(try error(files, ["report"]).hasPrefix(".cell-lint.json:1:14: error: `baseline`: none.json: No such"))
+    }
+
+    @Test func longKeysAreCutInMessages() throws {
+        for word in ["a", "é", "😀", "\u{D4E}\u{301}", "`: "] {
+            let long = String(repeating: word, count: 1_000_000)
+            for json in [
+                #"{"\#(long)": 1}"#, #"{"rules": {"\#(long)": "off"}}"#, #"{"baseline": "\#(long)"}"#, #"{"confidence": "\#(long)"}"#,
+            ] {
+                let said = try error([".cell-lint.json": json])
+                #expect(said.utf8.count < 40_000 && said.hasPrefix(".cell-lint.json:1:"))
+                #expect(said.contains(" … ") && !said.contains("\u{FFFD}"))
+            }
+        }
+    }
+}
