@@ -45,10 +45,17 @@ extension StringProtocol {
 
     /// Whether a text begins with another, compared by bytes. `hasPrefix` compares characters, so that a `/` with a combining mark behind
     /// it is no `/`.
-    public func begins(with part: String) -> Bool { utf8.starts(with: part.utf8) }
+    public func begins(with part: some StringProtocol) -> Bool { utf8.starts(with: part.utf8) }
 
     /// Whether a text ends with another, compared by bytes.
     public func ends(with part: String) -> Bool { utf8.suffix(part.utf8.count).elementsEqual(part.utf8) }
+
+    /// The parts between the occurrences of an ASCII character, cut by bytes: `split(separator:)` does not see one that has a combining
+    /// mark behind it or a letter that joins it before it.
+    public func split(at separator: Unicode.Scalar, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true) -> [Substring] {
+        utf8.split(separator: UInt8(ascii: separator), maxSplits: maxSplits, omittingEmptySubsequences: omittingEmptySubsequences)
+            .map { Substring(decoding: $0, as: UTF8.self) }
+    }
 
     /// The text without its first bytes, which must not end within a scalar.
     public func dropping(bytes count: Int) -> String { String(decoding: utf8.dropFirst(count), as: UTF8.self) }

@@ -85,6 +85,24 @@ private func imports(_ path: String) throws -> Set<String> {
                 == text("Sources/Workspace/Git/Git.swift").matches(of: /runProgram\(/).count)
     }
 
+    /// A delimiter is a byte. As a `Character`, it melts into a combining mark behind it or a letter that joins it before it, and some marks
+    /// are canonically equal to others.
+    @Test(arguments: [
+        "Text", "JSON", "SymbolIndex", "Tokens", "Structure", "Facts", "Linting", "Reports", "Workspace", "LanguageServer", "Commands",
+    ])
+    func delimitersAreBytes(_ module: String) throws {
+        let patterns = [
+            #/\.has(?:Prefix|Suffix)\(/#, #/\bsplit\(separator: "/#, #/\bcomponents\(separatedBy: "/#, #/Index\(of: "(?:\\)?[^"]"\)/#,
+            #/Index\(of: Character\(/#, #/\(of: "[^"]*", options: /#,
+        ]
+        for file in swiftFiles(["Sources/" + module]) {
+            for line in try text(file).split(separator: "\n") {
+                #expect(
+                    !patterns.contains { line.firstMatch(of: $0) != nil }, "\(file): \(line): use `begins(with:)`, `split(at:)`, `utf8`")
+            }
+        }
+    }
+
     @Test func sourceFilesSayWhatTheyAre() throws {
         for file in swiftFiles(["Sources", "Rules"]) {
             let lines = try text(file).split(separator: "\n", omittingEmptySubsequences: false)

@@ -19,7 +19,7 @@ func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
             typed.operands += rest
             break
         }
-        if argument.hasPrefix("-") && argument != "-" {
+        if argument.begins(with: "-") && argument != "-" {
             given.append(try take(argument, &rest, &typed).name)
         } else if !typed.isVerbCertain && typed.operands.isEmpty, let verb = Verb(rawValue: argument) {
             typed.verb = verb
@@ -53,7 +53,7 @@ private func take(_ argument: String, _ rest: inout ArraySlice<String>, _ typed:
         return flag
     }
     // A value that looks like an option is more likely a forgotten one; `--flag=-value` makes it explicit. `-` is standard input.
-    if carried == nil, let next = rest.first, next == "-" || !next.hasPrefix("-") { carried = rest.popFirst() }
+    if carried == nil, let next = rest.first, next == "-" || !next.begins(with: "-") { carried = rest.popFirst() }
     guard let value = carried, !value.isEmpty else {
         throw UsageError("`\(name)` needs a value: `\(name) \(flag.placeholder ?? "VALUE")`")
     }

@@ -32,7 +32,8 @@
         case .words(let words): text += "complete -c cell-lint \(condition) -a \(quoted(words.joined(separator: " ")))\n"
         }
         for option in verb.options {
-            let spelled = option.names.map { $0.hasPrefix("--") ? "-l \($0.dropFirst(2))" : "-s \($0.dropFirst())" }.joined(separator: " ")
+            let spelled = option.names.map { $0.begins(with: "--") ? "-l \($0.dropFirst(2))" : "-s \($0.dropFirst())" }.joined(
+                separator: " ")
             text += "complete -c cell-lint \(condition) \(spelled) -d \(quoted(option.help))\(value(option))\n"
         }
     }

@@ -45,7 +45,7 @@ private func spec(_ name: String, _ option: Completed.Option) -> String {
     let help = option.help.replacing(["[": "\\[", "]": "\\]", ":": "\\:"])
     var text = (option.isRepeatable ? "*" : "") + name
     guard let value = option.value else { return quoted(text + "[\(help)]") }
-    text += name.hasPrefix("--") ? "=" : "+"
+    text += name.begins(with: "--") ? "=" : "+"
     text += "[\(help)]:\(value.name.replacing([":": "\\:"])):"
     switch value.words {
     case .none: break

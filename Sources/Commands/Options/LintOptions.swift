@@ -151,7 +151,7 @@ func wrongWord(_ subject: String, _ text: String, _ words: [String]) -> String {
 private func deploymentTargets(_ typed: ParsedArguments, _ configuration: Configuration?) throws(UsageError) -> [DeploymentTarget] {
     var targets: [DeploymentTarget] = []
     for text in typed.deploymentTargets {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = text.split(at: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else {
             throw UsageError("`--deployment-target` is a system and a version, as in `iOS=15.0`, not `\(text)`")
         }
@@ -177,7 +177,7 @@ private func deploymentTarget(_ system: Substring, _ version: Substring, of plac
     // People write `ios`; an error lists the names in Apple's spelling.
     let known = platforms.first { $0.lowercased() == system.lowercased() } ?? String(system)
     let platform = try choice("the system of \(place)", known, platforms.map { ($0, $0) })
-    let numbers = version.split(separator: ".", omittingEmptySubsequences: false).map { digits($0) }
+    let numbers = version.split(at: ".", omittingEmptySubsequences: false).map { digits($0) }
     guard (1...3).contains(numbers.count), let major = numbers[0], major > 0, !numbers.contains(nil) else {
         throw UsageError("`\(place)`: `\(version)` is no version such as `15.0`")
     }

@@ -217,7 +217,7 @@ func unknownRule(_ name: String, of flag: String? = nil, _ known: [String]) -> U
 private func parsedSeverities(_ texts: [String], _ ids: [String]) throws(UsageError) -> [String: Severity] {
     var result: [String: Severity] = [:]
     for text in texts {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = text.split(at: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else {
             throw UsageError("`--severity` is a rule and a level, as in `\(ids.first ?? "ID")=error`, not `\(text)`")
         }

@@ -7,7 +7,7 @@ import CellLintWorkspace
 /// One line per failure.
 /// - Parameter failures: each begins with the path that it concerns, and with line and column if they are known.
 func errorLines(_ failures: [String], _ terminal: Terminal) -> String {
-    let refused = terminal.isSandboxed ? failures.filter { failure in refusals.contains { failure.hasSuffix(": " + $0) } } : []
+    let refused = terminal.isSandboxed ? failures.filter { failure in refusals.contains { failure.ends(with: ": " + $0) } } : []
     var lines = failures.filter { !refused.contains($0) }
     if let first = refused.first {
         let others = refused.count == 1 ? "" : " (and so for \(counted(refused.count - 1, "other file", "other files")))"

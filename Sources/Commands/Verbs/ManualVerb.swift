@@ -109,7 +109,7 @@ private func item(_ flag: Flag) -> String {
 /// Escapes text for roff: no line begins with a control character, and backslashes are escaped.
 private func escaped(_ text: String) -> String {
     let text = text.replacing(["\\": "\\e", "-": "\\-"])
-    return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
+    return text.begins(with: ".") || text.begins(with: "'") ? "\\&" + text : text
 }
 
 private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

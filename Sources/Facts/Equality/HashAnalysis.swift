@@ -4,7 +4,8 @@ extension Outline {
     /// The hasher parameter of a function named `hash`; nil for every other function.
     public func hasher(of function: NodeID) -> String? {
         guard let list = child(function, .parameterList), let parameter = onlyChild(list), nodes[parameter].label >= 0,
-            word(Int(nodes[parameter].label)) == "into", let type = child(parameter, where: { $0.isType }), source(type).hasSuffix("Hasher")
+            word(Int(nodes[parameter].label)) == "into", let type = child(parameter, where: { $0.isType }),
+            source(type).ends(with: "Hasher")
         else { return nil }
         return name(parameter)
     }

@@ -106,7 +106,7 @@ extension SourceFile {
                 && (labels != nil || file.outline.labels(of: new) == wanted)
         }
         guard let (file, new) = sameTypes ?? candidates.first else {
-            let prefix = renamed.prefix { $0 != "(" }.split(separator: ".").dropLast().joined(separator: ".")
+            let prefix = renamed.prefix { $0 != "(" }.split(at: ".").dropLast().joined(separator: ".")
             guard prefix.isEmpty || prefix == owner else { return nil }
             return DeprecatedDeclaration.Replacement(
                 name: name, labels: labels ?? outline.labels(of: old), introduced: nil, hasSameTypes: nil)
@@ -128,10 +128,10 @@ extension FileFacts {
 
 /// Splits `UIView.f(_:b:)` into `f` and its labels; nil for a name without any.
 private func splitName(_ renamed: String) -> (name: String, labels: [String]?) {
-    let parts = renamed.split(separator: "(", maxSplits: 1)
-    let name = parts.first.map { $0.split(separator: ".").last.map(String.init) ?? String($0) } ?? ""
+    let parts = renamed.split(at: "(", maxSplits: 1)
+    let name = parts.first.map { $0.split(at: ".").last.map(String.init) ?? String($0) } ?? ""
     guard parts.count == 2 else { return (name, nil) }
-    return (name, parts[1].dropLast().split(separator: ":").map { $0 == "_" ? "" : String($0) })
+    return (name, parts[1].dropLast().split(at: ":").map { $0 == "_" ? "" : String($0) })
 }
 
 extension Outline {

@@ -54,7 +54,7 @@ extension Resolver {
             switch outline.kind(node) {
             case .identifier:
                 let name = outline.name(node)
-                if name.hasPrefix("$") {
+                if name.begins(with: "$") {
                     if let closure = outline.ancestor(node, where: { $0 == .closure }) { note(closure) }
                 } else {
                     read(name, from: node, inClosure: inClosure)

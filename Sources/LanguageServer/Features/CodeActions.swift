@@ -54,7 +54,7 @@ extension Server {
             return .failure(.invalidParameters("code actions are for a `range`"))
         }
         let only = (parameters["context"]?["only"]?.array ?? []).compactMap(\.string)
-        func wants(_ kind: String) -> Bool { only.isEmpty || only.contains { kind == $0 || kind.hasPrefix($0 + ".") } }
+        func wants(_ kind: String) -> Bool { only.isEmpty || only.contains { kind == $0 || kind.begins(with: $0 + ".") } }
         guard client.takesActions, let document = documents[uri], let file = document.file,
             slots[document.project]?.project?.isSound(file) ?? false
         else { return .success(.array([])) }

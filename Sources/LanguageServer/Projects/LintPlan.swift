@@ -25,7 +25,7 @@ public enum ProjectRoot: Hashable, Sendable {
     var folder: String {
         switch self {
         case .folder(let path): path
-        case .file(let path): String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+        case .file(let path): String(path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)])
         case .text: "/"
         }
     }

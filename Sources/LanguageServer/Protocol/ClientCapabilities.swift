@@ -54,7 +54,7 @@ struct Client: Sendable {
             folders = list.compactMap { $0["uri"]?.string.flatMap(path(ofURI:)) }
         } else if let root = parameters["rootUri"]?.string {
             folders = path(ofURI: root).map { [$0] } ?? []
-        } else if let root = parameters["rootPath"]?.string, root.hasPrefix("/") {
+        } else if let root = parameters["rootPath"]?.string, root.begins(with: "/") {
             folders = path(ofURI: uri(ofPath: root)).map { [$0] } ?? []
         }
     }

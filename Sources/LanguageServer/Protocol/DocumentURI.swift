@@ -3,20 +3,26 @@
 
 /// The path of a `file:` URI; nil for other schemes, and for URIs on another machine.
 func path(ofURI uri: String) -> String? {
-    guard uri.utf8.count >= 5, uri.prefix(5).lowercased() == "file:" else { return nil }
-    var rest = uri.dropFirst(5)
-    if rest.hasPrefix("//") {
-        rest = rest.dropFirst(2)
-        guard let slash = rest.firstIndex(of: "/") else { return nil }
-        let host = rest[..<slash]
-        guard host.isEmpty || host.lowercased() == "localhost" else { return nil }
-        rest = rest[slash...]
+    var rest = Array(uri.utf8)[...]
+    guard isSame(rest.prefix(5), "file:") else { return nil }
+    rest = rest.dropFirst(5)
+    if rest.starts(with: "//".utf8) {
+        let host = rest.dropFirst(2).prefix { $0 != slash }
+        guard host.isEmpty || isSame(host, "localhost") else { return nil }
+        rest = rest[host.endIndex...]
     }
-    guard rest.hasPrefix("/"), let path = decoded(rest.prefix { $0 != "#" && $0 != "?" }), !path.utf8.contains(0) else { return nil }
+    guard rest.first == slash, let path = decoded(rest.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }) else { return nil }
     // `//` and `/./` would be different spellings of the same file.
-    let parts = path.split(separator: "/").filter { $0 != "." }
-    guard !parts.contains("..") else { return nil }
-    return "/" + parts.joined(separator: "/")
+    let parts = path.split(separator: slash).filter { !$0.elementsEqual(".".utf8) }
+    guard !path.contains(0), !parts.contains(where: { $0.elementsEqual("..".utf8) }) else { return nil }
+    return String(validating: [slash] + parts.joined(separator: [slash]), as: UTF8.self)
+}
+
+private let slash = UInt8(ascii: "/")
+
+/// Whether bytes are an ASCII text; case does not matter.
+private func isSame(_ bytes: ArraySlice<UInt8>, _ text: String) -> Bool {
+    bytes.lazy.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }.elementsEqual(text.utf8)
 }
 
 /// The URI of an absolute path.
@@ -34,10 +40,10 @@ func uri(ofPath path: String) -> String {
     return result
 }
 
-/// Decodes percent escapes; nil for invalid ones, or if the result is not UTF-8.
-private func decoded(_ text: Substring) -> String? {
+/// Decodes percent escapes; nil for invalid ones.
+private func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
-    var rest = text.utf8[...]
+    var rest = text
     while let byte = rest.popFirst() {
         guard byte == UInt8(ascii: "%") else {
             bytes.append(byte)
@@ -46,7 +52,7 @@ private func decoded(_ text: Substring) -> String? {
         guard let high = rest.popFirst().flatMap(hexadecimal), let low = rest.popFirst().flatMap(hexadecimal) else { return nil }
         bytes.append(high << 4 | low)
     }
-    return String(validating: bytes, as: UTF8.self)
+    return bytes
 }
 
 private func hexadecimal(_ byte: UInt8) -> UInt8? {

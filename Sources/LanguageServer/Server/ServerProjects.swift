@@ -103,7 +103,7 @@ extension Server {
             guard let root = slots[slot]!.root.path else { continue }
             let inside = paths.compactMap { slots[slot]!.project?.number(of: $0) != nil ? $0 : pathInside(root, $0) }
             let known = inside.compactMap { path in slots[slot]!.project?.number(of: path).map { (path: path, file: $0) } }
-            let isOther = inside.count > known.count || inside.contains { $0.hasSuffix("/Package.swift") }
+            let isOther = inside.count > known.count || inside.contains { $0.ends(with: "/Package.swift") }
             let isConfiguration = slots[slot]!.project?.isOutOfDate ?? true
             if isOther || isConfiguration || known.count > 100 || slots[slot]!.isLoading {
                 if !inside.isEmpty || isConfiguration || slots[slot]!.problem != nil { load(slot) }
@@ -134,16 +134,16 @@ extension Server {
 /// The path of a file in a project's folder; nil if it is outside.
 private func pathInside(_ folder: String, _ path: String) -> String? {
     let prefix = folder == "/" ? "/" : folder + "/"
-    if path.utf8.starts(with: prefix.utf8) { return path }
+    if path.begins(with: prefix) { return path }
     // A link may be another spelling of the same file.
-    guard let real = realPath(path), let realFolder = realPath(folder), real.utf8.starts(with: (realFolder + "/").utf8) else { return nil }
-    return prefix + real.dropFirst(realFolder.count + 1)
+    guard let real = realPath(path), let realFolder = realPath(folder), real.begins(with: realFolder + "/") else { return nil }
+    return prefix + real.dropping(bytes: realFolder.utf8.count + 1)
 }
 
 /// The nearest folder above a file that looks like a project's.
 private func projectFolder(around path: String) -> String? {
     var folder = path
-    while let cut = folder.lastIndex(of: "/"), cut != folder.startIndex {
+    while let cut = folder.utf8.lastIndex(of: UInt8(ascii: "/")), cut != folder.startIndex {
         folder = String(folder[..<cut])
         if [ConfigurationFile.name, ".git", "Package.swift"].contains(where: { fileStamp(folder + "/" + $0) != nil }) { return folder }
     }

@@ -156,7 +156,7 @@ private struct UseFinder {
         type < 0 ? "" : lastPart(resolver.project.file(id).facts.types[type].name)
     }
 
-    private func lastPart(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? "" }
+    private func lastPart(_ name: String) -> String { name.split(at: ".").last.map(String.init) ?? "" }
 
     /// Whether a node is inside a type of this name, which may refer to its own members.
     private func isInside(_ name: String, _ node: NodeID) -> Bool {

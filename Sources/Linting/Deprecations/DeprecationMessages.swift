@@ -31,15 +31,15 @@ extension FileContext {
 
     /// A sentence of an `@available`, formatted as the end of another sentence, with code in backticks.
     private func asClause(_ sentence: String) -> String {
-        var text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
-        if !text.contains("`") { text = text.split(separator: " ").map { isCode($0) ? "`\($0)`" : String($0) }.joined(separator: " ") }
+        var text = sentence.ends(with: ".") ? String(sentence.dropLast()) : sentence
+        if !text.contains("`") { text = text.split(at: " ").map { isCode($0) ? "`\($0)`" : String($0) }.joined(separator: " ") }
         guard let first = text.first, first.isUppercase, !(text.dropFirst().first?.isUppercase ?? true) else { return text }
         return first.lowercased() + text.dropFirst()
     }
 
     /// Whether a word is an identifier: `listHeader()`, `UIContextualAction`.
     private func isCode(_ word: Substring) -> Bool {
-        word.hasSuffix("()") || zip(word, word.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
+        word.ends(with: "()") || zip(word, word.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
     }
 
     // MARK: - The rename

@@ -74,7 +74,7 @@ private struct PageCheck {
                 .map { pageLine(of: finding.location.start.line, in: $0) } ?? example.line
             if finding.rule != page.id { fail(line, "a finding of `\(finding.rule)` on the page of `\(page.id)`") }
             for text in [finding.message] + finding.notes.map(\.message) {
-                if text.isEmpty || text.hasSuffix(".") || text.contains("\n") || text.first!.isUppercase {
+                if text.isEmpty || text.ends(with: ".") || text.contains("\n") || text.first!.isUppercase {
                     fail(line, "a message is one line, begins in lower case or with code, and has no full stop: \(text)")
                 }
             }
@@ -117,7 +117,7 @@ private struct PageCheck {
 
     private func firstDifference(_ text: String, _ expected: String, _ block: Page.Block) -> Int {
         let pairs = zip(
-            text.split(separator: "\n", omittingEmptySubsequences: false), expected.split(separator: "\n", omittingEmptySubsequences: false)
+            text.split(at: "\n", omittingEmptySubsequences: false), expected.split(at: "\n", omittingEmptySubsequences: false)
         )
         return pageLine(of: pairs.prefix { $0 == $1 }.count + 1, in: block)
     }
@@ -139,7 +139,7 @@ struct Place: Equatable {
         line = start.line - shift
         var upper = end.column
         if end.line != start.line {
-            let lines = block.text.split(separator: "\n", omittingEmptySubsequences: false)
+            let lines = block.text.split(at: "\n", omittingEmptySubsequences: false)
             upper = lines.indices.contains(line - 1) ? lines[line - 1].utf8.count + 1 : start.column
         }
         columns = start.column..<max(start.column, upper)

@@ -43,7 +43,7 @@ struct PageParser {
             return fail(1, "the page does not begin with front matter between two `---`")
         }
         for index in 1..<end {
-            let parts = page.lines[index].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            let parts = page.lines[index].split(at: ":", maxSplits: 1, omittingEmptySubsequences: false)
             let setting = Page.Setting(key: String(parts[0]), value: parts.count == 2 ? trimmed(parts[1]) : "", line: index + 1)
             if let reason = reasonAgainst(setting, parts.count == 2) { fail(index + 1, reason) }
             page.frontMatter.append(setting)
@@ -62,11 +62,11 @@ struct PageParser {
         case "fix": allowed = ["none", "safe", "unsafe"]
         case "default": allowed = ["on", "off"]
         case "with":
-            if !setting.value.isEmpty, setting.value.split(separator: ",").allSatisfy({ !isBlank(String($0)) }) { return nil }
+            if !setting.value.isEmpty, setting.value.split(at: ",").allSatisfy({ !isBlank(String($0)) }) { return nil }
             return "`with` lists rules, not `\(setting.value)`"
         case "since":
-            let parts = setting.value.dropFirst(4).split(separator: ".", omittingEmptySubsequences: false)
-            if setting.value.hasPrefix("iOS "), parts.count <= 3, parts.allSatisfy({ UInt16($0) != nil }) { return nil }
+            let parts = setting.value.dropFirst(4).split(at: ".", omittingEmptySubsequences: false)
+            if setting.value.begins(with: "iOS "), parts.count <= 3, parts.allSatisfy({ UInt16($0) != nil }) { return nil }
             return "`since` is a version such as `iOS 14.0`, not `\(setting.value)`"
         default: return "unknown key `\(setting.key)`; the keys are severity, confidence, since, fix, default, with"
         }
@@ -76,7 +76,7 @@ struct PageParser {
 
     private mutating func readTitle() {
         while next < page.lines.count, isBlank(page.lines[next]) { next += 1 }
-        guard next < page.lines.count, page.lines[next].hasPrefix("# ") else {
+        guard next < page.lines.count, page.lines[next].begins(with: "# ") else {
             return fail(next + 1, "the page has no title `# rule_id`")
         }
         page.id = trimmed(page.lines[next].dropFirst(2))
@@ -88,8 +88,8 @@ struct PageParser {
     private mutating func readIntroduction() {
         var text: [String] = []
         let start = next
-        while next < page.lines.count, !page.lines[next].hasPrefix("## ") {
-            if page.lines[next].hasPrefix("```") {
+        while next < page.lines.count, !page.lines[next].begins(with: "## ") {
+            if page.lines[next].begins(with: "```") {
                 let first = next
                 if let block = readBlock() { placeOutsideSections(block) }
                 text += page.lines[first..<next]
@@ -100,30 +100,30 @@ struct PageParser {
         }
         let lines = text.drop(while: isBlank)
         if let last = lines.lastIndex(where: { !isBlank($0) }) { page.introduction = lines[...last].joined(separator: "\n") }
-        let paragraph = lines.prefix { !isBlank($0) && !$0.hasPrefix("#") && !$0.hasPrefix("```") }
+        let paragraph = lines.prefix { !isBlank($0) && !$0.begins(with: "#") && !$0.begins(with: "```") }
         guard !paragraph.isEmpty else { return fail(start, "no sentence under the title says what the rule finds") }
         page.summary = firstSentence(paragraph.map { trimmed($0) }.joined(separator: " "))
-        if !page.summary.hasSuffix(".") { fail(start + 2, "the sentence under the title has no full stop") }
+        if !page.summary.ends(with: ".") { fail(start + 2, "the sentence under the title has no full stop") }
     }
 
     // MARK: Sections
 
     private mutating func readLine() {
         let line = page.lines[next]
-        if line.hasPrefix("```") {
+        if line.begins(with: "```") {
             if let block = readBlock() { place(block) }
             return
         }
         next += 1
-        if line.hasPrefix("## ") {
+        if line.begins(with: "## ") {
             closeSection(at: next)
             let heading = trimmed(line.dropFirst(3))
-            let kind: Page.Section.Kind = heading.hasPrefix("❌") ? .wrong : heading.hasPrefix("✅") ? .right : .other
+            let kind: Page.Section.Kind = heading.begins(with: "❌") ? .wrong : heading.begins(with: "✅") ? .right : .other
             page.sections.append(Page.Section(kind: kind, heading: heading, line: next, end: next + 1))
-        } else if line.hasPrefix("#") {
-            if line.hasPrefix("# ") { fail(next, "a second title; sections begin with `##`") }
+        } else if line.begins(with: "#") {
+            if line.begins(with: "# ") { fail(next, "a second title; sections begin with `##`") }
             open = nil
-        } else if trimmed(line).hasPrefix("```") {
+        } else if trimmed(line).begins(with: "```") {
             fail(next, "a fence that does not begin its line")
         }
     }
@@ -228,7 +228,7 @@ struct PageParser {
     }
 
     private mutating func readInfo(_ block: inout Page.Block) {
-        let words = block.info.split(separator: " ")
+        let words = block.info.split(at: " ")
         block.language = words.first.map(String.init) ?? ""
         guard block.language == "swift" || words.contains("options") else { return }
         for word in words.dropFirst() {
@@ -237,9 +237,9 @@ struct PageParser {
             case "setup": block.role = .setup
             case "interface": block.role = .interface
             case "options": block.role = .options
-            case _ where word.hasPrefix("file=") && word.hasSuffix(".swift"): block.file = String(word.dropFirst(5))
-            case _ where word.hasPrefix("target="):
-                block.target = word.hasPrefix("target=iOS") ? Version(word.dropFirst(10)) : nil
+            case _ where word.begins(with: "file=") && word.ends(with: ".swift"): block.file = String(word.dropFirst(5))
+            case _ where word.begins(with: "target="):
+                block.target = word.begins(with: "target=iOS") ? Version(word.dropFirst(10)) : nil
                 if block.target == nil { fail(block.line, "a target is a version such as `target=iOS18.0`, not `\(word)`") }
             default:
                 fail(

@@ -47,9 +47,10 @@ private func canBeNested(_ example: Page.Example) -> Bool {
     let modifiers: Set = ["public", "internal", "private", "fileprivate", "open", "package", "nonisolated"]
     let topLevelOnly: Set = ["extension", "protocol", "import", "prefix", "infix", "postfix", "precedencegroup"]
     guard example.files.count == 1, !example.files[0].text.contains("cell-lint:disable:file") else { return false }
-    return !example.files[0].text.split(separator: "\n").contains { line in
+    return !example.files[0].text.split(at: "\n").contains { line in
         guard line.first != " " else { return false }
         let words = line.split(whereSeparator: { " (:{".contains($0) })
-        return words.drop { $0.hasPrefix("@") || modifiers.contains(String($0)) }.first.map { topLevelOnly.contains(String($0)) } ?? false
+        return words.drop { $0.begins(with: "@") || modifiers.contains(String($0)) }.first.map { topLevelOnly.contains(String($0)) }
+            ?? false
     }
 }

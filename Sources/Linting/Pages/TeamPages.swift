@@ -57,7 +57,7 @@ private struct TeamPageReader {
         let source = text.string(ByteRange(0, text.count))
         guard isText(source) else { return nil }
         let page = Page(path: text.path, text: source)
-        titleLine = page.lines.firstIndex { $0.hasPrefix("# ") }.map { $0 + 1 } ?? 1
+        titleLine = page.lines.firstIndex { $0.begins(with: "# ") }.map { $0 + 1 } ?? 1
         for problem in page.problems { fail(problem.line, problem.reason) }
         for example in page.examples {
             if let options = example.options { fail(options.line, "a page without a Swift file has no options") }

@@ -181,7 +181,7 @@ private struct DirectiveReader {
             var last = offset
             while last < end, !isBlank(bytes[last]), bytes[last] != UInt8(ascii: ",") { last += 1 }
             let text = string(ByteRange(from, last))
-            if text.isEmpty || ["-", "--", "–", "—"].contains(text) || text.hasPrefix("//") { return names }
+            if text.isEmpty || ["-", "--", "–", "—"].contains(text) || text.begins(with: "//") { return names }
             names.append(Directive.Name(text: text, range: ByteRange(from, last)))
             offset = last
         }

@@ -3,7 +3,7 @@
 
 /// A page as Markdown, starting with the sentence after the title.
 public func pageMarkdown(_ page: Page) -> String {
-    let title = page.lines.firstIndex { $0.hasPrefix("# ") }.map { $0 + 1 } ?? 0
+    let title = page.lines.firstIndex { $0.begins(with: "# ") }.map { $0 + 1 } ?? 0
     var lines = page.lines.indices.filter { index in
         index >= title && page.setup.map { !($0.line - 1...$0.end - 1).contains(index) } ?? true
     }.map { page.lines[$0] }[...]
@@ -24,16 +24,16 @@ public func pageText(_ page: String, _ style: ReportStyle, isWhole: Bool = true)
     var leftOut = 0
     var isSkipping = false
     while let line = lines.popFirst() {
-        if line.hasPrefix("#") {
-            isSkipping = line.hasPrefix("###") && !isWhole
+        if line.begins(with: "#") {
+            isSkipping = line.begins(with: "###") && !isWhole
             if isSkipping { leftOut += 1 } else { screen.addHeading(line) }
-        } else if line.hasPrefix("```") {
+        } else if line.begins(with: "```") {
             let block = takeCode(line, &lines)
             if !isSkipping { screen.addCode(line, block) }
         } else if isSkipping || line.isEmpty {
             if !isSkipping { screen.addBlank() }
-        } else if line.hasPrefix("|") {
-            screen.addTable([line] + take(&lines) { $0.hasPrefix("|") })
+        } else if line.begins(with: "|") {
+            screen.addTable([line] + take(&lines) { $0.begins(with: "|") })
         } else {
             let isItem = isListItem(line)
             screen.addProse(([line] + take(&lines) { !$0.isEmpty && !startsBlock($0) }).joined(separator: " "), indent: isItem ? 2 : 0)
@@ -43,10 +43,12 @@ public func pageText(_ page: String, _ style: ReportStyle, isWhole: Bool = true)
 }
 
 private func isListItem(_ line: String) -> Bool {
-    line.hasPrefix("- ") || line.hasPrefix("* ") || (line.first?.isNumber ?? false) && line.contains(". ")
+    line.begins(with: "- ") || line.begins(with: "* ") || (line.first?.isNumber ?? false) && line.contains(". ")
 }
 
-private func startsBlock(_ line: String) -> Bool { isListItem(line) || line.hasPrefix("#") || line.hasPrefix("|") || line.hasPrefix("```") }
+private func startsBlock(_ line: String) -> Bool {
+    isListItem(line) || line.begins(with: "#") || line.begins(with: "|") || line.begins(with: "```")
+}
 
 /// `severity: warning · since: iOS 15.0`, removed from the start of the page.
 private func frontMatter(_ lines: inout ArraySlice<String>) -> String {
@@ -66,7 +68,7 @@ private func take(_ lines: inout ArraySlice<String>, while belongs: (String) -> 
 /// The lines of a fenced block; its closing fence is removed as well.
 private func takeCode(_ fence: String, _ lines: inout ArraySlice<String>) -> [String] {
     let ticks = fence.prefix { $0 == "`" }
-    let block = take(&lines) { !($0.hasPrefix(ticks) && $0.allSatisfy { $0 == "`" || $0 == " " }) }
+    let block = take(&lines) { !($0.begins(with: ticks) && $0.allSatisfy { $0 == "`" || $0 == " " }) }
     _ = lines.popFirst()
     return block
 }
@@ -88,16 +90,16 @@ private struct PageScreen {
     /// Without trailing blank lines.
     var ended: String {
         var text = text
-        while text.hasSuffix("\n\n") { text.removeLast() }
+        while text.ends(with: "\n\n") { text.removeLast() }
         return text
     }
 
     /// Omitted blocks leave no second blank line.
-    mutating func addBlank() { if !text.isEmpty, !text.hasSuffix("\n\n") { text += "\n" } }
+    mutating func addBlank() { if !text.isEmpty, !text.ends(with: "\n\n") { text += "\n" } }
 
     mutating func addHeading(_ line: String) {
         text += paint(String(line.drop { $0 == "#" }.drop { $0 == " " }), .bold) + "\n"
-        if line.hasPrefix("# "), !facts.isEmpty { text += paint(facts, .faint) + "\n" }
+        if line.begins(with: "# "), !facts.isEmpty { text += paint(facts, .faint) + "\n" }
     }
 
     mutating func addProse(_ prose: String, indent: Int) {
@@ -107,7 +109,7 @@ private struct PageScreen {
 
     mutating func addTable(_ lines: [String]) {
         var rows = lines.map { line in
-            line.split(separator: "|").map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+            line.split(at: "|").map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
         }
         // Drops the line of dashes.
         rows.removeAll { row in row.allSatisfy { $0.allSatisfy { "-: ".contains($0) } } }
@@ -117,18 +119,19 @@ private struct PageScreen {
 
     /// Indented code, below its file name or kind. Carets are shown like the linter's marks.
     mutating func addCode(_ fence: String, _ lines: [String]) {
-        switch fence.drop(while: { $0 == "`" }).split(separator: " ").dropFirst().first {
+        switch fence.drop(while: { $0 == "`" }).split(at: " ").dropFirst().first {
         case nil: break
         case "setup": return
         case "fixed": text += "    " + paint("after the fix:", .help) + "\n\n"
-        case let word?: text += "    " + paint("\(word.hasPrefix("file=") ? word.dropFirst("file=".count) : word):", .note) + "\n\n"
+        case let word?: text += "    " + paint("\(word.begins(with: "file=") ? word.dropFirst("file=".count) : word):", .note) + "\n\n"
         }
         for line in lines.flatMap(marked) { text += line.isEmpty ? "\n" : "    " + line + "\n" }
     }
 
     /// A line of carets in a comment, colored and laid out like a finding.
     private func marked(_ line: String) -> [String] {
-        guard paint.isOn, let caret = line.firstIndex(of: "^"), line[..<caret].allSatisfy({ $0 == "/" || $0 == " " }), line.contains("//")
+        guard paint.isOn, let caret = line.utf8.firstIndex(of: UInt8(ascii: "^")), line[..<caret].allSatisfy({ $0 == "/" || $0 == " " }),
+            line.contains("//")
         else { return [line] }
         func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
         let column = line[..<caret].count
@@ -145,7 +148,7 @@ private struct PageScreen {
     private func painted(_ line: String, _ isCode: inout Bool) -> String {
         guard paint.isOn else { return line }
         var result = ""
-        for (index, part) in line.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
+        for (index, part) in line.split(at: "`", omittingEmptySubsequences: false).enumerated() {
             if index > 0 { isCode.toggle() }
             result += isCode && !part.isEmpty ? paint(String(part), .code) : String(part)
         }
@@ -155,17 +158,18 @@ private struct PageScreen {
 
 /// `[words](target)` becomes the words alone: a terminal cannot follow a target within a page.
 private func withoutTargets(_ prose: String) -> String {
+    func index(of mark: Unicode.Scalar, in text: Substring) -> Substring.Index? { text.utf8.firstIndex(of: UInt8(ascii: mark)) }
     var result = ""
     var rest = prose[...]
-    while let open = rest.firstIndex(of: "["), let close = rest[open...].firstIndex(of: "]") {
-        let behind = rest.index(after: close)
-        guard rest[behind...].first == "(", let end = rest[behind...].firstIndex(of: ")") else {
+    while let open = index(of: "[", in: rest), let close = index(of: "]", in: rest[open...]) {
+        let behind = rest.utf8.index(after: close)
+        guard rest[behind...].utf8.first == UInt8(ascii: "("), let end = index(of: ")", in: rest[behind...]) else {
             result += rest[..<behind]
             rest = rest[behind...]
             continue
         }
-        result += rest[..<open] + rest[rest.index(after: open)..<close]
-        rest = rest[rest.index(after: end)...]
+        result += rest[..<open] + rest[rest.utf8.index(after: open)..<close]
+        rest = rest[rest.utf8.index(after: end)...]
     }
     return result + rest
 }

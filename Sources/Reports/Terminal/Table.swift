@@ -13,7 +13,7 @@ public func aligned(_ rows: [[String]], numbers: Set<Int> = []) -> [String] {
             line += numbers.contains(column) ? blanks + cell : cell + blanks
             if column < row.count - 1 { line += "  " }
         }
-        while line.hasSuffix(" ") { line.removeLast() }
+        while line.ends(with: " ") { line.removeLast() }
         return line
     }
 }

@@ -7,7 +7,7 @@ public func wrapped(_ text: String, width: Int, indent: Int = 0) -> [String] {
     var lines: [String] = []
     var line = ""
     var used = 0
-    for word in text.split(separator: " ") {
+    for word in text.split(at: " ") {
         let columns = columns(ofLine: String(word))
         if !line.isEmpty, used + 1 + columns > width {
             lines.append(line)

@@ -12,7 +12,7 @@ public struct Version: Hashable, Comparable, Sendable {
 
     /// Reads `15`, `15.0` or `15.0.1`; the last number is ignored.
     public init?(_ text: some StringProtocol) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { UInt32($0) }
+        let parts = text.split(at: ".", omittingEmptySubsequences: false).map { UInt32($0) }
         guard (1...3).contains(parts.count), !parts.contains(nil), let major = parts[0], major > 0 else { return nil }
         self.init(Int(major), parts.count > 1 ? Int(parts[1]!) : 0)
     }

@@ -150,5 +150,5 @@ private func setsObservationTracking(_ project: String) -> Bool {
 private func setsObservationTracking(_ list: SourceText) -> Bool {
     let text = list.string(ByteRange(0, list.count))
     guard let key = text.firstRange(of: "<key>UIObservationTrackingEnabled</key>") else { return false }
-    return text[key.upperBound...].drop(while: \.isWhitespace).hasPrefix("<true")
+    return text[key.upperBound...].drop(while: \.isWhitespace).begins(with: "<true")
 }

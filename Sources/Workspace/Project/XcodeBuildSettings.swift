@@ -36,10 +36,10 @@ struct BuildSettings {
 
     /// `$(NAME)`, `${NAME}` or `$(NAME:default=15.0)`, if that is the whole value. A path that contains a variable is kept as it is.
     private func variable(_ value: String) -> (name: String, standard: String?)? {
-        guard value.hasPrefix("$(") && value.last == ")" || value.hasPrefix("${") && value.last == "}" else { return nil }
-        let parts = value.dropFirst(2).dropLast().split(separator: ":", maxSplits: 1)
+        guard value.begins(with: "$(") && value.last == ")" || value.begins(with: "${") && value.last == "}" else { return nil }
+        let parts = value.dropFirst(2).dropLast().split(at: ":", maxSplits: 1)
         guard let name = parts.first, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
-        return (String(name), parts.count > 1 && parts[1].hasPrefix("default=") ? String(parts[1].dropFirst(8)) : nil)
+        return (String(name), parts.count > 1 && parts[1].begins(with: "default=") ? String(parts[1].dropFirst(8)) : nil)
     }
 
     /// The values as written in the file, without quotes.

@@ -6,6 +6,8 @@ import Testing
     arguments: [
         ("file:///a/b.swift", "/a/b.swift"), ("file:/a/b.swift", "/a/b.swift"), ("file://localhost/a", "/a"), ("FILE:///a", "/a"),
         ("file:///a%20b/%C3%A9.swift", "/a b/é.swift"), ("file:///a//./b", "/a/b"), ("file:///a#1", "/a"),
+        ("file:///%CC%81a/%E0%B5%8E/b", "/\u{301}a/\u{D4E}/b"), ("file:///a/../\u{301}b", nil), ("file:/\u{301}a?\u{301}#", "/\u{301}a"),
+        ("file://\u{212A}/a", nil), ("file://\u{D4E}/a", nil),
         ("file://host/a", nil), ("untitled:Untitled-1", nil), ("file:///a%", nil), ("file:///%zz", nil), ("file:///%ff", nil),
         ("file:///a%00b", nil),
         ("file:///a/../b", nil), ("https://a/b", nil), ("", nil), ("file:", nil), ("file://", nil),
@@ -13,5 +15,7 @@ import Testing
 func documentURIsBecomePaths(_ uri: String, _ expected: String?) { #expect(path(ofURI: uri) == expected) }
 
 @Test func documentURIsOfPathsLeadBack() {
-    for name in ["/a/b.swift", "/a b/é.swift", "/a%20b", "/a?b#c", "/a:b@c+d&e=f", "/😀"] { #expect(path(ofURI: uri(ofPath: name)) == name) }
+    for name in ["/a/b.swift", "/a b/é.swift", "/a%20b", "/a?b#c", "/a:b@c+d&e=f", "/😀", "/\u{301}a/\u{D4E}/b"] {
+        #expect(path(ofURI: uri(ofPath: name)) == name)
+    }
 }
