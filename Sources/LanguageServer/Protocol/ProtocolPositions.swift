@@ -44,11 +44,36 @@ struct PlaceMap: Sendable {
     let text: SourceText
     let lines: LineTable
     let encoding: PositionEncoding
+    /// The units before each block of the text, so that a position in a long line does not cost that line; empty without long lines.
+    private let unitsBefore: [Int]
+    private static let blockLength = 1 << 12
 
     init(_ text: SourceText, _ encoding: PositionEncoding) {
         self.text = text
         self.encoding = encoding
         lines = LineTable(text)
+        let hasLongLine = zip(lines.starts, lines.starts.dropFirst() + [text.count]).contains { $1 - $0 > 4 * Self.blockLength }
+        guard hasLongLine, encoding != .utf8 else {
+            unitsBefore = []
+            return
+        }
+        var counts = [0]
+        for start in stride(from: 0, to: text.count, by: Self.blockLength) {
+            counts.append(counts.last! + Self.units(text.bytes[start..<min(start + Self.blockLength, text.count)], encoding))
+        }
+        unitsBefore = counts
+    }
+
+    /// The units between two offsets.
+    private func units(from start: Int, to end: Int) -> Int {
+        let (first, last) = ((start + Self.blockLength - 1) / Self.blockLength, end / Self.blockLength)
+        guard !unitsBefore.isEmpty, first < last else { return Self.units(text.bytes[start..<end], encoding) }
+        return Self.units(text.bytes[start..<first * Self.blockLength], encoding) + unitsBefore[last] - unitsBefore[first]
+            + Self.units(text.bytes[last * Self.blockLength..<end], encoding)
+    }
+
+    private static func units(_ bytes: ArraySlice<UInt8>, _ encoding: PositionEncoding) -> Int {
+        bytes.reduce(0) { $0 + units($1, encoding) }
     }
 
     func place(at offset: Int) -> Place {
@@ -56,7 +81,7 @@ struct PlaceMap: Sendable {
         let line = lines.line(at: offset)
         let start = lines.starts[line - 1]
         guard encoding != .utf8 else { return Place(line: line - 1, character: offset - start) }
-        return Place(line: line - 1, character: text.bytes[start..<offset].reduce(0) { $0 + units($1) })
+        return Place(line: line - 1, character: units(from: start, to: offset))
     }
 
     /// The offset of a position; past the end of its line it is that end, inside a character its start.
@@ -73,7 +98,7 @@ struct PlaceMap: Sendable {
         }
         var left = place.character
         while at < end {
-            let units = units(text.bytes[at])
+            let units = Self.units(text.bytes[at], encoding)
             if units > left { break }
             left -= units
             at += 1
@@ -93,6 +118,9 @@ struct PlaceMap: Sendable {
     }
 
     /// The units of a character at its first byte, else 0. Not for UTF-8, where a unit is a byte.
-    private func units(_ byte: UInt8) -> Int { isContinuation(byte) ? 0 : byte >= 0xF0 && encoding == .utf16 ? 2 : 1 }
+    private static func units(_ byte: UInt8, _ encoding: PositionEncoding) -> Int {
+        byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 && encoding == .utf16 ? 2 : 1
+    }
+
     private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

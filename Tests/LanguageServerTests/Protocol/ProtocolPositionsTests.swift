@@ -25,3 +25,22 @@ func protocolPositionsConvertBothWays(_ line: Int, _ utf16: Int, _ utf8: Int, _ 
         #expect(PlaceMap(text, encoding).offset(of: Place(line: 9, character: 0)) == 8)
     }
 }
+
+/// In long lines characters are counted in blocks, at whose ends they may be cut.
+@Test(arguments: [PositionEncoding.utf8, .utf16, .utf32])
+func protocolPositionsInLongLines(encoding: PositionEncoding) {
+    let line = String(repeating: "aé€😀", count: 5_000)
+    let string = "xy\n\(line)\n😀z\n\(line)"
+    let map = PlaceMap(SourceText(path: "A.swift", string), encoding)
+    var place = Place(line: 0, character: 0)
+    var offset = 0
+    for scalar in string.unicodeScalars {
+        if map.place(at: offset) != place {
+            Issue.record("\(map.place(at: offset)) instead of \(place)")
+            return
+        }
+        offset += UTF8.width(scalar)
+        let units = encoding == .utf8 ? UTF8.width(scalar) : encoding == .utf16 ? UTF16.width(scalar) : 1
+        place = scalar == "\n" ? Place(line: place.line + 1, character: 0) : Place(line: place.line, character: place.character + units)
+    }
+}
