@@ -17,15 +17,16 @@ struct HiddenChangesTests {
         ["diff.algorithm=patience"], ["diff.ignoreSubmodules=all"], ["diff.x.xfuncname=.*"], ["core.ignoreStat=true"],
     ])
     func settingsHideNothing(settings: [String]) throws {
-        let tree = try Repository(["a/A.swift": text, "b/é.swift": text, ".gitattributes": "*.swift diff=x\n"])
+        // Two folders are named like git's prefixes, and one file has none.
+        let tree = try Repository(["C.swift": text, "a/A.swift": text, "b/é.swift": text, ".gitattributes": "*.swift diff=x\n"])
         try tree.write("attributes", "*.swift -diff\n")
         for setting in settings {
             let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
             try tree.git("config", parts[0], parts[1])
         }
-        for file in ["a/A.swift", "b/é.swift"] { try tree.write(file, changed) }
+        for file in ["C.swift", "a/A.swift", "b/é.swift"] { try tree.write(file, changed) }
         let set = try changeSet(.since("HEAD"), in: tree.path)
-        for file in ["a/A.swift", "b/é.swift"] { #expect(tree.changedLines(file, in: set) == [5]) }
+        for file in ["C.swift", "a/A.swift", "b/é.swift"] { #expect(tree.changedLines(file, in: set) == [5]) }
         try tree.git("config", "--unset-all", "core.safecrlf", orElse: 5)
         try tree.git("add", "a/A.swift")
         let staged = try changeSet(.staged, in: tree.path)
