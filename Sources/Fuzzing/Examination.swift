@@ -104,7 +104,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
                 }
             }
             guard let fix = finding.fix, let text = output.files[finding.location.path]?.text else { continue }
-            if text.applying(fix.edits) == nil { flaws.append("\(text.path): the edits of \(finding.rule) overlap or lie outside") }
+            if !text.allows(fix.edits) { flaws.append("\(text.path): the edits of \(finding.rule) overlap or lie outside") }
             for edit in fix.edits {
                 if let flaw = flaw(of: edit.range, in: text) { flaws.append("\(text.path): an edit of \(finding.rule) \(flaw)") }
             }

@@ -4,20 +4,34 @@ extension SourceText {
     /// The text after all edits, which may come in any order; insertions at the same offset keep their order.
     /// Nil if two edits overlap or one is out of bounds: then none of them can be trusted.
     public func applying(_ edits: [Edit]) -> [UInt8]? {
-        // Indices break ties: Swift's sort is not documented as stable.
-        let order = edits.indices.sorted { (edits[$0].range, $0) < (edits[$1].range, $1) }
+        guard let order = order(of: edits) else { return nil }
         var result: [UInt8] = []
         result.reserveCapacity(count)
         var copied = 0
         for index in order {
             let edit = edits[index]
-            guard edit.range.start >= copied, edit.range.end >= edit.range.start, edit.range.end <= count else { return nil }
             result += bytes[copied..<edit.range.start]
             result += edit.replacement.utf8
             copied = edit.range.end
         }
         result += bytes[copied..<count]
         return result
+    }
+
+    /// Whether edits can be applied, which costs no copy of the text.
+    public func allows(_ edits: [Edit]) -> Bool { order(of: edits) != nil }
+
+    /// The order in which edits are applied; nil if two overlap or one is out of bounds.
+    private func order(of edits: [Edit]) -> [Int]? {
+        // Indices break ties: Swift's sort is not documented as stable.
+        let order = edits.indices.sorted { (edits[$0].range, $0) < (edits[$1].range, $1) }
+        var end = 0
+        for index in order {
+            let range = edits[index].range
+            guard range.start >= end, range.end >= range.start, range.end <= count else { return nil }
+            end = range.end
+        }
+        return order
     }
 }
 

@@ -31,7 +31,7 @@ struct FixSelection {
                 groups[known].add(finding.rule, fix.applicability)
                 continue
             }
-            guard text.applying(fix.edits) != nil else {
+            guard text.allows(fix.edits) else {
                 if !broken.contains(finding.rule) { broken.append(finding.rule) }
                 continue
             }
