@@ -55,18 +55,28 @@ struct NodeIndex: Sendable {
 
     func next(ofNameOf node: Int32) -> Int32 { nextOfName[Int(node)] }
 
-    /// Mixes the length and the first and last eight bytes, which cover most names completely.
+    /// Mixes the length and all bytes, eight at a time; the last eight may overlap those before them.
     @inline(__always)
     private static func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
         var (head, tail): (UInt64, UInt64) = (0, 0)
         if count >= 8 {
-            head = UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
-            tail = UInt64(littleEndian: UnsafeRawPointer(bytes + (count - 8)).loadUnaligned(as: UInt64.self))
+            head = eightBytes(bytes)
+            tail = eightBytes(bytes + (count - 8))
+            var at = 8
+            while at + 8 < count {
+                head = (head ^ head >> 29) &* 0xD6E8_FEB8_6659_FD93 ^ eightBytes(bytes + at)
+                at += 8
+            }
         } else {
             for i in 0..<count { head = head << 8 | UInt64(bytes[i]) }
         }
         let mixed = (head ^ (tail &* 0x9E37_79B9_7F4A_7C15) ^ UInt64(count)) &* 0xD6E8_FEB8_6659_FD93
         return Int(truncatingIfNeeded: mixed >> 32)
+    }
+
+    @inline(__always)
+    private static func eightBytes(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
+        UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
     }
 }
 
