@@ -59,7 +59,7 @@ private struct ProvisionCheck {
             }
         return file.finding(
             at: typeRange(of: call), in: resolver.file, symbol: registration.rawValue, message, notes: step.notes,
-            fix: RegistrationHoisting(resolver, running: running).fix(forConstruction: call.node))
+            fix: RegistrationHoisting(file.context(ofFile: resolver.file), running: running).fix(forConstruction: call.node))
     }
 
     /// The bytes of the constructed type without its generic arguments, or of `init` if the type is implied.

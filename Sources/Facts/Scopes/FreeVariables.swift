@@ -79,51 +79,23 @@ extension Resolver {
 
     /// The `typealias` of this name in an enclosing body; the resolved type does not show it.
     private func localAlias(_ name: String, around node: NodeID) -> NodeID? {
-        let aliases = outline.nodes(of: .typealiasDecl).filter { outline.name($0) == name }
-        guard !aliases.isEmpty else { return nil }
+        guard !localAliases.isEmpty else { return nil }
         var at = node
         while let block = outline.ancestor(at, where: { $0 == .block }) {
-            if let alias = aliases.first(where: { outline.parent($0) == block }) { return alias }
+            if let alias = localAliases[NameInBlock(name: name, block: block)] { return alias }
             at = block
         }
         return nil
     }
 
-    /// The expressions that name a local, in source order; nil if it is also named in another way, as in `[registration]`.
-    public func uses(ofLocal binding: NodeID, in scope: NodeID) -> [NodeID]? {
-        let name = outline.name(binding)
-        var uses: [NodeID] = []
-        for node in outline.nodes(named: name) where outline.contains(scope, node) {
-            switch outline.kind(node) {
-            case .identifier: if case .local(binding) = lookup(name, from: node) { uses.append(node) }
-            case .capture, .binding: if node != binding, placeOfReading(node) != nil { return nil }
-            default: break
-            }
+    /// The first `typealias` of each name in each body.
+    func findLocalAliases() -> [NameInBlock: NodeID] {
+        var aliases: [NameInBlock: NodeID] = [:]
+        for alias in outline.nodes(of: .typealiasDecl) {
+            guard let block = outline.parent(alias), outline.kind(block) == .block else { continue }
+            let place = NameInBlock(name: outline.name(alias), block: block)
+            if aliases[place] == nil { aliases[place] = alias }
         }
-        return uses.sorted { outline.nodes[$0].first < outline.nodes[$1].first }
-    }
-
-    /// Where a node reads the variable of its own name: an identifier at itself, `[weak cell]` at its closure, `if let cell`
-    /// at its condition. Nil for a node that reads none.
-    public func placeOfReading(_ node: NodeID) -> NodeID? {
-        switch outline.kind(node) {
-        case .identifier: node
-        case .capture: outline.firstChild(node) == nil ? outline.ancestor(node, where: { $0 == .closure }) : nil
-        case .binding: outline.parent(node).flatMap { outline.kind($0) == .optionalBinding && outline.next(node) == nil ? $0 : nil }
-        default: nil
-        }
-    }
-
-    /// Whether nothing within a node declares or uses a name, except a given local and its uses.
-    public func isFree(_ name: String, in scope: NodeID, apartFrom binding: NodeID? = nil) -> Bool {
-        for node in outline.nodes(named: name) where node != binding && outline.contains(scope, node) {
-            switch outline.kind(node) {
-            case .identifier:
-                guard let binding, case .local(binding) = lookup(name, from: node) else { return false }
-            case .binding, .parameter, .capture, .funcDecl, .enumCase, .classDecl, .structDecl, .enumDecl, .typealiasDecl: return false
-            default: break
-            }
-        }
-        return true
+        return aliases
     }
 }

@@ -106,6 +106,10 @@ public final class Resolver {
     var valuesGiven: [NodeID: [NodeID]] = [:]
     var valuesAssigned: [NameInBlock: [NodeID: [NodeID]]] = [:]
     var assignmentTargets: [String: NodesByPosition] = [:]
+    /// Where each queried name occurs, and the identifiers that name each local of a queried name.
+    var occurrences: [String: NameOccurrences] = [:]
+    var identifiersOfLocals: [String: [NodeID: NodesByPosition]] = [:]
+    lazy var localAliases = findLocalAliases()
     /// What types and extensions assign to their own properties, by node.
     var initialValues: [NodeID: DerivedProperties] = [:]
     /// For each queried function name, the expressions that name each function.

@@ -167,11 +167,8 @@ public struct ConfigurationFolding {
 
     /// Whether a variable is only filled in and applied to this cell alone, so that writes to it affect no other view.
     private func isShown(_ local: NodeID, only value: NodeID) -> Bool {
-        let name = outline.name(local)
-        return outline.nodes(named: name).allSatisfy { node in
-            guard outline.kind(node) == .identifier, node != value, case .local(local) = resolver.lookup(name, from: node),
-                let parent = outline.parent(node)
-            else { return true }
+        file.names(ofLocal: local).allSatisfy { node in
+            guard node != value, let parent = outline.parent(node) else { return true }
             return outline.kind(parent) == .member || (outline.kind(parent) == .assignment && outline.firstChild(parent) == node)
         }
     }

@@ -5,16 +5,19 @@ import CellLintLinting
 
 /// Moves constructions of registrations in one file.
 public struct RegistrationHoisting {
-    private let resolver: Resolver
+    private let file: FileContext
     /// The bodies that run on each request for a view: no registration is moved into one.
     private let running: Set<Body>
 
-    public init(_ resolver: Resolver, running: Set<Body>) {
-        self.resolver = resolver
+    /// - Parameter file: the file of the constructions.
+    public init(_ file: FileContext, running: Set<Body>) {
+        self.file = file
         self.running = running
     }
 
-    private var outline: Outline { resolver.outline }
+    private var outline: Outline { file.outline }
+    private var resolver: Resolver { file.resolver }
+    private var names: RegistrationNames { file.analysis(RegistrationNames.self) }
 
     /// The fix for the construction at a `call` node: unsafe with edits, or display-only.
     public func fix(forConstruction call: NodeID) -> Fix {
@@ -260,7 +263,10 @@ public struct RegistrationHoisting {
     /// The edits that declare a registration before a statement or member, under a name that is free in that scope.
     private func edits(_ source: Source, to target: NodeID, in scope: NodeID, _ introducer: String) -> (name: String, edits: [Edit])? {
         let start = outline.range(target).start
-        guard outline.startsItsLine(start), let name = freeName(for: source, in: scope) else { return nil }
+        guard outline.startsItsLine(start),
+            let name = names.freeName(
+                for: source.name, of: source.call, declaredBy: source.binding, in: scope)
+        else { return nil }
         let (new, end) = (outline.indentation(at: start), outline.lineBreak(at: start))
         let isMember = outline.kind(scope) == .memberBlock || outline.kind(target) == .funcDecl
         let place = outline.startOfLeadingComments(of: target)
@@ -298,56 +304,9 @@ public struct RegistrationHoisting {
     private func blankLine(between start: Int, _ end: Int) -> Int {
         guard outline.isBlankLine(at: end), start > 0 else { return 0 }
         let before = outline.lineStart(at: start - 1)
-        let token = outline.tokens.last { $0.start < start }
-        let opens = token.map { $0.kind == .leftBrace || $0.keyword == .in || $0.kind == .colon } ?? true
+        let next = firstIndex(below: outline.tokens.count) { outline.tokens[$0].start >= start }
+        let opens = outline.tokens[..<next].last.map { $0.kind == .leftBrace || $0.keyword == .in || $0.kind == .colon } ?? true
         return outline.isBlankLine(at: before) || opens ? outline.lineEnd(at: end) - end : 0
-    }
-
-    /// The name itself, or one derived from the cell's type.
-    private func freeName(for source: Source, in scope: NodeID) -> String? {
-        if isFree(source.name, for: source, in: scope) { return source.name }
-        guard let name = nameByCell(source.call), resolver.isFree(name, in: scope), !isMember(name, in: scope) else { return nil }
-        // Another registration whose own name is taken would get the same name.
-        for node in outline.nodes(of: .call) where node != source.call && outline.contains(scope, node) {
-            guard let parent = outline.parent(node),
-                outline.name(parent) == "using" || outline.firstChild(parent).map({ outline.name($0) == source.name }) ?? false
-            else { continue }
-            if nameByCell(node) == name { return nil }
-        }
-        return name
-    }
-
-    private func isFree(_ name: String, for source: Source, in scope: NodeID) -> Bool {
-        guard resolver.isFree(name, in: scope, apartFrom: source.binding), !isMember(name, in: scope) else { return false }
-        // If two arguments are hoisted, neither gets the plain name; a named registration keeps it.
-        guard source.declaration == nil else { return true }
-        return !outline.nodes(named: "using").contains { using in
-            outline.children(using).contains { $0 != source.call && outline.kind($0) == .call && outline.contains(scope, $0) }
-        }
-    }
-
-    /// Whether the type whose members a scope contains has a member of that name, its own or inherited.
-    private func isMember(_ name: String, in scope: NodeID) -> Bool {
-        guard outline.kind(scope) == .memberBlock, case .found = resolver.members(name, of: resolver.selfType(at: scope)) else {
-            return false
-        }
-        return true
-    }
-
-    /// `photoCellRegistration` for a registration of `PhotoCell`.
-    private func nameByCell(_ call: NodeID) -> String? {
-        guard case .nominal(_, let arguments)? = resolver.call(call)?.constructs, let cell = arguments.first else { return nil }
-        var word = resolver.spelling(of: cell)
-        for prefix in ["UICollectionView", "UI"] where word.hasPrefix(prefix) && word.count > prefix.count {
-            word.removeFirst(prefix.count)
-            break
-        }
-        guard let first = word.first, first.isUppercase,
-            word.utf8.allSatisfy({ $0 == 0x5F || $0.isASCIIAlphanumeric })
-        else { return nil }
-        let capitals = word.prefix { $0.isUppercase }.count
-        let lowered = capitals == 1 || capitals == word.count ? capitals : capitals - 1
-        return word.prefix(lowered).lowercased() + word.dropFirst(lowered) + "Registration"
     }
 
     // MARK: - Suggestions
