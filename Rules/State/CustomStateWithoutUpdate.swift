@@ -8,12 +8,15 @@ struct CustomStateWithoutUpdate: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
-        return outline.nodes(named: "configurationState").flatMap { binding -> [Finding] in
+        let named = outline.nodes(named: "configurationState")
+        lazy var startsFromSuper = named.contains { outline.isMemberOfSuper($0) }
+        return named.flatMap { binding -> [Finding] in
             guard outline.kind(binding) == .binding, outline.isOverriding(binding),
                 let confidence = file.cellConfidence(file.resolver.selfType(at: binding)), let getter = file.resolver.getter(of: binding)
             else { return [] }
             let override = StateOverride(binding: binding, getter: getter.block, confidence: confidence, file: file)
-            return override.withoutSuper.map { [$0] } ?? override.silentProperties
+            if !startsFromSuper, let finding = override.withoutSuper { return [finding] }
+            return override.silentProperties
         }
     }
 }
@@ -30,10 +33,9 @@ private struct StateOverride {
 
     // MARK: - Without super
 
-    /// The finding if no code of the file reads `super.configurationState`.
+    /// The finding where no code of the file reads `super.configurationState`.
     var withoutSuper: Finding? {
-        let startsFromSuper = outline.nodes(named: "configurationState").contains { outline.isMemberOfSuper($0) }
-        guard !startsFromSuper, !resolver.results(of: getter).isEmpty, !outline.isTrap(getter) else { return nil }
+        guard !resolver.results(of: getter).isEmpty, !outline.isTrap(getter) else { return nil }
         return file.finding(
             at: outline.nameRange(binding)!, symbol: "configurationState", confidence: confidence,
             "this state knows nothing of selection, highlight or traits: start from `super.configurationState`")
@@ -68,10 +70,10 @@ private struct StateOverride {
         guard home.isPlainVariable(binding),
             !home.outline.reactions(toVariable: binding).contains(where: { home.calls(anyOf: updates, running: $0) })
         else { return nil }
-        let changes = PropertyWrites(of: property, followedBy: updates, file.resolver)
-        guard !changes.areFollowed else { return nil }
+        let writes = file.projectAnalysis { PropertyWrites(followedBy: updates) }
+        guard let unfollowed = writes.unfollowed(property, file.resolver) else { return nil }
         var notes = [file.note(node, in: reader.file, "read here")]
-        if let silent = changes.unfollowed { notes.append(file.note(silent.node, in: silent.file, "changed here without an update")) }
+        if let silent = unfollowed.place { notes.append(file.note(silent.node, in: silent.file, "changed here without an update")) }
         return file.finding(
             at: home.outline.nameRange(binding)!, in: home.file, symbol: name, confidence: confidence,
             "`configurationState` reads `\(name)`, and a change of it asks for no update: call `setNeedsUpdateConfiguration()` in `didSet`",

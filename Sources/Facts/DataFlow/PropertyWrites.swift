@@ -1,78 +1,90 @@
 // The writes of a property, and whether each is followed by a call that announces it. `custom_state_without_update` uses this.
 // Writes in initializers and in `prepareForReuse` are left out, because the object is not on screen at that moment.
 
-/// The writes of a property in the files that a rule inspects.
-public struct PropertyWrites {
-    /// Whether every write is in a function that makes the call. A property that other files may set, but that has no visible write,
-    /// counts as one whose writes are not followed.
-    public let areFollowed: Bool
-    /// A write without the call: its file and the expression that names the property.
-    public private(set) var unfollowed: (file: FileID, node: NodeID)?
+/// The writes of properties in the files that a rule inspects. Belongs to one thread.
+public final class PropertyWrites {
+    private let calls: [StaticString]
+    /// The outermost bodies that were searched for a call, and whether running them reaches it: one may set many properties.
+    private var reached: [Body: Bool] = [:]
 
-    /// - Parameters:
-    ///   - property: a stored property of an instance.
-    ///   - calls: names of functions, any of which suffices.
-    public init(of property: DeclarationID, followedBy calls: [StaticString], _ resolver: Resolver) {
-        let outline = resolver.project.file(property).outline
-        let binding = resolver.project.member(property).node
-        let isPrivate = outline.ancestor(binding, where: { $0 == .varDecl }).map { outline.flags($0).contains(.isPrivate) } ?? false
-        let name = resolver.project.member(property).name
-        var isSet = false
-        for home in isPrivate ? [resolver.resolver(property)] : resolver.triggeredFiles {
-            // One function may set it repeatedly.
-            var answers: [NodeID?: Bool] = [:]
-            func isFollowed(_ node: NodeID) -> Bool {
-                let block = home.outermostBlock(around: node)
-                if let known = answers[block] { return known }
-                let answer = block.map { home.calls(anyOf: calls, running: $0) } ?? false
-                answers[block] = answer
-                return answer
-            }
-            for node in home.changes(of: property, named: name) {
-                isSet = true
-                if unfollowed == nil, !isFollowed(node) { unfollowed = (home.file, node) }
+    /// - Parameter calls: names of functions, any of which announces a change.
+    public init(followedBy calls: [StaticString]) { self.calls = calls }
+
+    /// The first write of a property without the call.
+    public struct Unfollowed {
+        /// The file and the expression that names the property. Nil if no write is visible, but other files may set the property.
+        public let place: (file: FileID, node: NodeID)?
+    }
+
+    /// Nil if every write is in a function that makes the call.
+    /// - Parameter property: a stored property of an instance.
+    public func unfollowed(_ property: DeclarationID, _ resolver: Resolver) -> Unfollowed? {
+        let (outline, member) = (resolver.project.file(property).outline, resolver.project.member(property))
+        let isPrivate =
+            outline.ancestor(member.node, where: { $0 == .varDecl }).map { outline.flags($0).contains(.isPrivate) } ?? false
+        let files = isPrivate ? [property.file] : resolver.files(changing: property, named: member.name)
+        for file in files {
+            let home = resolver.resolver(of: file)
+            for node in home.changes(named: member.name)[property] ?? [] where !isFollowed(node, home) {
+                return Unfollowed(place: (file, node))
             }
         }
-        areFollowed = unfollowed == nil && (isPrivate || isSet)
+        return isPrivate || !files.isEmpty ? nil : Unfollowed(place: nil)
+    }
+
+    private func isFollowed(_ node: NodeID, _ home: Resolver) -> Bool {
+        guard let block = home.outermostBlock(around: node) else { return false }
+        let body = Body(file: home.file, block: block)
+        if let known = reached[body] { return known }
+        let answer = home.calls(anyOf: calls, running: block)
+        reached[body] = answer
+        return answer
     }
 }
 
 extension Resolver {
-    /// The expressions that name a property where it is assigned or mutated in place.
-    fileprivate func changes(of property: DeclarationID, named name: String) -> [NodeID] {
-        outline.expressions(named: name).filter { isChanged($0) && names($0, property) && !isPreparation($0, of: property) }
+    /// The files with changes of a property, ascending.
+    fileprivate func files(changing property: DeclarationID, named name: String) -> [FileID] {
+        if let known = resolution.filesChanging[name] { return known[property] ?? [] }
+        let names = resolution.changedNames ?? ChangedNames(project)
+        resolution.changedNames = names
+        var found: [DeclarationID: [FileID]] = [:]
+        for file in names.files(changing: name) {
+            for property in resolver(of: file).changes(named: name).keys { found[property, default: []].append(file) }
+        }
+        resolution.filesChanging[name] = found
+        return found[property] ?? []
     }
 
-    /// Whether an expression is the target of an assignment, or of a call whose result is unused: `tags.append(tag)`.
-    private func isChanged(_ node: NodeID) -> Bool {
-        guard outline.call(ofCallee: node) == nil else { return false }
-        let changed = outline.outermost(node) {
-            $0 == .optionalChain || $0 == .forceUnwrap || $0 == .subscriptCall || $0 == .member || $0 == .call
+    /// For each member, the expressions of a name by which this file assigns it or mutates it in place.
+    fileprivate func changes(named name: String) -> [DeclarationID: [NodeID]] {
+        if let known = changes[name] { return known }
+        var found: [DeclarationID: [NodeID]] = [:]
+        for node in changedExpressions[name] ?? [] where !isPreparation(node) {
+            for member in membersNamed(by: node) { found[member, default: []].append(node) }
         }
-        guard let parent = outline.parent(changed) else { return false }
-        switch outline.kind(parent) {
-        case .assignment: return outline.firstChild(parent) == changed
-        case .inoutArgument: return true
-        case .block: return outline.kind(changed) == .call
-        default: return false
-        }
+        changes[name] = found
+        return found
     }
 
-    private func names(_ node: NodeID, _ property: DeclarationID) -> Bool {
-        let found: MemberLookup
+    /// The changed expressions of this file by name, each list ascending.
+    func findChangedExpressions() -> [String: [NodeID]] {
+        Dictionary(grouping: outline.changedExpressions, by: outline.name).mapValues { $0.sorted() }
+    }
+
+    /// The members that an expression may name, each once.
+    private func membersNamed(by node: NodeID) -> Set<DeclarationID> {
         if outline.kind(node) == .identifier {
-            guard case .members(let members, _) = lookup(outline.name(node), from: node) else { return false }
-            return members.contains { $0.id == property }
-        } else {
-            guard let base = outline.base(of: node) else { return false }
-            found = members(outline.name(node), of: type(of: base).unwrapped)
+            guard case .members(let members, _) = lookup(outline.name(node), from: node) else { return [] }
+            return Set(members.map(\.id))
         }
-        guard case .found(let members) = found else { return false }
-        return members.contains { $0.id == property }
+        guard let base = outline.base(of: node), case .found(let members) = members(outline.name(node), of: type(of: base).unwrapped)
+        else { return [] }
+        return Set(members.map(\.id))
     }
 
-    /// Whether a node is in an initializer of the class, or where a cell is prepared for reuse.
-    private func isPreparation(_ node: NodeID, of property: DeclarationID) -> Bool {
+    /// Whether a node is in an initializer of its own class, or where a cell is prepared for reuse.
+    private func isPreparation(_ node: NodeID) -> Bool {
         guard let function = outline.ancestor(node, where: { $0 == .initDecl || $0 == .funcDecl || $0 == .memberBlock }) else {
             return false
         }

@@ -59,6 +59,9 @@ final class ResolverCaches {
     var globalEqualities: GlobalEqualities?
     /// The parts that the `==` of each type compares.
     var comparedParts: [Type: ComparedParts?] = [:]
+    /// Which files change something of a name, once that was queried; for each queried name, the files that change each property.
+    var changedNames: ChangedNames?
+    var filesChanging: [String: [DeclarationID: [FileID]]] = [:]
     /// The number of declarations whose superclass, extensions or extended type is being resolved, and is assumed missing until then.
     var openDeclarations = 0
     /// Members whose type is being resolved; guards against cycles.
@@ -110,6 +113,9 @@ public final class Resolver {
     var occurrences: [String: NameOccurrences] = [:]
     var identifiersOfLocals: [String: [NodeID: NodesByPosition]] = [:]
     lazy var localAliases = findLocalAliases()
+    /// What the file assigns or mutates in place, by name; for each queried name, by member.
+    lazy var changedExpressions = findChangedExpressions()
+    var changes: [String: [DeclarationID: [NodeID]]] = [:]
     /// What types and extensions assign to their own properties, by node.
     var initialValues: [NodeID: DerivedProperties] = [:]
     /// For each queried function name, the expressions that name each function.
