@@ -48,11 +48,22 @@ private struct IgnoredConfigurationCheck {
 
     /// Whether a subclass overrides the variable, as it must in order to observe it.
     private func isOverridden(inSubclassesOf id: DeclarationID) -> Bool {
-        file.triggeredFiles.contains { home in
-            home.outline.nodes(named: "configuration").contains {
-                home.outline.isOverride($0) && home.inherits(home.selfType(at: $0), from: id)
+        file.projectAnalysis { OverriddenConfigurations(file) }.classes.contains(id)
+    }
+}
+
+/// The classes of the project with a subclass that overrides `configuration`.
+private final class OverriddenConfigurations {
+    let classes: Set<DeclarationID>
+
+    init(_ file: FileContext) {
+        var classes: Set<DeclarationID> = []
+        for home in file.triggeredFiles {
+            for node in home.outline.nodes(named: "configuration") where home.outline.isOverride(node) {
+                classes.formUnion(home.superclasses(of: home.selfType(at: node)))
             }
         }
+        self.classes = classes
     }
 }
 

@@ -15,11 +15,20 @@ struct LazyRegistrationFirstUsedInProvider: Rule {
     }
 }
 
-private struct LazyRegistrationCheck {
+private final class LazyRegistrationCheck {
     private let file: FileContext
     /// The bodies of this file and others that run whenever a view is requested.
     private let steps: [ProvisionStep]
     private let running: Set<Body>
+    /// The reads outside of these bodies, by name.
+    private var reads: [String: Reads] = [:]
+
+    /// When code that reads them runs is unknown: it may be in time.
+    private struct Reads {
+        var bindings: Set<NodeID> = []
+        /// Whether an unresolved name may be any variable of that name.
+        var isOpen = false
+    }
 
     init(file: FileContext) {
         self.file = file
@@ -55,15 +64,30 @@ private struct LazyRegistrationCheck {
         outline.ancestor(binding) { $0 == .varDecl }.map { outline.flags($0).contains(.isLazy) } ?? false
     }
 
-    /// Whether code that provides no views names the property. When it runs is unknown: it may be in time.
+    /// Whether code that provides no views names the property.
     private func isReadElsewhere(_ binding: NodeID) -> Bool {
-        outline.nodes(named: outline.name(binding)).contains { node in
-            guard node != binding, [.identifier, .member, .capture].contains(outline.kind(node)) else { return false }
-            if outline.kind(node) == .capture { return outline.firstChild(node) == nil }
-            // An unresolved name may be this property's.
-            if let named = resolver.variable(namedBy: node), named.binding != binding || named.home.file != resolver.file { return false }
-            return resolver.block(evaluating: node).map { !running.contains(Body(file: resolver.file, block: $0)) } ?? true
+        let name = outline.name(binding)
+        let reads = self.reads[name] ?? findReads(of: name)
+        self.reads[name] = reads
+        return reads.isOpen || reads.bindings.contains(binding)
+    }
+
+    private func findReads(of name: String) -> Reads {
+        var reads = Reads()
+        for node in outline.nodes(named: name) {
+            switch outline.kind(node) {
+            case .capture: if outline.firstChild(node) == nil { reads.isOpen = true }
+            case .identifier, .member:
+                if let block = resolver.block(evaluating: node), running.contains(Body(file: resolver.file, block: block)) { continue }
+                guard let variable = resolver.variable(namedBy: node) else {
+                    reads.isOpen = true
+                    continue
+                }
+                if variable.home.file == resolver.file { reads.bindings.insert(variable.binding) }
+            default: break
+            }
         }
+        return reads
     }
 
     private func finding(_ binding: NodeID, readAt node: NodeID, _ notes: [Note]) -> Finding {

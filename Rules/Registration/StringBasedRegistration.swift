@@ -12,8 +12,14 @@ struct StringBasedRegistration: Rule {
     }
 }
 
-private struct RegisterCheck {
-    let file: FileContext
+private final class RegisterCheck {
+    private let file: FileContext
+    /// The dequeues of this file by the source of their identifier.
+    private lazy var dequeues = [Registration.cell: "dequeueReusableCell", .supplementary: "dequeueReusableSupplementaryView"].mapValues {
+        Dictionary(grouping: outline.calls(of: $0).compactMap { outline.call($0) }) { identifier(of: $0) }
+    }
+
+    init(file: FileContext) { self.file = file }
 
     private var outline: Outline { file.outline }
     private var resolver: Resolver { file.resolver }
@@ -81,14 +87,14 @@ private struct RegisterCheck {
 
     // MARK: - Dequeues
 
-    /// The dequeues of this file whose identifier has the same source.
+    /// Dequeues that a finding lists. As many registrations may share an identifier, and each would list all of them.
+    private static let maxDequeues = 16
+
+    /// The first dequeues of this file whose identifier has the same source.
     private func dequeues(sharingIdentifierOf register: CallExpr, _ replacement: Registration) -> [Note] {
         guard let identifier = identifier(of: register) else { return [] }
-        let dequeue = replacement == .cell ? "dequeueReusableCell" : "dequeueReusableSupplementaryView"
-        return outline.calls(of: dequeue).compactMap { node in
-            guard let call = outline.call(node), self.identifier(of: call) == identifier else { return nil }
-            return file.note(call.calledExpression, "the string is repeated here")
-        }
+        let dequeues = dequeues[replacement]?[identifier]?.prefix(Self.maxDequeues) ?? []
+        return dequeues.compactMap { file.note($0.calledExpression, "the string is repeated here") }
     }
 
     /// The source of the reuse identifier of a call.

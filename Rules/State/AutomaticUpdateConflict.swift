@@ -97,24 +97,52 @@ private struct OverrideCheck {
         {
             return true
         }
-        return file.triggeredFiles.contains { home in
-            home.outline.nodes(named: "\(part.flag)").contains { target in
-                guard let assignment = home.outline.assignment(to: target), !home.outline.isTrue(assignment.value) else { return false }
-                let owner = home.outline.base(of: target).map { home.type(of: $0).unwrapped } ?? home.selfType(at: target)
-                return owner == type || home.mayInherit(type, from: owner) || home.mayInherit(owner, from: type)
-            }
+        return file.projectAnalysis { SwitchedOffUpdates(file) }.cells(with: part).mayInclude(type, resolver)
+    }
+}
+
+/// The cells of the project for which some code sets a flag to anything but `true`.
+private final class SwitchedOffUpdates {
+    private let cells: [UpdatePart: Cells]
+
+    /// The types of the cells.
+    struct Cells {
+        private var types: Set<Type> = []
+        private var classes: Set<DeclarationID> = []
+        private var superclasses: Set<DeclarationID> = []
+        /// Whether the type of one is unknown: it may be any superclass.
+        private var isOpen = false
+
+        fileprivate mutating func add(_ type: Type, _ resolver: Resolver) {
+            types.insert(type)
+            superclasses.formUnion(resolver.superclasses(of: type))
+            if case .nominal(let id, _) = type { classes.insert(id) } else { isOpen = true }
+        }
+
+        /// Whether one of the cells has a type, or may have one of its superclasses or subclasses.
+        func mayInclude(_ type: Type, _ resolver: Resolver) -> Bool {
+            guard !types.isEmpty, !isOpen, case .nominal(let id, _) = type else { return !types.isEmpty }
+            return types.contains(type) || superclasses.contains(id) || !classes.isDisjoint(with: resolver.superclasses(of: type))
         }
     }
+
+    init(_ file: FileContext) {
+        var cells: [UpdatePart: Cells] = [:]
+        for home in file.triggeredFiles {
+            for part in UpdatePart.allCases {
+                for target in home.outline.nodes(named: "\(part.flag)") {
+                    guard let assignment = home.outline.assignment(to: target), !home.outline.isTrue(assignment.value) else { continue }
+                    let owner = home.outline.base(of: target).map { home.type(of: $0).unwrapped } ?? home.selfType(at: target)
+                    cells[part, default: Cells()].add(owner, home)
+                }
+            }
+        }
+        self.cells = cells
+    }
+
+    func cells(with part: UpdatePart) -> Cells { cells[part] ?? Cells() }
 }
 
 extension Outline {
     fileprivate func isTrue(_ value: NodeID) -> Bool { kind(value) == .boolLiteral && source(value) == "true" }
-}
-
-extension Resolver {
-    /// Whether a type inherits from another. An unknown one may be any superclass.
-    fileprivate func mayInherit(_ type: Type, from superclass: Type) -> Bool {
-        guard case .nominal(let id, _) = superclass else { return true }
-        return inherits(type, from: id)
-    }
 }

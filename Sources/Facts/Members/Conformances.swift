@@ -59,9 +59,10 @@ extension Resolver {
     }
 
     /// Whether a type is a direct or indirect subclass of a class.
-    public func inherits(_ type: Type, from id: DeclarationID) -> Bool {
-        superclassChain(of: type).dropFirst().contains { above in
-            if case .nominal(id, _) = above { true } else { false }
-        }
+    public func inherits(_ type: Type, from id: DeclarationID) -> Bool { superclasses(of: type).contains(id) }
+
+    /// The declared superclasses of a type, the nearest first.
+    public func superclasses(of type: Type) -> [DeclarationID] {
+        superclassChain(of: type).dropFirst().compactMap { if case .nominal(let id, _) = $0 { id } else { nil } }
     }
 }
