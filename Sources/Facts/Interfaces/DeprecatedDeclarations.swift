@@ -50,8 +50,10 @@ public struct DeprecatedDeclaration: Hashable, Sendable {
 
 extension SourceFile {
     /// Every deprecated declaration of the file, including members of a deprecated extension.
-    /// - Parameter others: the other files that declare or extend a type of a name, where a replacement may be declared.
-    public func deprecations(besides others: (String) -> [SourceFile] = { _ in [] }) -> [DeprecatedDeclaration] {
+    public func deprecations() -> [DeprecatedDeclaration] { deprecations(ReplacementIndex { _ in [] }) }
+
+    /// - Parameter replacements: where replacements are looked up.
+    func deprecations(_ replacements: ReplacementIndex) -> [DeprecatedDeclaration] {
         var result: [DeprecatedDeclaration] = []
         for (index, member) in facts.members.enumerated() {
             let declaration = outline.declaration(of: member.node)
@@ -60,7 +62,7 @@ extension SourceFile {
                 found = outline.deprecation(facts.types[member.owner].node)
             }
             guard let found else { continue }
-            let replacement = found.renamed.flatMap { successor(named: $0, of: member, others) }
+            let replacement = found.renamed.flatMap { successor(named: $0, of: member, replacements) }
             result.append(
                 DeprecatedDeclaration(
                     index: index, isType: false, name: member.name, labels: outline.labels(of: member),
@@ -70,8 +72,8 @@ extension SourceFile {
         for (index, type) in facts.types.enumerated() where type.kind != .extension {
             guard let found = outline.deprecation(type.node) else { continue }
             let replacement = found.renamed.map { renamed in
-                let introduced = ([self] + others(renamed)).lazy.compactMap { $0.introduction(ofType: renamed) }.first
-                return DeprecatedDeclaration.Replacement(name: renamed, labels: nil, introduced: introduced ?? nil, hasSameTypes: true)
+                let introduced = replacements.introduction(ofType: renamed, in: self)
+                return DeprecatedDeclaration.Replacement(name: renamed, labels: nil, introduced: introduced, hasSameTypes: true)
             }
             result.append(
                 DeprecatedDeclaration(
@@ -83,47 +85,38 @@ extension SourceFile {
 }
 
 extension SourceFile {
-    /// The version that introduced a type of a name; nil if this file does not declare it.
-    private func introduction(ofType name: String) -> Version?? {
-        facts.types.first { $0.name == name && $0.kind != .extension }.map { outline.versions(at: $0.node).atLeast }
-    }
-
     /// The member of the same type that a `renamed:` names.
     private func successor(
-        named renamed: String, of old: Member, _ others: (String) -> [SourceFile]
+        named renamed: String, of old: Member, _ replacements: ReplacementIndex
     ) -> DeprecatedDeclaration.Replacement? {
         let (name, labels) = splitName(renamed)
         let owner = facts.typeName(old.owner)
-        let candidates = ([self] + others(owner)).flatMap { file in
-            file.members(named: name, ofType: owner).filter { labels == nil || file.outline.labels(of: $0) == labels }.map {
-                (file: file, member: $0)
-            }
-        }
         // A bare name means the overload with the same labels; another of that name is better than none.
-        let wanted = outline.labels(of: old)
-        let sameTypes = candidates.first { file, new in
-            new.kind == old.kind && file.outline.spelledTypes(new.node, owner: owner) == outline.spelledTypes(old.node, owner: owner)
-                && (labels != nil || file.outline.labels(of: new) == wanted)
+        let wanted = labels ?? outline.labels(of: old)
+        let candidates = replacements.members(named: name, labels: .some(wanted), ofType: owner, in: self)
+        let types = candidates.isEmpty ? [] : outline.spelledTypes(old.node, owner: owner)
+        let sameTypes = candidates.first {
+            $0.member.kind == old.kind && $0.file.outline.spelledTypes($0.member.node, owner: owner) == types
         }
-        guard let (file, new) = sameTypes ?? candidates.first else {
+        let found =
+            sameTypes
+            ?? (labels == nil ? replacements.members(named: name, labels: nil, ofType: owner, in: self) : candidates).first
+        guard let found else {
             let prefix = renamed.prefix { $0 != "(" }.split(at: ".").dropLast().joined(separator: ".")
             guard prefix.isEmpty || prefix == owner else { return nil }
             return DeprecatedDeclaration.Replacement(
-                name: name, labels: labels ?? outline.labels(of: old), introduced: nil, hasSameTypes: nil)
+                name: name, labels: wanted, introduced: nil, hasSameTypes: nil)
         }
+        let declared = found.file.outline
         return DeprecatedDeclaration.Replacement(
-            name: name, labels: file.outline.labels(of: new),
-            introduced: file.outline.versions(at: file.outline.declaration(of: new.node)).atLeast,
+            name: name, labels: declared.labels(of: found.member),
+            introduced: declared.versions(at: declared.declaration(of: found.member.node)).atLeast,
             hasSameTypes: sameTypes != nil)
-    }
-
-    private func members(named name: String, ofType owner: String) -> [Member] {
-        facts.members.filter { $0.name == name && facts.typeName($0.owner) == owner }
     }
 }
 
 extension FileFacts {
-    fileprivate func typeName(_ type: Int) -> String { type < 0 ? "" : types[type].name }
+    func typeName(_ type: Int) -> String { type < 0 ? "" : types[type].name }
 }
 
 /// Splits `UIView.f(_:b:)` into `f` and its labels; nil for a name without any.
@@ -164,7 +157,7 @@ extension Outline {
     }
 
     /// The outer labels of a member's parameters; nil for a property, and for a case without payload.
-    fileprivate func labels(of member: Member) -> [String]? {
+    func labels(of member: Member) -> [String]? {
         guard member.kind != .variable, let list = child(member.node, .parameterList) else { return nil }
         return labels(inParameters: list)
     }

@@ -85,15 +85,13 @@ public final class InterfaceFiles: Sendable {
     }
 
     private func findDeprecations(in text: Int) -> [(file: FileID, declaration: DeprecatedDeclaration)] {
-        (0..<tables[text].count).filter { mentionsDeprecation(text, tables[text].range($0)) }.flatMap { declaration in
-            let id = id(ofDeclaration: declaration, in: text)
-            return file(id).deprecations { self.files(of: $0, besides: id) }.map { (id, $0) }
+        let replacements = ReplacementIndex { name in
+            (self.files(answering: .declaring(name)) + self.files(answering: .extending(name))).sorted().map(self.file)
         }
-    }
-
-    /// The other files that declare or extend a type of a name.
-    private func files(of name: String, besides id: FileID) -> [SourceFile] {
-        (files(answering: .declaring(name)) + files(answering: .extending(name))).filter { $0 != id }.sorted().map(file)
+        return (0..<tables[text].count).filter { mentionsDeprecation(text, tables[text].range($0)) }.flatMap { declaration in
+            let id = id(ofDeclaration: declaration, in: text)
+            return file(id).deprecations(replacements).map { (id, $0) }
+        }
     }
 
     private func mentionsDeprecation(_ text: Int, _ range: ByteRange) -> Bool {
