@@ -44,6 +44,8 @@ public struct MultiPatternSearch: Sendable {
     private let runs: [UInt8]
     /// Where each run begins in `blocks`; it ends where the next one begins.
     private let starts: [Int]
+    /// The bits that the words of each run set: a run has nothing to add once they are found.
+    private let bitsOfRuns: [UInt64]
     private let blocks: [Block]
 
     /// - Parameter sought: the words, of at least two bytes, and the bits that each of them sets.
@@ -74,6 +76,11 @@ public struct MultiPatternSearch: Sendable {
             runs[entry.hash] = UInt8(starts.count - 1)
         }
         starts.append(found.count)
+        bitsOfRuns =
+            [0]
+            + zip(starts.dropFirst(), starts.dropFirst(2)).map { start, end in
+                found[start..<end].reduce(0) { $0 | words[$1.block.word].bits }
+            }
         bits = words.reduce(0) { $0 | $1.bits }
         blocks = found.map(\.block)
         (self.words, self.text, self.runs, self.starts, self.hashing) = (words, text, runs, starts, hashing)
@@ -109,6 +116,7 @@ public struct MultiPatternSearch: Sendable {
     /// The bits of the words in a run that occur at an offset, except those already found.
     @inline(__always)
     private func words(inRun run: Int, at offset: Int, _ base: UnsafePointer<UInt8>, _ count: Int, _ known: UInt64) -> UInt64 {
+        guard bitsOfRuns[run] & ~known != 0 else { return 0 }
         var found: UInt64 = 0
         var next = starts[run]
         let end = starts[run + 1]
