@@ -102,9 +102,13 @@ public struct LintProject<Threads: Concurrency>: Sendable {
 
     // MARK: - Replacing
 
-    /// The number of a parsed file.
-    func number(ofFile path: String) -> FileID? {
-        facts.files.firstIndex { $0?.path == path }.map { FileID($0) }
+    /// The numbers of the parsed files.
+    var numbersByPath: [String: FileID] {
+        var numbers: [String: FileID] = [:]
+        for (number, file) in zip(facts.files.fileIDs, facts.files) {
+            if let file, numbers[file.path] == nil { numbers[file.path] = number }
+        }
+        return numbers
     }
 
     /// Replaces texts by others of the same path. Findings do not change until the files are checked.

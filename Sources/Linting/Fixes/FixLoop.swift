@@ -70,7 +70,8 @@ extension LintProject {
     /// Restores the old texts of files, for example if the new ones could not be written.
     public mutating func undo(_ files: [FixResult.File]) {
         guard !files.isEmpty else { return }
-        replace(files.compactMap { file in number(ofFile: file.path).map { ($0, file.old) } })
+        let numbers = numbersByPath
+        replace(files.compactMap { file in numbers[file.path].map { ($0, file.old) } })
         checkAll(makesFixes: true)
     }
 
@@ -126,10 +127,7 @@ extension LintProject {
     /// All findings, grouped by file.
     private mutating func findingsByFile(_ scope: FixScope?) -> [FileID: [Finding]] {
         if let scope { return [scope.file: output(of: [scope.file]).findings.filter { scope.rule == nil || $0.rule == scope.rule }] }
-        var numbers: [String: FileID] = [:]
-        for (number, file) in zip(facts.files.fileIDs, facts.files) {
-            if let file { numbers[file.path] = number }
-        }
+        let numbers = numbersByPath
         return output().findings.reduce(into: [:]) { result, finding in
             if let file = numbers[finding.location.path] { result[file, default: []].append(finding) }
         }

@@ -7,11 +7,12 @@ extension LintProject {
     public mutating func addSuppressions(reason: String) -> FixResult {
         var result = FixResult()
         let isAboutComments = linter.suppressionRules
+        let numbers = numbersByPath
         var findings: [FileID: [Finding]] = [:]
         for finding in output().findings where !isAboutComments.contains(finding.rule) {
-            if let file = number(ofFile: finding.location.path) { findings[file, default: []].append(finding) }
+            if let file = numbers[finding.location.path] { findings[file, default: []].append(finding) }
         }
-        var originals: [FileID: SourceText] = [:]
+        var changed: [(file: FileID, old: Outline, new: SourceText)] = []
         for (file, found) in findings.sorted(by: { $0.key < $1.key }) {
             let outline = facts.files[file]!.outline
             let text = outline.text
@@ -21,20 +22,20 @@ extension LintProject {
             }
             let edits = suppressingEdits(found, reason, outline)
             guard !edits.isEmpty, let bytes = text.applying(edits) else { continue }
-            let new = SourceText(path: text.path, bytes)
-            let gaps = outline.missingExpressionCount
-            replace([(file, new)])
-            let outcome = facts.files[file]!.outline
-            if outcome.damage != nil || outcome.missingExpressionCount > gaps {
-                replace([(file, text)])
-                result.notices.append("\(text.path): left as it was: the result would be no Swift")
-            } else {
-                originals[file] = text
-            }
+            changed.append((file, outline, SourceText(path: text.path, bytes)))
         }
+        replace(changed.map { ($0.file, $0.new) })
+        let broken = changed.filter { file, old, _ in
+            let new = facts.files[file]!.outline
+            return new.damage != nil || new.missingExpressionCount > old.missingExpressionCount
+        }
+        replace(broken.map { ($0.file, $0.old.text) })
+        result.notices += broken.map { "\($0.old.text.path): left as it was: the result would be no Swift" }
+        let brokenFiles = Set(broken.map(\.file))
         check(concerning: Set(findings.keys), makesFixes: linter.options.makesFixes)
         let left = Dictionary(grouping: output().findings, by: \.location.path)
-        for (file, old) in originals {
+        for (file, outline, _) in changed where !brokenFiles.contains(file) {
+            let old = outline.text
             let rest = left[old.path, default: []].count { !isAboutComments.contains($0.rule) }
             if rest > 0 { result.notices.append("\(old.path): \(rest) could not be suppressed") }
             result.files.append(.init(old: old, new: facts.files[file]!.text, count: findings[file]!.count - rest))
@@ -49,12 +50,17 @@ extension LintProject {
 func suppressingEdits(_ findings: [Finding], _ reason: String, _ outline: Outline) -> [Edit] {
     let places = places(in: outline)
     var rules: [Int: Set<String>] = [:]
-    for finding in findings {
+    /// The places whose lines contain the current finding, outer ones first, and the first place behind it.
+    var around: [Int] = []
+    var next = 0
+    for finding in findings.sorted(by: { $0.location.range.start < $1.location.range.start }) {
         let offset = finding.location.range.start
-        // A comment at an outer statement with the same finding covers this one as well.
-        let around = places.prefix { $0.lines.start <= offset }.indices.filter {
-            places[$0].lines.contains(ByteRange(offset, offset)) && offset < places[$0].lines.end
+        while next < places.count, places[next].lines.start <= offset {
+            around.append(next)
+            next += 1
         }
+        around.removeAll { places[$0].lines.end <= offset }
+        // A comment at an outer statement with the same finding covers this one as well.
         guard let inner = around.last, !around.contains(where: { rules[$0]?.contains(finding.rule) ?? false }) else { continue }
         rules[inner, default: []].insert(finding.rule)
     }
@@ -99,8 +105,10 @@ extension Outline {
     }
 
     fileprivate func startsLine(_ offset: Int) -> Bool {
-        let start = max(lineStart(at: offset), byteOrderMarkLength)
-        return text.bytes[start..<offset].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+        // Thousands of statements may share a line, so its start is not looked for.
+        let mark = byteOrderMarkLength
+        let end = text.bytes[mark..<max(mark, offset)].lastIndex { $0 != 0x20 && $0 != 0x09 }
+        return end.map { text.bytes[$0] == 0x0A || text.bytes[$0] == 0x0D } ?? true
     }
 
     /// The start of the documentation directly above a line; the line itself if there is none.
