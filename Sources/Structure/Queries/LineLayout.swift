@@ -25,7 +25,13 @@ extension Outline {
     }
 
     /// Whether only white space precedes a byte offset on its line.
-    public func startsItsLine(_ offset: Int) -> Bool { lineStart(at: offset) + indentation(at: offset).utf8.count == offset }
+    public func startsItsLine(_ offset: Int) -> Bool {
+        guard offset >= text.count || !isBlank(offset) else { return false }
+        // Thousands of statements may share a line, so its start is not looked for.
+        var at = offset
+        while at > 0, isBlank(at - 1) { at -= 1 }
+        return at == 0 || isLineEnd(at - 1)
+    }
 
     /// How the line of a byte offset ends: `\n`, or `\r\n`.
     public func lineBreak(at offset: Int) -> String {
