@@ -43,15 +43,32 @@ struct Document {
     /// Applies the client's changes in order.
     mutating func apply(_ changes: [JSONValue], version: Int?, _ encoding: PositionEncoding) {
         self.version = version ?? self.version
+        // Editors send the changes of a whole file from the last to the first: none moves the next one, so all are applied at once.
+        var edits: [Edit] = []
+        var places = PlaceMap(text, encoding)
         for change in changes {
             guard let new = change["text"]?.string else { continue }
-            guard let range = PlaceMap(text, encoding).byteRange(change["range"]) else {
-                if change["range"]?.isNull ?? true { text = SourceText(path: path, new) }
-                continue
+            var range = places.byteRange(change["range"])
+            if let last = edits.last, range.map({ $0.end >= last.range.start }) ?? true {
+                apply(&edits)
+                places = PlaceMap(text, encoding)
+                range = places.byteRange(change["range"])
             }
-            if let bytes = text.applying([Edit(range, new)]) { text = SourceText(path: path, bytes) }
+            if let range {
+                edits.append(Edit(range, new))
+            } else if change["range"]?.isNull ?? true {
+                text = SourceText(path: path, new)
+                places = PlaceMap(text, encoding)
+            }
         }
+        apply(&edits)
         isUnseen = true
+    }
+
+    private mutating func apply(_ edits: inout [Edit]) {
+        guard !edits.isEmpty else { return }
+        if let bytes = text.applying(edits) { text = SourceText(path: path, bytes) }
+        edits = []
     }
 }
 
