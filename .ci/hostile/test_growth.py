@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from examples import examples_by_rule, numbered
 from harness import LINE
 
 try:
@@ -15,6 +16,21 @@ except ModuleNotFoundError:  # Python before 3.11
     import tomli as tomllib
 
 SOURCES = tomllib.loads((pathlib.Path(__file__).parent / "growth.toml").read_text(encoding="utf-8"))
+
+EXAMPLES = examples_by_rule()
+PAGE = """---
+severity: warning
+---
+# old_api
+
+Old.
+
+## Interface
+
+```swift interface
+⟨⟩
+```
+"""
 
 
 def each(section):
@@ -71,6 +87,44 @@ def test_declarations_in_one_file_take_linear_time(expect_linear_time, source, c
             for number in range(count * size):
                 stream.write(source.replace("#", str(number)) + f"\nfunc h{number}() {{\n}}\n")
     expect_linear_time(write, arguments=("--reporter", "json"))
+
+
+@each("interfaces")
+def test_interfaces_of_pages_take_linear_time(expect_linear_time, folder, source):
+    pages = folder("pages")
+
+    def write(path, size):
+        declarations = [source["each"].replace("#", str(number)).strip("\n") for number in range(1_000 * size)]
+        interface = "\n".join([source["head"], *declarations, source["tail"]])
+        with open(pages + "/page.md", "w") as stream:
+            stream.write(PAGE.replace("⟨⟩", interface))
+        with open(path + "/A.swift", "w") as stream:
+            stream.write("func f(_ a: A) {\n" + "".join(f"a.old{number}()\n" for number in range(1_000 * size)) + "}\n")
+    expect_linear_time(write, arguments=("--rule-pages", pages))
+
+
+@pytest.mark.parametrize("arguments", [
+    ("--dry-run", "--unsafe-fixes"), ("--diff", "--unsafe-fixes"), ("--add-suppressions", ), ("--write-baseline", "/dev/null"),
+    *[("--reporter", name) for name in ["json", "sarif", "github", "gitlab", "checkstyle", "junit", "rdjson", "markdown", "html"]],
+], ids=" ".join)
+def test_findings_of_one_file_take_linear_time(expect_linear_time, arguments):
+    def write(path, size):
+        with open(path + "/A.swift", "w") as stream:
+            for number in range(2_500 * size):
+                stream.write(f"func f{number}(_ cell: UITableViewCell) {{\n    cell.textLabel?.text = nil\n}}\n")
+    expect_linear_time(write, arguments=arguments)
+
+
+@pytest.mark.parametrize("rule, text", EXAMPLES.items(), ids=EXAMPLES)
+@pytest.mark.parametrize("files", [pytest.param(False, id="file"), pytest.param(True, id="project")])
+def test_examples_of_pages_take_linear_time(expect_linear_time, rule, text, files):
+    """Copies of everything that a rule finds, with the rules that run by default and those that do not."""
+    def write(path, size):
+        copies = [numbered(text, number) for number in range(max(1, 60_000 // len(text)) * size)]
+        for number, copy in enumerate(copies if files else ["\n".join(copies)]):
+            with open(f"{path}/{number}.swift", "w") as stream:
+                stream.write(copy)
+    expect_linear_time(write, arguments=("--enable", "all"))
 
 
 @each("nesting")
