@@ -60,7 +60,7 @@ extension Resolver {
     fileprivate func changes(named name: String) -> [DeclarationID: [NodeID]] {
         if let known = changes[name] { return known }
         var found: [DeclarationID: [NodeID]] = [:]
-        for node in changedExpressions[name] ?? [] where !isPreparation(node) {
+        for node in changedExpressions[name] ?? [] where !isPreparation(node) && mayMutate(node) {
             for member in membersNamed(by: node) { found[member, default: []].append(node) }
         }
         changes[name] = found
@@ -70,6 +70,21 @@ extension Resolver {
     /// The changed expressions of this file by name, each list ascending.
     func findChangedExpressions() -> [String: [NodeID]] {
         Dictionary(grouping: outline.changedExpressions, by: outline.name).mapValues { $0.sorted() }
+    }
+
+    /// Whether a changed expression may change the value itself. A call on an instance of a class does not, nor does the call of a closure that a
+    /// property stores.
+    private func mayMutate(_ node: NodeID) -> Bool {
+        let changed = outline.outermost(node) {
+            $0 == .optionalChain || $0 == .forceUnwrap || $0 == .subscriptCall || $0 == .member || $0 == .call
+        }
+        guard let call = outline.call(changed), outline.isStatement(changed) else { return true }
+        if case .nominal(let id, _) = type(of: node).unwrapped, project.type(id).kind == .class { return false }
+        let function = outline.unwrapped(call.calledExpression)
+        guard outline.kind(function) == .member, let base = outline.base(of: function),
+            case .found(let found) = members(outline.name(function), of: type(of: base).unwrapped)
+        else { return true }
+        return !found.contains { project.member($0.id).kind == .variable }
     }
 
     /// The members that an expression may name, each once.
