@@ -44,6 +44,15 @@ private struct IgnoredConfigurationCheck {
     private func isConfigurationIgnored(by id: DeclarationID) -> Bool {
         file.project.type(id).kind == .class && resolver.conforms(.nominal(id, []), toSystem: "UIContentView")
             && !UsesAfterInit(of: id, resolver).mayRead("configuration") && !isOverridden(inSubclassesOf: id)
+            && !hasOnlyEmptyConfigurations(id)
+    }
+
+    /// Whether the configurations that make this view have no stored property, so that one is like another.
+    private func hasOnlyEmptyConfigurations(_ view: DeclarationID) -> Bool {
+        let makers = file.triggeredFiles.flatMap { home in
+            home.outline.nodes(named: "makeContentView").filter { home.makes(view, inBodyOf: $0) }.map { (home, $0) }
+        }
+        return !makers.isEmpty && makers.allSatisfy { home, maker in home.storedProperties(of: home.selfType(at: maker)).isEmpty }
     }
 
     /// Whether a subclass overrides the variable, as it must in order to observe it.
@@ -64,6 +73,14 @@ private final class OverriddenConfigurations {
             }
         }
         self.classes = classes
+    }
+}
+
+extension Resolver {
+    /// Whether a function returns an instance of a class.
+    fileprivate func makes(_ view: DeclarationID, inBodyOf function: NodeID) -> Bool {
+        guard outline.kind(function) == .funcDecl, let body = outline.child(function, .block) else { return false }
+        return results(of: body).contains { if case .nominal(view, _) = type(of: $0) { true } else { false } }
     }
 }
 
