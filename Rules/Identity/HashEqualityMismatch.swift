@@ -160,14 +160,21 @@ private struct Equality {
     }
 
     private func isIgnored(_ part: ValuePart) -> Bool {
-        if compared.parts.contains(part) || compared.parts.contains(.identity) { return false }
+        if compared.parts.contains(part) || isIdentity { return false }
         switch part {
         case .payload(let name, _): return compared.cases.contains(name)
-        case .identity: return !compared.parts.contains { resolver.isUnique($0) }
+        case .identity: return true
         case .property(let id):
             if resolver.isStored(id) { return !resolver.mayFollow(id, from: compared.parts, of: type) }
             return isComputedFromIgnored(id)
         }
+    }
+
+    /// Whether an instance is equal to itself alone: its address is compared, or a constant that is different for each instance.
+    private var isIdentity: Bool {
+        if compared.parts.contains(.identity) { return true }
+        guard case .nominal(let id, _) = type, resolver.project.type(id).kind == .class else { return false }
+        return compared.parts.contains { resolver.isUnique($0) }
     }
 
     /// Whether a computed property reads stored parts, none of which is compared.

@@ -62,13 +62,15 @@ extension Resolver {
         }
     }
 
-    /// Whether a part is different for each value: `let id = UUID()`.
+    /// Whether a part is different for each value: `let id = UUID()`, `let id = UUID().uuidString`.
     public func isUnique(_ part: ValuePart) -> Bool {
         guard case .property(let id) = part else { return false }
         let outline = project.file(id).outline
         let binding = project.member(id).node
         guard outline.isConstant(binding), let property = outline.parent(binding) else { return false }
-        return outline.child(property, .call) != nil
+        guard var value = outline.lastChild(property) else { return false }
+        while outline.kind(value) == .member, let base = outline.base(of: value) { value = base }
+        return outline.kind(value) == .call
     }
 
     /// The name of a part in messages.
