@@ -46,11 +46,37 @@ extension Resolver {
         guard kind == .struct else { return first(of: payloads(of: type).map(\.type), &seen) }
         let stored = storedProperties(of: type)
         if stored.count > 1 {
+            // Two identifiers together are an identifier: an edit changes neither.
+            guard !isCompositeKey(stored) else { return nil }
             return WholeValue(
                 id: id, count: stored.count, isIdentifiable: conforms(type, toSystem: "Identifiable"),
                 hasID: stored.contains { $0.name == "id" })
         }
         return first(of: stored.map(\.type), &seen)
+    }
+
+    /// Whether each stored property is an identifier, by its name or type, or a case without payload that tells identifiers of one kind
+    /// from those of another.
+    private func isCompositeKey(_ stored: [StoredValue]) -> Bool {
+        let identifiers = stored.filter { isIdentifier($0) }
+        return !identifiers.isEmpty
+            && stored.allSatisfy { value in
+                identifiers.contains { $0.member == value.member } || isPlainEnum(value.type)
+            }
+    }
+
+    private func isIdentifier(_ value: StoredValue) -> Bool {
+        let suffixes = ["ID", "Id", "UUID", "Uuid", "Identifier", "Key"]
+        if ["id", "uuid", "identifier", "key"].contains(value.name) || suffixes.contains(where: { value.name.hasSuffix($0) }) {
+            return true
+        }
+        guard case .nominal(let id, _) = value.type.unwrapped else { return false }
+        return suffixes.contains { project.type(id).name.hasSuffix($0) }
+    }
+
+    private func isPlainEnum(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type.unwrapped, project.type(id).kind == .enum else { return false }
+        return !project.file(id).isInterface && payloads(of: type).isEmpty
     }
 
     /// The types of the operands of `==` and `!=` in a function.
