@@ -71,18 +71,21 @@ private final class RegisterCheck {
         return "`\(outline.name(named))`"
     }
 
-    /// Whether the name of a `UINib` is a literal or derived from a type: `PhotoCell.identifier`.
+    /// Whether the name of a `UINib` is a literal or derived from a type: `PhotoCell.identifier`, `String(describing: PhotoCell.self)`.
     private func namesNib(_ nib: CallExpr) -> Bool {
-        guard let name = nib.arguments.first?.value else { return false }
-        guard let part = outline.firstChild(name) else { return outline.kind(name) == .stringLiteral }
-        return isConcreteType(part)
+        guard var name = nib.arguments.first?.value else { return false }
+        if outline.firstChild(name) == nil { return outline.kind(name) == .stringLiteral }
+        while let argument = outline.call(name)?.firstArgument { name = argument.value }
+        return outline.base(of: name).map { isConcreteType($0) } ?? false
     }
 
-    /// Whether an expression names a type other than a generic parameter.
+    /// Whether an expression names a type other than `Self`, a generic parameter or an associated type of one.
     private func isConcreteType(_ node: NodeID) -> Bool {
-        guard [.identifier, .member].contains(outline.kind(node)) else { return false }
-        if case .metatype(.parameter) = resolver.type(of: node) { return false }
-        return outline.name(node).first?.isUppercase ?? false
+        guard [.identifier, .member].contains(outline.kind(node)), outline.name(node).first?.isUppercase ?? false else { return false }
+        var root = node
+        while let base = outline.base(of: root) { root = base }
+        if case .metatype(.parameter) = resolver.type(of: root) { return false }
+        return !outline.isNamed(root, "Self")
     }
 
     // MARK: - Dequeues
