@@ -69,7 +69,14 @@ private final class LazyRegistrationCheck {
         let name = outline.name(binding)
         let reads = self.reads[name] ?? findReads(of: name)
         self.reads[name] = reads
-        return reads.isOpen || reads.bindings.contains(binding)
+        return reads.isOpen || reads.bindings.contains(binding) || isReadInAnotherFile(binding)
+    }
+
+    /// Whether another file names a property that it may reach. Only files are searched that dequeue configured cells.
+    private func isReadInAnotherFile(_ binding: NodeID) -> Bool {
+        guard let declaration = outline.ancestor(binding, where: { $0 == .varDecl }), !outline.flags(declaration).contains(.isPrivate)
+        else { return false }
+        return file.projectAnalysis { ForeignReads(file) }.mayRead(binding, of: resolver)
     }
 
     private func findReads(of name: String) -> Reads {
@@ -97,5 +104,41 @@ private final class LazyRegistrationCheck {
             + "before the data source is made, or drop `lazy`"
         let read = file.note(node, "it is created here, when the first cell is asked for")
         return file.finding(at: outline.range(binding), symbol: name, message, notes: notes + [read].compactMap { $0 })
+    }
+}
+
+/// The variables that files read of one another.
+private final class ForeignReads {
+    private let files: [Resolver]
+    private var byName: [String: Reads] = [:]
+
+    private struct Reads {
+        var variables: [FileID: Set<NodeID>] = [:]
+        /// The files with an unresolved name, which may be any variable's.
+        var open: Set<FileID> = []
+    }
+
+    init(_ file: FileContext) { files = file.triggeredFiles }
+
+    /// Whether a file other than its own may read a variable.
+    func mayRead(_ binding: NodeID, of home: Resolver) -> Bool {
+        let name = home.outline.name(binding)
+        let reads = byName[name] ?? findReads(of: name)
+        byName[name] = reads
+        return reads.variables[home.file]?.contains(binding) ?? false || reads.open.contains { $0 != home.file }
+    }
+
+    private func findReads(of name: String) -> Reads {
+        var reads = Reads()
+        for reader in files {
+            for node in reader.outline.expressions(named: name) {
+                guard let (home, binding) = reader.variable(namedBy: node) else {
+                    reads.open.insert(reader.file)
+                    continue
+                }
+                if home.file != reader.file { reads.variables[home.file, default: []].insert(binding) }
+            }
+        }
+        return reads
     }
 }
