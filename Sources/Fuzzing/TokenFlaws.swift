@@ -68,6 +68,6 @@ extension SourceText {
         guard offset > 0, offset < count, bytes[offset] & 0xC0 == 0x80 else { return false }
         guard let lead = (max(0, offset - 3)..<offset).last(where: { bytes[$0] & 0xC0 != 0x80 }) else { return false }
         let length = bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : bytes[lead] >= 0xC0 ? 2 : 1
-        return lead + length > offset && lead + length <= count && String(validating: bytes[lead..<lead + length], as: UTF8.self) != nil
+        return lead + length > offset && lead + length <= count && String(validUTF8: bytes[lead..<lead + length]) != nil
     }
 }

@@ -201,7 +201,7 @@ private struct JSONReader {
             at += 1
             switch byte {
             case UInt8(ascii: "\""):
-                guard let text = String(validating: result, as: UTF8.self) else {
+                guard let text = String(validUTF8: result) else {
                     throw JSONProblem(offset: start, reason: "the string is not UTF-8")
                 }
                 return text

@@ -39,6 +39,14 @@ extension RangeReplaceableCollection where Element: Equatable {
     }
 }
 
+extension String {
+    /// The text that bytes are in UTF-8; nil if they are not. The standard library's initializer needs macOS 15.
+    public init?(validUTF8 bytes: some Collection<UInt8>) {
+        self.init(decoding: bytes, as: UTF8.self)
+        guard utf8.elementsEqual(bytes) else { return nil }
+    }
+}
+
 extension StringProtocol {
     /// Whether a text occurs, compared by bytes.
     public func contains(_ part: String) -> Bool { utf8.firstRange(of: part.utf8) != nil }

@@ -62,12 +62,9 @@ private func today() -> String {
     return "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
 }
 
-/// The commit that is checked out, abbreviated by git.
+/// The commit that is checked out, abbreviated, by the last line of git's log of HEAD.
 private func commit() -> String {
-    guard let stream = popen("git rev-parse --short HEAD 2>/dev/null", "r") else { return "?" }
-    var bytes: [UInt8] = []
-    while case let byte = getc(stream), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
-    pclose(stream)
-    let name = String(decoding: bytes, as: UTF8.self).prefix { $0 != "\n" }
-    return name.isEmpty ? "?" : String(name)
+    guard let log = try? readFile(".git/logs/HEAD"), let last = log.bytes.split(separator: UInt8(ascii: "\n")).last else { return "?" }
+    let words = last.split(separator: UInt8(ascii: " "))
+    return words.count > 1 ? String(decoding: words[1].prefix(7), as: UTF8.self) : "?"
 }

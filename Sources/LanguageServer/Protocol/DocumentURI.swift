@@ -15,7 +15,7 @@ func path(ofURI uri: String) -> String? {
     // `//` and `/./` would be different spellings of the same file.
     let parts = path.split(separator: slash).filter { !$0.elementsEqual(".".utf8) }
     guard !path.contains(0), !parts.contains(where: { $0.elementsEqual("..".utf8) }) else { return nil }
-    return String(validating: [slash] + parts.joined(separator: [slash]), as: UTF8.self)
+    return String(validUTF8: [slash] + parts.joined(separator: [slash]))
 }
 
 private let slash = UInt8(ascii: "/")

@@ -75,10 +75,7 @@ extension FileContext {
         // An announced deprecation takes effect as soon as there is a replacement.
         let since = api.deprecated < .someDay ? api.deprecated : api.replacement ?? api.introduced ?? .everywhere
         let needs = api.replacement.flatMap { runs(on: $0, at: node) ?? ($0 <= .everywhere) ? nil : $0 }
-        switch runs(on: since, at: node) {
-        case true: return .deprecated(needs: needs)
-        case false: return .silent
-        case nil: return since <= .everywhere ? .deprecated(needs: needs) : .perhaps(needs: needs)
-        }
+        guard let runs = runs(on: since, at: node) else { return since <= .everywhere ? .deprecated(needs: needs) : .perhaps(needs: needs) }
+        return runs ? .deprecated(needs: needs) : .silent
     }
 }
