@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 // Targets appear in the order in which data flows; each depends only on targets above it.
 // Folders have short names. Targets have a prefix, because SwiftPM wants their names to be unique across all packages of a build.
 import PackageDescription
