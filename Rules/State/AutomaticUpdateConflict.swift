@@ -1,5 +1,4 @@
 // Reports overrides of `updateConfiguration(using:)` that style a configuration for the state while UIKit styles it as well.
-// The flag that stops UIKit may be set wherever a cell is set up, so the files that name it are searched.
 import CellLintUIKitModel
 
 /// `automaticallyUpdates…Configuration` left true beside an override that styles the configuration itself.
@@ -7,142 +6,12 @@ struct AutomaticUpdateConflict: Rule {
     let triggers: [Trigger] = ["updateConfiguration", "automaticallyUpdates"]
 
     func check(_ file: FileContext) -> [Finding] {
-        file.updateHandlers().filter { file.outline.kind($0.owner) == .funcDecl }.flatMap { handler in
-            UpdatePart.allCases.compactMap { OverrideCheck(handler: handler, part: $0, file: file).finding }
-        }
-    }
-}
-
-/// What UIKit updates automatically.
-private enum UpdatePart: String, CaseIterable {
-    case content = "contentConfiguration"
-    case background = "backgroundConfiguration"
-
-    var flag: StaticString {
-        self == .content ? "automaticallyUpdatesContentConfiguration" : "automaticallyUpdatesBackgroundConfiguration"
-    }
-    var type: String { self == .content ? "UIListContentConfiguration" : "UIBackgroundConfiguration" }
-}
-
-/// One override, and one of the two configurations that it may style.
-private struct OverrideCheck {
-    let handler: UpdateHandler
-    let part: UpdatePart
-    let file: FileContext
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
-
-    var finding: Finding? {
-        guard let target = styledTarget, !isSwitchedOff(for: resolver.selfType(at: handler.owner)) else { return nil }
-        return file.finding(
-            at: outline.nameRange(target)!, symbol: part.rawValue, confidence: handler.confidence,
-            "this override chooses the look for the state, and so does UIKit: set `\(part.flag)` to false, as its documentation asks")
+        file.updateHandlers().flatMap { handler in file.conflictingStyles(in: handler).map { finding($0, handler, file) } }
     }
 
-    // MARK: - Styling
-
-    /// The property of the cell that the override sets to a configuration of UIKit that it styled for the state.
-    private var styledTarget: NodeID? {
-        // Computed for the first assignment that needs it.
-        lazy var styled = localsStyledByState
-        return outline.descendants(of: handler.body, skipping: { outline.kind($0).isTypeDeclaration }).first { target in
-            guard let assignment = outline.assignment(to: target), outline.name(target) == part.rawValue, resolver.isOnSelf(target),
-                let local = configuration(namedBy: assignment.value)
-            else { return false }
-            return styled.contains(local)
-        }
+    private func finding(_ style: ConflictingStyle, _ handler: UpdateHandler, _ file: FileContext) -> Finding {
+        file.finding(
+            at: file.outline.nameRange(style.target)!, symbol: style.part.rawValue, confidence: handler.confidence,
+            "this override chooses the look for the state, and so does UIKit: set `\(style.part.flag)` to false, as its documentation asks")
     }
-
-    /// The local with a configuration of UIKit that an identifier names.
-    private func configuration(namedBy value: NodeID) -> NodeID? {
-        guard outline.kind(value) == .identifier, case .local(let local) = resolver.lookup(outline.name(value), from: value),
-            case .nominal(let id, _) = resolver.type(of: local).unwrapped, file.project.type(id).name == part.type,
-            file.project.file(id).isInterface
-        else { return nil }
-        return local
-    }
-
-    /// The locals with a member whose assigned value depends on the state, or that is only assigned in some states.
-    private var localsStyledByState: Set<NodeID> {
-        var styled: Set<NodeID> = []
-        for node in outline.descendants(of: handler.body) {
-            guard let assignment = outline.assignment(node), let root = rootOfMember(assignment.target),
-                case .local(let local) = resolver.lookup(outline.name(root), from: root), !styled.contains(local),
-                dependsOnState(assignment)
-            else { continue }
-            styled.insert(local)
-        }
-        return styled
-    }
-
-    private func dependsOnState(_ assignment: Assignment) -> Bool {
-        file.asksForState(assignment.value, in: handler)
-            || outline.decisions(around: assignment.node, within: handler.body).contains { file.asksForState($0, in: handler) }
-    }
-
-    /// `content` in `content.textProperties.color`.
-    private func rootOfMember(_ target: NodeID) -> NodeID? {
-        var at = target
-        while [.member, .optionalChain, .forceUnwrap].contains(outline.kind(at)), let base = outline.firstChild(at) { at = base }
-        return at != target && outline.kind(at) == .identifier ? at : nil
-    }
-
-    // MARK: - Flag
-
-    /// Whether the class overrides the flag, or some code sets it on such a cell to anything but `true`.
-    private func isSwitchedOff(for type: Type) -> Bool {
-        if case .found(let members) = resolver.members("\(part.flag)", of: type),
-            members.contains(where: { !file.project.file($0.id).isInterface })
-        {
-            return true
-        }
-        return file.projectAnalysis { SwitchedOffUpdates(file) }.cells(with: part).mayInclude(type, resolver)
-    }
-}
-
-/// The cells of the project for which some code sets a flag to anything but `true`.
-private final class SwitchedOffUpdates {
-    private let cells: [UpdatePart: Cells]
-
-    /// The types of the cells.
-    struct Cells {
-        private var types: Set<Type> = []
-        private var classes: Set<DeclarationID> = []
-        private var superclasses: Set<DeclarationID> = []
-        /// Whether the type of one is unknown: it may be any superclass.
-        private var isOpen = false
-
-        fileprivate mutating func add(_ type: Type, _ resolver: Resolver) {
-            types.insert(type)
-            superclasses.formUnion(resolver.superclasses(of: type))
-            if case .nominal(let id, _) = type { classes.insert(id) } else { isOpen = true }
-        }
-
-        /// Whether one of the cells has a type, or may have one of its superclasses or subclasses.
-        func mayInclude(_ type: Type, _ resolver: Resolver) -> Bool {
-            guard !types.isEmpty, !isOpen, case .nominal(let id, _) = type else { return !types.isEmpty }
-            return types.contains(type) || superclasses.contains(id) || !classes.isDisjoint(with: resolver.superclasses(of: type))
-        }
-    }
-
-    init(_ file: FileContext) {
-        var cells: [UpdatePart: Cells] = [:]
-        for home in file.triggeredFiles {
-            for part in UpdatePart.allCases {
-                for target in home.outline.nodes(named: "\(part.flag)") {
-                    guard let assignment = home.outline.assignment(to: target), !home.outline.isTrue(assignment.value) else { continue }
-                    let owner = home.outline.base(of: target).map { home.type(of: $0).unwrapped } ?? home.selfType(at: target)
-                    cells[part, default: Cells()].add(owner, home)
-                }
-            }
-        }
-        self.cells = cells
-    }
-
-    func cells(with part: UpdatePart) -> Cells { cells[part] ?? Cells() }
-}
-
-extension Outline {
-    fileprivate func isTrue(_ value: NodeID) -> Bool { kind(value) == .boolLiteral && source(value) == "true" }
 }
