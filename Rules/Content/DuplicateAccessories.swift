@@ -1,11 +1,14 @@
-// Reports array literals that give a list cell the same system accessory twice, which throws an exception.
+// Reports array literals that give a list cell the same system accessory twice, which throws an exception, and registrations that add to
+// the accessories of a reused cell.
 import CellLintUIKitModel
 
 /// One system accessory more than once among the `accessories` of a cell.
 struct DuplicateAccessories: Rule {
     let triggers: [Trigger] = ["accessories"]
 
-    func check(_ file: FileContext) -> [Finding] { DuplicateAccessoryCheck(file: file).findings() }
+    func check(_ file: FileContext) -> [Finding] {
+        DuplicateAccessoryCheck(file: file).findings() + AccumulatedAccessoryCheck(file: file).findings()
+    }
 }
 
 private struct DuplicateAccessoryCheck {
@@ -83,5 +86,76 @@ private struct DuplicateAccessoryCheck {
         guard outline.isNamed(target, "accessories") else { return false }
         let owner = MemberAccess(target, in: outline)?.base.map { resolver.type(of: $0) } ?? resolver.selfType(at: target)
         return resolver.inherits(owner, from: ["UICollectionViewListCell"])
+    }
+}
+
+/// Additions to the accessories of a cell that a registration fills in, while nothing resets the list.
+private struct AccumulatedAccessoryCheck {
+    let file: FileContext
+
+    private var outline: Outline { file.outline }
+    private var resolver: Resolver { file.resolver }
+
+    func findings() -> [Finding] {
+        var handlers: Set<NodeID> = []
+        return outline.expressions(named: "accessories").compactMap { node in
+            guard isAddedTo(node), let (cell, handler) = cellOfRegistration(node), handlers.insert(handler.node).inserted,
+                keepsAccessories(cell)
+            else { return nil }
+            return finding(at: node, of: outline.name(cell), in: handler)
+        }
+    }
+
+    private func finding(at node: NodeID, of cell: String, in handler: ClosureExpr) -> Finding {
+        file.finding(
+            at: outline.nameRange(node)!, symbol: "accessories",
+            "nothing resets this list, so a reused cell keeps its accessories and gets another, and a second one of the system throws: "
+                + "assign `accessories`",
+            fix: reset(cell, in: handler))
+    }
+
+    /// Empties the list at the beginning of the handler.
+    private func reset(_ cell: String, in handler: ClosureExpr) -> Fix? {
+        guard let body = handler.body, let first = outline.firstChild(body) else { return nil }
+        let start = outline.range(first).start
+        guard outline.startsItsLine(start) else { return nil }
+        let statement = "\(cell).accessories = []\(outline.lineBreak(at: start))\(outline.indentation(at: start))"
+        return Fix(.unsafe, "start with no accessories", [Edit(ByteRange(start, start), statement)])
+    }
+
+    /// Whether an expression is the list in `list.append(…)`, `list.insert(…)` or `list += …`.
+    private func isAddedTo(_ list: NodeID) -> Bool {
+        guard let parent = outline.parent(list) else { return false }
+        if outline.kind(parent) == .assignment { return outline.firstChild(parent) == list && outline.isNamed(parent, "+=") }
+        return outline.kind(parent) == .member && outline.call(ofCallee: parent) != nil
+            && (outline.isNamed(parent, "append") || outline.isNamed(parent, "insert"))
+    }
+
+    /// The parameter and the handler of the cell registration that gives the cell of a `cell.accessories`.
+    private func cellOfRegistration(_ list: NodeID) -> (parameter: NodeID, handler: ClosureExpr)? {
+        guard let base = outline.base(of: list), outline.kind(base) == .identifier,
+            case .local(let parameter) = resolver.lookup(outline.name(base), from: base),
+            let handler = outline.ancestor(parameter, where: { $0 == .closure }).flatMap({ outline.closure($0) }),
+            handler.parameters.first == parameter, let call = outline.ancestor(handler.node, where: { $0 == .call }),
+            let made = resolver.call(call)?.constructs, file.registration(made) == .cell
+        else { return nil }
+        return (parameter, handler)
+    }
+
+    /// Whether no code in sight may reset the list: no other use of it in the handler, no function that is given the cell, and no class or
+    /// extension of the project.
+    private func keepsAccessories(_ cell: NodeID) -> Bool {
+        let type = resolver.type(of: cell)
+        guard isSystem(type) else { return false }
+        return file.names(ofLocal: cell).allSatisfy { use in
+            guard let member = outline.parent(use), outline.kind(member) == .member else { return false }
+            if outline.isNamed(member, "accessories") { return isAddedTo(member) }
+            guard case .found(let found) = resolver.members(outline.name(member), of: type) else { return false }
+            return found.allSatisfy { file.project.file($0.id.file).isInterface }
+        }
+    }
+
+    private func isSystem(_ type: Type) -> Bool {
+        if case .nominal(let id, _) = type { file.project.file(id).isInterface } else { false }
     }
 }
