@@ -10,8 +10,23 @@ struct AutomaticUpdateConflict: Rule {
     }
 
     private func finding(_ style: ConflictingStyle, _ handler: UpdateHandler, _ file: FileContext) -> Finding {
-        file.finding(
+        let remedy =
+            file.isAdapted(style, in: handler)
+            ? "to false, as its documentation asks"
+            : "to false and append `.updated(for: \(handler.state ?? "state"))` where the configuration is made, or leave the look to UIKit"
+        return file.finding(
             at: file.outline.nameRange(style.target)!, symbol: style.part.rawValue, confidence: handler.confidence,
-            "this override chooses the look for the state, and so does UIKit: set `\(style.part.flag)` to false, as its documentation asks")
+            "this override chooses the look for the state, and so does UIKit: set `\(style.part.flag)` \(remedy)")
+    }
+}
+
+extension FileContext {
+    /// Whether each configuration of UIKit that the styled local gets is updated for the state.
+    fileprivate func isAdapted(_ style: ConflictingStyle, in handler: UpdateHandler) -> Bool {
+        let names = names(in: handler)
+        return outline.descendants(of: handler.body).allSatisfy { node in
+            guard systemConfiguration(builtBy: node) != nil, resolver.destination(of: node) == .local(style.local) else { return true }
+            return ConfigurationFlow(of: node, in: handler, names, self).isUpdated
+        }
     }
 }

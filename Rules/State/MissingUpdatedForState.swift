@@ -3,13 +3,14 @@ import CellLintUIKitModel
 
 /// `defaultContentConfiguration()`, `listGroupedCell()` and similar without `updated(for:)` in an update handler.
 struct MissingUpdatedForState: Rule {
-    let triggers: [Trigger] = ["configurationUpdateHandler", "ConfigurationUpdateHandler", "updateConfiguration"]
+    let triggers: [Trigger] = ["configurationUpdateHandler", "ConfigurationUpdateHandler", "updateConfiguration", "automaticallyUpdates"]
 
     func check(_ file: FileContext) -> [Finding] {
         let handlers = file.updateHandlers()
         let owners = Set(handlers.map(\.owner))
         return handlers.flatMap { handler -> [Finding] in
-            let check = HandlerCheck(handler: handler, names: file.names(in: handler), file: file)
+            let conflicting = Set(file.conflictingStyles(in: handler).map(\.local))
+            let check = HandlerCheck(handler: handler, names: file.names(in: handler), conflicting: conflicting, file: file)
             // A nested handler is checked on its own. A button's handler says nothing about the cell.
             return file.outline.descendants(of: handler.body) { owners.contains($0) || file.outline.isOtherHandler($0) }
                 .compactMap { check.finding(at: $0) }
@@ -20,6 +21,8 @@ struct MissingUpdatedForState: Rule {
 private struct HandlerCheck {
     let handler: UpdateHandler
     let names: HandlerNames
+    /// The locals of which `automatic_update_conflict` says what to do, including the missing `updated(for:)`.
+    let conflicting: Set<NodeID>
     let file: FileContext
 
     private var outline: Outline { file.outline }
@@ -29,6 +32,7 @@ private struct HandlerCheck {
         else { return nil }
         let flow = ConfigurationFlow(of: node, in: handler, names, file)
         guard flow.isShown, !flow.isUpdated, !(build.isBackground && flow.isColouredByState) else { return nil }
+        if case .local(let local) = file.resolver.destination(of: node), conflicting.contains(local) { return nil }
         let state = file.isStateInReach(at: node, of: handler) ? handler.state! : ""
         let append = "append `.updated(for:\(state.isEmpty ? "" : " " + state))`"
         let end = ByteRange(call.range.end, call.range.end)
