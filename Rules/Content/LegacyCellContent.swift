@@ -18,9 +18,15 @@ struct LegacyCellContent: DeprecationRule {
             let replacement = file.replacement(of: use)
             return file.finding(
                 at: file.outline.nameRange(use.name)!, symbol: use.member, confidence: use.confidence,
-                "`\(use.member)` will be deprecated: \(replacement.advice)", notes: use.notes,
+                "`\(use.member)` will be deprecated: \(replacement.advice)", notes: use.notes + notes(on: replacement, file),
                 fix: file.makesFixes ? fix(migrations[use.node], replacement, at: use.node, in: file.outline) : nil)
         }
+    }
+
+    private func notes(on replacement: LegacyReplacement, _ file: FileContext) -> [Note] {
+        guard case .own(let name, let declaration) = replacement else { return [] }
+        let note = file.note(file.project.member(declaration).node, in: declaration.file, "`\(name)` is declared here")
+        return note.map { [$0] } ?? []
     }
 
     /// The migration if there is one, otherwise the replacement for display, with the reason why it cannot be applied.

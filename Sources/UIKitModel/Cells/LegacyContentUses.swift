@@ -100,7 +100,18 @@ extension FileContext {
 
     /// The counterpart in a content configuration.
     public func replacement(of use: LegacyContentUse) -> LegacyReplacement {
-        LegacyReplacement(of: use.member, path: names(behind: use.node), value: implicitMember(assignedTo: use.node))
+        let found = LegacyReplacement(of: use.member, path: names(behind: use.node), value: implicitMember(assignedTo: use.node))
+        if case .none(let name) = found, let declaration = ownMember(behind: use.node) { return .own(name, declaration) }
+        return found
+    }
+
+    /// The declaration of the project that the name after the member refers to: a method of an extension of `UILabel`.
+    private func ownMember(behind node: NodeID) -> DeclarationID? {
+        let base = outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap }
+        guard let access = outline.parent(base), outline.kind(access) == .member,
+            case .found(let found) = resolver.members(outline.name(access), of: resolver.type(of: base).unwrapped)
+        else { return nil }
+        return found.map(\.id).first { !project.file($0).isInterface }
     }
 
     /// The use as a member of its cell; nil if that may be a different cell each time.

@@ -8,6 +8,10 @@ public enum LegacyReplacement: Hashable, Sendable {
     case property(String, since: String)
     /// Other advice; the name is what it replaces.
     case advice(instead: String, String)
+    /// Nothing: a call or a value that does nothing for a configuration's view.
+    case leftover(String)
+    /// A member that the project itself declares, in an extension.
+    case own(String, DeclarationID)
     /// No counterpart in a configuration.
     case none(String)
     /// The member itself is passed on, bound or read.
@@ -33,15 +37,24 @@ public enum LegacyReplacement: Hashable, Sendable {
         switch self {
         case .property(let name, let since): "use `\(name)`\(since.isEmpty ? "" : " (iOS \(since))") of a content configuration"
         case .advice(let instead, let advice): "instead of `\(instead)`, \(advice)"
+        case .leftover(let name): "`\(name)` does nothing for a content configuration, so remove it"
+        case .own(let name, _): "`\(name)` is declared in this project, so let it change a content configuration instead"
         case .none(let name): "no configuration has `\(name)`, so use a content view of your own"
         case .bare: "it is nil once a content configuration is set"
         }
+    }
+
+    /// A configuration's view sizes and draws itself, and a label's layer shows no corner without a background.
+    private static var leftovers: Set<String> {
+        ["sizeToFit", "setNeedsLayout", "layoutIfNeeded", "setNeedsDisplay", "layer.cornerCurve"]
     }
 
     private static func label(_ first: String, _ whole: String, _ value: String?, isDetail: Bool) -> Self {
         let properties = isDetail ? "secondaryTextProperties" : "textProperties"
         let text = isDetail ? "secondaryText" : "text"
         let attributed = isDetail ? "secondaryAttributedText" : "attributedText"
+        if leftovers.contains(whole) { return .leftover(whole) }
+        if whole == "backgroundColor", value == "clear" { return .leftover("backgroundColor = .clear") }
         switch first {
         case "text": return .property(text, since: "")
         case "attributedText": return .property(attributed, since: "")
