@@ -5,9 +5,7 @@ extension Resolver {
     public func uses(ofFunction function: NodeID) -> [NodeID] {
         let name = outline.name(function)
         guard !name.isEmpty else { return [] }
-        let uses = usesOfFunctions[name] ?? findUses(ofFunctionsNamed: name)
-        usesOfFunctions[name] = uses
-        return uses[function] ?? []
+        return memos.usesOfFunctions(name) { findUses(ofFunctionsNamed: name) }[function] ?? []
     }
 
     /// The same for all functions of a name at once, since each may be queried.

@@ -21,17 +21,17 @@ extension Resolver {
         // Every node on the path has the same answer, so long chains of calls are climbed once.
         var way: [NodeID] = []
         var at = node
-        while evaluatingBlocks[at] == nil, let parent = outline.parent(at) {
+        while memos.evaluatingBlocks[at] == nil, let parent = outline.parent(at) {
             way.append(at)
             switch evaluation(of: at, in: parent) {
             case .withParent: at = parent
             case .by(let block):
-                for node in way { evaluatingBlocks[node] = .some(block) }
+                for node in way { memos.evaluatingBlocks[node] = .some(block) }
                 return block
             }
         }
-        let block = evaluatingBlocks[at] ?? nil
-        for node in way { evaluatingBlocks[node] = .some(block) }
+        let block = memos.evaluatingBlocks[at] ?? nil
+        for node in way { memos.evaluatingBlocks[node] = .some(block) }
         return block
     }
 

@@ -1,6 +1,7 @@
 // Tells whether a class uses a member after initialization, or only in its initializers and in functions that only they call.
 // The analysis is name-based, within the class. Code that it cannot classify counts as running later, and so does code in extensions in
 // other files, because only their declarations may be known. `content_view_ignores_configuration` uses it.
+import CellLintPlatform
 
 /// Which code of a class runs during and after initialization.
 public final class UsesAfterInit {
@@ -8,8 +9,7 @@ public final class UsesAfterInit {
     /// The declarations of the class: itself and its extensions.
     private let parts: [DeclarationID]
     private let isSpread: Bool
-    /// The members queried so far; false while the answer is being computed.
-    private var answers: [String: Bool] = [:]
+    private let answers = Memo<String, Bool>()
 
     public init(of type: DeclarationID, _ resolver: Resolver) {
         self.resolver = resolver
@@ -66,11 +66,9 @@ public final class UsesAfterInit {
             return true
         }
         let name = outline.name(member)
-        if let known = answers[name] { return known }
-        answers[name] = false // guards against cycles
-        let isLater = isUsedLater(name) || (!outline.flags(declaration).contains(.isPrivate) && !isUsed(name) { _, _, _ in true })
-        answers[name] = isLater
-        return isLater
+        return answers(name, provisional: false) {
+            isUsedLater(name) || (!outline.flags(declaration).contains(.isPrivate) && !isUsed(name) { _, _, _ in true })
+        }
     }
 }
 

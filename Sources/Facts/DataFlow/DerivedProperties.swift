@@ -26,7 +26,7 @@ extension Resolver {
 
     /// The expressions from which a type's code takes a property's values.
     private func origins(of property: DeclarationID, _ others: Set<ValuePart>, in part: NodeID) -> Set<Source> {
-        let initial = initialValues(in: part)
+        let initial = memos.initialValues(part) { findInitialValues(in: part) }
         var passedOn: Set<NodeID> = []
         for value in initial.passedOn where others.contains(.property(value.property)) { passedOn.insert(value.local) }
         var origins: Set<Source> = initial.isHidden ? [.hidden] : []
@@ -39,8 +39,7 @@ extension Resolver {
     }
 
     /// The values that the code of a type or extension assigns to the type's own properties.
-    private func initialValues(in part: NodeID) -> DerivedProperties {
-        if let known = initialValues[part] { return known }
+    private func findInitialValues(in part: NodeID) -> DerivedProperties {
         var found = DerivedProperties()
         for node in outline.descendants(of: part) {
             if outline.kind(node) == .initDecl, let block = outline.child(node, .block), outline.isSkipped(block) { found.isHidden = true }
@@ -54,7 +53,6 @@ extension Resolver {
                 found.passedOn.append((assigned, local))
             }
         }
-        initialValues[part] = found
         return found
     }
 

@@ -1,11 +1,13 @@
 // The writes of a property, and whether each is followed by a call that announces it. `custom_state_without_update` uses this.
 // Writes in initializers and in `prepareForReuse` are left out, because the object is not on screen at that moment.
 
+import CellLintPlatform
+
 /// The writes of properties in the files that a rule inspects. Belongs to one thread.
 public final class PropertyWrites {
     private let calls: [StaticString]
     /// The outermost bodies that were searched for a call, and whether running them reaches it: one may set many properties.
-    private var reached: [Body: Bool] = [:]
+    private let reached = Memo<Body, Bool>()
 
     /// - Parameter calls: names of functions, any of which announces a change.
     public init(followedBy calls: [StaticString]) { self.calls = calls }
@@ -34,37 +36,32 @@ public final class PropertyWrites {
 
     private func isFollowed(_ node: NodeID, _ home: Resolver) -> Bool {
         guard let block = home.outermostBlock(around: node) else { return false }
-        let body = Body(file: home.file, block: block)
-        if let known = reached[body] { return known }
-        let answer = home.calls(anyOf: calls, running: block)
-        reached[body] = answer
-        return answer
+        return reached(Body(file: home.file, block: block)) { home.calls(anyOf: calls, running: block) }
     }
 }
 
 extension Resolver {
     /// The files with changes of a property, ascending.
     fileprivate func files(changing property: DeclarationID, named name: String) -> [FileID] {
-        if let known = resolution.filesChanging[name] { return known[property] ?? [] }
-        let names = resolution.changedNames ?? ChangedNames(project)
-        resolution.changedNames = names
-        var found: [DeclarationID: [FileID]] = [:]
-        for file in names.files(changing: name) {
-            for property in resolver(of: file).changes(named: name).keys { found[property, default: []].append(file) }
+        let files = resolution.filesChanging(name) {
+            var found: [DeclarationID: [FileID]] = [:]
+            for file in resolution.changedNames.files(changing: name) {
+                for property in resolver(of: file).changes(named: name).keys { found[property, default: []].append(file) }
+            }
+            return found
         }
-        resolution.filesChanging[name] = found
-        return found[property] ?? []
+        return files[property] ?? []
     }
 
     /// For each member, the expressions of a name by which this file assigns it or mutates it in place.
     fileprivate func changes(named name: String) -> [DeclarationID: [NodeID]] {
-        if let known = changes[name] { return known }
-        var found: [DeclarationID: [NodeID]] = [:]
-        for node in changedExpressions[name] ?? [] where !isPreparation(node) && mayMutate(node) {
-            for member in membersNamed(by: node) { found[member, default: []].append(node) }
+        memos.changes(name) {
+            var found: [DeclarationID: [NodeID]] = [:]
+            for node in changedExpressions[name] ?? [] where !isPreparation(node) && mayMutate(node) {
+                for member in membersNamed(by: node) { found[member, default: []].append(node) }
+            }
+            return found
         }
-        changes[name] = found
-        return found
     }
 
     /// The changed expressions of this file by name, each list ascending.

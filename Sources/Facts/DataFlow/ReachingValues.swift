@@ -34,21 +34,13 @@ extension Resolver {
         case .effect, .forceUnwrap, .optionalChain: return outline.child(node, where: { !$0.isType }).map { [$0] }
         case .cast: return outline.firstChild(node).map { [$0] }
         case .ternary: return Array(outline.children(node).dropFirst())
-        case .ifStmt, .switchStmt: return values(of: node) { branches(of: node) }
+        case .ifStmt, .switchStmt: return memos.values(node) { branches(of: node) }
         case .identifier:
             guard case .local(let local) = lookup(outline.name(node), from: node), outline.kind(local) == .binding else { return nil }
-            let values = values(of: local) { valuesGiven(toLocal: local) }
+            let values = memos.values(local) { valuesGiven(toLocal: local) }
             return values.isEmpty ? nil : values
         default: return nil
         }
-    }
-
-    /// Caches the values of a node that many expressions may lead to.
-    private func values(of node: NodeID, _ find: () -> [NodeID]) -> [NodeID] {
-        if let known = valuesGiven[node] { return known }
-        let found = find()
-        valuesGiven[node] = found
-        return found
     }
 
     /// The initial value of a local and the values assigned to it later; empty if a pattern binds it.
@@ -65,26 +57,25 @@ extension Resolver {
 
     /// For each local of a name, the values assigned to it in a block, in source order.
     private func valuesAssigned(to place: NameInBlock) -> [NodeID: [NodeID]] {
-        if let known = valuesAssigned[place] { return known }
-        var found: [NodeID: [NodeID]] = [:]
-        for target in assignmentTargets(place.name).within(outline.tokens(of: place.block)) {
-            guard let value = outline.next(target), case .local(let local) = lookup(place.name, from: target) else { continue }
-            found[local, default: []].append(value)
+        memos.assignedValues(place) {
+            var found: [NodeID: [NodeID]] = [:]
+            for target in assignmentTargets(place.name).within(outline.tokens(of: place.block)) {
+                guard let value = outline.next(target), case .local(let local) = lookup(place.name, from: target) else { continue }
+                found[local, default: []].append(value)
+            }
+            return found
         }
-        valuesAssigned[place] = found
-        return found
     }
 
     /// The identifiers of a name that are assignment targets in the file, by position.
     private func assignmentTargets(_ name: String) -> NodesByPosition {
-        if let known = assignmentTargets[name] { return known }
-        let found = outline.byPlace(
-            outline.nodes(named: name).filter { node in
-                outline.kind(node) == .identifier
-                    && outline.parent(node).map { outline.kind($0) == .assignment && outline.firstChild($0) == node } ?? false
-            })
-        assignmentTargets[name] = found
-        return found
+        memos.assignmentTargets(name) {
+            outline.byPlace(
+                outline.nodes(named: name).filter { node in
+                    outline.kind(node) == .identifier
+                        && outline.parent(node).map { outline.kind($0) == .assignment && outline.firstChild($0) == node } ?? false
+                })
+        }
     }
 }
 

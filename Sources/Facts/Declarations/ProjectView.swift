@@ -1,4 +1,5 @@
 // One thread's view of a project's files: repeated lookups need no lock.
+import CellLintPlatform
 
 /// The declarations of a project's files. Belongs to one thread.
 public final class ProjectView {
@@ -10,16 +11,23 @@ public final class ProjectView {
     private var buffer = TokenBuffer()
 
     private let folders = FolderNumbers()
-    private var types: [String: NamedDeclarations] = [:]
-    private var globals: [String: NamedDeclarations] = [:]
-    /// The own types of divided files, by the first part of each.
-    private var ownTypes: [FileID: [String: [DeclarationID]]] = [:]
-    private var ownGlobals: [FileID: [String: [DeclarationID]]] = [:]
-    private var allGlobals: [String: [DeclarationID]] = [:]
-    private var extensions: [String: [DeclarationID]] = [:]
-    private var interfaceTypes: [String: [DeclarationID]] = [:]
-    private var interfaceExtensions: [String: [DeclarationID]] = [:]
-    private var inherited: [String: Bool] = [:]
+    private let typesByName = Memo<String, NamedDeclarations>()
+    private let globalsByName = Memo<String, NamedDeclarations>()
+    /// The own types and globals of divided files.
+    private let ownTypes = Memo<NameInFile, [DeclarationID]>()
+    private let ownGlobals = Memo<NameInFile, [DeclarationID]>()
+    private let allGlobals = Memo<String, [DeclarationID]>()
+    private let allExtensions = Memo<String, [DeclarationID]>()
+    private let typesOfInterfaces = Memo<String, [DeclarationID]>()
+    private let extensionsOfInterfaces = Memo<String, [DeclarationID]>()
+    private let inherited = Memo<String, Bool>()
+
+    /// A name that a divided file may declare.
+    private struct NameInFile: Hashable {
+        let name: String
+        /// The first part of the file.
+        let file: FileID
+    }
 
     init(_ store: FactDatabase) {
         self.store = store
@@ -35,10 +43,10 @@ public final class ProjectView {
     /// The types and aliases of a name that a file may mean, at the top level of any file or interface. Interfaces do not see
     /// the project.
     func types(_ name: String, meantIn file: FileID) -> [DeclarationID] {
-        let own = declarations(.declaring(name), inFileOf: file, &ownTypes) { $0.types(named: name, in: -1) }
+        let own = declarations(.declaring(name), inFileOf: file, ownTypes) { $0.types(named: name, in: -1) }
         if !own.isEmpty { return own }
         if file.isInterface { return interfaceTypes(name) }
-        let all = known(name, in: &types) {
+        let all = typesByName(name) {
             let inside = declarations(.declaring(name)) { $0.types(named: name, in: -1) }
             return NamedDeclarations(outside: interfaceTypes(name), inside: inside.filter { !type($0).isPrivate })
         }
@@ -47,9 +55,9 @@ public final class ProjectView {
 
     /// The functions and variables of a name outside types that a file may mean.
     func globals(_ name: String, meantIn file: FileID) -> [DeclarationID] {
-        let own = declarations(.declaring(name), inFileOf: file, &ownGlobals) { $0.members(named: name, of: -1, most: Limits.maxOverloads) }
+        let own = declarations(.declaring(name), inFileOf: file, ownGlobals) { $0.members(named: name, of: -1, most: Limits.maxOverloads) }
         if !own.isEmpty { return own }
-        let all = known(name, in: &globals) {
+        let all = globalsByName(name) {
             let inside = declarations(.declaring(name)) { $0.members(named: name, of: -1, most: Limits.maxOverloads) }
             return NamedDeclarations(outside: interfaces.globals(name), inside: inside.filter { !isPrivate(member: $0) })
         }
@@ -67,17 +75,17 @@ public final class ProjectView {
 
     /// Extensions by the last component of the extended type's name.
     func extensions(_ name: String) -> [DeclarationID] {
-        known(name, in: &extensions) { interfaceExtensions(name) + declarations(.extending(name)) { $0.extensions(of: name) } }
+        allExtensions(name) { interfaceExtensions(name) + declarations(.extending(name)) { $0.extensions(of: name) } }
     }
 
     /// Functions and variables outside types, in any file or interface.
     func globals(_ name: String) -> [DeclarationID] {
-        known(name, in: &allGlobals) { interfaces.globals(name) + declarations(.declaring(name)) { $0.members(named: name, of: -1) } }
+        allGlobals(name) { interfaces.globals(name) + declarations(.declaring(name)) { $0.members(named: name, of: -1) } }
     }
 
     /// Types of interfaces alone, which do not see the project.
-    func interfaceTypes(_ name: String) -> [DeclarationID] { known(name, in: &interfaceTypes) { interfaces.topLevel(name) } }
-    func interfaceExtensions(_ name: String) -> [DeclarationID] { known(name, in: &interfaceExtensions) { interfaces.extensions(name) } }
+    func interfaceTypes(_ name: String) -> [DeclarationID] { typesOfInterfaces(name) { interfaces.topLevel(name) } }
+    func interfaceExtensions(_ name: String) -> [DeclarationID] { extensionsOfInterfaces(name) { interfaces.extensions(name) } }
 
     /// Whether a class in the file of a declaration names this one as its superclass.
     public func inherits(from name: String, inFileOf id: DeclarationID) -> Bool {
@@ -90,17 +98,7 @@ public final class ProjectView {
 
     /// Whether a class of the project names this one as its superclass.
     public func inherits(from name: String) -> Bool {
-        if let known = inherited[name] { return known }
-        let found = store.files(.inheriting(name)).contains { parsed($0)?.facts.superclasses.contains(name) ?? false }
-        inherited[name] = found
-        return found
-    }
-
-    private func known<Answer>(_ name: String, in answers: inout [String: Answer], else find: () -> Answer) -> Answer {
-        if let known = answers[name] { return known }
-        let found = find()
-        answers[name] = found
-        return found
+        inherited(name) { store.files(.inheriting(name)).contains { parsed($0)?.facts.superclasses.contains(name) ?? false } }
     }
 
     private func declarations(_ question: SymbolQuery, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
@@ -109,12 +107,12 @@ public final class ProjectView {
 
     /// The declarations of a file itself, or of all parts of the file that contains it.
     private func declarations(
-        _ question: SymbolQuery, inFileOf number: FileID, _ known: inout [FileID: [String: [DeclarationID]]],
+        _ question: SymbolQuery, inFileOf number: FileID, _ known: Memo<NameInFile, [DeclarationID]>,
         _ answer: (FileFacts) -> [Int32]
     ) -> [DeclarationID] {
         let parts = store.parts(ofFileWith: number)
         guard parts.count > 1 else { return declarations(in: number, answer) }
-        return self.known(question.name, in: &known[parts.lowerBound, default: [:]]) {
+        return known(NameInFile(name: question.name, file: parts.lowerBound)) {
             store.files(question).filter(parts.contains).flatMap { declarations(in: $0, answer) }
         }
     }

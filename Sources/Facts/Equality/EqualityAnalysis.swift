@@ -17,10 +17,7 @@ extension Resolver {
     /// The parts of two values that the `==` of a type may compare: what it reads of both. A class without one inherits its superclass's.
     /// Nil if the compiler synthesizes it, or not all of it can be analyzed.
     public func comparedParts(of type: Type) -> ComparedParts? {
-        if let known = resolution.comparedParts[type] { return known }
-        let found = findComparedParts(of: type)
-        resolution.comparedParts[type] = .some(found)
-        return found
+        resolution.comparedParts(type) { findComparedParts(of: type) }
     }
 
     private func findComparedParts(of type: Type) -> ComparedParts? {
@@ -82,8 +79,9 @@ extension Resolver {
     /// The functions named `==` outside types whose first parameter is of a type, or generic.
     private func globalEqualities(of id: DeclarationID) -> [DeclarationID] {
         let cycles = resolution.cycles
-        let all = resolution.globalEqualities ?? GlobalEqualities(project.globals("==")) { first(parameterOf: $0) }
-        if cycles == resolution.cycles, resolution.openDeclarations == 0 { resolution.globalEqualities = all }
+        let all = resolution.globalOperators(
+            "==", keepingIf: { _ in resolution.isSettled(since: cycles) && resolution.areDeclarationsClosed }
+        ) { GlobalEqualities(project.globals("==")) { first(parameterOf: $0) } }
         return (all.ofTypes[id] ?? []).prefix(Limits.maxOverloads) + all.others
     }
 

@@ -58,11 +58,12 @@ extension Resolver {
         let question = MemberQuestion(type: id, name: name)
         // The members that a generic type does have depend on its arguments.
         func isForAll(_ answer: MemberLookup) -> Bool { if case .found = answer { arguments.isEmpty } else { true } }
-        if let known = resolution.members[question], isForAll(known) { return known }
+        if let known = resolution.members[question], !isForAll(known) { return findNominalMembers(name, of: type) }
         let cycles = resolution.cycles
-        let found = findNominalMembers(name, of: type)
-        if cycles == resolution.cycles, resolution.openDeclarations == 0, isForAll(found) { resolution.members[question] = found }
-        return found
+        func isKept(_ answer: MemberLookup) -> Bool {
+            resolution.isSettled(since: cycles) && resolution.areDeclarationsClosed && isForAll(answer)
+        }
+        return resolution.members(question, keepingIf: isKept) { findNominalMembers(name, of: type) }
     }
 
     private func findNominalMembers(_ name: String, of type: Type) -> MemberLookup {
@@ -156,13 +157,13 @@ extension Resolver {
     /// The members of a name in the extensions of a type, up to a limit; there may be thousands of extensions, and of calls.
     private func extensionMembers(_ name: String, of id: DeclarationID) -> [DeclarationID] {
         let question = MemberQuestion(type: id, name: name)
-        if let known = resolution.extensionMembers[question] { return known }
-        var found: [DeclarationID] = []
-        for part in extensions(of: id, declaring: name) where found.count < Limits.maxOverloads {
-            found += project.members(named: name, of: part)
+        return resolution.extensionMembers(question, keepingIf: { _ in resolution.areDeclarationsClosed }) {
+            var found: [DeclarationID] = []
+            for part in extensions(of: id, declaring: name) where found.count < Limits.maxOverloads {
+                found += project.members(named: name, of: part)
+            }
+            return found
         }
-        if resolution.openDeclarations == 0 { resolution.extensionMembers[question] = found }
-        return found
     }
 
     private func eachNominalOverload(_ name: String, of type: Type, _ body: (FoundMember) -> Bool) {
@@ -220,13 +221,9 @@ extension Resolver {
     /// The superclass; `external` if the project does not declare it; nil for none.
     public func superclass(of type: Type) -> Type? {
         guard case .nominal(let id, let arguments) = type, project.type(id).kind == .class else { return nil }
-        if resolution.superclasses[id] == nil {
-            resolution.superclasses[id] = .unknown // guards against cycles
-            resolution.openDeclarations += 1
-            resolution.superclasses[id] = resolver(id).findSuperclass(project.type(id).node)
-            resolution.openDeclarations -= 1
+        let found = resolution.superclasses(id, provisional: .unknown) {
+            resolution.opening { resolver(id).findSuperclass(project.type(id).node) }
         }
-        let found = resolution.superclasses[id]!
         if found == .unknown { return nil }
         return found.substituting(substitution(id, arguments))
     }
@@ -249,8 +246,10 @@ extension Resolver {
     /// The declared protocols that a type or its extensions name as conformances.
     func conformances(of type: Type) -> [Type] {
         guard case .nominal(let id, _) = type else { return [] }
-        if let known = resolution.conformances[id] { return known }
-        let cycles = resolution.cycles
+        return resolution.settled(resolution.conformances, id) { findConformances(of: id) }
+    }
+
+    private func findConformances(of id: DeclarationID) -> [Type] {
         var result: [Type] = []
         for part in [id] + extensions(of: id) where result.count < Limits.maxConformances {
             let home = resolver(part)
@@ -268,7 +267,6 @@ extension Resolver {
                 }
             }
         }
-        if cycles == resolution.cycles { resolution.conformances[id] = result }
         return result
     }
 

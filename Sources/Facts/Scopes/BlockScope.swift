@@ -57,10 +57,5 @@ struct BlockScope {
 
 extension Resolver {
     /// What a block declares.
-    func localNames(of block: NodeID) -> BlockScope {
-        if let known = namesOfBlocks[block] { return known }
-        let made = BlockScope(block, outline)
-        namesOfBlocks[block] = made
-        return made
-    }
+    func localNames(of block: NodeID) -> BlockScope { memos.blockScopes(block) { BlockScope(block, outline) } }
 }

@@ -11,26 +11,25 @@ struct NameOccurrences {
 
 extension Resolver {
     private func occurrences(of name: String) -> NameOccurrences {
-        if let known = occurrences[name] { return known }
-        let nodes = outline.nodes(named: name)
-        let found = NameOccurrences(
-            identifiers: outline.byPlace(nodes.filter { outline.kind($0) == .identifier }),
-            declarations: outline.byPlace(nodes.filter { outline.kind($0).declaresName }),
-            shorthands: outline.byPlace(nodes.filter(isShorthand)))
-        occurrences[name] = found
-        return found
+        memos.occurrences(name) {
+            let nodes = outline.nodes(named: name)
+            return NameOccurrences(
+                identifiers: outline.byPlace(nodes.filter { outline.kind($0) == .identifier }),
+                declarations: outline.byPlace(nodes.filter { outline.kind($0).declaresName }),
+                shorthands: outline.byPlace(nodes.filter(isShorthand)))
+        }
     }
 
     /// The identifiers that name a local, by position.
     private func identifiers(ofLocal binding: NodeID) -> NodesByPosition {
         let name = outline.name(binding)
-        if let known = identifiersOfLocals[name] { return known[binding] ?? NodesByPosition([]) }
-        var found: [NodeID: [NodeID]] = [:]
-        for node in outline.nodes(named: name) where outline.kind(node) == .identifier {
-            if case .local(let local) = lookup(name, from: node) { found[local, default: []].append(node) }
+        let identifiers = memos.identifiersOfLocals(name) {
+            var found: [NodeID: [NodeID]] = [:]
+            for node in outline.nodes(named: name) where outline.kind(node) == .identifier {
+                if case .local(let local) = lookup(name, from: node) { found[local, default: []].append(node) }
+            }
+            return found.mapValues { outline.byPlace($0) }
         }
-        let identifiers = found.mapValues { outline.byPlace($0) }
-        identifiersOfLocals[name] = identifiers
         return identifiers[binding] ?? NodesByPosition([])
     }
 

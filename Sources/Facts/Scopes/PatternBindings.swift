@@ -26,14 +26,14 @@ extension Resolver {
 
     /// All nodes that bind names in one of these scopes, by name, in source order.
     private func boundNames(in scope: NodeID) -> [String: [NodeID]] {
-        if let known = namesBound[scope] { return known }
-        var found: [String: [NodeID]] = [:]
-        outline.eachBinding(in: scope) { node in
-            found[outline.name(node), default: []].append(node)
-            return true
+        memos.bindings(scope) {
+            var found: [String: [NodeID]] = [:]
+            outline.eachBinding(in: scope) { node in
+                found[outline.name(node), default: []].append(node)
+                return true
+            }
+            return found
         }
-        namesBound[scope] = found
-        return found
     }
 }
 

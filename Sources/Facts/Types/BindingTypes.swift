@@ -30,9 +30,9 @@ extension Resolver {
     /// The position of a parameter among a closure's. The positions in a long list are computed once for all its parameters.
     private func place(ofParameter node: NodeID, in list: NodeID) -> Int {
         for (place, parameter) in zip(0..<8, outline.children(list)) where parameter == node { return place }
-        if let known = parameterPlaces[node] { return known }
-        for (place, parameter) in outline.children(list).enumerated() { parameterPlaces[parameter] = place }
-        return parameterPlaces[node]!
+        return memos.parameterPlaces(list) {
+            Dictionary(uniqueKeysWithValues: outline.children(list).enumerated().map { ($1, $0) })
+        }[node]!
     }
 
     /// The type of `newValue` in an accessor: that of its property.
@@ -121,25 +121,14 @@ extension Resolver {
 
     /// The declared type of a member or global.
     func declaredType(_ id: DeclarationID) -> Type {
-        if let known = resolution.memberTypes[id] { return known }
-        guard resolution.membersInProgress.insert(id).inserted else {
-            resolution.cycles += 1
-            return .unknown
-        }
-        let cycles = resolution.cycles
-        let member = project.member(id)
-        let home = resolver(id)
-        let type: Type
-        switch member.kind {
-        case .variable: type = home.type(of: member.node)
-        case .function, .initializer, .subscript, .enumCase:
+        resolution.settled(resolution.memberTypes, id, isFinal: { $0 != .unknown }) {
+            let member = project.member(id)
+            let home = resolver(id)
+            if member.kind == .variable { return home.type(of: member.node) }
             let signature = home.signature(of: member.node, member.kind, owner: member.owner)
             let isPlainCase = member.kind == .enumCase && home.outline.child(member.node, .parameterList) == nil
-            type = isPlainCase ? signature.result : .function(signature.parameters.map(\.type), signature.result)
+            return isPlainCase ? signature.result : .function(signature.parameters.map(\.type), signature.result)
         }
-        resolution.membersInProgress.remove(id)
-        if type != .unknown || resolution.isSettled(since: cycles) { resolution.memberTypes[id] = type }
-        return type
     }
 
     /// The type of what an unqualified name refers to.

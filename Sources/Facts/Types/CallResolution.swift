@@ -19,22 +19,9 @@ public struct Call {
 extension Resolver {
     /// What a `call` node calls; nil if that is unknown.
     public func call(_ node: NodeID) -> Call? {
-        if let known = calls[node] { return known }
-        guard resolution.depth < Limits.maxResolutionDepth, inProgress.insert(.call(node)).inserted else {
-            resolution.cycles += 1
-            return nil
+        resolution.answer(node, in: memos.calls, cut: nil, isFinal: { $0 != nil }) {
+            outline.firstChild(node).flatMap { findCall(node, callee: $0) }
         }
-        resolution.depth += 1
-        let cycles = resolution.cycles
-        let found = outline.firstChild(node).flatMap { findCall(node, callee: $0) }
-        resolution.depth -= 1
-        inProgress.remove(.call(node))
-        if found != nil || resolution.isSettled(since: cycles) || resolution.depth == 0 {
-            calls[node] = .some(found)
-        } else {
-            calls[node] = nil
-        }
-        return found
     }
 
     private func findCall(_ node: NodeID, callee: NodeID) -> Call? {
@@ -236,10 +223,11 @@ extension Resolver {
         // The call's closures may need their parameter types before their results determine the rest.
         call = finished(call, signature, settled, leavingOpen: true)
         if !signature.generics.isEmpty {
-            calls[node] = .some(call)
+            let before = memos.calls[node]
+            memos.calls[node] = .found(call)
             settleFromClosures(call, signature, arguments, &settled)
             settleFromExpectation(node, signature, &settled)
-            calls[node] = nil
+            memos.calls[node] = before
         }
         return finished(call, signature, settled, leavingOpen: false)
     }

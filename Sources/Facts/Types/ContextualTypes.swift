@@ -4,9 +4,11 @@
 extension Resolver {
     /// The expected type of an expression; nil if its context determines none.
     public func expectedType(_ node: NodeID) -> Type? {
-        guard resolution.depth < Limits.maxResolutionDepth, let parent = outline.parent(node) else { return nil }
-        resolution.depth += 1
-        defer { resolution.depth -= 1 }
+        guard let parent = outline.parent(node) else { return nil }
+        return resolution.deeper { findExpectedType(node, in: parent) } ?? nil
+    }
+
+    private func findExpectedType(_ node: NodeID, in parent: NodeID) -> Type? {
         switch outline.kind(parent) {
         case .argument: return argumentType(parent)
         case .patternBinding, .optionalBinding:

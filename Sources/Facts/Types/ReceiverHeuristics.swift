@@ -42,15 +42,12 @@ extension Resolver {
 
     /// A chain also depends on the assumptions of its start. Each link of a long chain may be queried.
     private func isGuess(_ expression: NodeID, depth: Int) -> Bool {
-        guard depth < Limits.maxGuessDepth else {
-            resolution.cycles += 1
-            return false
-        }
+        guard depth < Limits.maxGuessDepth else { return resolution.cut(false) }
         let cycles = resolution.cycles
         var links: [NodeID] = []
         var (answer, at): (Bool, NodeID?) = (false, expression)
         while !answer, let node = at {
-            if let known = guesses[node] {
+            if let known = memos.guesses[node] {
                 answer = known
                 break
             }
@@ -58,7 +55,7 @@ extension Resolver {
             answer = isGuess(link: node, depth)
             at = outline.firstChild(node)
         }
-        if answer || depth == 0 || resolution.isSettled(since: cycles) { for link in links { guesses[link] = answer } }
+        if answer || depth == 0 || resolution.isSettled(since: cycles) { for link in links { memos.guesses[link] = answer } }
         return answer
     }
 

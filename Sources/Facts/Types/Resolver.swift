@@ -2,82 +2,22 @@
 
 /// The resolvers of one run over a project. Belongs to one thread.
 public final class Resolution {
-    private let answers: ResolverCaches
+    private let caches: ResolverCaches
 
-    public init(_ store: FactDatabase) { answers = ResolverCaches(ProjectView(store)) }
+    public init(_ store: FactDatabase) { caches = ResolverCaches(ProjectView(store)) }
 
-    // Break the reference cycle between resolvers and their shared caches.
-    deinit { answers.resolvers = [:] }
+    deinit { caches.forgetFiles() }
 
-    public var project: ProjectView { answers.project }
+    public var project: ProjectView { caches.project }
 
     /// The names that were looked up and not found, and may be declared in files that are still unread.
-    public var open: Set<UnresolvedName> { answers.open }
+    public var open: Set<UnresolvedName> { caches.open }
 
     /// Discards the cached results for the code of a file; those for its declarations are kept.
-    public func forgetFile(_ file: FileID) {
-        answers.resolvers[file] = nil
-        answers.cycles = 0
-    }
+    public func forgetFile(_ file: FileID) { caches.forgetFile(file) }
 
     /// The resolver of a file; valid as long as the resolution.
-    public func resolver(_ file: FileID) -> Resolver { answers.resolver(file) }
-}
-
-/// The caches that all resolvers of one run share: results about declarations, which all files query.
-final class ResolverCaches {
-    let project: ProjectView
-    var open: Set<UnresolvedName> = []
-    var bareName: BareName?
-    /// More than 0 while looking up types that matter only for a member lookup in them.
-    var suppressesUnresolved = 0
-    fileprivate var resolvers: [FileID: Resolver] = [:]
-
-    init(_ project: ProjectView) { self.project = project }
-
-    public func resolver(_ file: FileID) -> Resolver {
-        if let known = resolvers[file] { return known }
-        let made = Resolver(file: file, self)
-        resolvers[file] = made
-        return made
-    }
-
-    var superclasses: [DeclarationID: Type] = [:]
-    var conformances: [DeclarationID: [Type]] = [:]
-    var extensionsOf: [DeclarationID: [DeclarationID]] = [:]
-    /// For a type with many extensions, those that declare a name.
-    var extensionsByName: [DeclarationID: [String: [DeclarationID]]] = [:]
-    var extensionsOfNamed: [String: [DeclarationID: [DeclarationID]]] = [:]
-    var extensionMembers: [MemberQuestion: [DeclarationID]] = [:]
-    var extendedTypes: [DeclarationID: Type] = [:]
-    var memberTypes: [DeclarationID: Type] = [:]
-    var members: [MemberQuestion: MemberLookup] = [:]
-    /// Nested types, as files of the project see them, and as interfaces do.
-    var nestedTypes: [MemberQuestion: DeclarationID?] = [:]
-    var nestedTypesOfInterfaces: [MemberQuestion: DeclarationID?] = [:]
-    /// The functions named `==` outside types, once they were queried.
-    var globalEqualities: GlobalEqualities?
-    /// The parts that the `==` of each type compares.
-    var comparedParts: [Type: ComparedParts?] = [:]
-    /// Which files change something of a name, once that was queried; for each queried name, the files that change each property.
-    var changedNames: ChangedNames?
-    var filesChanging: [String: [DeclarationID: [FileID]]] = [:]
-    /// The number of declarations whose superclass, extensions or extended type is being resolved, and is assumed missing until then.
-    var openDeclarations = 0
-    /// Members whose type is being resolved; guards against cycles.
-    var membersInProgress: Set<DeclarationID> = []
-    /// The current recursion depth of queries.
-    var depth = 0
-    /// How often a query led back to itself. A result that depends on a cycle is not cached: from another start it may be better.
-    var cycles = 0
-    /// Whether a result may be cached, given the number of cycles before the query.
-    func isSettled(since before: Int) -> Bool { cycles == before || cycles > Limits.maxCycles }
-
-}
-
-/// What is being found out about a file, as a guard against cycles.
-enum Question: Hashable {
-    case type(NodeID), call(NodeID), declaration(NodeID)
+    public func resolver(_ file: FileID) -> Resolver { caches.resolver(file) }
 }
 
 /// Resolves the types of expressions and names in one file.
@@ -87,41 +27,12 @@ public final class Resolver {
     let facts: FileFacts
     let resolution: ResolverCaches
     public let project: ProjectView
-    var types: [NodeID: Type] = [:]
-    /// The types of type nodes resolved so far.
-    var writtenTypes: [NodeID: Type] = [:]
-    /// The declarations of type names at the top level, as this file sees them: hundreds of files may declare one.
-    var topLevelTypes: [String: DeclarationID?] = [:]
-    /// The signatures of functions resolved so far, by node.
-    var signatures: [NodeID: Signature] = [:]
-    var inProgress: Set<Question> = []
-    /// The scopes of blocks queried so far.
-    var namesOfBlocks: [NodeID: BlockScope] = [:]
-    /// The bindings of long lists, declarations and statements, by node.
-    var namesBound: [NodeID: [String: [NodeID]]] = [:]
-    /// The positions of parameters in long lists of closures.
-    var parameterPlaces: [NodeID: Int] = [:]
-    /// Whether the types of queried expressions depend on an assumption.
-    var guesses: [NodeID: Bool] = [:]
-    var calls: [NodeID: Call?] = [:]
-    var selfTypes: [NodeID: Type] = [:]
-    /// The values of locals and branching statements, and the values assigned to the locals of a name in a block.
-    var valuesGiven: [NodeID: [NodeID]] = [:]
-    var valuesAssigned: [NameInBlock: [NodeID: [NodeID]]] = [:]
-    var assignmentTargets: [String: NodesByPosition] = [:]
-    /// Where each queried name occurs, and the identifiers that name each local of a queried name.
-    var occurrences: [String: NameOccurrences] = [:]
-    var identifiersOfLocals: [String: [NodeID: NodesByPosition]] = [:]
+    let memos = FileMemos()
+    /// The generic parameters, aliases and associated types that are being resolved.
+    private var declarationsInProgress: Set<NodeID> = []
     lazy var localAliases = findLocalAliases()
-    /// What the file assigns or mutates in place, by name; for each queried name, by member.
+    /// What the file assigns or mutates in place, by name.
     lazy var changedExpressions = findChangedExpressions()
-    var changes: [String: [DeclarationID: [NodeID]]] = [:]
-    /// What types and extensions assign to their own properties, by node.
-    var initialValues: [NodeID: DerivedProperties] = [:]
-    /// For each queried function name, the expressions that name each function.
-    var usesOfFunctions: [String: [NodeID: [NodeID]]] = [:]
-    /// What `block(evaluating:)` has found.
-    var evaluatingBlocks: [NodeID: NodeID?] = [:]
 
     init(file: FileID, _ resolution: ResolverCaches) {
         self.file = file
@@ -134,20 +45,14 @@ public final class Resolver {
 
     /// The type of an expression, or of a local by its `binding`, `parameter` or `capture`; `unknown` if it cannot be resolved.
     public func type(of expression: NodeID) -> Type {
-        if let known = types[expression] { return known }
-        guard resolution.depth < Limits.maxResolutionDepth, inProgress.insert(.type(expression)).inserted else {
-            resolution.cycles += 1
-            return .unknown
-        }
-        let cycles = resolution.cycles
-        resolution.depth += 1
-        let type = findType(expression).withinBounds
-        resolution.depth -= 1
-        inProgress.remove(.type(expression))
-        if type != .unknown || resolution.isSettled(since: cycles) || resolution.depth == 0 {
-            types[expression] = type
-        }
-        return type
+        resolution.answer(expression, in: memos.types, cut: .unknown, isFinal: { $0 != .unknown }) { findType(expression).withinBounds }
+    }
+
+    /// Resolves a declaration of this file; nil if that is in progress.
+    func resolveOnce<Answer>(_ declaration: NodeID, _ find: () -> Answer) -> Answer? {
+        guard declarationsInProgress.insert(declaration).inserted else { return resolution.cut(nil) }
+        defer { declarationsInProgress.remove(declaration) }
+        return find()
     }
 
     /// The resolver of the file that contains a declaration.

@@ -26,11 +26,7 @@ struct Signature {
 extension Resolver {
     /// The signature of a declaration of this file. `owner` is the type that declares it, -1 for none.
     func signature(of node: NodeID, _ kind: Member.Kind, owner: Int) -> Signature {
-        if let known = signatures[node] { return known }
-        let cycles = resolution.cycles
-        let found = findSignature(of: node, kind, owner: owner)
-        if cycles == resolution.cycles { signatures[node] = found }
-        return found
+        resolution.settled(memos.signatures, node) { findSignature(of: node, kind, owner: owner) }
     }
 
     private func findSignature(of node: NodeID, _ kind: Member.Kind, owner: Int) -> Signature {

@@ -83,6 +83,8 @@ extension Type {
 }
 
 extension Type {
+    /// What several bounds of one generic parameter amount to; nil for none.
+    static func bound(_ bounds: [Type]) -> Type? { bounds.count > 1 ? .composition(bounds) : bounds.first }
 
     /// The type, or `unknown` if it has too many parts: with aliases that each name another one twice, a walk would take exponential time.
     var withinBounds: Type {

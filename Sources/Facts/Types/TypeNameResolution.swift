@@ -3,17 +3,9 @@
 extension Resolver {
     /// The type that a type node spells.
     public func type(written node: NodeID) -> Type {
-        if let known = writtenTypes[node] { return known }
-        guard resolution.depth < Limits.maxResolutionDepth else {
-            resolution.cycles += 1
-            return .unknown
+        resolution.settled(memos.writtenTypes, node) {
+            resolution.deeper { findWrittenType(node).withinBounds } ?? resolution.cut(.unknown)
         }
-        let cycles = resolution.cycles
-        resolution.depth += 1
-        let type = findWrittenType(node).withinBounds
-        resolution.depth -= 1
-        if resolution.isSettled(since: cycles) { writtenTypes[node] = type }
-        return type
     }
 
     private func findWrittenType(_ node: NodeID) -> Type {
@@ -136,15 +128,10 @@ extension Resolver {
         guard let list = outline.child(declaration, .genericParameterList) else { return nil }
         for parameter in outline.children(list) where outline.kind(parameter) == .genericParameter && outline.name(parameter) == name {
             let id = DeclarationID(file: file, node: parameter)
-            guard !inProgress.contains(.declaration(parameter)) else {
-                resolution.cycles += 1
-                return .parameter(id, name, bound: nil)
+            let bounds = resolveOnce(parameter) {
+                (outline.firstChild(parameter).map { [type(written: $0)] } ?? []) + requirements(on: name, of: declaration)
             }
-            inProgress.insert(.declaration(parameter))
-            defer { inProgress.remove(.declaration(parameter)) }
-            var bounds = outline.firstChild(parameter).map { [type(written: $0)] } ?? []
-            bounds += requirements(on: name, of: declaration)
-            return .parameter(id, name, bound: bounds.count > 1 ? .composition(bounds) : bounds.first)
+            return .parameter(id, name, bound: bounds.flatMap(Type.bound))
         }
         return nil
     }
@@ -212,16 +199,8 @@ extension Resolver {
     /// The type of a name that a type or one of its extensions declares. The project's extensions are searched last.
     private func declaration(_ name: String, nestedIn id: DeclarationID) -> DeclarationID? {
         let question = MemberQuestion(type: id, name: name)
-        let isInterface = project.file(file).isInterface
-        if let known = isInterface ? resolution.nestedTypesOfInterfaces[question] : resolution.nestedTypes[question] { return known }
-        let found = findDeclaration(name, nestedIn: id)
-        guard resolution.openDeclarations == 0 else { return found }
-        if isInterface {
-            resolution.nestedTypesOfInterfaces[question] = .some(found)
-        } else {
-            resolution.nestedTypes[question] = .some(found)
-        }
-        return found
+        let memo = project.file(file).isInterface ? resolution.nestedTypesOfInterfaces : resolution.nestedTypes
+        return memo(question, keepingIf: { _ in resolution.areDeclarationsClosed }) { findDeclaration(name, nestedIn: id) }
     }
 
     private func findDeclaration(_ name: String, nestedIn id: DeclarationID) -> DeclarationID? {
@@ -254,10 +233,7 @@ extension Resolver {
 
     /// The declaration of the type or alias that a top-level name refers to in this file.
     private func topLevelDeclaration(_ name: String) -> DeclarationID? {
-        if let known = topLevelTypes[name] { return known }
-        let found = project.types(name, meantIn: file).first
-        topLevelTypes[name] = .some(found)
-        return found
+        memos.topLevelTypes(name) { project.types(name, meantIn: file).first }
     }
 
     /// The type that a declaration introduces: itself with its own parameters, or the target of an alias.
@@ -266,14 +242,8 @@ extension Resolver {
         let home = resolver(id)
         switch declaration.kind {
         case .alias:
-            let guardKey = Question.declaration(declaration.node)
-            guard home.inProgress.insert(guardKey).inserted else {
-                resolution.cycles += 1
-                return .unknown
-            }
-            defer { home.inProgress.remove(guardKey) }
             guard let target = home.outline.child(declaration.node, where: { $0.isType }) else { return .unknown }
-            return home.type(written: target)
+            return home.resolveOnce(declaration.node) { home.type(written: target) } ?? .unknown
         case .associated:
             return .parameter(
                 DeclarationID(file: id.file, node: declaration.node), declaration.name,
@@ -285,10 +255,8 @@ extension Resolver {
 
     /// The bound of an associated type: the type after its colon.
     private func bound(ofAssociated node: NodeID) -> Type? {
-        guard let clause = outline.child(node, .inheritanceClause), inProgress.insert(.declaration(node)).inserted else { return nil }
-        defer { inProgress.remove(.declaration(node)) }
-        let bounds = outline.children(clause).map { type(written: $0) }
-        return bounds.count > 1 ? .composition(bounds) : bounds.first
+        guard let clause = outline.child(node, .inheritanceClause) else { return nil }
+        return resolveOnce(node) { outline.children(clause).map { type(written: $0) } }.flatMap(Type.bound)
     }
 
     /// A declaration's own generic parameters, as types.
@@ -315,7 +283,10 @@ extension Resolver {
         guard let around = surroundings(of: node)?.around,
             let scope = outline.kind(around).isTypeDeclaration ? around : outline.ancestor(around, where: { $0.isTypeDeclaration })
         else { return .unknown }
-        if let known = selfTypes[scope] { return known }
+        return memos.selfTypes(scope) { findSelfType(in: scope) }
+    }
+
+    private func findSelfType(in scope: NodeID) -> Type {
         guard let index = facts.type(ofNode: scope) else { return .unknown }
         let id = DeclarationID(file: file, index: index)
         var type = facts.types[index].kind == .extension ? extendedType(id) : declared(id)
@@ -324,7 +295,6 @@ extension Resolver {
         if case .nominal(let id, let arguments) = type, !arguments.isEmpty, outline.child(scope, .whereClause) != nil {
             type = .nominal(id, arguments.map { constrained($0, by: scope) })
         }
-        selfTypes[scope] = type
         return type
     }
 

@@ -1,0 +1,41 @@
+// Remembers answers, so that each is found once. The sibling of `LazySlots` for one thread.
+
+/// The answers to one kind of question, by what they are about. It only grows: it is dropped whole, with its owner.
+public final class Memo<Key: Hashable, Answer> {
+    @usableFromInline var answers: [Key: Answer] = [:]
+
+    @inlinable public init() {}
+
+    /// An answer, found when it is first requested.
+    @inlinable public func callAsFunction(_ key: Key, find: () -> Answer) -> Answer {
+        if let known = answers[key] { return known }
+        let found = find()
+        answers[key] = found
+        return found
+    }
+
+    /// The same for a question to which finding the answer may lead back.
+    /// - Parameter provisional: the answer until it is found.
+    @inlinable public func callAsFunction(_ key: Key, provisional: Answer, find: () -> Answer) -> Answer {
+        if let known = answers[key] { return known }
+        answers[key] = provisional
+        let found = find()
+        answers[key] = found
+        return found
+    }
+
+    /// The same for an answer that may be better another time.
+    /// - Parameter isKept: whether to remember what was found.
+    @inlinable public func callAsFunction(_ key: Key, keepingIf isKept: (Answer) -> Bool, find: () -> Answer) -> Answer {
+        if let known = answers[key] { return known }
+        let found = find()
+        if isKept(found) { answers[key] = found }
+        return found
+    }
+
+    /// The remembered answer, for questions that are answered several at a time.
+    @inlinable public subscript(key: Key) -> Answer? {
+        get { answers[key] }
+        set { answers[key] = newValue }
+    }
+}
