@@ -37,7 +37,7 @@ private struct HashEqualityCheck {
         let type = resolver.selfType(at: body)
         // A superclass outside the project may compare anything, and NSObject has a hash of its own.
         guard !resolver.mayInheritFromElsewhere(type), !resolver.inherits(type, from: ["NSObject"]),
-            var equality = Equality(of: type, resolver)
+            let equality = Equality(of: type, resolver)
         else { return nil }
         let feeds = outline.feeds(of: hasher, in: body).map { feed in
             let parts = resolver.reads(of: .current, as: type, in: feed.value).named
@@ -67,7 +67,7 @@ private struct HashEqualityCheck {
         let type = typeOfOperand(operand)
         guard case .nominal(let id, _) = type, !file.project.file(id).isInterface, [.struct, .enum].contains(file.project.type(id).kind),
             resolver.conforms(type, toSystem: "Hashable"), !resolver.mayHaveOwnHash(type),
-            var equality = Equality(of: type, resolver), isFirst(function, of: equality)
+            let equality = Equality(of: type, resolver), isFirst(function, of: equality)
         else { return nil }
         let ignored = resolver.storedParts(of: type).filter { equality.ignores($0) }
         guard !ignored.isEmpty else { return nil }
@@ -144,7 +144,7 @@ private struct Equality {
     let compared: ComparedParts
     private let type: Type
     private let resolver: Resolver
-    private var known: [ValuePart: Bool] = [:]
+    private let ignored = Memo<ValuePart, Bool>()
 
     /// Nil if the compiler synthesizes it, or not all of it can be analyzed.
     init?(of type: Type, _ resolver: Resolver) {
@@ -152,12 +152,7 @@ private struct Equality {
         (self.compared, self.type, self.resolver) = (compared, type, resolver)
     }
 
-    mutating func ignores(_ part: ValuePart) -> Bool {
-        if let known = known[part] { return known }
-        let answer = isIgnored(part)
-        known[part] = answer
-        return answer
-    }
+    func ignores(_ part: ValuePart) -> Bool { ignored(part) { isIgnored(part) } }
 
     private func isIgnored(_ part: ValuePart) -> Bool {
         if compared.parts.contains(part) || isIdentity { return false }

@@ -14,12 +14,9 @@ struct InitialApplyDiffs: Rule {
 private struct InitialApplyCheck {
     private let file: FileContext
     private var seen: Set<FirstIn> = []
-    private var beginnings: Beginnings
+    private let beginnings: Beginnings
 
-    init(file: FileContext) {
-        self.file = file
-        beginnings = Beginnings(file)
-    }
+    init(file: FileContext) { (self.file, beginnings) = (file, Beginnings(file)) }
 
     /// The first application of a body to a data source.
     private struct FirstIn: Hashable {
@@ -65,15 +62,15 @@ private struct InitialApplyCheck {
 /// and functions that only those call.
 private struct Beginnings {
     private let file: FileContext
-    private var known: [NodeID: Bool] = [:]
+    private let known = Memo<NodeID, Bool>()
     /// The functions that call one; nil if it also has other uses, or none.
-    private var callers: [NodeID: [NodeID]?] = [:]
+    private let callers = Memo<NodeID, [NodeID]?>()
 
     init(_ file: FileContext) { self.file = file }
 
     private var outline: Outline { file.outline }
 
-    mutating func runsOnce(_ function: NodeID) -> Bool {
+    func runsOnce(_ function: NodeID) -> Bool {
         if let known = known[function] { return known }
         for function in callersFirst(function, { known[$0] == nil ? callers(of: $0) ?? [] : [] }) where known[function] == nil {
             known[function] = isBeginning(function) || callers(of: function)?.allSatisfy { known[$0] ?? false } ?? false
@@ -89,12 +86,7 @@ private struct Beginnings {
         }
     }
 
-    private mutating func callers(of function: NodeID) -> [NodeID]? {
-        if let callers = callers[function] { return callers }
-        let found = findCallers(of: function)
-        callers[function] = .some(found)
-        return found
-    }
+    private func callers(of function: NodeID) -> [NodeID]? { callers(function) { findCallers(of: function) } }
 
     private func findCallers(of function: NodeID) -> [NodeID]? {
         guard outline.kind(function) == .funcDecl, !isBeginning(function) else { return nil }

@@ -1,7 +1,6 @@
 // Tells whether a class uses a member after initialization, or only in its initializers and in functions that only they call.
 // The analysis is name-based, within the class. Code that it cannot classify counts as running later, and so does code in extensions in
 // other files, because only their declarations may be known. `content_view_ignores_configuration` uses it.
-import CellLintPlatform
 
 /// Which code of a class runs during and after initialization.
 public final class UsesAfterInit {

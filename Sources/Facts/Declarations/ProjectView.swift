@@ -1,5 +1,4 @@
 // One thread's view of a project's files: repeated lookups need no lock.
-import CellLintPlatform
 
 /// The declarations of a project's files. Belongs to one thread.
 public final class ProjectView {

@@ -1,6 +1,5 @@
 // What resolvers remember, and for how long: about the code of one file until it has been checked, about declarations for a whole run.
 // Questions about types lead back to themselves; what rests on such a cycle is not remembered.
-import CellLintPlatform
 
 /// What is remembered about the code of one file.
 struct FileMemos {

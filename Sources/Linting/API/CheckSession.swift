@@ -30,10 +30,10 @@ final class CheckSession {
     let analyses = AnalysisCache()
     /// The deployment target that the user specified, which applies to all files.
     private let givenTarget: Version?
-    private var targets: [FileID: Version?] = [:]
-    private var lineTables: [FileID: LineTable] = [:]
+    private let targets = Memo<FileID, Version?>()
+    private let lineTables = Memo<FileID, LineTable>()
     /// The deprecated declarations that each rule looks for, by rule id.
-    var deprecations: [String: DeprecatedUses] = [:]
+    let deprecations = Memo<String, DeprecatedUses>()
 
     /// - Parameter makesFixes: whether rules compute expensive fixes.
     init(_ facts: FactDatabase, _ provider: any FileProvider, target: Version?, makesFixes: Bool) {
@@ -55,17 +55,8 @@ final class CheckSession {
 
     /// The deployment target of a file.
     func target(of file: FileID) -> Version? {
-        if let givenTarget { return givenTarget }
-        if let known = targets[file] { return known }
-        let found = provider.target(ofFileAt: resolution.project.file(file).path)
-        targets[file] = .some(found)
-        return found
+        givenTarget ?? targets(file) { provider.target(ofFileAt: resolution.project.file(file).path) }
     }
 
-    func lines(_ file: FileID) -> LineTable {
-        if let known = lineTables[file] { return known }
-        let made = resolution.project.file(file).lineTable()
-        lineTables[file] = made
-        return made
-    }
+    func lines(_ file: FileID) -> LineTable { lineTables(file) { resolution.project.file(file).lineTable() } }
 }

@@ -37,12 +37,7 @@ public struct FileContext {
     }
 
     /// The deprecated declarations that the rule looks for, the same in each file.
-    func sought(_ find: () -> DeprecatedUses) -> DeprecatedUses {
-        if let known = session.deprecations[ruleID] { return known }
-        let found = find()
-        session.deprecations[ruleID] = found
-        return found
-    }
+    func sought(_ find: () -> DeprecatedUses) -> DeprecatedUses { session.deprecations(ruleID, find: find) }
 
     /// Whether the caller wants fixes. If not, rules omit expensive ones.
     public var makesFixes: Bool { session.makesFixes }

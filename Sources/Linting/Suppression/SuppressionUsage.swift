@@ -11,20 +11,14 @@ extension Suppressions {
         // The meaning of a misspelled name is unknown, and so is what an `enable` was to end.
         let isClear = problems.isEmpty
         // Thousands of directives may name the same rule, and judging one takes a pass over the whole file.
-        var judged: [String: Bool] = [:]
-        func isJudged(_ name: String) -> Bool {
-            if let known = judged[name] { return known }
-            let found = judges(name)
-            judged[name] = found
-            return found
-        }
+        let judged = Memo<String, Bool>()
         for index in directives.indices {
             let directive = directives[index]
             for (number, name) in directive.names.enumerated() {
                 let place = DirectiveName(index, number)
                 let isUnused =
                     directive.disables
-                    ? (directive.scope == nil || directive.reach != nil) && isJudged(name.text)
+                    ? (directive.scope == nil || directive.reach != nil) && judged(name.text) { judges(name.text) }
                     : isClear && !namedOnly.contains(name.text) && switches.openers(of: place).isEmpty
                 directives[index].names[number].use = directive.disables && hides(place) ? .used : isUnused ? .unused : .unknown
             }

@@ -19,15 +19,15 @@ public enum CellProvenance: Comparable {
 /// Provenance and aliases of the cells of one file.
 public final class CellAliases: FileAnalysis {
     public let file: FileContext
-    private var origins: [NodeID: CellProvenance] = [:]
-    /// The local that a local aliases, cached because each of thousands of uses is compared with the others.
-    private var sources: [NodeID: NodeID?] = [:]
+    private let origins = Memo<NodeID, CellProvenance>()
+    /// The local that a local aliases: each of thousands of uses is compared with the others.
+    private let sources = Memo<NodeID, NodeID?>()
     /// The nodes that refer to each local, by name, since many functions use the same name for their cell.
-    private var named: [String: [NodeID: [NodeID]]] = [:]
+    private let named = Memo<String, [NodeID: [NodeID]]>()
     /// The references to the first parameter of each closure without named parameters.
     private lazy var anonymous = Dictionary(grouping: readers(of: "$0")) { resolver.closure(ofAnonymous: $0) }
     /// Whether a type's declaration or extension names the content configuration.
-    private var configured: [DeclarationID: Bool] = [:]
+    private let configured = Memo<DeclarationID, Bool>()
 
     public init(_ file: FileContext) { self.file = file }
 
@@ -37,12 +37,11 @@ public final class CellAliases: FileAnalysis {
     // MARK: - Provenance
 
     public func origin(ofLocal binding: NodeID) -> CellProvenance {
-        if let known = origins[binding] { return known }
-        origins[binding] = .unknown // guards against cycles
-        var origin = findOrigin(binding)
-        for value in assignedValues(binding) { origin = max(origin, self.origin(of: value)) }
-        origins[binding] = origin
-        return origin
+        origins(binding, provisional: .unknown) {
+            var origin = findOrigin(binding)
+            for value in assignedValues(binding) { origin = max(origin, self.origin(of: value)) }
+            return origin
+        }
     }
 
     private func findOrigin(_ binding: NodeID) -> CellProvenance {
@@ -136,12 +135,7 @@ public final class CellAliases: FileAnalysis {
     }
 
     /// The local that a local aliases.
-    public func source(of binding: NodeID) -> NodeID? {
-        if let known = sources[binding] { return known }
-        let found = findSource(of: binding)
-        sources[binding] = .some(found)
-        return found
-    }
+    public func source(of binding: NodeID) -> NodeID? { sources(binding) { findSource(of: binding) } }
 
     private func findSource(of binding: NodeID) -> NodeID? {
         guard let parent = outline.parent(binding) else { return nil }
@@ -211,14 +205,15 @@ public final class CellAliases: FileAnalysis {
     /// The nodes that refer to a local: identifiers, captures, and bindings that read it by the same name.
     public func references(to binding: NodeID) -> [NodeID] {
         let name = outline.name(binding)
-        if let known = named[name] { return known[binding] ?? [] }
-        var found: [NodeID: [NodeID]] = [:]
-        for node in readers(of: name) {
-            let place = outline.kind(node) == .capture ? outline.parent(node).flatMap { outline.parent($0) } ?? node : node
-            if case .local(let local) = resolver.lookup(name, from: place) { found[local, default: []].append(node) }
+        let references = named(name) {
+            var found: [NodeID: [NodeID]] = [:]
+            for node in readers(of: name) {
+                let place = outline.kind(node) == .capture ? outline.parent(node).flatMap { outline.parent($0) } ?? node : node
+                if case .local(let local) = resolver.lookup(name, from: place) { found[local, default: []].append(node) }
+            }
+            return found
         }
-        named[name] = found
-        return found[binding] ?? []
+        return references[binding] ?? []
     }
 
     /// The nodes that read a name, ascending.
@@ -250,13 +245,12 @@ public final class CellAliases: FileAnalysis {
 
     /// Whether a type's declaration or an extension names the content configuration.
     func namesConfiguration(_ part: DeclarationID) -> Bool {
-        if let known = configured[part] { return known }
-        let source = file.project.file(part).outline
-        let node = source.nodes[file.project.type(part).node]
-        let found = (node.first..<node.end).contains {
-            source.tokens[Int($0)].length == 20 && source.word(Int($0)) == "contentConfiguration"
+        configured(part) {
+            let source = file.project.file(part).outline
+            let node = source.nodes[file.project.type(part).node]
+            return (node.first..<node.end).contains {
+                source.tokens[Int($0)].length == 20 && source.word(Int($0)) == "contentConfiguration"
+            }
         }
-        configured[part] = found
-        return found
     }
 }

@@ -57,28 +57,25 @@ public enum ConflictOrder: Sendable {
 
 /// Cached facts about the members of cells in one file.
 private final class KnownCellMembers: FileAnalysis {
-    /// By the queried names; there are few queries.
-    var members: [(names: Set<String>, found: CellMemberUses)] = []
+    /// By the queried names.
+    let members = Memo<Set<String>, CellMemberUses>()
     /// The assignments of a member that may assign nil, by name.
-    var resets: [String: CellMemberUses] = [:]
+    let resets = Memo<String, CellMemberUses>()
     /// The statements that may end a path through a body.
     let exits: NodesByPosition
     /// For each assignment, the update handler that always runs it.
-    var handlersAround: [NodeID: NodeID?] = [:]
+    let handlersAround = Memo<NodeID, NodeID?>()
     /// The assignments by the path of their target.
-    public var assignments: [String: [NodeID]]?
+    private(set) lazy var assignments = file.findAssignments()
+    private let file: FileContext
 
-    init(_ file: FileContext) { exits = file.outline.exits }
+    init(_ file: FileContext) { (self.file, exits) = (file, file.outline.exits) }
 }
 
 extension FileContext {
     /// The uses of these members of cells and table headers, in source order. Cells that cannot be identified are left out.
     public func cellMembers(_ names: Set<String>) -> CellMemberUses {
-        let known = analysis(KnownCellMembers.self)
-        if let members = known.members.first(where: { $0.names == names }) { return members.found }
-        let found = CellMemberUses(findCellMembers(names))
-        known.members.append((names, found))
-        return found
+        analysis(KnownCellMembers.self).members(names) { CellMemberUses(findCellMembers(names)) }
     }
 
     private func findCellMembers(_ names: Set<String>) -> [CellMember] {
@@ -245,11 +242,7 @@ extension FileContext {
 
     /// The assignments of a member that may assign nil.
     private func resets(_ name: String) -> CellMemberUses {
-        let known = analysis(KnownCellMembers.self)
-        if let resets = known.resets[name] { return resets }
-        let found = cellMembers([name]).filter { assignment(to: $0) != nil && !isFilled($0) }
-        known.resets[name] = found
-        return found
+        analysis(KnownCellMembers.self).resets(name) { cellMembers([name]).filter { assignment(to: $0) != nil && !isFilled($0) } }
     }
 
     /// Provenance and aliases of the cells of this file.
@@ -263,11 +256,7 @@ extension FileContext {
 
     /// The assignment of the update handler that reaches a place on every run.
     private func handler(alwaysRunning place: NodeID) -> NodeID? {
-        let known = analysis(KnownCellMembers.self)
-        if let handler = known.handlersAround[place] { return handler }
-        let found = findHandler(alwaysRunning: place)
-        known.handlersAround[place] = .some(found)
-        return found
+        analysis(KnownCellMembers.self).handlersAround(place) { findHandler(alwaysRunning: place) }
     }
 
     private func findHandler(alwaysRunning place: NodeID) -> NodeID? {
@@ -293,7 +282,7 @@ extension FileContext {
         var holder = ""
         return path(base).split(separator: ".", omittingEmptySubsequences: false).contains { part in
             holder += holder.isEmpty ? String(part) : ".\(part)"
-            guard let assignments = assignments[holder] else { return false }
+            guard let assignments = analysis(KnownCellMembers.self).assignments[holder] else { return false }
             return assignments[firstIndex(below: assignments.count) { outline.nodes[assignments[$0]].first >= start }...].prefix {
                 outline.nodes[$0].first < end
             }.contains { lies($0, between: first, and: last) }
@@ -301,9 +290,7 @@ extension FileContext {
     }
 
     /// The assignments of the file by the path of their target, in source order.
-    private var assignments: [String: [NodeID]] {
-        let known = analysis(KnownCellMembers.self)
-        if let assignments = known.assignments { return assignments }
+    fileprivate func findAssignments() -> [String: [NodeID]] {
         var found: [String: [NodeID]] = [:]
         for node in outline.nodes(of: .assignment) {
             // In invalid Swift such as `a = b..c = d`, each target may contain all earlier ones; no path looked up is that long.
@@ -311,9 +298,7 @@ extension FileContext {
                 found[path(target), default: []].append(node)
             }
         }
-        found = found.mapValues { $0.sorted { outline.nodes[$0].first < outline.nodes[$1].first } }
-        known.assignments = found
-        return found
+        return found.mapValues { $0.sorted { outline.nodes[$0].first < outline.nodes[$1].first } }
     }
 
     private func lies(_ node: NodeID, between first: NodeID, and last: NodeID) -> Bool {

@@ -41,15 +41,15 @@ extension FileContext {
 
     /// The first place where each cell is passed to other code or one of its own methods is called.
     private func handOvers(in block: NodeID) -> [CellIdentity: NodeID] {
-        let known = analysis(HandOvers.self)
-        if let first = known.firstByBlock[block] { return first }
-        var first: [CellIdentity: NodeID] = [:]
-        for node in outline.descendants(of: block) {
-            guard let taker = taker(of: node), let cell = cell(behind: node, at: node), first[cell] == nil, isOther(taker) else { continue }
-            first[cell] = node
+        analysis(HandOvers.self).firstByBlock(block) {
+            var first: [CellIdentity: NodeID] = [:]
+            for node in outline.descendants(of: block) {
+                guard let taker = taker(of: node), let cell = cell(behind: node, at: node), first[cell] == nil, isOther(taker)
+                else { continue }
+                first[cell] = node
+            }
+            return first
         }
-        known.firstByBlock[block] = first
-        return first
     }
 
     /// The argument that contains a name, or the call of a method on it.
@@ -78,6 +78,6 @@ extension FileContext {
 
 /// For each block of one file, where each cell is first passed to other code.
 private final class HandOvers: FileAnalysis {
-    var firstByBlock: [NodeID: [CellIdentity: NodeID]] = [:]
+    let firstByBlock = Memo<NodeID, [CellIdentity: NodeID]>()
     init(_ file: FileContext) {}
 }

@@ -27,7 +27,7 @@ extension FileContext {
 public final class HandlerNames {
     fileprivate let byName: [String: [NodeID]]
     private let resolver: Resolver
-    private var byLocal: [String: [NodeID: [NodeID]]] = [:]
+    private let byLocal = Memo<String, [NodeID: [NodeID]]>()
 
     fileprivate init(_ handler: UpdateHandler, _ file: FileContext) {
         let outline = file.outline
@@ -39,13 +39,14 @@ public final class HandlerNames {
     /// The bare names that refer to a local. Many locals may have the same name.
     fileprivate func uses(of local: NodeID) -> [NodeID] {
         let name = resolver.outline.name(local)
-        if let known = byLocal[name] { return known[local] ?? [] }
-        var found: [NodeID: [NodeID]] = [:]
-        for use in byName[name] ?? [] where resolver.outline.kind(use) == .identifier {
-            if case .local(let local) = resolver.lookup(name, from: use) { found[local, default: []].append(use) }
+        let uses = byLocal(name) {
+            var found: [NodeID: [NodeID]] = [:]
+            for use in byName[name] ?? [] where resolver.outline.kind(use) == .identifier {
+                if case .local(let local) = resolver.lookup(name, from: use) { found[local, default: []].append(use) }
+            }
+            return found
         }
-        byLocal[name] = found
-        return found[local] ?? []
+        return uses[local] ?? []
     }
 }
 

@@ -46,31 +46,30 @@ extension FileContext {
     /// The groups that a file makes of items, in source order.
     public func layoutGroups() -> [LayoutGroup] {
         let calls = outline.calls(of: "horizontal", "vertical", "horizontalGroup", "verticalGroup")
-        var reader = LayoutReader(file: self)
+        let reader = LayoutReader(file: self)
         return calls.sorted { outline.nodes[$0].first < outline.nodes[$1].first }.compactMap { reader.group($0) }
     }
 
     /// The dimensions of a size, from the constructions that an expression may evaluate to.
     public func layoutSize(_ expression: NodeID) -> LayoutSize {
-        var reader = LayoutReader(file: self)
-        return reader.size(expression)
+        LayoutReader(file: self).size(expression)
     }
 }
 
 /// Reads groups, sizes and dimensions, and resolves each local once: thousands of groups may name the same ones.
 private struct LayoutReader {
     public let file: FileContext
-    private var sizes: [NodeID: LayoutSize] = [:]
-    private var sizesOfItems: [NodeID: LayoutSize] = [:]
-    private var sizesInLists: [NodeID: LayoutSize] = [:]
-    private var dimensions: [NodeID: [LayoutDimension]] = [:]
+    private let sizes = Memo<NodeID, LayoutSize>()
+    private let sizesOfItems = Memo<NodeID, LayoutSize>()
+    private let sizesInLists = Memo<NodeID, LayoutSize>()
+    private let dimensions = Memo<NodeID, [LayoutDimension]>()
 
     init(file: FileContext) { self.file = file }
 
     private var outline: Outline { file.outline }
     private var resolver: Resolver { file.resolver }
 
-    mutating func group(_ call: NodeID) -> LayoutGroup? {
+    func group(_ call: NodeID) -> LayoutGroup? {
         guard let callee = outline.firstChild(call), outline.kind(callee) == .member,
             let member = resolver.call(call)?.member, file.project.isSystemMember(member, of: ["NSCollectionLayoutGroup"]),
             let expression = argument(call, "layoutSize") ?? argument(call, "with")
@@ -85,63 +84,50 @@ private struct LayoutReader {
         outline.children(call).first { outline.kind($0) == .argument && outline.isNamed($0, label) }.flatMap { outline.firstChild($0) }
     }
 
-    private mutating func size(ofItemsIn expression: NodeID) -> LayoutSize {
-        let source = resolver.source(ofValue: expression)
-        if let known = sizesInLists[source] { return known }
-        var found = LayoutSize()
-        for value in resolver.possibleValues(of: expression) where outline.kind(value) == .arrayLiteral {
-            for item in outline.children(value) { found.add(size(ofItem: item)) }
+    private func size(ofItemsIn expression: NodeID) -> LayoutSize {
+        sizesInLists(resolver.source(ofValue: expression)) {
+            var found = LayoutSize()
+            for value in resolver.possibleValues(of: expression) where outline.kind(value) == .arrayLiteral {
+                for item in outline.children(value) { found.add(size(ofItem: item)) }
+            }
+            return found
         }
-        sizesInLists[source] = found
-        return found
     }
 
     /// The sizes passed to the construction of an item or group.
-    private mutating func size(ofItem item: NodeID) -> LayoutSize {
-        let source = resolver.source(ofValue: item)
-        if let known = sizesOfItems[source] { return known }
-        var found = LayoutSize()
-        for made in resolver.possibleValues(of: item) {
-            guard outline.kind(made) == .call,
-                file.project.isSystemType(resolver.type(of: made), ["NSCollectionLayoutItem", "NSCollectionLayoutGroup"]),
-                let expression = argument(made, "layoutSize")
-            else { continue }
-            found.add(size(expression))
+    private func size(ofItem item: NodeID) -> LayoutSize {
+        sizesOfItems(resolver.source(ofValue: item)) {
+            var found = LayoutSize()
+            for made in resolver.possibleValues(of: item) {
+                guard outline.kind(made) == .call,
+                    file.project.isSystemType(resolver.type(of: made), ["NSCollectionLayoutItem", "NSCollectionLayoutGroup"]),
+                    let expression = argument(made, "layoutSize")
+                else { continue }
+                found.add(size(expression))
+            }
+            return found
         }
-        sizesOfItems[source] = found
-        return found
     }
 
-    mutating func size(_ expression: NodeID) -> LayoutSize {
-        let source = resolver.source(ofValue: expression)
-        if let known = sizes[source] { return known }
-        var found = LayoutSize()
-        for made in resolver.possibleValues(of: expression) {
-            guard outline.kind(made) == .call, file.project.isSystemType(resolver.type(of: made), ["NSCollectionLayoutSize"]),
-                let width = argument(made, "widthDimension"), let height = argument(made, "heightDimension")
-            else {
-                found = LayoutSize()
-                break
+    func size(_ expression: NodeID) -> LayoutSize {
+        sizes(resolver.source(ofValue: expression)) {
+            var found = LayoutSize()
+            for made in resolver.possibleValues(of: expression) {
+                guard outline.kind(made) == .call, file.project.isSystemType(resolver.type(of: made), ["NSCollectionLayoutSize"]),
+                    let width = argument(made, "widthDimension"), let height = argument(made, "heightDimension")
+                else { return LayoutSize() }
+                found.add(dimensions(of: width), dimensions(of: height))
             }
-            found.add(dimensions(width), dimensions(height))
+            return found
         }
-        sizes[source] = found
-        return found
     }
 
-    private mutating func dimensions(_ expression: NodeID) -> [LayoutDimension] {
-        let source = resolver.source(ofValue: expression)
-        if let known = dimensions[source] { return known }
-        var found: [LayoutDimension] = []
-        for made in resolver.possibleValues(of: expression) {
-            guard let dimension = dimension(made) else {
-                found = []
-                break
-            }
-            found.append(dimension)
+    /// The dimensions that an expression may have; none if one of them is unknown.
+    private func dimensions(of expression: NodeID) -> [LayoutDimension] {
+        dimensions(resolver.source(ofValue: expression)) {
+            let found = resolver.possibleValues(of: expression).map { dimension($0) }
+            return found.contains { $0 == nil } ? [] : found.compactMap { $0 }
         }
-        dimensions[source] = found
-        return found
     }
 
     private func dimension(_ made: NodeID) -> LayoutDimension? {

@@ -1,6 +1,7 @@
-// Remembers answers, so that each is found once. The sibling of `LazySlots` for one thread.
+// Remembers answers, so that each is found once. All caches of the resolvers, of the analyses and of rules have this form.
 
-/// The answers to one kind of question, by what they are about. It only grows: it is dropped whole, with its owner.
+/// The answers to one kind of question, by what they are about. Belongs to one thread. It only grows:
+/// it is dropped whole, with its owner.
 public final class Memo<Key: Hashable, Answer> {
     @usableFromInline var answers: [Key: Answer] = [:]
 
