@@ -6,11 +6,12 @@ import PackageDescription
 /// A module in `Sources/FOLDER`, or in another folder.
 /// - Parameter embedded: files that become a part of the program, as `PackageResources`.
 func module(
-    _ folder: String, _ dependencies: [String] = [], path: String? = nil, embedded: [String] = [], plugins: [String] = []
+    _ folder: String, _ dependencies: [String] = [], path: String? = nil, embedded: [String] = [], settings: [SwiftSetting] = [],
+    plugins: [String] = []
 ) -> Target {
     .target(
         name: "CellLint" + folder, dependencies: targets(dependencies), path: path ?? "Sources/" + folder,
-        resources: embedded.map { .embedInCode($0) }, plugins: plugins.map { .plugin(name: $0) })
+        resources: embedded.map { .embedInCode($0) }, swiftSettings: settings, plugins: plugins.map { .plugin(name: $0) })
 }
 
 /// The tests of a module, in `Tests/`.
@@ -41,10 +42,12 @@ let package = Package(
         module("UIKitModel", ["Linting"]),
         module("ContentMigration", ["UIKitModel"]),
 
-        // The catalogue: a page and a Swift file for each rule, collected by a build-tool plugin.
+        // The catalogue: a page and a Swift file for each rule, collected by a build-tool plugin. A rule's imports say what it needs.
         .executableTarget(name: "cell-lint-rule-catalog", dependencies: targets(["SymbolIndex"]), path: "Sources/rule-catalog"),
         .plugin(name: "RuleCatalog", capability: .buildTool(), dependencies: ["cell-lint-rule-catalog"], path: "Sources/RuleCatalog"),
-        module("Rules", ["ContentMigration"], path: "Rules", plugins: ["RuleCatalog"]),
+        module(
+            "Rules", ["ContentMigration"], path: "Rules", settings: [.enableUpcomingFeature("MemberImportVisibility")],
+            plugins: ["RuleCatalog"]),
 
         // Findings → what people and programs read.
         module("Reports", ["JSON", "Linting"], embedded: ["HTML/page.js", "HTML/page.css"]),
@@ -104,7 +107,7 @@ if Context.environment["CELL_LINT_WITHOUT_PLUGINS"] == nil {
 // `.ci/build-release` sets this variable where releases are made, and says what it is for.
 if let flags = Context.environment["CELL_LINT_RELEASE_FLAGS"] {
     for target in package.targets where target.type == .regular || target.type == .executable {
-        target.swiftSettings = [.unsafeFlags(flags.split(separator: " ").map(String.init))]
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags.split(separator: " ").map(String.init))]
     }
     if let linking = Context.environment["CELL_LINT_RELEASE_LINKING"],
         let program = package.targets.first(where: { $0.name == "cell-lint" })

@@ -1,6 +1,6 @@
 // Reports classes that conform to UIContentConfiguration, directly, through an extension or through a refining protocol.
 // UIKit expects a value here: cells that share an object share its changes.
-import CellLintUIKitModel
+import CellLintLinting
 
 /// A class where UIKit expects a value type: declared as a content configuration, or extended to be one.
 struct ClassContentConfiguration: Rule {

@@ -1,6 +1,6 @@
 // Reports content views that store a new configuration without applying it.
 // Such a view reads its `configuration` only while it is initialized, so a reused cell keeps its old content.
-import CellLintUIKitModel
+import CellLintLinting
 
 /// A `UIContentView` whose stored `configuration` has no observer and is only read during initialization.
 struct ContentViewIgnoresConfiguration: Rule {

@@ -1,6 +1,6 @@
 // Reports members that UIKit's cell types do not have but that code often names, with the existing API to use instead.
 // A finding requires that all members of the receiver's type are known: an app may declare such a member itself.
-import CellLintUIKitModel
+import CellLintLinting
 
 /// `valueCellConfiguration()`, `state.isDragging`, `.outline(…)` and the like.
 struct NonexistentCellAPI: Rule {

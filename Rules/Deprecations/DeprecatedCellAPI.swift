@@ -1,5 +1,5 @@
 // Reports deprecated declarations in UIKit.swiftinterface that no other rule covers, with their replacements.
-import CellLintUIKitModel
+import CellLintLinting
 
 /// Deprecated declarations around cells that have no rule of their own.
 struct DeprecatedCellAPI: DeprecationRule {

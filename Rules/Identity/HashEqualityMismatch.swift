@@ -1,5 +1,5 @@
 // Reports a hash that is fed values which the type's `==` ignores. The hash may be an explicit `hash(into:)` or the synthesized one.
-import CellLintUIKitModel
+import CellLintLinting
 
 /// Equal values with different hashes.
 struct HashEqualityMismatch: Rule {

@@ -1,5 +1,5 @@
 // Reports `all` in a suppression comment. Off by default.
-import CellLintUIKitModel
+import CellLintLinting
 
 struct BlanketSuppression: SuppressionRule {
     func check(_ file: SuppressionContext) -> [Finding] {

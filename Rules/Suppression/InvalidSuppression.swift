@@ -1,5 +1,5 @@
 // Reports suppression comments that are malformed or have no effect where they are. The reader of directives has found these problems.
-import CellLintUIKitModel
+import CellLintLinting
 
 struct InvalidSuppression: SuppressionRule {
     func check(_ file: SuppressionContext) -> [Finding] {

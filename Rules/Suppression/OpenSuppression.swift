@@ -1,5 +1,5 @@
 // Reports a `disable` without a scope that no `enable` ends. Off by default.
-import CellLintUIKitModel
+import CellLintLinting
 
 struct OpenSuppression: SuppressionRule {
     func check(_ file: SuppressionContext) -> [Finding] {

@@ -1,5 +1,5 @@
 // Reports suppression comments without a reason after the names of the rules. Off by default.
-import CellLintUIKitModel
+import CellLintLinting
 
 struct SuppressionWithoutReason: SuppressionRule {
     func check(_ file: SuppressionContext) -> [Finding] {

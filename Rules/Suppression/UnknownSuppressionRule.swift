@@ -1,5 +1,5 @@
 // Reports names in suppression comments that are not rules, and suggests the most similar rule. The reader of directives has found them.
-import CellLintUIKitModel
+import CellLintLinting
 
 struct UnknownSuppressionRule: SuppressionRule {
     func check(_ file: SuppressionContext) -> [Finding] {

@@ -1,6 +1,6 @@
 // Reports names in suppression comments that suppress nothing, and removes them. It runs after all other rules, whose findings decide
 // which names are used.
-import CellLintUIKitModel
+import CellLintLinting
 
 struct UnusedSuppression: SuppressionRule {
     func check(_ file: SuppressionContext) -> [Finding] {
