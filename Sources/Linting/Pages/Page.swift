@@ -6,27 +6,27 @@ public struct Page: Sendable {
     /// The path by which problems name the page.
     public var path: String
     /// The page's lines, without line endings.
-    public var lines: [String]
+    public var lines: [String] = []
     /// The `key: value` lines between the two `---`, in order.
-    public var frontMatter: [Setting]
+    public var frontMatter: [Setting] = []
     /// The rule's id, from the title; empty if there is none.
-    public var id: String
+    public var id = ""
     /// The first sentence under the title.
-    public var summary: String
+    public var summary = ""
     /// Everything between the title and the first section, as Markdown, without blank lines at its ends.
-    public var introduction: String
+    public var introduction = ""
     /// The rest of the page: one section per `##` heading.
-    public var sections: [Section]
+    public var sections: [Section] = []
     /// The `swift setup` block: declarations that only the compiler sees.
     public var setup: Block?
     /// The `swift interface` blocks: the deprecated declarations of a page without a Swift file.
-    public var interfaces: [Block]
+    public var interfaces: [Block] = []
     /// The mistakes in the page, ordered by line.
-    public var problems: [Problem]
+    public var problems: [Problem] = []
 
     /// Reads a page.
     public init(path: String, text: String) {
-        self.init(path: path, lines: [])
+        self.path = path
         var reader = PageParser(self, text)
         self = reader.read()
     }
@@ -34,19 +34,6 @@ public struct Page: Sendable {
     /// Reads the page of a catalogue entry.
     public init(_ entry: CatalogEntry) {
         self.init(path: entry.path, text: entry.page)
-    }
-
-    init(path: String, lines: [String]) {
-        self.path = path
-        self.lines = lines
-        self.frontMatter = []
-        self.id = ""
-        self.summary = ""
-        self.introduction = ""
-        self.sections = []
-        self.setup = nil
-        self.interfaces = []
-        self.problems = []
     }
 
     /// The value of a front matter key.
@@ -59,7 +46,6 @@ public struct Page: Sendable {
 
     /// Every example of the ❌ and ✅ sections, in page order.
     public var examples: [Example] { sections.flatMap(\.examples) }
-
 }
 
 extension Page {
@@ -103,7 +89,7 @@ extension Page {
             case plain
             /// `fixed`: the preceding example after its fixes.
             case fixed
-            case setup, interface, options
+            case setup, interface
         }
 
         /// The text after the fence's marks.
@@ -145,8 +131,6 @@ extension Page {
         public var files: [Block]
         /// The `fixed` blocks; a file that the fixes do not change has none.
         public var fixed: [Block] = []
-        /// The `json options` block above it in its section.
-        public var options: Block?
 
         /// The line of the first block.
         public var line: Int { files[0].line }

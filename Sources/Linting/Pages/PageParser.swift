@@ -10,7 +10,6 @@ struct PageParser {
     private var open: Int?
     /// Whether the open example accepts more files: no other block came between.
     private var takesFiles = false
-    private var options: Page.Block?
 
     init(_ page: Page, _ text: String) {
         self.page = page
@@ -130,7 +129,6 @@ struct PageParser {
 
     private mutating func closeSection(at end: Int) {
         open = nil
-        options = nil
         guard !page.sections.isEmpty else { return }
         let section = page.sections.count - 1
         page.sections[section].end = end
@@ -154,9 +152,6 @@ struct PageParser {
         case .interface:
             page.interfaces.append(block)
             open = nil
-        case .options:
-            options = block
-            open = nil
         case .fixed: placeFixed(block)
         case .plain:
             guard kind != .other else { return }
@@ -172,7 +167,7 @@ struct PageParser {
         switch block.role {
         case .interface: page.interfaces.append(block)
         case .setup, .fixed: fail(block.line, "a `\(block.role)` block above the first section")
-        case .plain, .options: break
+        case .plain: break
         }
     }
 
@@ -187,7 +182,7 @@ struct PageParser {
             page.sections[section].examples[open].files.append(block)
             return
         }
-        page.sections[section].examples.append(Page.Example(isWrong: isWrong, files: [block], options: options))
+        page.sections[section].examples.append(Page.Example(isWrong: isWrong, files: [block]))
         open = page.sections[section].examples.count - 1
         takesFiles = block.file != nil
     }
@@ -230,13 +225,12 @@ struct PageParser {
     private mutating func readInfo(_ block: inout Page.Block) {
         let words = block.info.split(at: " ")
         block.language = words.first.map(String.init) ?? ""
-        guard block.language == "swift" || words.contains("options") else { return }
+        guard block.language == "swift" else { return }
         for word in words.dropFirst() {
             switch word {
             case "fixed": block.role = .fixed
             case "setup": block.role = .setup
             case "interface": block.role = .interface
-            case "options": block.role = .options
             case _ where word.begins(with: "file=") && word.ends(with: ".swift"): block.file = String(word.dropFirst(5))
             case _ where word.begins(with: "target="):
                 block.target = word.begins(with: "target=iOS") ? Version(word.dropFirst(10)) : nil
@@ -244,7 +238,7 @@ struct PageParser {
             default:
                 fail(
                     block.line,
-                    "unknown word `\(word)` behind the fence; known are fixed, setup, interface, options, file=Name.swift, target=iOS18.0")
+                    "unknown word `\(word)` behind the fence; known are fixed, setup, interface, file=Name.swift, target=iOS18.0")
             }
         }
     }

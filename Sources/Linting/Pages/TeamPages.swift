@@ -59,9 +59,6 @@ private struct TeamPageReader {
         let page = Page(path: text.path, text: source)
         titleLine = page.lines.firstIndex { $0.begins(with: "# ") }.map { $0 + 1 } ?? 1
         for problem in page.problems { fail(problem.line, problem.reason) }
-        for example in page.examples {
-            if let options = example.options { fail(options.line, "a page without a Swift file has no options") }
-        }
         checkInterface(page)
         guard let severity = Severity(name: page["severity"] ?? ""), !page.id.isEmpty else { return nil }
         let interface = interface(of: page)

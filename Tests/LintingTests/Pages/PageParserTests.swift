@@ -47,10 +47,10 @@ private let good = """
     done()
     ```
 
-    ## Options
+    ## Configuration
 
-    ```json options
-    { "some_rule": { "deep": true } }
+    ```json
+    { "rules": { "some_rule": "off" } }
     ```
 
     ```swift
@@ -83,7 +83,7 @@ private let good = """
         #expect(page.introduction == "A `Cell.x` does\nwhat it should not. More prose.\n\nWhy it matters.")
         #expect(page["since"] == "iOS 14.0" && page["confidence"] == nil)
         #expect(page.frontMatter.map(\.line) == [2, 3, 4])
-        #expect(page.sections.map(\.heading) == ["❌ First", "Options", "✅"])
+        #expect(page.sections.map(\.heading) == ["❌ First", "Configuration", "✅"])
         #expect(page.sections.map(\.kind) == [.wrong, .other, .right])
         #expect(page.sections.map { $0.line..<$0.end } == [13..<43, 43..<58, 58..<67])
         #expect(page.sections.map(\.blocks.count) == [5, 3, 2])
@@ -135,7 +135,7 @@ private let good = """
         ("é(cell.textLabel)", "é(cell.text)", 32, "the carets reach beyond the code above them"),
         (
             "```swift fixed\n", "```swift mended\n", 24,
-            "unknown word `mended` behind the fence; known are fixed, setup, interface, options, file=Name.swift, target=iOS18.0"
+            "unknown word `mended` behind the fence; known are fixed, setup, interface, file=Name.swift, target=iOS18.0"
         ),
         ("fixed file=A.swift", "fixed file=C.swift", 39, "a `fixed` block of `C.swift`, which is no file of its example"),
         ("file=B.swift", "file=A.swift", 35, "`A.swift` is a file of this example already; a heading begins another example"),

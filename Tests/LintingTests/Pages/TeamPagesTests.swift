@@ -77,7 +77,7 @@ private func entry(_ id: String) -> CatalogEntry {
         (
             "```swift interface", "```swift interfaces",
             """
-            A.md:12: unknown word `interfaces` behind the fence; known are fixed, setup, interface, options, file=Name.swift, \
+            A.md:12: unknown word `interfaces` behind the fence; known are fixed, setup, interface, file=Name.swift, \
             target=iOS18.0
             """
         ),
@@ -94,7 +94,6 @@ private func entry(_ id: String) -> CatalogEntry {
         ("//   ^^^^^^^^ it is old\n", "", "A.md:22: a ❌ block without a caret comment"),
         ("//   ^^^^^^^^", "//                ^^^^^^^^", "A.md:24: the carets reach beyond the code above them"),
         ("view.setTitle(\"\")\n", "", "A.md:23: a caret comment with no code line above it"),
-        ("```swift\nview.show", "```json options\n{}\n```\n\n```swift\nview.show", "A.md:29: a page without a Swift file has no options"),
         ("## ✅", "## Fine", "A.md:31: the page has no section `## ✅`"),
     ])
     func teamPageMistakesHaveLineAndReason(_ old: String, _ new: String, _ mistake: String) {
