@@ -142,15 +142,11 @@ private let ways: [Mutation] = [
 
 private let pieces = [
     "(", ")", "[", "]", "{", "}", "<", ">", "\"", "\"\"\"", "#\"", "\"#", "'", "`", "\\(", "\\", "/*", "*/", "//", "/", "#/", "/#", "<#",
-    "#>", ".", ",",
-    ":", ";", "?", "!", "=", "->", "@", "#", "&", "_", "$0", "#if A\n", "#else\n", "#endif\n", "<<<<<<< a\n", ">>>>>>> b\n", "\n", "\r",
-    "\r\n", "\t",
-    " else { return }", " in ", "func ", "guard let ", "if let ", "case ", "switch cell { ", "return ", "await ", "try? ", "self.",
-    "defer { ", "} }",
-    "{ [weak self] cell, indexPath, item in ", "class A: UITableViewCell {", "lazy var a = ", "cell.textLabel?.text = nil\n",
-    "let cell = cell\n",
-    "cell.contentConfiguration = content\n", "// cell-lint:disable:next all\n", "// cell-lint:disable all -- x\n",
-    "// cell-lint:enable all\n",
+    "#>", ".", ",", ":", ";", "?", "!", "=", "->", "@", "#", "&", "_", "$0", "#if A\n", "#else\n", "#endif\n", "<<<<<<< a\n", ">>>>>>> b\n",
+    "\n", "\r", "\r\n", "\t", " else { return }", " in ", "func ", "guard let ", "if let ", "case ", "switch cell { ", "return ", "await ",
+    "try? ", "self.", "defer { ", "} }", "{ [weak self] cell, indexPath, item in ", "class A: UITableViewCell {", "lazy var a = ",
+    "cell.textLabel?.text = nil\n", "let cell = cell\n", "cell.contentConfiguration = content\n", "// cell-lint:disable:next all\n",
+    "// cell-lint:disable all -- x\n", "// cell-lint:enable all\n",
 ]
 
 private let characters = [

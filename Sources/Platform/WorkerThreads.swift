@@ -11,13 +11,7 @@ public var onlineProcessors: Int {
 /// - Parameters:
 ///   - jobs: the number of threads, including the calling one.
 ///   - minimumBatch: the minimum number of neighbouring indices that a thread takes at a time. No more threads than batches are started.
-public func parallelMap<Value: Sendable>(
-    count: Int, jobs: Int = onlineProcessors, minimumBatch: Int = 1, _ body: @Sendable (Int) -> Value
-) -> [Value] {
-    parallelMap(count: count, jobs: jobs, minimumBatch: minimumBatch, state: {}) { _, index in body(index) }
-}
-
-/// The same with separate state for each thread, such as a buffer that its calls reuse.
+///   - makeState: makes the state of one thread, such as a buffer that its calls reuse.
 public func parallelMap<State: ~Copyable, Value: Sendable>(
     count: Int, jobs: Int = onlineProcessors, minimumBatch: Int = 1, state makeState: @Sendable () -> State,
     _ body: @Sendable (inout State, Int) -> Value

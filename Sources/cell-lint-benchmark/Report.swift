@@ -9,8 +9,7 @@ struct Report {
 
     var table: String {
         var lines = [
-            "\(corpus.files.count) files, \(number(megabytes, 1)) MB; medians of \(options.rounds)",
-            "",
+            "\(corpus.files.count) files, \(number(megabytes, 1)) MB; medians of \(options.rounds)", "",
             pad("stage, one core", 28) + pad("ms", -9) + pad("MB/s", -9) + pad("x memchr", -10),
         ]
         for stage in stages {

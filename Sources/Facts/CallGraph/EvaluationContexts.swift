@@ -93,7 +93,7 @@ extension Resolver {
             guard let member = call.member else { return calledClosure(node) }
             return project.file(member).outline.child(project.member(member).node, .block).map { Body(file: member.file, block: $0) }
         case .identifier, .member:
-            guard !isCallee(node), !isAssigned(node) else { return nil }
+            guard outline.call(ofCallee: node) == nil, !isAssigned(node) else { return nil }
             return variable(namedBy: node).flatMap { $0.home.getter(of: $0.binding) }
         case .subscriptCall:
             guard !isAssigned(node), let base = outline.firstChild(node),
@@ -102,10 +102,6 @@ extension Resolver {
             return resolver(member).getter(in: project.member(member).node)
         default: return nil
         }
-    }
-
-    private func isCallee(_ node: NodeID) -> Bool {
-        outline.parent(node).map { outline.kind($0) == .call && outline.firstChild($0) == node } ?? false
     }
 
     private func isAssigned(_ node: NodeID) -> Bool {
@@ -151,8 +147,7 @@ extension Resolver {
     public func enumCase(namedBy node: NodeID) -> DeclarationID? {
         let base = outline.base(of: node)
         guard outline.kind(node) == .member else { return nil }
-        let isCalled = outline.parent(node).map { outline.kind($0) == .call && outline.firstChild($0) == node } ?? false
-        let implied = base == nil ? expectedType(isCalled ? outline.parent(node) ?? node : node) : nil
+        let implied = base == nil ? expectedType(outline.call(ofCallee: node) ?? node) : nil
         guard let owner = base.map({ type(of: $0) }) ?? implied.map({ Type.metatype($0.unwrapped) }), case .metatype = owner,
             case .found(let found) = members(outline.name(node), of: owner)
         else { return nil }
@@ -177,6 +172,5 @@ extension Resolver {
 /// Methods of sequences and optionals that run their closure before they return.
 private let namesOfSequences: Set<String> = [
     "map", "flatMap", "compactMap", "mapValues", "compactMapValues", "forEach", "filter", "reduce", "first", "last", "contains",
-    "allSatisfy",
-    "firstIndex", "lastIndex", "sorted", "min", "max", "sort", "removeAll",
+    "allSatisfy", "firstIndex", "lastIndex", "sorted", "min", "max", "sort", "removeAll",
 ]

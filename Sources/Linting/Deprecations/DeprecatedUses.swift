@@ -37,11 +37,6 @@ public struct DeprecatedUses: Sendable {
         return part
     }
 
-    /// All of them, by name.
-    public var all: [DeprecatedDeclaration] {
-        byName.values.joined().map(\.declaration).sorted { ($0.ownerName, $0.fullName) < ($1.ownerName, $1.fullName) }
-    }
-
     private mutating func add(_ candidate: Candidate) { byName[candidate.declaration.name, default: []].append(candidate) }
 }
 

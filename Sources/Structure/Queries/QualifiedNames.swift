@@ -15,8 +15,6 @@ public struct QualifiedNames: Sendable {
     /// In source order, parents before children.
     private var entries: [Entry] = []
 
-    public init(_ outline: Outline) { self.init(of: [outline]) }
-
     /// - Parameter outlines: those of a file; several if it is parsed in parts.
     public init(of outlines: [Outline]) {
         self.outlines = outlines

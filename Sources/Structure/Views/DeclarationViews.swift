@@ -18,9 +18,6 @@ public struct FunctionDecl: SyntaxView {
     }
     /// The block with its statements; nil in protocols and interfaces.
     public var body: NodeID? { outline.child(node, .block) }
-    public var isOverride: Bool { outline.flags(node).contains(.isOverride) }
-    public var isPrivate: Bool { outline.flags(node).contains(.isPrivate) }
-    public var isStatic: Bool { outline.flags(node).contains(.isStatic) }
 }
 
 /// One name of a `var` or `let`, with its type, initial value and accessors.
@@ -49,9 +46,6 @@ public struct VariableBinding: SyntaxView {
     /// The whole declaration, with its attributes and modifiers.
     public var declaration: NodeID? { outline.parent(node) }
     public var isLet: Bool { declaration.map { outline.flags($0).contains(.isLet) } ?? false }
-    public var isLazy: Bool { declaration.map { outline.flags($0).contains(.isLazy) } ?? false }
-    public var isStatic: Bool { declaration.map { outline.flags($0).contains(.isStatic) } ?? false }
-    public var isPrivate: Bool { declaration.map { outline.flags($0).contains(.isPrivate) } ?? false }
 }
 
 /// A class, structure, enumeration, protocol or actor, or an extension.

@@ -25,8 +25,6 @@ public struct CallExpr: SyntaxView {
     public var firstArgument: Argument? { outline.child(node, .argument).flatMap { Argument($0, in: outline) } }
     /// The first argument with a label.
     public func argument(labeled label: StaticString) -> Argument? { arguments.first { $0.isLabeled(label) } }
-    /// The closure behind the parentheses; the first of several.
-    public var trailingClosure: ClosureExpr? { arguments.first(where: \.isTrailing).flatMap { outline.closure($0.value) } }
 }
 
 /// `with: item`

@@ -19,9 +19,6 @@ extension SyntaxView {
 }
 
 extension Outline {
-    /// A node as one of a kind; nil where it is of another.
-    public func view<View: SyntaxView>(_ node: NodeID, as _: View.Type = View.self) -> View? { View(node, in: self) }
-
     public func call(_ node: NodeID) -> CallExpr? { CallExpr(node, in: self) }
     public func assignment(_ node: NodeID) -> Assignment? { Assignment(node, in: self) }
     public func closure(_ node: NodeID) -> ClosureExpr? { ClosureExpr(node, in: self) }

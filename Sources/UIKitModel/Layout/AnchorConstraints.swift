@@ -134,8 +134,7 @@ private let layoutGuides: Set<String> = ["layoutMarginsGuide", "safeAreaLayoutGu
 
 /// Names that show that views are laid out in another way, or that the cell has its own height.
 private let otherLayouts: Set<String> = [
-    "snp", "addArrangedSubview", "UIStackView", "addConstraint", "addConstraints",
-    "sizeThatFits", "layoutSubviews", "systemLayoutSizeFitting", "preferredLayoutAttributesFitting", "intrinsicContentSize",
-    "contentConfiguration",
-    "autoresizingMask", "rowHeight", "UIHostingController", "UIHostingConfiguration",
+    "snp", "addArrangedSubview", "UIStackView", "addConstraint", "addConstraints", "sizeThatFits", "layoutSubviews",
+    "systemLayoutSizeFitting", "preferredLayoutAttributesFitting", "intrinsicContentSize", "contentConfiguration", "autoresizingMask",
+    "rowHeight", "UIHostingController", "UIHostingConfiguration",
 ]
