@@ -1,6 +1,5 @@
 // One run: makes the inputs, examines them, measures the cost of repetition, and saves inputs that violate an invariant.
 // It measures processor time, not wall-clock time, and only trusts a result that a second measurement confirms.
-import CellLintPlatform
 import CellLintFuzzing
 import CellLintLinting
 import CellLintRules
@@ -26,7 +25,7 @@ struct FuzzRun {
     init(_ options: Options) {
         self.options = options
         linter = cell_lint_fuzz.linter()
-        examiner = Examiner(linter, threads: Threads())
+        examiner = Examiner(linter, threads: Threads(jobs: 4))
         texts = options.paths.isEmpty ? [] : forEachFile(in: Selection(paths: options.paths), jobs: 1) { $0.text() }.values.map(\.value)
     }
 
@@ -158,13 +157,4 @@ private func now(_ clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-}
-
-/// Several threads, like `cell-lint --jobs 4`.
-private struct Threads: Concurrency {
-    func map<State: ~Copyable, Value: Sendable>(
-        _ count: Int, state: @Sendable () -> State, _ body: @Sendable (inout State, Int) -> Value
-    ) -> [Value] {
-        parallelMap(count: count, jobs: 4, state: state, body)
-    }
 }

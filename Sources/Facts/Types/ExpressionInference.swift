@@ -50,11 +50,13 @@ extension Resolver {
         if name.utf8.first == 0x24, let index = Int(name.dropFirst()) {
             return closure(ofAnonymous: node).map { closureParameterType($0, index, isOneOfSeveral: false) } ?? .unknown
         }
-        var result = type(named: name, from: node)
-        if case .metatype(let type) = result, let list = outline.child(node, .genericArguments) {
-            result = .metatype(applying(outline.children(list).map { self.type(written: $0) }, to: type))
-        }
-        return result
+        return specialized(type(named: name, from: node), at: node)
+    }
+
+    /// A type that an expression names, with the generic arguments behind the name; any other type as it is.
+    private func specialized(_ named: Type, at node: NodeID) -> Type {
+        guard case .metatype(let type) = named, let list = outline.child(node, .genericArguments) else { return named }
+        return .metatype(applying(outline.children(list).map { self.type(written: $0) }, to: type))
     }
 
     private func keyPathRootType(_ node: NodeID) -> Type {
@@ -92,10 +94,7 @@ extension Resolver {
         var result = typeOfMember(name, of: baseType) ?? .unknown
         // An unknown type has no nested types, and finding the start of a long chain for each member takes time.
         if result.isUnknown, !baseType.isUnknown, namesKeyPathRoot(base), let nested = nestedType(name, in: baseType) { result = nested }
-        if case .metatype(let type) = result, let list = outline.child(node, .genericArguments) {
-            result = .metatype(applying(outline.children(list).map { self.type(written: $0) }, to: type))
-        }
-        return result
+        return specialized(result, at: node)
     }
 
     /// Whether an expression starts a key path, whose next dotted names may continue the root type: `\Outer.Inner.name`.
