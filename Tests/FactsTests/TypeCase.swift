@@ -63,7 +63,7 @@ func resolvedTypes(_ files: [(path: String, text: String)]) -> [Marker] {
     let texts = files.map { SourceText(path: $0.path, $0.text) }
     let parsed = texts.map { $0.string(ByteRange(0, $0.count)).contains("^") ? SourceFile($0) : nil }
     let index = DeclarationIndex(zip(texts.fileIDs, texts).map { ($0, DeclarationScanner.hashes(in: $1)) })
-    let resolution = Resolution(FactDatabase(interfaces, files: parsed, index: index, UnparsedTexts(texts: texts)))
+    let resolution = Resolution(FactDatabase(interfaces, files: FileTable(parsed), index: index, UnparsedTexts(texts: texts)))
     return files.indices.flatMap { number -> [Marker] in
         guard files[number].text.contains("^") else { return [] }
         let resolver = resolution.resolver(FileID(number))

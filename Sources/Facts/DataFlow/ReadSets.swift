@@ -2,7 +2,7 @@
 // Computed properties and methods are followed. If any use cannot be analyzed, the result is marked open, so that a rule can stay silent.
 
 /// A part of a value that can differ while the others stay the same.
-public enum ValuePart: Hashable, Comparable, Sendable {
+public enum ValuePart: Hashable, Sendable {
     /// A property. For a computed one, what its getter reads is read as well.
     case property(DeclarationID)
     /// The payload of a case at a position.

@@ -27,12 +27,9 @@ public struct DeclarationIndex: Sendable {
     /// - Parameters:
     ///   - names: what the project's files declare.
     ///   - sources: the files that are parsed, which may declare more.
-    public init(_ names: [[UInt64]], _ sources: [SourceFile?]) {
-        let more = sources.map { $0?.facts.hashes ?? [] }
-        self.init(count: [names, more].joined().reduce(0) { $0 + $1.count }) { add in
-            for index in names.indices { for hash in names[index] { add(hash, FileID(index)) } }
-            for index in more.indices { for hash in more[index] { add(hash, FileID(index)) } }
-        }
+    public init(_ names: FileTable<[UInt64]>, _ sources: FileTable<SourceFile?>) {
+        let found = names.ids.map { ($0, names[$0]) } + sources.ids.map { ($0, sources[$0]?.facts.hashes ?? []) }
+        self.init(found)
     }
 
     /// - Parameter each: passes on every hash with its file, `count` in total, the same at each call.

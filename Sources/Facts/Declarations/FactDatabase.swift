@@ -74,6 +74,8 @@ public protocol FactSource: Sendable {
     var splitFiles: [Range<FileID>] { get }
     /// Whether files may declare names that the index does not know.
     var isPartial: Bool { get }
+    /// The rank of each file of the project in the order of their paths; empty if their numbers are in this order.
+    var ranks: [Int32] { get }
     /// Where it is partial, the files that answer a question, besides those in the index.
     func files(answering question: SymbolQuery) -> [FileID]
 }
@@ -81,6 +83,7 @@ public protocol FactSource: Sendable {
 extension FactSource {
     public var splitFiles: [Range<FileID>] { [] }
     public var isPartial: Bool { false }
+    public var ranks: [Int32] { [] }
     public func files(answering question: SymbolQuery) -> [FileID] { [] }
 }
 
@@ -97,32 +100,33 @@ public final class FactDatabase: Sendable {
     /// What lies outside the project.
     public let interfaces: InterfaceFiles
     /// The project's files by their numbers; nil for one that was not parsed when this was made.
-    public let files: [SourceFile?]
+    public let files: FileTable<SourceFile?>
     /// Which files declare a name.
     private let index: DeclarationIndex
     let source: any FactSource
     private let splitFiles: [Range<FileID>]
     /// Whether there may be files that were not searched yet.
     let isPartial: Bool
+    private let ranks: [Int32]
     /// Files parsed since.
     private let added: LazySlots<SourceFile>
 
     /// A database of a fixed set of files.
     public convenience init(_ interfaces: InterfaceFiles, files: [SourceFile]) {
         let index = DeclarationIndex(zip(files.fileIDs, files).map { ($0, $1.facts.hashes) })
-        self.init(interfaces, files: files, index: index, ParsedFiles(numbers: files.fileIDs))
+        self.init(interfaces, files: FileTable(files), index: index, ParsedFiles(numbers: files.fileIDs))
     }
 
     /// - Parameters:
     ///   - files: those of the project; nil for those that are not parsed.
     ///   - index: what the files declare.
-    public init(_ interfaces: InterfaceFiles, files: [SourceFile?], index: DeclarationIndex, _ source: some FactSource) {
+    public init(_ interfaces: InterfaceFiles, files: FileTable<SourceFile?>, index: DeclarationIndex, _ source: some FactSource) {
         self.interfaces = interfaces
         self.files = files
         self.index = index
         self.source = source
-        (splitFiles, isPartial) = (source.splitFiles, source.isPartial)
-        added = LazySlots(count: files.count)
+        (splitFiles, isPartial, ranks) = (source.splitFiles, source.isPartial, source.ranks)
+        added = LazySlots(count: files.elements.count)
     }
 
     /// A copy with everything parsed since and with other files at some positions, possibly new ones at the end; nil
@@ -130,9 +134,10 @@ public final class FactDatabase: Sendable {
     /// - Parameter index: the declarations of the files, as far as they are known now.
     public func replacing(_ changed: [(FileID, SourceFile?)] = [], index: DeclarationIndex, _ source: some FactSource) -> FactDatabase {
         var files = files
-        for (number, file) in added.made.enumerated() { if let file { files[number] = file } }
+        let made = added.made
+        for file in files.ids { if let made = made[files.position(file)] { files[file] = made } }
         for (number, file) in changed {
-            while files.count <= number.index { files.append(nil) }
+            if number.part == nil { files.grow(to: number.index + 1, with: nil) }
             files[number] = file
         }
         return FactDatabase(interfaces, files: files, index: index, source)
@@ -144,15 +149,23 @@ public final class FactDatabase: Sendable {
     /// A file by its number; nil if it cannot be read any more.
     public func file(_ number: FileID, _ buffer: inout TokenBuffer) -> SourceFile? {
         if number.isInterface { return interfaces.file(number) }
-        return files[number] ?? added.element(number.index) { source.parse(number, &buffer) }
+        return files[number] ?? added.element(files.position(number)) { source.parse(number, &buffer) }
     }
 
-    /// The files that answer a query, ascending.
+    /// The files that answer a query, by rank.
     func files(_ question: SymbolQuery) -> [FileID] {
         let known = index.files(question)
         guard isPartial else { return known }
-        return Set(known + source.files(answering: question).filter { !index.isReplaced($0) }).sorted()
+        return sorted(Set(known + source.files(answering: question).filter { !index.isReplaced($0) }))
     }
+
+    /// The files that rules inspect, by rank.
+    func triggeredFiles() -> [FileID] { sorted(source.triggeredFiles()) }
+
+    /// The place of a file in the order of paths: first the files of interfaces, then those of the project, then the parts of divided ones.
+    public func rank(_ file: FileID) -> Int32 { ranks.indices.contains(file.index) ? ranks[file.index] : file.rawValue }
+
+    private func sorted(_ files: some Sequence<FileID>) -> [FileID] { files.sorted { rank($0) < rank($1) } }
 
     /// The numbers of all parts of the file that contains this part; for an undivided file its own number.
     func parts(ofFileWith number: FileID) -> Range<FileID> {

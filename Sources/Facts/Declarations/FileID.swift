@@ -1,16 +1,26 @@
 // Identifies a file. A distinct type, so that a file is not mistaken for another number.
 
-/// A file of the project or of the interfaces. The project's files are numbered from 0; those of interfaces have negative numbers, so that
-/// they precede the others in sorted lists.
+/// A file of the project or of the interfaces. It keeps its ID when more files become known, so its place in the order of paths is the rank
+/// that `FactDatabase` knows. Each kind of file has numbers of its own:
+/// - the project's files from 0 on, in the order in which they became known;
+/// - the parts of divided files after all of these;
+/// - files of interfaces below 0.
 public struct FileID: Hashable, Sendable {
     public let rawValue: Int32
 
     @inlinable public init(rawValue: Int32) { self.rawValue = rawValue }
     /// The file at a position among the files of the project.
     @inlinable public init(_ index: Int) { rawValue = Int32(truncatingIfNeeded: index) }
+    /// The part at a position among the parts of divided files.
+    @inlinable public init(part: Int) { rawValue = Self.firstPart + Int32(truncatingIfNeeded: part) }
+
+    @usableFromInline static let firstPart: Int32 = 1 << 30
 
     /// The position among the files of the project.
     @inlinable public var index: Int { Int(rawValue) }
+
+    /// The position among the parts of divided files; nil for a file.
+    @inlinable public var part: Int? { rawValue < Self.firstPart ? nil : Int(rawValue - Self.firstPart) }
 
     /// Whether it describes an external module.
     @inlinable public var isInterface: Bool { rawValue < 0 }

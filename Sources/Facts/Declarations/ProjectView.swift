@@ -2,11 +2,11 @@
 
 /// The declarations of a project's files. Belongs to one thread.
 public final class ProjectView {
-    /// The external modules. Their files have the lowest numbers.
+    /// The external modules.
     public let interfaces: InterfaceFiles
     private let store: FactDatabase
-    /// The files that were asked for, and those that were parsed from the start; those of interfaces come first.
-    private var files: [SourceFile?]
+    /// The files that were asked for, and those that were parsed from the start.
+    private var files: FileTable<SourceFile?>
     private var buffer = TokenBuffer()
 
     private let folders = FolderNumbers()
@@ -31,7 +31,7 @@ public final class ProjectView {
     init(_ store: FactDatabase) {
         self.store = store
         interfaces = store.interfaces
-        files = [SourceFile?](repeating: nil, count: interfaces.count) + store.files
+        files = FileTable(store.files, interfaces: Array(repeating: nil, count: interfaces.count))
     }
 
     // MARK: - Names
@@ -137,13 +137,17 @@ public final class ProjectView {
     /// The file of a declaration, or one that rules inspect.
     public func file(_ number: FileID) -> SourceFile { parsed(number)! }
 
-    /// The numbers of all files of the project that rules inspect, ascending.
-    public private(set) lazy var triggeredFiles: [FileID] = store.source.triggeredFiles().filter { parsed($0) != nil }
+    /// All files of the project that rules inspect, in the order of their paths.
+    public private(set) lazy var triggeredFiles: [FileID] = store.triggeredFiles().filter { parsed($0) != nil }
+
+    /// Declarations in the order of their files' paths.
+    func sorted(_ ids: [DeclarationID]) -> [DeclarationID] {
+        ids.sorted { (store.rank($0.file), $0.index) < (store.rank($1.file), $1.index) }
+    }
 
     private func parsed(_ number: FileID) -> SourceFile? {
-        let slot = interfaces.count + number.index
-        if let file = files[slot] { return file }
-        files[slot] = store.file(number, &buffer)
-        return files[slot]
+        if let file = files[number] { return file }
+        files[number] = store.file(number, &buffer)
+        return files[number]
     }
 }

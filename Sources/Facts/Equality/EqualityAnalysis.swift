@@ -7,7 +7,7 @@ extension Resolver {
     public func ownEquality(of type: Type) -> [DeclarationID] {
         guard case .nominal(let id, _) = type else { return [] }
         var found = functions("==", in: [id] + extensions(of: id), of: type)
-        found += globalEqualities(of: id).filter { compares($0, type) }.sorted()
+        found += project.sorted(globalEqualities(of: id).filter { compares($0, type) })
         for case .nominal(let other, _) in allConformances(of: type) where project.type(other).kind == .protocol {
             found += functions("==", in: extensions(of: other).filter { meets(type, requirementsOf: $0) }, of: type)
         }

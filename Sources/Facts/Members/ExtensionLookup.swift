@@ -35,7 +35,7 @@ extension Resolver {
         resolution.extensionsOfNamed(name, keepingIf: { _ in resolution.areDeclarationsClosed }) {
             resolution.opening {
                 var found: [DeclarationID: [DeclarationID]] = [:]
-                for part in project.extensions(name).sorted() {
+                for part in project.sorted(project.extensions(name)) {
                     if case .nominal(let target, _) = resolver(part).extendedType(part) { found[target, default: []].append(part) }
                 }
                 return found

@@ -3,7 +3,7 @@
 @_exported import CellLintStructure
 
 /// A declaration: its file, and its index among the file's types or members.
-public struct DeclarationID: Hashable, Comparable, Sendable {
+public struct DeclarationID: Hashable, Sendable {
     public var file: FileID
     public var index: Int32
 
@@ -18,8 +18,6 @@ public struct DeclarationID: Hashable, Comparable, Sendable {
         self.file = file
         self.index = node.rawValue
     }
-
-    public static func < (a: DeclarationID, b: DeclarationID) -> Bool { (a.file, a.index) < (b.file, b.index) }
 }
 
 /// A type.

@@ -12,10 +12,11 @@ struct CheckRun<Threads: Concurrency> {
         var caveats = checkOnce(files, of: &project)
         let provider = project.provider
         while provider.asked > .nothing {
-            if provider.asked == .part, let numbers = provider.widen(for: caveats.unresolved) {
-                project.renumber(numbers)
+            if provider.asked == .part, provider.widen(for: caveats.unresolved) {
+                project.addKnownFiles()
             } else if provider.asked == .whole || caveats.isUnsure {
-                project.renumber(provider.readAll())
+                provider.readAll()
+                project.addKnownFiles()
             } else {
                 return
             }

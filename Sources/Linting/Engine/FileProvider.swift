@@ -13,24 +13,22 @@ public protocol FileProvider: Sendable {
     /// Whether the files to lint are only a part of a project, whose other files become known as the linter asks for them. Otherwise the
     /// requirements below are not used.
     var isPartial: Bool { get }
-    /// The number of known files, in the order of their paths. File IDs do not change while files are checked.
-    var count: Int { get }
-    /// The files to lint, in their order.
-    var linted: [FileID] { get }
+    /// The rank of each known file in the order of paths. The files to lint have the first numbers, in their order; files that become known
+    /// later are added at the end.
+    var ranks: [Int32] { get }
     /// The location of a file.
     func place(of file: FileID) -> String
-    /// The known files that answer a query, ascending.
+    /// The known files that answer a query, in any order.
     func files(answering question: SymbolQuery) -> [FileID]
-    /// All files that rules inspect; none until all files are known.
+    /// All files that rules inspect, in any order; none until all files are known.
     func filesWithTriggers() -> [FileID]
     /// The queries since files were last added.
     var asked: FactsAsked { get }
     /// Looks for names in more distant files, and adds the files that declare one.
-    /// - Returns: the new numbers of the files that were known; nil if no other file was found.
-    func widen(for names: Set<UnresolvedName>) -> [FileID]?
+    /// - Returns: whether another file was found.
+    func widen(for names: Set<UnresolvedName>) -> Bool
     /// Reads every file that was not read yet.
-    /// - Returns: the new numbers of the files that were known.
-    func readAll() -> [FileID]
+    func readAll()
 }
 
 /// The most demanding query that a provider was asked.
@@ -48,14 +46,13 @@ extension FileProvider {
     public func target(ofFileAt path: String) -> Version? { nil }
     public func enablesObservationTracking(aroundFileAt path: String) -> Bool? { nil }
     public var isPartial: Bool { false }
-    public var count: Int { 0 }
-    public var linted: [FileID] { [] }
+    public var ranks: [Int32] { [] }
     public func place(of file: FileID) -> String { "" }
     public func files(answering question: SymbolQuery) -> [FileID] { [] }
     public func filesWithTriggers() -> [FileID] { [] }
     public var asked: FactsAsked { .nothing }
-    public func widen(for names: Set<UnresolvedName>) -> [FileID]? { nil }
-    public func readAll() -> [FileID] { [] }
+    public func widen(for names: Set<UnresolvedName>) -> Bool { false }
+    public func readAll() {}
 }
 
 /// Texts that are not on disk.

@@ -20,7 +20,8 @@ struct FindingFilter {
     /// - Parameter found: what the check of each file found, perhaps in other files.
     func findings(among found: [FileID: [Finding]]) -> [Finding] {
         // In file order, so that every run keeps the same one of two findings at one position.
-        found.sorted { $0.key < $1.key }.flatMap { $0.value.filter { numbers[$0.location.path] != nil } }.sorted(by: Finding.precedes)
+        found.sorted { facts.rank($0.key) < facts.rank($1.key) }.flatMap { $0.value.filter { numbers[$0.location.path] != nil } }.sorted(
+            by: Finding.precedes)
     }
 
     /// The number of the file that a finding lies in.
@@ -28,7 +29,7 @@ struct FindingFilter {
 
     /// What is reported of some findings.
     /// - Parameters:
-    ///   - commented: the files whose suppression comments count, ascending.
+    ///   - commented: the files whose suppression comments count.
     ///   - suppressions: those of at least these files.
     func reported(_ findings: [Finding], _ commented: [FileID], _ suppressions: [FileID: Suppressions]) -> [Finding] {
         var suppressions = suppressions

@@ -1,9 +1,9 @@
 // Updates a linted project while the user edits its files: replaces texts, adds and removes files, and checks only the requested files
-// again. Files are numbered in the order they were added. A file that no rule inspects is parsed when its declarations are needed.
+// again. A file that no rule inspects is parsed when its declarations are needed.
 
 extension LintProject {
     /// The number of files, including removed ones.
-    public var fileCount: Int { names.count }
+    public var fileCount: Int { names.fileCount }
 
     /// The files that rules inspect.
     public var lintedFiles: [FileID] { triggered }
@@ -11,10 +11,10 @@ extension LintProject {
     /// Adds a file without text.
     /// - Returns: its id.
     public mutating func addFile() -> FileID {
-        names.append([])
-        places.append("")
-        hits.append(0)
-        let file = FileID(names.count - 1)
+        let file = FileID(fileCount)
+        names.grow(to: fileCount + 1, with: [])
+        places.grow(to: fileCount, with: "")
+        hits.grow(to: fileCount, with: 0)
         update([(file, nil)])
         return file
     }

@@ -2,59 +2,53 @@
 // Only files with a trigger word are parsed up front; checks look up declarations in the others on demand.
 // Texts can be replaced afterwards: then only those are parsed again, and only requested files are checked again.
 
-/// A project to lint, with what was found in it. Its files are numbered, those of interfaces apart.
+/// A project to lint, with what was found in it.
 public struct LintProject<Threads: Concurrency>: Sendable {
     let linter: Linter
     let provider: any FileProvider
     let threads: Threads
     /// The location of each file, if it differs from its text's path.
-    var places: [String]
+    var places: FileTable<String>
     var facts: FactDatabase
     /// The names that each file declares, according to the declaration scanner.
-    var names: [[UInt64]]
+    var names: FileTable<[UInt64]>
     var index: DeclarationIndex
     /// The trigger hits in each file; a file with 0 is not checked.
-    var hits: [UInt64]
+    var hits: FileTable<UInt64>
     /// The findings of each file's check, which may be in other files.
     var found: [FileID: [Finding]] = [:]
     var suppressions: [FileID: Suppressions] = [:]
     /// Texts that count instead of what the provider would read.
     var texts: [FileID: SourceText] = [:]
-    /// The files that are linted in parts: the parts are numbered after all files, and the files themselves are empty.
-    private var divided: SplitFileNumbers
+    /// The files that are linted in parts. They have no declarations and no hits of their own: their parts have them.
+    private let divided: SplitFiles
 
     init(
         _ linter: Linter, _ interfaces: InterfaceFiles, _ files: [LintInput], _ provider: any FileProvider, _ threads: Threads
     ) {
         (self.linter, self.provider, self.threads) = (linter, provider, threads)
+        let divided = SplitFiles(files.map { file in file.large.flatMap { linter.divide($0, place: file.path, on: threads) } })
+        let whole = zip(files.fileIDs, files).map { number, file in
+            divided.isDivided(number) ? nil : file.source ?? file.large.map { linter.source($0, file.hits, place: file.path) }
+        }
+        self.divided = divided
+        places = FileTable(files.map(\.path), parts: divided.parts.map { files[$0.file].path })
+        names = FileTable(zip(files.fileIDs, files).map { divided.isDivided($0) ? [] : $1.names }, parts: divided.parts.map(\.part.names))
+        hits = FileTable(zip(files, whole).map { $1 == nil ? 0 : $0.hits }, parts: divided.parts.map(\.part.hits))
         // The fact sources need `self`, so they are set once all properties are initialized.
         (index, facts) = (DeclarationIndex(), FactDatabase(interfaces, files: []))
         // The provider is asked nothing before that: it may still be looking around.
-        let (numbers, count) = provider.isPartial ? (provider.linted, provider.count) : (Array(files.fileIDs), files.count)
-        (places, names, hits) = (Array(repeating: "", count: count), Array(repeating: [], count: count), Array(repeating: 0, count: count))
-        var sources = [SourceFile?](repeating: nil, count: count)
-        divided = SplitFileNumbers(fileCount: count)
-        for (number, file) in zip(numbers, files) {
-            places[number] = file.path
-            if let large = file.large, let text = linter.divide(large, place: file.path, on: threads) {
-                divided.append(text, number: number)
-                continue
-            }
-            let source = file.source ?? file.large.map { linter.source($0, file.hits, place: file.path) }
-            (names[number], hits[number], sources[number]) = (file.names, source == nil ? 0 : file.hits, source)
-        }
-        // A divided file has no declarations and no hits of its own: its parts have them.
-        for (file, part) in divided.parts {
-            places.append(places[file])
-            names.append(part.names)
-            hits.append(part.hits)
-            sources.append(part.source)
-        }
-        makeFacts(of: sources, interfaces)
+        makeFacts(of: FileTable(whole, parts: divided.parts.map(\.part.source)), interfaces)
     }
 
-    /// - Parameter files: those that are parsed, and nil for the others.
-    private mutating func makeFacts(of files: [SourceFile?], _ interfaces: InterfaceFiles) {
+    /// - Parameter files: those that are parsed, and nil for the others. Files that the provider knows besides are added.
+    private mutating func makeFacts(of files: FileTable<SourceFile?>, _ interfaces: InterfaceFiles) {
+        var files = files
+        let count = provider.ranks.count
+        places.grow(to: count, with: "")
+        names.grow(to: count, with: [])
+        hits.grow(to: count, with: 0)
+        files.grow(to: count, with: nil)
         // A parsed file knows more names than its skimmed lines show.
         index = DeclarationIndex(names, files)
         facts = FactDatabase(interfaces, files: files, index: index, source)
@@ -71,7 +65,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
 
     /// All current findings, without suppressed ones.
     public mutating func output() -> LintOutput {
-        let parsed = facts.files.fileIDs.filter { facts.files[$0] != nil }
+        let parsed = facts.files.ids.filter { facts.files[$0] != nil }
         // Files around the linted ones are not reported; notes may point to them.
         var output = output(of: parsed.filter { !provider.isPartial || hits[$0] != 0 })
         for file in parsed { output.files[facts.files[file]!.path] = facts.files[file]! }
@@ -105,8 +99,8 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     /// The numbers of the parsed files.
     var numbersByPath: [String: FileID] {
         var numbers: [String: FileID] = [:]
-        for (number, file) in zip(facts.files.fileIDs, facts.files) {
-            if let file, numbers[file.path] == nil { numbers[file.path] = number }
+        for number in facts.files.ids {
+            if let file = facts.files[number], numbers[file.path] == nil { numbers[file.path] = number }
         }
         return numbers
     }
@@ -143,7 +137,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     }
 
     /// The files that rules inspect.
-    var triggered: [FileID] { hits.fileIDs.filter { hits[$0] != 0 } }
+    var triggered: [FileID] { hits.ids.filter { hits[$0] != 0 } }
 
     // MARK: - Checking
 
@@ -170,25 +164,13 @@ public struct LintProject<Threads: Concurrency>: Sendable {
 
     /// Reads the whole project, and checks the files again.
     mutating func readAll(makesFixes: Bool) {
-        if provider.isPartial { renumber(provider.readAll()) }
+        if provider.isPartial {
+            provider.readAll()
+            addKnownFiles()
+        }
         checkAll(makesFixes: makesFixes)
     }
 
-    /// Renumbers the files, now that more of them are known.
-    mutating func renumber(_ numbers: [FileID]) {
-        let count = provider.count
-        divided.renumber(numbers, fileCount: count)
-        let total = count + divided.partCount
-        var places = [String](repeating: "", count: total)
-        var names = [[UInt64]](repeating: [], count: total)
-        var hits = [UInt64](repeating: 0, count: total)
-        var files = [SourceFile?](repeating: nil, count: total)
-        for (old, new) in (numbers + Array(FileID(count)..<FileID(total))).enumerated() {
-            (places[new], names[new], hits[new], files[new]) = (
-                self.places[old], self.names[old], self.hits[old], facts.files[old]
-            )
-        }
-        (self.places, self.names, self.hits, found, suppressions) = (places, names, hits, [:], [:])
-        makeFacts(of: files, facts.interfaces)
-    }
+    /// Adds the files that became known, and what was found in files parsed since.
+    mutating func addKnownFiles() { makeFacts(of: facts.files, facts.interfaces) }
 }

@@ -4,21 +4,19 @@
 struct ProjectFiles: FactSource {
     let linter: Linter
     let provider: any FileProvider
-    let places: [String]
+    let places: FileTable<String>
     /// Texts that override the provider's.
     let texts: [FileID: SourceText]
-    let divided: SplitFileNumbers
+    let divided: SplitFiles
     /// The files of the linter that have trigger words.
     let triggered: [FileID]
 
     var isPartial: Bool { provider.isPartial }
-
+    var ranks: [Int32] { provider.ranks }
     var splitFiles: [Range<FileID>] { divided.ranges }
 
     func parse(_ file: FileID, _ buffer: inout TokenBuffer) -> SourceFile? {
-        if let (text, part) = divided.text(ofPart: file) {
-            return text.source(ofPart: part, place: places[file], buffer: &buffer)
-        }
+        if let part = divided.part(file) { return part.text.source(ofPart: part.index, place: places[file], buffer: &buffer) }
         guard let text = texts[file] ?? provider.text(of: file) else { return nil }
         guard isPartial else { return linter.source(text, 0, place: places[file], buffer: &buffer) }
         // A file that rules inspect is parsed whole, as in a run that lints it.
@@ -30,7 +28,6 @@ struct ProjectFiles: FactSource {
     func triggeredFiles() -> [FileID] {
         guard isPartial else { return triggered }
         let known = Set(triggered)
-        let files = provider.filesWithTriggers().flatMap(divided.numbers)
-        return files.filter { $0.index < divided.fileCount || known.contains($0) }.sorted()
+        return provider.filesWithTriggers().flatMap(divided.parts(of:)).filter { $0.part == nil || known.contains($0) }
     }
 }

@@ -1,58 +1,43 @@
-// Numbers the files of a project known so far, in path order, and records which of the files read so far declare a name.
-// A path becomes a string only when requested, since most never are; adding files returns the new numbers.
+// The files of a project known so far, and which of the files read so far declare a name.
+// A path becomes a string only when requested, since most never are.
 import CellLintLinting
 
-/// The known files of a project.
+/// The known files of a project, numbered in the order in which they were added.
 struct KnownFiles {
     private var paths = PathList()
-    /// The declarations of each path; nil for an unread file.
+    /// The declarations of each file; nil for an unread one.
     private var skimmed: [Skimmed?] = []
-    /// The paths that were read, by their declarations.
+    /// The files that were read, by their declarations.
     private var declaring = HashIndex()
-    private var order: [Int] = []
-    /// The number of each path.
-    private var numbers: [FileID] = []
+    /// The rank of each file in the order of paths.
+    private(set) var ranks: [Int32] = []
 
-    var count: Int { order.count }
-    var ids: Range<FileID> { order.fileIDs }
+    var ids: Range<FileID> { skimmed.fileIDs }
 
-    func path(_ number: FileID) -> String { paths[order[number]] }
+    func path(_ file: FileID) -> String { paths[file.index] }
 
     /// The scan result of a file.
-    subscript(number: FileID) -> Skimmed? { skimmed[order[number]] }
+    subscript(file: FileID) -> Skimmed? { skimmed[file] }
 
-    /// The files that declare a name, ascending.
-    func files(declaring hash: UInt64) -> [FileID] { Set(declaring.files(hash).map { numbers[$0] }).sorted() }
+    /// The files that declare a name.
+    func files(declaring hash: UInt64) -> Set<FileID> { Set(declaring.files(hash)) }
 
     /// Records the declarations of a known file.
-    mutating func note(_ found: Skimmed, _ number: FileID) { note(found, path: order[number]) }
-
-    private mutating func note(_ found: Skimmed, path: Int) {
+    mutating func note(_ found: Skimmed, _ file: FileID) {
         // A second scan, for trigger words, finds the same names.
-        if skimmed[path] == nil { for hash in found.hashes { declaring.insert(hash, path) } }
-        skimmed[path] = found
+        if skimmed[file] == nil { for hash in found.hashes { declaring.insert(hash, file) } }
+        skimmed[file] = found
     }
 
     /// Adds files that are not known yet.
-    /// - Returns: the new numbers of the files known before.
-    @discardableResult mutating func add(_ files: SkimmedFiles) -> [FileID] {
-        let (old, first) = (order, skimmed.count)
+    mutating func add(_ files: SkimmedFiles) {
         paths.append(files.paths)
-        skimmed += Array(repeating: nil, count: files.skimmed.count)
-        for (index, found) in files.skimmed.enumerated() { if let found { note(found, path: first + index) } }
-        order = paths.sortedIndices()
-        numbers = Array(repeating: FileID(0), count: order.count)
-        for (number, path) in zip(ids, order) { numbers[path] = number }
-        return old.map { numbers[$0] }
-    }
-
-    /// The number of a known file.
-    func number(of path: String) -> FileID? {
-        let place = firstIndex(below: count) { number in
-            paths.withBytes(order[number]) { other, _ in !other.lexicographicallyPrecedes(path.utf8) }
+        for found in files.skimmed {
+            skimmed.append(nil)
+            if let found { note(found, FileID(skimmed.count - 1)) }
         }
-        let file = FileID(place)
-        return place < count && self.path(file) == path ? file : nil
+        ranks = Array(repeating: 0, count: skimmed.count)
+        for (rank, file) in paths.sortedIndices().enumerated() { ranks[file] = Int32(truncatingIfNeeded: rank) }
     }
 }
 

@@ -37,7 +37,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
         var taken: Set<Int> = []
     }
 
-    /// - Parameter linted: the linted files in path order, with their known facts.
+    /// - Parameter linted: the linted files, with their known facts.
     init(
         _ survey: ProximityWalk, linted: [LintInput], known: Set<String>, _ triggers: Prefilter, _ folders: ProjectFolders?,
         isAbsolute: Bool, jobs: Int
@@ -50,16 +50,17 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
 
     private func makeTable() {
         hasTable = true
-        var files: SkimmedFiles
+        let files: SkimmedFiles
         if lintedFiles.count == 1 {
             (files, ring) = survey.near()
             isComplete = ring == 0
         } else {
             files = survey.files(inRing: 0)
         }
-        files = files.without(known)
-        for file in lintedFiles { files.append(file.path, Skimmed(hashes: file.names, isTriggered: file.hits != 0)) }
-        table.add(files)
+        var all = SkimmedFiles()
+        for file in lintedFiles { all.append(file.path, Skimmed(hashes: file.names, isTriggered: file.hits != 0)) }
+        all.append(files.without(known))
+        table.add(all)
     }
 
     public func text(of file: FileID) -> SourceText? {
@@ -72,9 +73,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
 
     public var isPartial: Bool { true }
 
-    public var count: Int { locked { table.count } }
-
-    public var linted: [FileID] { locked { lintedFiles.map { table.number(of: $0.path)! } } }
+    public var ranks: [Int32] { locked { table.ranks } }
 
     public func place(of file: FileID) -> String { locked { table.path(file) } }
 
@@ -82,16 +81,16 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
 
     public func files(answering question: SymbolQuery) -> [FileID] {
         locked {
-            if lintedFiles.count > 1 { _ = readEverything() }
+            if lintedFiles.count > 1 { readEverything() }
             // A subclass may be anywhere and have any name.
             if case .inheriting = question { hasBeenAsked = .whole } else { hasBeenAsked = max(hasBeenAsked, .part) }
-            return table.files(declaring: question.hash)
+            return Array(table.files(declaring: question.hash))
         }
     }
 
     public func filesWithTriggers() -> [FileID] {
         locked {
-            if lintedFiles.count > 1 { _ = readEverything() }
+            if lintedFiles.count > 1 { readEverything() }
             hasBeenAsked = .whole
             guard isComplete else { return [] }
             read(table.ids.filter { table[$0]?.isTriggered == nil })
@@ -99,9 +98,9 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
         }
     }
 
-    public func readAll() -> [FileID] { locked { readEverything() } }
+    public func readAll() { locked { readEverything() } }
 
-    public func widen(for names: Set<UnresolvedName>) -> [FileID]? { locked { search(for: names) } }
+    public func widen(for names: Set<UnresolvedName>) -> Bool { locked { search(for: names) } }
 
     private func locked<Result>(_ body: () -> Result) -> Result {
         lock.acquire()
@@ -112,7 +111,8 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
 
     // MARK: - Widening the search
 
-    private func search(for names: Set<UnresolvedName>) -> [FileID]? {
+    /// - Returns: whether a file was found.
+    private func search(for names: Set<UnresolvedName>) -> Bool {
         var open = Array(names)
         var found = SkimmedFiles()
         var ring = isComplete ? 0 : ring
@@ -134,24 +134,23 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
                 outerRings[ring]!.taken.insert(file)
             }
         }
-        return found.skimmed.isEmpty ? nil : table.add(found)
+        if !found.skimmed.isEmpty { table.add(found) }
+        return !found.skimmed.isEmpty
     }
 
     // MARK: - Reading
 
-    /// - Returns: the new numbers of the files known before.
-    private func readEverything() -> [FileID] {
-        guard !isComplete else { return Array(table.ids) }
+    private func readEverything() {
+        guard !isComplete else { return }
         isComplete = true
         var rest = SkimmedFiles()
         for ring in 0..<ring {
             let outer = outerRing(ring)
             for file in outer.files.skimmed.indices where !outer.taken.contains(file) { rest.append(outer.files.paths[file], nil) }
         }
-        let numbers = table.add(rest)
+        table.add(rest)
         outerRings = [:]
         read(table.ids.filter { table[$0] == nil })
-        return numbers
     }
 
     private func outerRing(_ ring: Int) -> OuterRing {

@@ -1,5 +1,5 @@
 // The project files around some linted files, read only when the linter queries their declarations.
-// Their names are known at once and in the order of a run over the whole project, so that both give the same results.
+// Their paths are known at once, and so their order in a run over the whole project: both give the same results.
 import CellLintLinting
 import CellLintCLibrary
 

@@ -116,8 +116,10 @@ let skimmed = [
     #expect(DeclarationIndex().files(.declaring("A")) == [])
     // What skimming found in each file, and what parsing found in some of them.
     let parsed = DeclarationIndex(
-        [hashes("class A {}"), [], hashes("class A {}")],
-        [nil, SourceFile(SourceText(path: "a.swift", "class A {}")), SourceFile(SourceText(path: "b.swift", "class A {}\nclass B {}"))])
+        FileTable([hashes("class A {}"), [], hashes("class A {}")]),
+        FileTable([
+            nil, SourceFile(SourceText(path: "a.swift", "class A {}")), SourceFile(SourceText(path: "b.swift", "class A {}\nclass B {}")),
+        ]))
     #expect(parsed.files(.declaring("A")).map(\.index) == [0, 1, 2])
     #expect(parsed.files(.declaring("B")).map(\.index) == [2])
 }

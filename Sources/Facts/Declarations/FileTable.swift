@@ -1,0 +1,43 @@
+// Maps each file of a project, and each part of its divided files, to an element.
+
+/// An element for each file of a project and each part of its divided files, perhaps also for each file of the interfaces. Only files of
+/// the project can be added.
+public struct FileTable<Element> {
+    /// Those of parts, interfaces and files.
+    public private(set) var elements: [Element]
+    private let partCount: Int
+    /// The position of the project's first file.
+    private let start: Int
+
+    public init(_ files: [Element], parts: [Element] = []) {
+        (elements, partCount, start) = (parts + files, parts.count, parts.count)
+    }
+
+    /// The elements of a table without interfaces, and some for these.
+    init(_ table: FileTable, interfaces: [Element]) {
+        (partCount, start) = (table.partCount, table.start + interfaces.count)
+        elements = table.elements
+        elements.insert(contentsOf: interfaces, at: partCount)
+    }
+
+    /// The number of the project's files, without parts.
+    public var fileCount: Int { elements.count - start }
+
+    /// The files of the project, and after them the parts of the divided ones.
+    public var ids: [FileID] { Array(FileID(0)..<FileID(fileCount)) + Array(FileID(part: 0)..<FileID(part: partCount)) }
+
+    /// The position of a file's element in `elements`.
+    @inline(__always) func position(_ file: FileID) -> Int { file.part ?? start + file.index }
+
+    public subscript(_ file: FileID) -> Element {
+        get { elements[position(file)] }
+        _modify { yield &elements[position(file)] }
+    }
+
+    /// Adds files until there are as many as this.
+    public mutating func grow(to count: Int, with element: Element) {
+        if count > fileCount { elements += Array(repeating: element, count: count - fileCount) }
+    }
+}
+
+extension FileTable: Sendable where Element: Sendable {}
