@@ -25,7 +25,9 @@ private struct ReadbackCheck {
             guard let local = localReadingBack(member) else { return nil }
             let assignments = known[member.cell] ?? assignments(to: members.of(member.cell))
             known[member.cell] = assignments
-            guard assignments.locals.contains(local), assignments.firstEnd > outline.nodes[member.node].first else { return nil }
+            guard assignments.locals.contains(local), let end = assignments.firstEnd, end > outline.nodes[member.node].first else {
+                return nil
+            }
             return file.finding(
                 at: outline.nameRange(member.node)!, symbol: member.name, confidence: member.confidence,
                 "a reused cell keeps what is not set anew: start from `\(newConfiguration(for: member))`",
@@ -57,14 +59,14 @@ private struct ReadbackCheck {
         /// The locals that are assigned.
         var locals: Set<NodeID> = []
         /// The token after the first assignment; from there on, the configuration is this row's.
-        var firstEnd = Int32.max
+        var firstEnd: TokenID?
     }
 
     private func assignments(to members: [CellMember]) -> Assignments {
         var assignments = Assignments()
         for member in members {
             guard let (statement, value) = file.assignment(to: member) else { continue }
-            assignments.firstEnd = min(assignments.firstEnd, outline.nodes[statement].end)
+            assignments.firstEnd = min(assignments.firstEnd ?? outline.nodes[statement].end, outline.nodes[statement].end)
             if let local = local(namedBy: value) { assignments.locals.insert(local) }
         }
         return assignments

@@ -76,7 +76,7 @@ private struct MixedContentCheck {
         guard let reads = reads[BuiltInView(cell: member.cell, member: member.name)],
             let assignment = file.assignment(to: configuration)?.statement
         else { return false }
-        let (start, end) = (Int(outline.nodes[member.node].first) + 1, Int(outline.nodes[assignment].end))
+        let (start, end) = (outline.nodes[member.node].first.next, outline.nodes[assignment].end)
         return start < end && reads.count(within: start..<end) > 0
     }
 

@@ -202,7 +202,7 @@ final class ContentMigration {
     private func checkStaysTheSame(_ cell: Cell, _ places: [MigrationPlace]) throws(MigrationRefusal) {
         let path = plain(cell.prefix)
         for place in places {
-            let stretch = Int(outline.nodes[place.first].first)..<Int(outline.nodes[place.last].end)
+            let stretch = outline.nodes[place.first].first..<outline.nodes[place.last].end
             for node in index.assignments.within(stretch) {
                 // In a chain of assignments each has its own target.
                 guard let target = outline.firstChild(node), outline.kind(target) != .assignment else { continue }

@@ -21,7 +21,7 @@ public func flaw(ofTokensIn bytes: [UInt8]) -> String? {
     for found in file.comments {
         guard found.range.start >= comment, found.range.end <= bytes.count else { return "\(found) is out of place" }
         guard file.tokens[found.nextToken].start >= found.range.end else { return "\(found) names the wrong next token" }
-        guard found.nextToken == 0 || file.tokens[found.nextToken - 1].end <= found.range.start else {
+        guard found.nextToken.previous.map({ file.tokens[$0].end <= found.range.start }) ?? true else {
             return "\(found) names the wrong next token"
         }
         guard !text.splitsCharacter(at: found.range.start), !text.splitsCharacter(at: found.range.end) else {
@@ -36,29 +36,26 @@ public func flaw(ofTokensIn bytes: [UInt8]) -> String? {
 /// after its previous sibling.
 public func flaws(_ outline: Outline) -> [String] {
     var found: [String] = []
-    var listed = [Bool](repeating: false, count: outline.nodes.count)
-    for (index, node) in outline.nodes.enumerated() {
-        if node.first > node.end || Int(node.end) > outline.tokens.count {
-            found.append("\(node.kind) \(index) has the tokens \(node.first)..<\(node.end)")
+    var listed: Set<NodeID> = []
+    func name(_ node: NodeID) -> String { "\(outline.kind(node)) \(node.rawValue)" }
+    for at in outline.allNodes {
+        let node = outline.nodes[at]
+        if node.first > node.end || Int(node.end.rawValue) > outline.tokens.count {
+            found.append("\(name(at)) has the tokens \(node.first.rawValue)..<\(node.end.rawValue)")
         }
-        if (node.parent < 0) != (index == 0) { found.append("\(node.kind) \(index) has the parent \(node.parent)") }
-        var at = node.firstChild
+        let parent = outline.parent(at)
+        if (parent == nil) != (at == .root) { found.append("\(name(at)) has the parent \(parent.map(name) ?? "nil")") }
         var behind = node.first
-        while at >= 0 {
-            let child = outline.nodes[Int(at)]
-            if listed[Int(at)] { found.append("\(child.kind) \(at) is listed twice"); break }
-            listed[Int(at)] = true
-            if Int(child.parent) != index { found.append("\(child.kind) \(at) in \(node.kind) \(index) has another parent") }
-            if child.first < behind { found.append("\(child.kind) \(at) in \(node.kind) \(index) overlaps what is before it") }
-            if child.end > node.end { found.append("\(child.kind) \(at) ends behind its parent, \(node.kind) \(index)") }
-            behind = child.end
-            at = child.next
+        for child in outline.children(at) {
+            guard listed.insert(child).inserted else { found.append("\(name(child)) is listed twice"); break }
+            if outline.parent(child) != at { found.append("\(name(child)) in \(name(at)) has another parent") }
+            if outline.nodes[child].first < behind { found.append("\(name(child)) in \(name(at)) overlaps what is before it") }
+            if outline.nodes[child].end > node.end { found.append("\(name(child)) ends behind its parent, \(name(at))") }
+            behind = outline.nodes[child].end
         }
     }
     // Listed once, by a parent in the array, and not below itself: together these exclude cycles.
-    for (index, isListed) in listed.enumerated() where index > 0 && !isListed {
-        found.append("\(outline.nodes[index].kind) \(index) is in no list")
-    }
+    for node in outline.allNodes where node != .root && !listed.contains(node) { found.append("\(name(node)) is in no list") }
     return found
 }
 

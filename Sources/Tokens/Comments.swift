@@ -49,7 +49,7 @@ extension Tokenizer {
 
     private mutating func addComment(_ kind: Comment.Kind, _ start: Int, _ end: Int) {
         flags.insert(.spaceBefore)
-        comments.append(Comment(kind: kind, range: ByteRange(start, end), nextToken: count - 1))
+        comments.append(Comment(kind: kind, range: ByteRange(start, end), nextToken: TokenID(count - 1)))
     }
 
     /// The end of a conflict from `<<<<<<< ` to `>>>>>>> `, or from `>>>> ` to `<<<<`, each at the start of a line: Swift skips

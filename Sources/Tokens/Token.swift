@@ -98,10 +98,10 @@ public struct Comment: Sendable, Equatable {
 
     public var kind: Kind
     public var range: ByteRange
-    /// The index of the first token after the comment.
-    public var nextToken: Int
+    /// The first token after the comment.
+    public var nextToken: TokenID
 
-    public init(kind: Kind, range: ByteRange, nextToken: Int) {
+    public init(kind: Kind, range: ByteRange, nextToken: TokenID) {
         self.kind = kind
         self.range = range
         self.nextToken = nextToken

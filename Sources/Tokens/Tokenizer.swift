@@ -91,7 +91,7 @@ public struct TokenBuffer: ~Copyable {
                 for index in first..<file.tokens.count { file.tokens[index].offset += UInt32(truncatingIfNeeded: part.start) }
                 for var comment in comments {
                     comment.range = ByteRange(comment.range.start + part.start, comment.range.end + part.start)
-                    comment.nextToken += first
+                    comment.nextToken = comment.nextToken.advanced(by: first)
                     file.comments.append(comment)
                 }
             }

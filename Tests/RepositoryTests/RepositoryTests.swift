@@ -20,9 +20,7 @@ private func text(_ path: String) throws -> String { try String(contentsOf: root
 private func imports(_ path: String) throws -> Set<String> {
     let outline = Outline(SourceText(path: path, try text(path)))
     return Set(
-        outline.allNodes.filter { outline.kind($0) == .importDecl }.map { node in
-            outline.word(Int(outline.nodes[node].end) - 1)
-        })
+        outline.allNodes.filter { outline.kind($0) == .importDecl }.map { outline.word(outline.tokens(of: $0).last!) })
 }
 
 @Suite struct RepositoryTests {

@@ -51,8 +51,7 @@ func dump(_ source: String) -> String {
 
 private func describe(_ node: NodeID, _ outline: Outline) -> String {
     var words = ["\(outline.kind(node))"]
-    let label = outline.nodes[node].label
-    if label >= 0, label != outline.nodes[node].name { words.append(outline.word(Int(label))) }
+    if let label = outline.outerLabel(node), outline.nodes[node].label != outline.nodes[node].name { words.append(label) }
     if !outline.name(node).isEmpty { words.append(outline.name(node)) }
     let flags: [(Node.Flags, String)] = [
         (.isStatic, "static"), (.isLazy, "lazy"), (.isOverride, "override"), (.isLet, "let"), (.isWeak, "weak"), (.isPrivate, "private"),

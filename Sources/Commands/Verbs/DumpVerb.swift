@@ -31,7 +31,7 @@ func dump(_ typed: ParsedArguments) throws(UsageError) -> Outcome {
     var result = ""
     var comments = file.comments[...]
     for (index, token) in file.tokens.enumerated() {
-        while let comment = comments.first, comment.nextToken <= index {
+        while let comment = comments.first, comment.nextToken <= TokenID(index) {
             result += row(comment.range, "\(comment.kind)Comment", [])
             comments.removeFirst()
         }

@@ -11,10 +11,10 @@ enum CellWords {
     case layout
 
     /// Nil if no such word occurs.
-    fileprivate init?(in node: Node, _ outline: Outline) {
+    fileprivate init?(in node: NodeID, _ outline: Outline) {
         var found: CellWords?
         // Reads tokens, since an outline parsed only for its declarations omits statements.
-        for token in Int(node.first)..<Int(node.end) where outline.tokens[token].kind == .word {
+        for token in outline.tokens(of: node) where outline.tokens[token].kind == .word {
             guard let meaning = Self.meaning(of: token, outline) else { continue }
             if meaning == .layout {
                 self = .layout
@@ -33,7 +33,7 @@ extension CellWords {
         ("textLabel", .labels), ("detailTextLabel", .labels), ("imageView", .labels), ("contentConfiguration", .configuration),
     ]
 
-    private static func meaning(of token: Int, _ outline: Outline) -> CellWords? {
+    private static func meaning(of token: TokenID, _ outline: Outline) -> CellWords? {
         let range = outline.wordRange(token)
         guard (8...20).contains(range.count) else { return nil }
         return words.first { outline.text.matches(range, $0.word) }?.meaning
@@ -70,7 +70,7 @@ extension CellAliases {
         let known = file.analysis(KnownCellWords.self)
         if let words = known.byFile[number, default: [:]][declaration] { return words }
         let outline = file.project.file(number).outline
-        let found = CellWords(in: outline.nodes[declaration], outline)
+        let found = CellWords(in: declaration, outline)
         known.byFile[number, default: [:]][declaration] = .some(found)
         return found
     }

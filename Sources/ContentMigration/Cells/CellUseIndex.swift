@@ -48,7 +48,7 @@ final class CellUseIndex {
         let outline = references.outline
         self.outline = outline
         uses = ItemsByPosition(
-            groups.enumerated().flatMap { number, group in group.uses.map { (Int(outline.nodes[$0.node].first), number) } })
+            groups.enumerated().flatMap { number, group in group.uses.map { (outline.nodes[$0.node].first, number) } })
         unnamed = outline.byPlace(
             groups.compactMap { group in
                 guard case .value(let node) = group.receiver, let base = group.uses[0].base, !outline.isOptionalChain(base) else {
@@ -103,7 +103,7 @@ final class CellUseIndex {
 
     /// The number of unnamed, non-optional cells that a function fills in before a statement.
     func unnamedCells(in function: NodeID, before statement: NodeID) -> Int {
-        unnamed.count(within: Int(outline.nodes[function].first)..<Int(outline.nodes[statement].first))
+        unnamed.count(within: outline.nodes[function].first..<outline.nodes[statement].first)
     }
 
     /// The names in a declaration that look like a configuration's.
@@ -111,7 +111,7 @@ final class CellUseIndex {
         if let known = names[owner] { return known }
         var found: Set<String> = []
         for token in outline.tokens(of: owner) where outline.tokens[token].kind == .word {
-            if token > 0, outline.tokens[token - 1].kind == .dot { continue }
+            if token.previous.map({ outline.tokens[$0].kind }) == .dot { continue }
             let word = outline.word(token)
             if word.hasSuffix("ontent") || word.hasSuffix("onfiguration") { found.insert(word) }
         }

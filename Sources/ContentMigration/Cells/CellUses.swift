@@ -152,7 +152,7 @@ extension FileContext {
             guard let parent = outline.parent(at) else { return .other(.viewUsed) }
             switch outline.kind(parent) {
             case .optionalChain, .forceUnwrap: break
-            case .member where outline.firstChild(parent) == at && outline.nodes[parent].name >= 0: path.append(outline.name(parent))
+            case .member where outline.firstChild(parent) == at && outline.nodes[parent].name != nil: path.append(outline.name(parent))
             case .argument: return .other(.viewPassedOn)
             default: return .other(.viewUsed)
             }

@@ -98,8 +98,8 @@ extension ContentMigration {
         guard !name.isEmpty, let first = others.map({ outline.nodes[$0.node].first }).min(),
             let last = others.map({ outline.nodes[$0.node].end }).max()
         else { return }
-        for token in Int(first)..<Int(last)
-        where outline.tokens[token].kind == .word && !outline.nodes[function].contains(token) && outline.word(token) == name {
+        let own = outline.tokens(of: function)
+        for token in first..<last where outline.tokens[token].kind == .word && !own.contains(token) && outline.word(token) == name {
             throw MigrationRefusal.filledBetweenUses(by: name)
         }
     }
@@ -193,8 +193,7 @@ extension ContentMigration {
     func isWillDisplayHeader(_ function: NodeID) -> Bool {
         guard let list = outline.child(function, .parameterList) else { return false }
         return outline.children(list).contains { parameter in
-            let label = outline.nodes[parameter].label
-            return label >= 0 && ["willDisplayHeaderView", "willDisplayFooterView"].contains(outline.word(Int(label)))
+            ["willDisplayHeaderView", "willDisplayFooterView"].contains(outline.outerLabel(parameter))
         }
     }
 
@@ -214,8 +213,4 @@ extension ContentMigration {
         }
         return repeated
     }
-}
-
-extension Node {
-    func contains(_ token: Int) -> Bool { Int(first) <= token && token < Int(end) }
 }

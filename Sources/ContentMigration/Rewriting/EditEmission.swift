@@ -83,8 +83,9 @@ extension ContentMigration {
             + "var \(content.name) = \(fresh)" + indent
         let foot = indent + "\(name).contentConfiguration = \(content.name)" + (isOptional ? "\n" + inner + "}" : "")
         guard startsLine(first) else {
-            let before = outline.tokens[Int(outline.nodes[first].first) - 1].end
-            guard first == last, let closing = closing(behindOnly: first), lines.line(at: range.start) == lines.line(at: end) else {
+            guard first == last, let before = outline.token(before: first)?.end, let closing = closing(behindOnly: first),
+                lines.line(at: range.start) == lines.line(at: end)
+            else {
                 throw MigrationRefusal.severalStatementsOnLine
             }
             return edits + [Edit(ByteRange(before, range.start), "\n" + inner + head), Edit(closing.range, foot + closing.replacement)]
@@ -130,8 +131,7 @@ extension ContentMigration {
     /// Inserts a statement before another: on its own line if the other begins a line.
     private func before(_ statement: NodeID, _ text: String) -> Edit {
         let start = outline.range(statement).start
-        if let inner = innerIndentation(ofOnly: statement) {
-            let end = outline.tokens[Int(outline.nodes[statement].first) - 1].end
+        if let inner = innerIndentation(ofOnly: statement), let end = outline.token(before: statement)?.end {
             return Edit(ByteRange(end, start), "\n" + inner + text + "\n" + inner)
         }
         guard startsLine(statement) else { return Edit(ByteRange(start, start), text + "; ") }
@@ -151,26 +151,26 @@ extension ContentMigration {
 
     /// A semicolon if the statement ends its line with one, to match the file's style.
     private func semicolon(like statement: NodeID) -> String {
-        let end = Int(outline.nodes[statement].end)
-        return outline.tokens[end].kind == .semicolon && outline.tokens[end + 1].flags.contains(.startsLine) ? ";" : ""
+        let end = outline.nodes[statement].end
+        return outline.tokens[end].kind == .semicolon && outline.tokens[end.next].flags.contains(.startsLine) ? ";" : ""
     }
 
     /// A line break for the `}` after the only statement of a one-line body.
     private func closing(behindOnly statement: NodeID) -> Edit? {
         guard innerIndentation(ofOnly: statement) != nil else { return nil }
-        let (end, next) = (outline.range(statement).end, outline.tokens[Int(outline.nodes[statement].end)])
+        let (end, next) = (outline.range(statement).end, outline.token(after: statement))
         return next.kind == .rightBrace ? Edit(ByteRange(end, next.start), "\n" + indentation(at: end)) : nil
     }
 
     /// The indentation for the only statement of a body or case on the line of its `{` or `:`, once it has its own line.
     private func innerIndentation(ofOnly statement: NodeID) -> String? {
-        guard !startsLine(statement), let list = outline.parent(statement), outline.isStatementList(list), outline.isOnlyChild(statement)
+        guard !startsLine(statement), let list = outline.parent(statement), outline.isStatementList(list), outline.isOnlyChild(statement),
+            let previous = outline.token(before: statement)
         else { return nil }
-        let previous = outline.tokens[Int(outline.nodes[statement].first) - 1]
         guard previous.kind == .leftBrace || previous.kind == .colon || previous.keyword == .in,
             !outline.hasComment(in: ByteRange(previous.end, outline.range(statement).start))
         else { return nil }
-        let next = outline.tokens[Int(outline.nodes[statement].end)]
+        let next = outline.token(after: statement)
         if next.kind == .rightBrace, !next.flags.contains(.startsLine) {
             guard !outline.hasComment(in: ByteRange(outline.range(statement).end, next.start)),
                 indentation(at: next.start) == indentation(at: previous.start)
@@ -183,7 +183,7 @@ extension ContentMigration {
     }
 
     private func startsLine(_ node: NodeID) -> Bool {
-        let token = outline.tokens[Int(outline.nodes[node].first)]
+        let token = outline.tokens[outline.nodes[node].first]
         return token.flags.contains(.startsLine)
     }
 

@@ -66,17 +66,17 @@ extension ContentMigration {
             let last = statements.max(by: { outline.nodes[$0].first < outline.nodes[$1].first })
         else { throw MigrationRefusal.noCommonBlock }
         guard !contains(first, cell.scope) else { throw MigrationRefusal.declaredInSameStatement }
-        let stretch = Int(outline.nodes[first].first)..<Int(outline.nodes[last].end)
+        let stretch = outline.nodes[first].first..<outline.nodes[last].end
         for use in uses {
             guard outline.ancestor(use.node, where: { $0 == .deferStmt }).map({ !contains($0, list) }) != true else {
                 throw MigrationRefusal.filledByDefer
             }
         }
-        guard !cell.assignments.contains(where: { stretch.contains(Int(outline.nodes[$0].first)) }) else {
+        guard !cell.assignments.contains(where: { stretch.contains(outline.nodes[$0].first) }) else {
             throw MigrationRefusal.cellReassigned
         }
         var interruptions: [NodeID] = []
-        for other in others where stretch.contains(Int(outline.nodes[other].first)) {
+        for other in others where stretch.contains(outline.nodes[other].first) {
             let statement = statement(of: other, in: list)
             guard !statements.contains(statement) else {
                 throw MigrationRefusal.filledAtTheSameTime
@@ -127,7 +127,7 @@ extension ContentMigration {
     // MARK: - Exits
 
     /// The statements in a token range that exit it.
-    private func exits(in stretch: Range<Int>, _ list: NodeID) -> [NodeID] {
+    private func exits(in stretch: Range<TokenID>, _ list: NodeID) -> [NodeID] {
         index.jumps.within(stretch).filter { node in
             let here = outline.nodes[node]
             guard outline.ancestor(node, where: { $0.isFunctionLike }) == outline.ancestor(list, where: { $0.isFunctionLike }) else {
@@ -136,13 +136,13 @@ extension ContentMigration {
             guard here.kind == .jumpStmt else { return true }
             if outline.isNamed(node, "fallthrough") { return false }
             guard let target = jumpTarget(node) else { return true }
-            return !stretch.contains(Int(outline.nodes[target].first))
+            return !stretch.contains(outline.nodes[target].first)
         }
     }
 
     /// The target of a `break` or `continue`; a labeled one is assumed to exit.
     private func jumpTarget(_ jump: NodeID) -> NodeID? {
-        guard outline.nodes[jump].end - outline.nodes[jump].first == 1 else { return nil }
+        guard outline.tokens(of: jump).count == 1 else { return nil }
         let leavesSwitches = outline.isNamed(jump, "break")
         return outline.ancestor(jump) { kind in
             kind == .forStmt || kind == .whileStmt || kind == .repeatStmt || (leavesSwitches && kind == .switchStmt)

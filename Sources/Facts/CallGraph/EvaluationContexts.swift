@@ -73,11 +73,7 @@ extension Resolver {
         guard let list = outline.child(function, .parameterList) else { return true }
         let parameters = Array(outline.children(list))
         guard position < parameters.count, let written = outline.child(parameters[position], where: { $0.isType }) else { return true }
-        var at = Int(outline.nodes[written].first)
-        while at + 1 < outline.tokens.count, outline.tokens[at].kind == .at {
-            if outline.word(at + 1) == "escaping" { return true }
-            at += 2
-        }
+        if outline.hasAttribute("escaping", from: outline.nodes[written].first) { return true }
         guard case .function = type(written: written) else { return true }
         return false
     }

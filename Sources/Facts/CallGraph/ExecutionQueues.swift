@@ -94,8 +94,8 @@ extension Outline {
     /// Whether a modifier precedes the keyword of a declaration.
     func hasModifier(_ modifier: String, _ declaration: NodeID) -> Bool {
         let node = nodes[declaration]
-        let last = firstChild(declaration).map { Int(nodes[$0].first) } ?? Int(node.end)
-        return (Int(node.first)..<max(Int(node.first), node.name < 0 ? last : Int(node.name))).contains { word($0) == modifier }
+        let end = node.name ?? firstChild(declaration).map { nodes[$0].first } ?? node.end
+        return (node.first..<max(node.first, end)).contains { word($0) == modifier }
     }
 
     /// Whether a declaration or closure is annotated with the main actor.
@@ -104,11 +104,6 @@ extension Outline {
             return children(node).contains { kind($0) == .attribute && isNamed($0, "MainActor" as StaticString) }
         }
         // A closure's attributes have no nodes.
-        var at = Int(nodes[node].first) + 1
-        while at + 1 < tokens.count, tokens[at].kind == .at {
-            if word(at + 1) == "MainActor" { return true }
-            at += 2
-        }
-        return false
+        return hasAttribute("MainActor", from: nodes[node].first.next)
     }
 }

@@ -29,7 +29,7 @@ extension Resolver {
     private func given(to node: NodeID) -> [NodeID]? {
         switch outline.kind(node) {
         case .tuple:
-            guard let only = outline.onlyChild(node), outline.nodes[only].name < 0 else { return nil }
+            guard let only = outline.onlyChild(node), outline.nodes[only].name == nil else { return nil }
             return outline.firstChild(only).map { [$0] }
         case .effect, .forceUnwrap, .optionalChain: return outline.child(node, where: { !$0.isType }).map { [$0] }
         case .cast: return outline.firstChild(node).map { [$0] }

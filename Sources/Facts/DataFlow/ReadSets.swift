@@ -70,7 +70,7 @@ private struct ValueReader {
 
     private mutating func readName(_ node: NodeID) {
         let name = outline.name(node)
-        switch outline.tokens[Int(outline.nodes[node].name)].keyword {
+        switch outline.keyword(node) {
         case .self:
             if isCurrent { use(node) }
             return
@@ -264,13 +264,13 @@ private struct ValueReader {
         let scope =
             outline.kind(place) == .caseItem ? outline.parent(place) ?? place : outline.ancestor(place, where: { $0 == .funcDecl }) ?? place
         let binding = outline.nodes[pattern].name
-        return (outline.nodes[scope].first..<outline.nodes[scope].end).contains {
-            $0 != binding && outline.tokens[Int($0)].kind == .word && outline.word(Int($0)) == name
+        return outline.tokens(of: scope).contains {
+            $0 != binding && outline.tokens[$0].kind == .word && outline.word($0) == name
         }
     }
 }
 
 extension Outline {
     /// Whether a block was skipped because only the declarations of its file were parsed.
-    func isSkipped(_ block: NodeID) -> Bool { firstChild(block) == nil && nodes[block].end - nodes[block].first > 2 }
+    func isSkipped(_ block: NodeID) -> Bool { firstChild(block) == nil && tokens(of: block).count > 2 }
 }

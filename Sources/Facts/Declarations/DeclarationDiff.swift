@@ -10,28 +10,28 @@ extension SourceFile {
 }
 
 extension Outline {
-    fileprivate var tokensOutsideBodies: [Int] {
-        var skipped: [(first: Int, end: Int)] = []
+    fileprivate var tokensOutsideBodies: [TokenID] {
+        var skipped: [Range<TokenID>] = []
         for node in nodes(of: .block) {
             switch parent(node).map(kind) {
             case .funcDecl, .initDecl, .deinitDecl, .accessor, .accessorBlock:
-                skipped.append((Int(nodes[node].first), Int(nodes[node].end)))
+                skipped.append(tokens(of: node))
             default: break
             }
         }
-        skipped.sort { $0.first < $1.first }
-        var result: [Int] = []
-        var next = 0
-        for body in skipped where body.end > next {
+        skipped.sort { $0.lowerBound < $1.lowerBound }
+        var result: [TokenID] = []
+        var next = TokenID(0)
+        for body in skipped where body.upperBound > next {
             // The braces stay: without them it is a different declaration.
-            if body.first >= next { result += next..<min(body.first + 1, tokens.count) }
-            next = max(next, body.end - 1)
+            if body.lowerBound >= next { result += next...body.lowerBound }
+            next = max(next, body.upperBound.previous ?? next)
         }
-        result += next..<max(next, tokens.count)
+        result += next...endOfFile
         return result
     }
 
-    fileprivate func hasSame(_ token: Int, _ other: Outline, _ otherToken: Int) -> Bool {
+    fileprivate func hasSame(_ token: TokenID, _ other: Outline, _ otherToken: TokenID) -> Bool {
         let (a, b) = (tokens[token], other.tokens[otherToken])
         guard a.kind == b.kind, a.length == b.length else { return false }
         return text.bytes[a.start..<a.end].elementsEqual(other.text.bytes[b.start..<b.end])

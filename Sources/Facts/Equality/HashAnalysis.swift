@@ -3,9 +3,8 @@
 extension Outline {
     /// The hasher parameter of a function named `hash`; nil for every other function.
     public func hasher(of function: NodeID) -> String? {
-        guard let list = child(function, .parameterList), let parameter = onlyChild(list), nodes[parameter].label >= 0,
-            word(Int(nodes[parameter].label)) == "into", let type = child(parameter, where: { $0.isType }),
-            source(type).ends(with: "Hasher")
+        guard let list = child(function, .parameterList), let parameter = onlyChild(list), outerLabel(parameter) == "into",
+            let type = child(parameter, where: { $0.isType }), source(type).ends(with: "Hasher")
         else { return nil }
         return name(parameter)
     }
@@ -25,7 +24,7 @@ extension Outline {
         guard kind(call) == .call, let callee = firstChild(call), kind(callee) == .member, let base = firstChild(callee),
             let argument = next(callee)
         else { return nil }
-        if isNamed(callee, "combine"), kind(base) == .identifier, name(base) == hasher, nodes[argument].name < 0 {
+        if isNamed(callee, "combine"), kind(base) == .identifier, name(base) == hasher, nodes[argument].name == nil {
             return firstChild(argument)
         }
         // `name.hash(into: &hasher)`, `super.hash(into: &hasher)`

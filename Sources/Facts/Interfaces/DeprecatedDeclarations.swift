@@ -165,9 +165,8 @@ extension Outline {
     /// The outer labels of a parameter list, empty for `_`.
     public func labels(inParameters list: NodeID) -> [String] {
         children(list).map { parameter in
-            let label = nodes[parameter].label
-            let word = label >= 0 ? word(Int(label)) : ""
-            return word == "_" ? "" : word
+            let label = outerLabel(parameter) ?? ""
+            return label == "_" ? "" : label
         }
     }
 
@@ -191,8 +190,8 @@ extension Outline {
     fileprivate func deprecation(_ declaration: NodeID) -> Deprecation? {
         for attribute in children(declaration) {
             guard kind(attribute) == .attribute else { break }
-            guard isNamed(attribute, "available" as StaticString),
-                let found = deprecation(from: Int(nodes[attribute].name) + 1, to: Int(nodes[attribute].end))
+            guard isNamed(attribute, "available" as StaticString), let name = nodes[attribute].name,
+                let found = deprecation(from: name.next, to: nodes[attribute].end)
             else { continue }
             return found
         }
@@ -200,20 +199,20 @@ extension Outline {
     }
 
     /// Reads `(iOS, introduced: 8.0, deprecated: 13.0, renamed: "…", message: "…")` or `(*, deprecated, …)`.
-    private func deprecation(from first: Int, to end: Int) -> Deprecation? {
-        guard first + 1 < end, ["iOS", "*"].contains(text.string(tokens[first + 1].range)) else { return nil }
+    private func deprecation(from first: TokenID, to end: TokenID) -> Deprecation? {
+        guard first.next < end, ["iOS", "*"].contains(text.string(tokens[first.next].range)) else { return nil }
         var found = Deprecation(introduced: nil, deprecated: Version(0), renamed: nil, message: nil)
         var isDeprecated = false
-        for index in (first + 2)..<end where tokens[index].kind == .word {
-            let hasValue = index + 2 < end && tokens[index + 1].kind == .colon
-            let value = hasValue ? tokens[index + 2] : nil
-            switch text.string(tokens[index].range) {
+        for word in first.next.next..<end where tokens[word].kind == .word {
+            let hasValue = word.next.next < end && tokens[word.next].kind == .colon
+            let value = hasValue ? tokens[word.next.next] : nil
+            switch text.string(tokens[word].range) {
             case "introduced": found.introduced = value.flatMap { Version(text.string($0.range)) }
             case "deprecated":
                 isDeprecated = true
                 found.deprecated = value.flatMap { Version(text.string($0.range)) } ?? Version(0)
-            case "renamed": found.renamed = hasValue ? quoted(index + 2) : nil
-            case "message": found.message = hasValue ? quoted(index + 2) : nil
+            case "renamed": found.renamed = hasValue ? quoted(word.next.next) : nil
+            case "message": found.message = hasValue ? quoted(word.next.next) : nil
             default: break
             }
         }
@@ -221,11 +220,11 @@ extension Outline {
     }
 
     /// The text of a single-line string literal by its first token, up to its first interpolation; empty for anything else.
-    private func quoted(_ quote: Int) -> String {
-        guard tokens[quote].kind == .openQuote, tokens[quote + 1].kind == .segment else { return "" }
+    private func quoted(_ quote: TokenID) -> String {
+        guard tokens[quote].kind == .openQuote, tokens[quote.next].kind == .segment else { return "" }
         var bytes: [UInt8] = []
         var isEscaped = false
-        for byte in text.bytes[tokens[quote + 1].start..<tokens[quote + 1].end] {
+        for byte in text.bytes[tokens[quote.next].start..<tokens[quote.next].end] {
             if byte == 0x0A { break }
             isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
             if !isEscaped { bytes.append(byte) }

@@ -27,7 +27,7 @@ struct BlockScope {
     func declaring(_ name: String) -> [NodeID] { byName.map { $0[name] ?? [] } ?? statements }
 
     /// The same without values that are declared after a position, the nearest first.
-    func declaring(_ name: String, before place: Int32, _ outline: Outline) -> ReversedCollection<ArraySlice<NodeID>> {
+    func declaring(_ name: String, before place: TokenID, _ outline: Outline) -> ReversedCollection<ArraySlice<NodeID>> {
         let all = declaring(name)
         guard byName != nil, !functions.contains(name) else { return all[...].reversed() }
         return all[..<firstIndex(below: all.count) { outline.nodes[all[$0]].first >= place }].reversed()

@@ -9,8 +9,8 @@ extension Resolver {
     /// statement's conditions or in the items of a case.
     /// - Parameter end: a descendant; bindings after it do not count.
     func binding(_ name: String, in scope: NodeID, before end: NodeID? = nil, last: Bool = false) -> NodeID? {
-        let place = end.map { outline.nodes[$0].first } ?? .max
-        guard outline.nodes[scope].end - outline.nodes[scope].first > Self.short else {
+        let place = end.map { outline.nodes[$0].first } ?? outline.endOfFile
+        guard outline.tokens(of: scope).count > Self.short else {
             var found: NodeID?
             outline.eachBinding(in: scope) { node in
                 guard outline.nodes[node].first < place else { return false }

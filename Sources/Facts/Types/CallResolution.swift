@@ -26,7 +26,7 @@ extension Resolver {
     private func findCall(_ node: NodeID, callee: NodeID) -> Call? {
         switch outline.kind(callee) {
         case .identifier:
-            switch outline.tokens[Int(outline.nodes[callee].name)].keyword {
+            switch outline.keyword(callee) {
             case .self, .super, .Self: return value(node, callee)
             default: return named(node, callee)
             }

@@ -23,7 +23,7 @@ extension Resolver {
         case .dictionaryLiteral: return dictionaryType(node)
         case .stringLiteral: return standardType("String")
         case .numberLiteral:
-            return standardType(outline.tokens[Int(outline.nodes[node].first)].kind == .float ? "Double" : "Int")
+            return standardType(outline.tokens[outline.nodes[node].first].kind == .float ? "Double" : "Int")
         case .boolLiteral: return standardType("Bool")
         case .prefixOperation, .postfixOperation: return outline.firstChild(node).map { type(of: $0) } ?? .unknown
         case .typeExpression: return outline.firstChild(node).map { .metatype(type(written: $0)) } ?? .unknown
@@ -37,8 +37,7 @@ extension Resolver {
     // MARK: - Names
 
     private func identifierType(_ node: NodeID) -> Type {
-        let token = outline.tokens[Int(outline.nodes[node].name)]
-        switch token.keyword {
+        switch outline.keyword(node) {
         case .self: return selfValueType(from: node)
         case .Self: return .metatype(.parameter(Self.selfParameter, "Self", bound: selfType(at: node)))
         case .super:
@@ -61,7 +60,7 @@ extension Resolver {
 
     private func keyPathRootType(_ node: NodeID) -> Type {
         if let written = outline.child(node, where: { $0.isType }) { return type(written: written) }
-        if outline.nodes[node].name >= 0 { return lookupType(outline.name(node), from: node) }
+        if outline.nodes[node].name != nil { return lookupType(outline.name(node), from: node) }
         guard let path = outline.ancestor(node, where: { $0 == .keyPath }) else { return .unknown }
         if let argument = outline.parent(path), outline.isNamed(argument, "keyPath" as StaticString), let owner = outline.parent(argument),
             outline.kind(owner) == .subscriptCall
@@ -101,7 +100,7 @@ extension Resolver {
     private func namesKeyPathRoot(_ node: NodeID) -> Bool {
         var at = node
         while outline.kind(at) == .member, let base = outline.base(of: at) { at = base }
-        return outline.kind(at) == .keyPathRoot && outline.nodes[at].name >= 0
+        return outline.kind(at) == .keyPathRoot && outline.nodes[at].name != nil
     }
 
     /// The type of a member of a value or type; a nested type gives its metatype.
@@ -131,7 +130,7 @@ extension Resolver {
                 {
                     return baseType
                 }
-                if let only = arguments.first, outline.nodes[only].name < 0 { return parameters.first ?? .unknown }
+                if let only = arguments.first, outline.nodes[only].name == nil { return parameters.first ?? .unknown }
             case "Dictionary": return parameters.last ?? .unknown
             default: break
             }
@@ -176,7 +175,7 @@ extension Resolver {
     private func tupleType(_ node: NodeID) -> Type {
         let parts = Array(outline.children(node))
         let first = parts.first
-        if parts.count == 1, let first, outline.nodes[first].name < 0 {
+        if parts.count == 1, let first, outline.nodes[first].name == nil {
             return outline.firstChild(first).map { type(of: $0) } ?? .unknown
         }
         return .tuple(

@@ -45,9 +45,8 @@ extension Resolver {
     }
 
     private func parameter(_ node: NodeID, _ takesLabels: Bool) -> Signature.Parameter {
-        let label = outline.nodes[node].label
-        var name = label >= 0 ? outline.word(Int(label)) : ""
-        if name == "_" || (!takesLabels && label == outline.nodes[node].name) { name = "" }
+        var name = outline.outerLabel(node) ?? ""
+        if name == "_" || (!takesLabels && outline.nodes[node].label == outline.nodes[node].name) { name = "" }
         let written = outline.child(node, where: { $0.isType })
         let type: Type = written.map { self.type(written: $0) } ?? .unknown
         let isVariadic = outline.flags(node).contains(.isVariadic)

@@ -8,7 +8,7 @@ extension FileContext {
         case .optionalChain, .forceUnwrap, .effect, .tuple, .argument:
             return outline.firstChild(expression).map { origin(of: $0) } ?? []
         case .identifier:
-            let keyword = outline.tokens[Int(outline.nodes[expression].name)].keyword
+            let keyword = outline.keyword(expression)
             if keyword == .self || keyword == .super { return originOfSelf(at: expression) }
             let name = outline.name(expression)
             guard let type = spelled(resolver.type(of: expression)) else { return [] }
@@ -35,7 +35,7 @@ extension FileContext {
     private func originOfAnonymous(_ node: NodeID, _ name: String, _ type: String) -> [Note] {
         guard let closure = resolver.closure(ofAnonymous: node) else { return [] }
         guard let base = resolver.guessedBase(ofClosure: closure) else {
-            let brace = outline.tokens[Int(outline.nodes[closure].first)]
+            let brace = outline.tokens[outline.nodes[closure].first]
             return [Note(location(brace.range), "`\(name)` is a \(type) in this closure")]
         }
         let known = origin(of: base)

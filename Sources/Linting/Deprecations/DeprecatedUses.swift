@@ -308,9 +308,8 @@ private struct UseFinder {
 extension Outline {
     /// The labels after a compound name: `f(_:b:)`; nil if there are none.
     fileprivate func compoundLabels(_ node: NodeID) -> [String]? {
-        let name = Int(nodes[node].name)
-        guard name >= 0, name + 1 < Int(nodes[node].end), tokens[name + 1].kind == .leftParen else { return nil }
-        return ((name + 2)..<Int(nodes[node].end)).filter { tokens[$0].kind == .word }.map { word($0) == "_" ? "" : word($0) }
+        guard let name = nodes[node].name, name.next < nodes[node].end, tokens[name.next].kind == .leftParen else { return nil }
+        return (name.next.next..<nodes[node].end).filter { tokens[$0].kind == .word }.map { word($0) == "_" ? "" : word($0) }
     }
 
     /// Whether a declaration is a member of a type, not a local or a global.

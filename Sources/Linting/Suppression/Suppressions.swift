@@ -82,8 +82,8 @@ private struct SuppressionPlan {
     private let file: TokenizedFile
     private let lines: LineTable
     private let namedOnly: Set<String>
-    /// The index of the first token that belongs to neither an import nor a directive such as `#if`.
-    private let firstDeclaration: Int
+    /// The first token that belongs to neither an import nor a directive such as `#if`.
+    private let firstDeclaration: TokenID
     /// Ranges of whole lines or of the file.
     private var places: [(name: String, range: ByteRange)] = []
     /// Switches that apply until the next one, in source order.
@@ -175,7 +175,7 @@ private struct SuppressionPlan {
             guard line > 1 else { return fail(directive.range, "`disable:previous` on the first line") }
             return lines.range(ofLine: line - 1)
         case .next:
-            let token = file.tokens[min(directive.comment.nextToken, file.tokens.count - 1)]
+            let token = file.tokens[directive.comment.nextToken]
             guard token.kind != .endOfFile else { return fail(directive.range, "`disable:next`, and nothing follows") }
             let statement = statementRange(directive.comment.range.end) ?? token.range
             let last = lines.line(at: max(statement.start, statement.end - 1))
@@ -196,39 +196,41 @@ private struct SuppressionPlan {
 }
 
 /// Skips a shebang, imports with their attributes and modifiers, and lines that begin with `#if` and similar directives.
-private func firstDeclarationToken(_ file: TokenizedFile, _ text: SourceText) -> Int {
+private func firstDeclarationToken(_ file: TokenizedFile, _ text: SourceText) -> TokenID {
     let tokens = file.tokens
-    var next = 0
-    while next < tokens.count {
+    let end = TokenID(tokens.count)
+    var next = TokenID(0)
+    while next < end {
         let kind = tokens[next].kind
         if kind == .semicolon {
-            next += 1
+            next = next.next
             continue
         }
         if kind != .shebang && kind != .directive {
-            guard let word = importWord(tokens, from: next) else { return next }
+            guard let word = importWord(tokens, in: next..<end) else { return next }
             next = word
         }
-        next += 1
-        while next < tokens.count, !tokens[next].flags.contains(.startsLine), tokens[next].kind != .semicolon { next += 1 }
+        next = next.next
+        while next < end, !tokens[next].flags.contains(.startsLine), tokens[next].kind != .semicolon { next = next.next }
     }
-    return tokens.count
+    return end
 }
 
-/// The index of the `import` keyword of a statement, after attributes (`@_spi(Testing)`) and access modifiers.
-private func importWord(_ tokens: [Token], from start: Int) -> Int? {
-    var next = start
-    while next < tokens.count {
+/// The `import` keyword of a statement, after attributes (`@_spi(Testing)`) and access modifiers.
+private func importWord(_ tokens: [Token], in range: Range<TokenID>) -> TokenID? {
+    let end = range.upperBound
+    var next = range.lowerBound
+    while next < end {
         switch (tokens[next].kind, tokens[next].keyword) {
         case (.word, .import):
             return next
         case (.word, .public), (.word, .package), (.word, .internal), (.word, .fileprivate), (.word, .private):
-            next += 1
+            next = next.next
         case (.at, _):
-            next += 2
-            if next < tokens.count, tokens[next].kind == .leftParen, !tokens[next].flags.contains(.spaceBefore) {
-                while next < tokens.count, tokens[next].kind != .rightParen { next += 1 }
-                next += 1
+            next = next.next.next
+            if next < end, tokens[next].kind == .leftParen, !tokens[next].flags.contains(.spaceBefore) {
+                while next < end, tokens[next].kind != .rightParen { next = next.next }
+                next = next.next
             }
         default:
             return nil

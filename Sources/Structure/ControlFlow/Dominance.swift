@@ -38,7 +38,7 @@ extension Outline {
     public func exits(from earlier: NodeID, to later: NodeID, _ exits: NodesByPosition) -> [NodeID] {
         guard nodes[earlier].end <= nodes[later].first, let (common, _, _) = fork(earlier, later) else { return [] }
         let owner = ancestor(later) { isBody($0) }
-        return exits.within(Int(nodes[earlier].end)..<Int(nodes[later].first)).filter { node in
+        return exits.within(nodes[earlier].end..<nodes[later].first).filter { node in
             guard ancestor(node, where: { isBody($0) }) == owner else { return false }
             // A `break` that only continues at the later node does not end the path.
             if kind(node) == .jumpStmt, isNamed(node, "break" as StaticString),

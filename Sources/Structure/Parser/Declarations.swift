@@ -197,8 +197,8 @@ extension Parser {
         }
         if atOperator(0x3C), let arguments = parseGenericArguments() { adopt(node, arguments) }
         skipRest()
-        if opensArguments(at, of: Int(nodes[node].name)) {
-            if isWord(Int(nodes[node].name), "available") { jump(to: behind(at)) } else { parseArguments(into: node) }
+        if let name = nodes[node].name, opensArguments(at, of: name.index) {
+            if isWord(name.index, "available") { jump(to: behind(at)) } else { parseArguments(into: node) }
         }
         return close(node)
     }

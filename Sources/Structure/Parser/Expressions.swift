@@ -253,7 +253,7 @@ extension Parser {
     /// The index after the labels of a compound name, `(_:at:)` after `cell`; nil if these are call arguments.
     @inline(__always)
     private func compoundNameEnd(_ node: Int) -> Int? {
-        guard nodes[node].kind == .identifier || nodes[node].kind == .member, Int(nodes[node].name) == at - 1, peek().kind == .word,
+        guard nodes[node].kind == .identifier || nodes[node].kind == .member, nodes[node].name == TokenID(at - 1), peek().kind == .word,
             peek(2).kind == .colon,
             peek(3).kind == .word || peek(3).kind == .rightParen
         else { return nil }

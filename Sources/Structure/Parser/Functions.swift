@@ -22,7 +22,7 @@ extension Parser {
         }
         guard self.kind == .leftBrace else { return }
         // The body of `==` is part of what a type declares: rules read what it compares.
-        let isOperator = kind == .funcDecl && nodes[node].name >= 0 && tokens[Int(nodes[node].name)].kind != .word
+        let isOperator = kind == .funcDecl && nodes[node].name.map { tokens[$0].kind != .word } ?? false
         adopt(node, isOperator ? parseBlock() : parseBody())
     }
 
@@ -33,7 +33,7 @@ extension Parser {
         case .leftParen, .leftBrace, .endOfFile: break
         default:
             let token = tokens[at]
-            nodes[node].name = Int32(truncatingIfNeeded: at)
+            nodes[node].name = TokenID(at)
             if token.length > 1, bytes[token.end - 1] == 0x3C, peek().kind == .word {
                 sub = Int(token.length) - 1
             } else {

@@ -52,7 +52,7 @@ struct Parser {
         }
         at = tokens.count - 1
         close(file)
-        nodes[0].end = Int32(truncatingIfNeeded: tokens.count - 1)
+        nodes[0].end = TokenID(tokens.count - 1)
     }
 }
 
@@ -210,14 +210,14 @@ extension Parser {
     mutating func open(_ kind: Node.Kind) -> Int { open(kind, from: at) }
 
     mutating func open(_ kind: Node.Kind, from first: Int) -> Int {
-        nodes.append(Node(kind, first: Int32(truncatingIfNeeded: first)))
+        nodes.append(Node(kind, first: TokenID(first)))
         lastChild.append(-1)
         return nodes.count - 1
     }
 
     /// A new node around an existing one.
     mutating func wrap(_ node: Int, _ kind: Node.Kind) -> Int {
-        let outer = open(kind, from: Int(nodes[node].first))
+        let outer = open(kind, from: nodes[node].first.index)
         adopt(outer, node)
         return outer
     }
@@ -225,7 +225,7 @@ extension Parser {
     /// Ends a node before the next token.
     @discardableResult
     mutating func close(_ node: Int) -> Int {
-        nodes[node].end = Int32(truncatingIfNeeded: sub > 0 ? at + 1 : at)
+        nodes[node].end = TokenID(sub > 0 ? at + 1 : at)
         return node
     }
 
@@ -242,7 +242,7 @@ extension Parser {
 
     /// Names a node by the next token and consumes it.
     mutating func takeName(_ node: Int) {
-        nodes[node].name = Int32(truncatingIfNeeded: at)
+        nodes[node].name = TokenID(at)
         advance()
     }
 
@@ -260,9 +260,9 @@ extension Parser {
     mutating func takeLabels(_ node: Int) {
         guard kind == .word else { return }
         if peek().kind == .colon {
-            nodes[node].label = Int32(truncatingIfNeeded: at)
+            nodes[node].label = TokenID(at)
         } else if peek().kind == .word, peek(2).kind == .colon {
-            nodes[node].label = Int32(truncatingIfNeeded: at)
+            nodes[node].label = TokenID(at)
             advance()
         } else {
             return

@@ -53,7 +53,7 @@ extension Parser {
                 let condition = parser.open(.ifConfigCondition)
                 while !parser.startsLine, !parser.atCloser { parser.skipOne() }
                 parser.adopt(clause, parser.close(condition))
-                let tokens = Int(parser.nodes[condition].first)..<Int(parser.nodes[condition].end)
+                let tokens = parser.nodes[condition].first.index..<parser.nodes[condition].end.index
                 let isBuilt = systems.build(tokens, parser.tokens, parser.bytes)
                 parser.parseStatements(into: clause, in: list)
                 if !isBuilt { parser.forgetChildren(of: clause, behind: condition) }

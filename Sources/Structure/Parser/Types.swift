@@ -33,7 +33,7 @@ extension Parser {
             }
         }
         nodes[node].flags.formUnion(flags)
-        if Int(nodes[node].first) > start { nodes[node].first = Int32(truncatingIfNeeded: start) }
+        if nodes[node].first.index > start { nodes[node].first = TokenID(start) }
         return node
     }
 

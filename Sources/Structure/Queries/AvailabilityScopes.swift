@@ -39,7 +39,7 @@ extension Outline {
         var bounds = VersionBounds()
         // From the few conditions to their statements, because any number of other statements may surround or precede the node.
         var asked = 0
-        for condition in availabilities.within(Int(nodes[outermostStatement(around: node)].first)..<Int(nodes[node].end)) {
+        for condition in availabilities.within(nodes[outermostStatement(around: node)].first..<nodes[node].end) {
             guard let statement = parent(condition), concerns(statement, node) else { continue }
             // Callers that query a hundred times repeat their queries.
             asked += 1
@@ -101,9 +101,7 @@ extension Outline {
         }
     }
 
-    private func isUnavailable(_ condition: NodeID) -> Bool {
-        nodes[condition].name >= 0 && tokens[Int(nodes[condition].name)].keyword == .unavailable
-    }
+    private func isUnavailable(_ condition: NodeID) -> Bool { keyword(condition) == .unavailable }
 
     /// The iOS version that a `#available` or `#unavailable` names.
     private func version(of condition: NodeID) -> Version? {
@@ -122,18 +120,13 @@ extension Outline {
     }
 
     /// `iOS 14.0` or `iOS, introduced: 14.0` among some tokens.
-    private func iOSVersion(in range: Range<Int>) -> Version? {
-        let end = range.upperBound
-        for index in range {
-            if tokens[index].kind == .word, text.matches(tokens[index].range, "iOS") {
-                if index + 1 < end, tokens[index + 1].kind == .comma {
-                    guard index + 4 < end, text.matches(tokens[index + 2].range, "introduced") else { return nil }
-                    return version(tokens[index + 4])
-                }
-                return index + 1 < end ? version(tokens[index + 1]) : nil
-            }
-        }
-        return nil
+    private func iOSVersion(in range: Range<TokenID>) -> Version? {
+        let tokens = tokens[range.lowerBound.index..<range.upperBound.index]
+        guard let name = tokens.firstIndex(where: { $0.kind == .word && text.matches($0.range, "iOS") }) else { return nil }
+        let rest = Array(tokens[(name + 1)...].prefix(4))
+        guard rest.first?.kind == .comma else { return rest.first.flatMap(version) }
+        guard rest.count == 4, text.matches(rest[1].range, "introduced") else { return nil }
+        return version(rest[3])
     }
 
     private func version(_ token: Token) -> Version? {

@@ -7,10 +7,10 @@ extension Outline {
     /// Whether the file imports a module or a declaration of it (`import class AppKit.NSView`), in any `#if`.
     public func imports(_ module: StaticString) -> Bool {
         for node in nodes(of: .importDecl) {
-            let words = tokens[Int(nodes[node].first)..<Int(nodes[node].end)]
-            guard let keyword = words.firstIndex(where: { $0.keyword == .import }) else { continue }
-            for index in words.indices where index > keyword && tokens[index].kind == .word && tokens[index - 1].kind != .dot {
-                if text.matches(wordRange(index), module) { return true }
+            let words = tokens(of: node)
+            guard let keyword = words.first(where: { tokens[$0].keyword == .import }) else { continue }
+            for word in keyword.next..<words.upperBound where tokens[word].kind == .word && word.previous.map({ tokens[$0].kind }) != .dot {
+                if text.matches(wordRange(word), module) { return true }
             }
         }
         return false

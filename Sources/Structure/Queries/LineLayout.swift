@@ -49,8 +49,8 @@ extension Outline {
     /// The end of a node's last line, if only semicolons, blanks and comments follow the node on it; nil if code follows, or a comment
     /// that continues on the next line.
     public func restOfLine(behind node: NodeID) -> Int? {
-        var behind = Int(nodes[node].end)
-        while tokens[behind].kind == .semicolon, !tokens[behind].flags.contains(.startsLine) { behind += 1 }
+        var behind = nodes[node].end
+        while tokens[behind].kind == .semicolon, !tokens[behind].flags.contains(.startsLine) { behind = behind.next }
         // Checked first: thousands of statements may share a line.
         guard tokens[behind].flags.contains(.startsLine) || tokens[behind].kind == .endOfFile else { return nil }
         var end = range(node).end
@@ -60,10 +60,10 @@ extension Outline {
 
     /// Where the comments directly above a node begin, each on lines of its own; the start of the node's own line if there are none.
     public func startOfLeadingComments(of node: NodeID) -> Int {
-        let first = Int(nodes[node].first)
+        let first = nodes[node].first
         var start = lineStart(at: tokens[first].start)
         let end = tokens[first].start
-        for comment in comments(startingIn: ByteRange(first > 0 ? tokens[first - 1].end : 0, end)).reversed() {
+        for comment in comments(startingIn: ByteRange(first.previous.map { tokens[$0].end } ?? 0, end)).reversed() {
             guard comment.range.end <= start, lineEnd(at: comment.range.end) == start, startsItsLine(comment.range.start) else { break }
             start = lineStart(at: comment.range.start)
         }

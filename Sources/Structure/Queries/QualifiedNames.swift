@@ -77,8 +77,7 @@ public struct QualifiedNames: Sendable {
         let parameters = outline.child(node, .parameterList).map { Array(outline.children($0)) } ?? []
         return "("
             + parameters.filter { outline.kind($0) == .parameter }.map { parameter in
-                let label = outline.nodes[parameter].label
-                let name = label >= 0 ? outline.word(Int(label)) : outline.name(parameter)
+                let name = outline.outerLabel(parameter) ?? outline.name(parameter)
                 return (name.isEmpty ? "_" : name) + ":"
             }.joined() + ")"
     }

@@ -2,32 +2,36 @@
 // Children are linked (first child, next sibling), so a node can be wrapped after it was made (`a` → `a.b` → `a.b()`).
 @_exported import CellLintTokens
 
-/// A node. Indices are positions in `Outline.nodes` and `Outline.tokens`; -1 means none.
+/// A node. Links and naming tokens are stored as numbers without an optional, -1 for none, to keep it small.
 public struct Node: Sendable {
     public var kind: Kind
     public var flags: Flags
-    /// The index of the first token, and the index after the last one.
-    public var first: Int32
-    public var end: Int32
-    /// The token that names the node: a declaration's name, a member's, an argument's label.
-    public var name: Int32
-    /// A second naming token: a parameter's outer label.
-    public var label: Int32
-    public var parent: Int32
-    public var firstChild: Int32
-    public var next: Int32
+    /// The first token, and the one after the last.
+    public internal(set) var first: TokenID
+    public internal(set) var end: TokenID
+    @usableFromInline var nameLink: Int32 = -1
+    @usableFromInline var labelLink: Int32 = -1
+    @usableFromInline var parent: Int32 = -1
+    @usableFromInline var firstChild: Int32 = -1
+    @usableFromInline var next: Int32 = -1
 
-    @inlinable
-    init(_ kind: Kind, first: Int32) {
+    init(_ kind: Kind, first: TokenID) {
         self.kind = kind
         self.flags = []
         self.first = first
         self.end = first
-        self.name = -1
-        self.label = -1
-        self.parent = -1
-        self.firstChild = -1
-        self.next = -1
+    }
+
+    /// The token that names the node: a declaration's name, a member's, an argument's label.
+    @inlinable public internal(set) var name: TokenID? {
+        get { TokenID(link: nameLink) }
+        set { nameLink = newValue?.rawValue ?? -1 }
+    }
+
+    /// A second naming token: a parameter's outer label.
+    @inlinable public internal(set) var label: TokenID? {
+        get { TokenID(link: labelLink) }
+        set { labelLink = newValue?.rawValue ?? -1 }
     }
 
     public enum Kind: UInt8, Sendable {

@@ -1,4 +1,4 @@
-// What names a node or a token of one file. Distinct types without arithmetic, so that neither is taken for the other or for an offset.
+// Identifies a node of one file. A distinct type without arithmetic, so that it is not taken for a token or an offset.
 
 /// A node of one file's outline.
 public struct NodeID: Hashable, Comparable, Sendable {

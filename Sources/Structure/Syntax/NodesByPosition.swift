@@ -1,26 +1,25 @@
 // Finds the nodes that start within a range of tokens, without scanning a long list for each of thousands of ranges.
-// A position is the number of a token, not of a byte.
 
 /// Items by the tokens at which they start.
 public struct ItemsByPosition<Item: Sendable>: Sendable {
     /// Items at the same token keep their order.
-    @usableFromInline let sorted: [(first: Int, item: Item)]
+    @usableFromInline let sorted: [(first: TokenID, item: Item)]
 
     @inlinable
-    public init(_ entries: [(first: Int, item: Item)]) {
+    public init(_ entries: [(first: TokenID, item: Item)]) {
         sorted = entries.enumerated().sorted { ($0.element.first, $0.offset) < ($1.element.first, $1.offset) }.map(\.element)
     }
 
     /// The items that start within a range of tokens, first to last.
-    @inlinable public func within(_ stretch: Range<Int>) -> [Item] { sorted[places(within: stretch)].map(\.item) }
+    @inlinable public func within(_ stretch: Range<TokenID>) -> [Item] { sorted[places(within: stretch)].map(\.item) }
 
     /// How many items start within a range of tokens.
-    @inlinable public func count(within stretch: Range<Int>) -> Int { places(within: stretch).count }
+    @inlinable public func count(within stretch: Range<TokenID>) -> Int { places(within: stretch).count }
 
     @inlinable
-    func places(within stretch: Range<Int>) -> Range<Int> { place(of: stretch.lowerBound)..<place(of: stretch.upperBound) }
+    func places(within stretch: Range<TokenID>) -> Range<Int> { place(of: stretch.lowerBound)..<place(of: stretch.upperBound) }
 
-    @inlinable func place(of token: Int) -> Int { firstIndex(below: sorted.count) { sorted[$0].first >= token } }
+    @inlinable func place(of token: TokenID) -> Int { firstIndex(below: sorted.count) { sorted[$0].first >= token } }
 }
 
 /// Nodes by the tokens at which they start.
@@ -29,11 +28,11 @@ public typealias NodesByPosition = ItemsByPosition<NodeID>
 extension Outline {
     /// The nodes by position.
     public func byPlace(_ nodes: some Sequence<NodeID>) -> NodesByPosition {
-        NodesByPosition(nodes.map { (Int(self.nodes[$0].first), $0) })
+        NodesByPosition(nodes.map { (self.nodes[$0].first, $0) })
     }
 
     /// The tokens of a node.
-    public func tokens(of node: NodeID) -> Range<Int> { Int(nodes[node].first)..<Int(nodes[node].end) }
+    public func tokens(of node: NodeID) -> Range<TokenID> { nodes[node].first..<nodes[node].end }
 
     /// The comments that start within a range of bytes.
     public func comments(startingIn range: ByteRange) -> ArraySlice<Comment> {

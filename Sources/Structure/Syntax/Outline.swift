@@ -38,7 +38,7 @@ public final class Outline: Sendable {
             }
         }
         (self.nodes, self.index, self.ancestry) = (nodes, index, ancestry)
-        availabilities = NodesByPosition(index.nodes(of: [.availability]).map { (Int(nodes[$0].first), $0) })
+        availabilities = NodesByPosition(index.nodes(of: [.availability]).map { (nodes[$0].first, $0) })
     }
 
     /// Tokenizes and parses a text.
@@ -101,8 +101,8 @@ extension Outline {
     /// The bytes of a node, from its first token to the end of its last.
     public func range(_ node: NodeID) -> ByteRange {
         let node = nodes[node]
-        let start = tokens[Int(node.first)].start
-        return ByteRange(start, node.end > node.first ? tokens[Int(node.end) - 1].end : start)
+        let start = tokens[node.first].start
+        return ByteRange(start, node.end > node.first ? tokens[node.end.index - 1].end : start)
     }
 
     /// The bytes of the token that names a node, without backticks; nil if it has no name.
@@ -111,9 +111,8 @@ extension Outline {
     /// The same for an outline under construction.
     @inline(__always)
     static func nameRange(_ node: NodeID, _ nodes: [Node], _ tokens: UnsafeBufferPointer<Token>) -> ByteRange? {
-        let name = nodes[node].name
-        guard name >= 0 else { return nil }
-        let token = tokens[Int(name)]
+        guard let name = nodes[node].name else { return nil }
+        let token = tokens[name]
         // `func ==<T>(…)`: the operator's last byte opens the generic parameters.
         if nodes[node].kind == .funcDecl, token.kind != .word {
             var child = nodes[node].firstChild
@@ -134,6 +133,9 @@ extension Outline {
         return text.string(range)
     }
 
+    /// The keyword that names a node: `self`, `super`, `try`.
+    public func keyword(_ node: NodeID) -> Keyword { nodes[node].name.map { tokens[$0].keyword } ?? Keyword.none }
+
     /// The name of a receiver without `?` and `!`: an identifier, or the last member of a chain; empty for anything else.
     public func receiverName(_ base: NodeID) -> String {
         var at = base
@@ -143,16 +145,37 @@ extension Outline {
 
     /// Whether a node has exactly this name.
     @inlinable public func isNamed(_ node: NodeID, _ word: StaticString) -> Bool {
-        let name = nodes[node].name
-        guard name >= 0 else { return false }
-        return text.matches(wordRange(Int(name)), word)
+        guard let name = nodes[node].name else { return false }
+        return text.matches(wordRange(name), word)
     }
 
     /// The spelling of a token, without backticks.
-    public func word(_ token: Int) -> String { text.string(wordRange(token)) }
+    public func word(_ token: TokenID) -> String { text.string(wordRange(token)) }
+
+    /// A parameter's outer label, if it is written beside the name; without backticks.
+    public func outerLabel(_ parameter: NodeID) -> String? { nodes[parameter].label.map(word) }
+
+    /// The token before a node; nil for a node that begins with the file's first token.
+    public func token(before node: NodeID) -> Token? { nodes[node].first.previous.map { tokens[$0] } }
+
+    /// The token after a node.
+    public func token(after node: NodeID) -> Token { tokens[nodes[node].end] }
+
+    /// The last token.
+    public var endOfFile: TokenID { TokenID(tokens.count - 1) }
+
+    /// Whether one of the attributes without arguments that begin at a token has this name.
+    public func hasAttribute(_ name: String, from first: TokenID) -> Bool {
+        var at = first
+        while at < endOfFile, tokens[at].kind == .at {
+            if word(at.next) == name { return true }
+            at = at.next.next
+        }
+        return false
+    }
 
     /// The bytes of a token, without backticks.
-    @inlinable public func wordRange(_ token: Int) -> ByteRange { Self.wordRange(tokens[token]) }
+    @inlinable public func wordRange(_ token: TokenID) -> ByteRange { Self.wordRange(tokens[token]) }
 
     @inlinable static func wordRange(_ token: Token) -> ByteRange {
         guard token.flags.contains(.backticked), token.length > 2 else { return token.range }

@@ -25,7 +25,7 @@ extension Outline {
         for (index, token) in tokens.enumerated() {
             switch token.kind {
             case .leftParen, .leftSquare, .leftBrace, .interpolation, .rightParen, .rightSquare, .rightBrace:
-                if partners[index] < 0 { return SyntaxError(range: token.range, reason: "`\(word(index))` has no partner") }
+                if partners[index] < 0 { return SyntaxError(range: token.range, reason: "`\(word(TokenID(index)))` has no partner") }
             case .directive where token.keyword == .if: conditions.append(index)
             case .directive where token.keyword == .endif:
                 if conditions.popLast() == nil { return SyntaxError(range: token.range, reason: "`#endif` without `#if`") }

@@ -43,7 +43,7 @@ extension Outline {
         while true {
             switch kind(at) {
             case .optionalChain, .forceUnwrap, .effect: break
-            case .tuple where onlyChild(at).map({ kind($0) == .argument && nodes[$0].name < 0 }) ?? false: break
+            case .tuple where onlyChild(at).map({ kind($0) == .argument && nodes[$0].name == nil }) ?? false: break
             case .argument: break
             default: return at
             }

@@ -122,7 +122,7 @@ public final class CellAliases: FileAnalysis {
             case .identifier, .member:
                 if outline.name(callee).lowercased().hasPrefix("dequeue") { return .dequeued }
                 if let base = outline.base(of: callee), outline.kind(base) == .identifier,
-                    outline.tokens[Int(outline.nodes[base].name)].keyword == .super
+                    outline.keyword(base) == .super
                 {
                     let member = resolver.call(value)?.member
                     return member.map { !file.project.file($0).isInterface } ?? false ? .known : .system
@@ -247,9 +247,8 @@ public final class CellAliases: FileAnalysis {
     func namesConfiguration(_ part: DeclarationID) -> Bool {
         configured(part) {
             let source = file.project.file(part).outline
-            let node = source.nodes[file.project.type(part).node]
-            return (node.first..<node.end).contains {
-                source.tokens[Int($0)].length == 20 && source.word(Int($0)) == "contentConfiguration"
+            return source.tokens(of: file.project.type(part).node).contains {
+                source.tokens[$0].length == 20 && source.word($0) == "contentConfiguration"
             }
         }
     }

@@ -25,7 +25,7 @@ extension FileContext {
         guard var base else { return .own(function) }
         while [.optionalChain, .forceUnwrap].contains(outline.kind(base)), let inner = outline.firstChild(base) { base = inner }
         guard outline.kind(base) == .identifier else { return isPath(base) ? .path(function, path(base)) : .value(node) }
-        switch outline.tokens[Int(outline.nodes[base].name)].keyword {
+        switch outline.keyword(base) {
         case .self, .super: return .own(function)
         default: break
         }

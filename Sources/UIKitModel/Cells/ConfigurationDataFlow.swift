@@ -8,7 +8,7 @@ extension FileContext {
 
     /// Whether a node is a call that makes a stateless default configuration of UIKit, and how certain that is.
     public func systemConfiguration(builtBy node: NodeID) -> (isBackground: Bool, confidence: Confidence)? {
-        guard outline.kind(node) == .call, let callee = outline.firstChild(node), outline.nodes[callee].name >= 0 else { return nil }
+        guard outline.kind(node) == .call, let callee = outline.firstChild(node), outline.nodes[callee].name != nil else { return nil }
         let name = outline.name(callee)
         let isDefault = name == "defaultContentConfiguration" || name == "defaultBackgroundConfiguration"
         guard let call = resolver.call(node), let member = call.member else {

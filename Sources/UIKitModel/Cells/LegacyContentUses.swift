@@ -137,7 +137,7 @@ extension FileContext {
         while let parent = outline.parent(at) {
             switch outline.kind(parent) {
             case .optionalChain, .forceUnwrap: break
-            case .member where outline.firstChild(parent) == at && outline.nodes[parent].name >= 0:
+            case .member where outline.firstChild(parent) == at && outline.nodes[parent].name != nil:
                 names.append(outline.name(parent))
                 // `kf.setImage(…)`: libraries put their loaders in a namespace.
                 let next = outline.parent(parent).map { outline.kind($0) == .member ? outline.name($0) : "" } ?? ""

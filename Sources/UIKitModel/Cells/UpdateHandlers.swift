@@ -57,8 +57,8 @@ extension FileContext {
     private func overrideHandler(_ function: NodeID) -> UpdateHandler? {
         guard outline.kind(function) == .funcDecl, outline.flags(function).contains(.isOverride),
             let body = outline.child(function, .block), let parameters = outline.child(function, .parameterList),
-            let parameter = outline.firstChild(parameters), outline.nodes[parameter].label >= 0,
-            outline.word(Int(outline.nodes[parameter].label)) == "using", let confidence = cellConfidence(resolver.selfType(at: function))
+            let parameter = outline.firstChild(parameters), outline.outerLabel(parameter) == "using",
+            let confidence = cellConfidence(resolver.selfType(at: function))
         else { return nil }
         let state = outline.name(parameter)
         return UpdateHandler(owner: function, body: body, state: state == "_" ? nil : state, confidence: confidence)

@@ -142,9 +142,7 @@ extension FileContext {
 
     /// Whether `$2` occurs in a closure.
     private func namesThird(_ closure: NodeID) -> Bool {
-        (Int(outline.nodes[closure].first)..<Int(outline.nodes[closure].end)).contains {
-            outline.text.matches(outline.tokens[$0].range, "$2")
-        }
+        outline.tokens(of: closure).contains { outline.text.matches(outline.tokens[$0].range, "$2") }
     }
 
     /// `(UICollectionView, IndexPath, Item) -> UICollectionViewCell?` and the equivalent for supplementary views.

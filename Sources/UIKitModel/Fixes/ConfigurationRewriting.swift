@@ -148,19 +148,17 @@ public struct ConfigurationFolding {
             else { return nil }
             guard outline.flags(declaration).contains(.isLet) else { return Source(name: outline.name(local), declaration: declaration) }
             guard
-                let keyword = outline.tokens[Int(outline.nodes[declaration].first)..<Int(outline.nodes[declaration].end)].first(where: {
-                    $0.keyword == .let
-                }),
+                let keyword = outline.tokens(of: declaration).first(where: { outline.tokens[$0].keyword == .let }),
                 outline.child(binding, where: { $0 != .binding && !$0.isType }) != nil
             else { return nil }
-            return Source(name: outline.name(local), declaration: declaration, edits: [Edit(keyword.range, "var")])
+            return Source(name: outline.name(local), declaration: declaration, edits: [Edit(outline.tokens[keyword].range, "var")])
         }
         guard [.call, .member, .subscriptCall, .identifier].contains(outline.kind(value)), let name = freeName(around: assignment) else {
             return nil
         }
         let range = outline.range(value)
         // `.clear()` infers its type from the target of the assignment.
-        let prefix = outline.tokens[Int(outline.nodes[value].first)].kind == .dot ? type : ""
+        let prefix = outline.tokens[outline.nodes[value].first].kind == .dot ? type : ""
         return Source(
             name: name, declaration: nil, edits: [Edit(ByteRange(outline.range(assignment).start, range.start), "var \(name) = \(prefix)")])
     }
@@ -175,9 +173,8 @@ public struct ConfigurationFolding {
 
     private func freeName(around statement: NodeID) -> String? {
         guard let owner = outline.ancestor(statement, where: { $0.isFunctionLike }) else { return nil }
-        let tokens = Int(outline.nodes[owner].first)..<Int(outline.nodes[owner].end)
-        let taken = tokens.contains { index in
-            outline.tokens[index].kind == .word && (index == 0 || outline.tokens[index - 1].kind != .dot) && outline.word(index) == name
+        let taken = outline.tokens(of: owner).contains { token in
+            outline.tokens[token].kind == .word && token.previous.map { outline.tokens[$0].kind } != .dot && outline.word(token) == name
         }
         return taken ? nil : name
     }

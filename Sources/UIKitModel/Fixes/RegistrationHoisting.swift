@@ -52,7 +52,7 @@ public struct RegistrationHoisting {
         guard outline.kind(parent) == .patternBinding, let binding = outline.firstChild(parent), outline.kind(binding) == .binding,
             outline.child(parent, .accessorBlock) == nil, let declaration = outline.parent(parent), outline.kind(declaration) == .varDecl,
             outline.isOnlyChild(parent),
-            outline.tokens[Int(outline.nodes[declaration].first)].keyword == .let,
+            outline.tokens[outline.nodes[declaration].first].keyword == .let,
             outline.parent(declaration).map({ outline.kind($0) == .block }) ?? false
         else { return nil }
         return Source(call: call, declaration: declaration, binding: binding, name: outline.name(binding))
@@ -101,7 +101,7 @@ public struct RegistrationHoisting {
         where part != argument && !resolver.freeVariables(of: part).declarations.isDisjoint(with: [capture]) { return nil }
         let start = outline.range(list).start
         // Attributes precede captures.
-        guard outline.nodes[list].first == outline.nodes[handler].first + 1 else { return nil }
+        guard outline.nodes[list].first == outline.nodes[handler].first.next else { return nil }
         return Edit(ByteRange(start, start), "[\(outline.source(capture))] ")
     }
 
@@ -205,7 +205,7 @@ public struct RegistrationHoisting {
         guard outline.onlyChild(block) == value, var owner = outline.parent(block) else { return nil }
         if outline.kind(owner) == .accessor {
             guard outline.name(owner) == "get", let list = outline.parent(owner), outline.isOnlyChild(owner),
-                outline.nodes[owner].first + 1 == outline.nodes[block].first
+                outline.nodes[owner].first.next == outline.nodes[block].first
             else { return nil }
             owner = list
         }
@@ -248,7 +248,7 @@ public struct RegistrationHoisting {
         }
         if isStatic, outline.child(type, .genericParameterList) != nil { return nil }
         guard outline.child(declaration, .attribute) == nil else { return nil }
-        for token in Int(outline.nodes[declaration].first)..<Int(outline.nodes[declaration].end) {
+        for token in outline.tokens(of: declaration) {
             switch outline.tokens[token].keyword {
             case .var: return outline.tokens[token].range
             case .public, .internal, .private, .fileprivate, .static, .final: continue
@@ -280,7 +280,7 @@ public struct RegistrationHoisting {
             else { return nil }
             let from = outline.startOfLeadingComments(of: declaration)
             let old = outline.indentation(at: lines.start)
-            let keyword = outline.tokens[Int(outline.nodes[declaration].first)].start
+            let keyword = outline.tokens[outline.nodes[declaration].first].start
             let named = outline.nameRange(binding)!
             guard let comments = outline.reindented(ByteRange(from, lines.start), from: old, to: new),
                 let rest = self.text(source, ByteRange(named.end, lines.end), from: old, to: new),
