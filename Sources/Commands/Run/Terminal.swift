@@ -157,8 +157,8 @@ func isFolder(_ path: String) -> Bool {
 }
 
 /// The terminal's width, or 120 if it is unknown.
-private func columns(of file: Int32) -> Int {
+private func columns(of terminal: Int32) -> Int {
     var size = winsize()
-    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else { return 120 }
+    guard ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else { return 120 }
     return Int(size.ws_col)
 }

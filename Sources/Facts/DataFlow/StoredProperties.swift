@@ -44,7 +44,7 @@ extension Resolver {
     }
 
     private func ownMembers(_ id: DeclarationID) -> [DeclarationID] {
-        project.file(id).facts.members(of: Int(id.index)).map { DeclarationID(file: id.file, index: Int($0)) }
+        project.file(id).facts.members(of: id.type).map { DeclarationID(file: id.file, $0) }
     }
 }
 

@@ -12,8 +12,8 @@ public final class TypeDeclaration: @unchecked Sendable { // filled while its fi
     let lastName: String
     public let node: NodeID
     public let isPrivate: Bool
-    /// The enclosing type in the same file, -1 at the top level.
-    public fileprivate(set) var outer = -1
+    /// The enclosing type in the same file; nil at the top level.
+    public fileprivate(set) var outer: TypeID?
     /// Declared inside a function or closure, and found by scope lookup only.
     public fileprivate(set) var isLocal = false
     /// The first and the last of its members, indices into `FileFacts.members`; -1 if it has none.
@@ -38,8 +38,8 @@ public struct Member: Sendable {
     public var name: String
     /// The node: for a variable its `binding`, else the declaration.
     public var node: NodeID
-    /// The type that declares it, -1 for a global.
-    public var owner: Int
+    /// The type that declares it; nil for a global.
+    public var owner: TypeID?
     public var isStatic: Bool
 }
 
@@ -65,34 +65,34 @@ public struct FileFacts: Sendable {
         collectMembers(outline)
         membersByName = HashMultimap(members.map { Self.hash($0.name, in: $0.owner) })
         typesByName = HashMultimap(
-            types.map { $0.kind == .extension ? Self.hash($0.lastName, in: Self.extended) : Self.hash($0.name, in: $0.outer) })
-        hashes += members.lazy.filter { $0.owner < 0 }.map { SymbolQuery.declaring($0.name).hash }
+            types.map { $0.kind == .extension ? Self.hash($0.lastName, in: .extended) : Self.hash($0.name, in: $0.outer) })
+        hashes += members.lazy.filter { $0.owner == nil }.map { SymbolQuery.declaring($0.name).hash }
         hashes += superclasses.map { SymbolQuery.inheriting($0).hash }
     }
 
     // Lookups made for every name are inlined: Swift copies each of these arrays to call a method.
 
-    /// The members of a type, or with -1 the globals, that have a name.
+    /// The members of a type, or the globals, that have a name.
     /// - Parameter most: the maximum number of results.
     @inline(__always)
-    public func members(named name: String, of owner: Int, most: Int = .max) -> [Int32] {
+    public func members(named name: String, of owner: TypeID?, most: Int = .max) -> [MemberID] {
         membersByName.positions(of: Self.hash(name, in: owner), most: most) { members[$0].owner == owner && members[$0].name == name }
     }
 
     /// All members of a type, in source order.
-    func members(of type: Int) -> [Int32] {
-        var found: [Int32] = []
+    func members(of type: TypeID) -> [MemberID] {
+        var found: [MemberID] = []
         var member = types[type].firstMember
         while member >= 0 {
-            found.append(member)
+            found.append(MemberID(rawValue: member))
             member = nextOfType[Int(member)]
         }
         return found
     }
 
-    /// The types and aliases of a name directly inside another type, or with -1 at the top level.
+    /// The types and aliases of a name directly inside another type, or at the top level.
     @inline(__always)
-    func types(named name: String, in outer: Int) -> [Int32] {
+    func types(named name: String, in outer: TypeID?) -> [TypeID] {
         typesByName.positions(of: Self.hash(name, in: outer)) {
             types[$0].kind != .extension && types[$0].outer == outer && !types[$0].isLocal && types[$0].name == name
         }
@@ -100,33 +100,34 @@ public struct FileFacts: Sendable {
 
     /// The extensions of types of a name, qualified or not.
     @inline(__always)
-    func extensions(of name: String) -> [Int32] {
-        typesByName.positions(of: Self.hash(name, in: Self.extended)) { types[$0].kind == .extension && types[$0].lastName == name }
+    func extensions(of name: String) -> [TypeID] {
+        typesByName.positions(of: Self.hash(name, in: .extended)) { types[$0].kind == .extension && types[$0].lastName == name }
     }
 
     /// The names that each extension declares, members and types.
-    var namesInExtensions: [Int: Set<String>] {
-        var names: [Int: Set<String>] = [:]
-        for member in members where member.owner >= 0 && types[member.owner].kind == .extension {
-            names[member.owner, default: []].insert(member.name)
+    var namesInExtensions: [TypeID: Set<String>] {
+        var names: [TypeID: Set<String>] = [:]
+        for (name, owner) in members.map({ ($0.name, $0.owner) }) + types.map({ ($0.name, $0.outer) }) {
+            if let owner, types[owner].kind == .extension { names[owner, default: []].insert(name) }
         }
-        for type in types where type.outer >= 0 && types[type.outer].kind == .extension { names[type.outer, default: []].insert(type.name) }
         return names
     }
 
     /// The type that a node declares.
     @inline(__always)
-    public func type(ofNode node: NodeID) -> Int? {
+    public func type(ofNode node: NodeID) -> TypeID? {
         let index = firstIndex(below: types.count) { types[$0].node >= node }
-        return index < types.count && types[index].node == node ? index : nil
+        return index < types.count && types[index].node == node ? TypeID(index) : nil
     }
 
+    private static func hash(_ name: String, in owner: TypeID?) -> UInt64 {
+        DeclarationScanner.hash(name) &+ UInt64(bitPattern: Int64(owner?.rawValue ?? .max)) &* 0x9E37_79B9_7F4A_7C15
+    }
+}
+
+extension TypeID {
     /// The pseudo-owner under which extensions are hashed.
-    private static let extended = -2
-
-    private static func hash(_ name: String, in owner: Int) -> UInt64 {
-        DeclarationScanner.hash(name) &+ UInt64(bitPattern: Int64(owner)) &* 0x9E37_79B9_7F4A_7C15
-    }
+    fileprivate static var extended: TypeID { TypeID(rawValue: -2) }
 }
 
 extension FileFacts {
@@ -145,7 +146,7 @@ extension FileFacts {
             }
             switch Self.list(around: type.node, outline) {
             case .file: if type.kind != .extension { hashes.append(SymbolQuery.declaring(type.name).hash) }
-            case .type(let node): type.outer = self.type(ofNode: node) ?? -1
+            case .type(let node): type.outer = self.type(ofNode: node)
             case .local: type.isLocal = true
             }
         }
@@ -175,7 +176,7 @@ extension FileFacts {
         }
     }
 
-    private mutating func addBindings(_ pattern: NodeID, _ owner: Int, _ isStatic: Bool, _ outline: Outline) {
+    private mutating func addBindings(_ pattern: NodeID, _ owner: TypeID?, _ isStatic: Bool, _ outline: Outline) {
         if outline.kind(pattern) == .binding {
             append(Member(kind: .variable, name: outline.name(pattern), node: pattern, owner: owner, isStatic: isStatic))
         } else if outline.kind(pattern) == .tuplePattern {
@@ -187,17 +188,17 @@ extension FileFacts {
         let index = Int32(truncatingIfNeeded: members.count)
         members.append(member)
         nextOfType.append(-1)
-        guard member.owner >= 0 else { return }
-        let type = types[member.owner]
+        guard let owner = member.owner else { return }
+        let type = types[owner]
         if type.lastMember < 0 { type.firstMember = index } else { nextOfType[Int(type.lastMember)] = index }
         type.lastMember = index
     }
 
-    /// The type that declares a member, -1 for a global, nil for a local declaration.
-    private func owner(_ node: NodeID, _ outline: Outline) -> Int? {
+    /// The type that declares a member, or nil for a global; nothing for a local declaration.
+    private func owner(_ node: NodeID, _ outline: Outline) -> TypeID?? {
         switch Self.list(around: node, outline) {
-        case .file: return -1
-        case .type(let node): return type(ofNode: node)
+        case .file: return .some(nil)
+        case .type(let node): return type(ofNode: node).map { .some($0) }
         case .local: return nil
         }
     }

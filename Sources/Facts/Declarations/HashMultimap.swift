@@ -23,12 +23,12 @@ struct HashMultimap: Sendable {
 
     /// The ascending positions of the elements that may have a hash and pass the predicate.
     /// - Parameter most: the maximum number of results.
-    func positions(of hash: UInt64, most: Int = .max, where isSought: (Int) -> Bool) -> [Int32] {
+    func positions<ID: DeclarationNumber>(of hash: UInt64, most: Int = .max, where isSought: (ID) -> Bool) -> [ID] {
         guard !first.isEmpty else { return [] }
-        var found: [Int32] = []
+        var found: [ID] = []
         var position = first[Int(truncatingIfNeeded: hash) & (first.count - 1)]
         while position >= 0, found.count < most {
-            if isSought(Int(position)) { found.append(position) }
+            if isSought(ID(rawValue: position)) { found.append(ID(rawValue: position)) }
             position = next[Int(position)]
         }
         return found

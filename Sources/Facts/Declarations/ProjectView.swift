@@ -42,11 +42,11 @@ public final class ProjectView {
     /// The types and aliases of a name that a file may mean, at the top level of any file or interface. Interfaces do not see
     /// the project.
     func types(_ name: String, meantIn file: FileID) -> [DeclarationID] {
-        let own = declarations(.declaring(name), inFileOf: file, ownTypes) { $0.types(named: name, in: -1) }
+        let own = declarations(.declaring(name), inFileOf: file, ownTypes) { $0.types(named: name, in: nil) }
         if !own.isEmpty { return own }
         if file.isInterface { return interfaceTypes(name) }
         let all = typesByName(name) {
-            let inside = declarations(.declaring(name)) { $0.types(named: name, in: -1) }
+            let inside = declarations(.declaring(name)) { $0.types(named: name, in: nil) }
             return NamedDeclarations(outside: interfaceTypes(name), inside: inside.filter { !type($0).isPrivate })
         }
         return all.nearest(to: file, folders, folderOf: folder)
@@ -54,10 +54,12 @@ public final class ProjectView {
 
     /// The functions and variables of a name outside types that a file may mean.
     func globals(_ name: String, meantIn file: FileID) -> [DeclarationID] {
-        let own = declarations(.declaring(name), inFileOf: file, ownGlobals) { $0.members(named: name, of: -1, most: Limits.maxOverloads) }
+        let own = declarations(.declaring(name), inFileOf: file, ownGlobals) {
+            $0.members(named: name, of: nil, most: Limits.maxOverloads)
+        }
         if !own.isEmpty { return own }
         let all = globalsByName(name) {
-            let inside = declarations(.declaring(name)) { $0.members(named: name, of: -1, most: Limits.maxOverloads) }
+            let inside = declarations(.declaring(name)) { $0.members(named: name, of: nil, most: Limits.maxOverloads) }
             return NamedDeclarations(outside: interfaces.globals(name), inside: inside.filter { !isPrivate(member: $0) })
         }
         return all.nearest(to: file, folders, folderOf: folder)
@@ -79,7 +81,7 @@ public final class ProjectView {
 
     /// Functions and variables outside types, in any file or interface.
     func globals(_ name: String) -> [DeclarationID] {
-        allGlobals(name) { interfaces.globals(name) + declarations(.declaring(name)) { $0.members(named: name, of: -1) } }
+        allGlobals(name) { interfaces.globals(name) + declarations(.declaring(name)) { $0.members(named: name, of: nil) } }
     }
 
     /// Types of interfaces alone, which do not see the project.
@@ -100,14 +102,14 @@ public final class ProjectView {
         inherited(name) { store.files(.inheriting(name)).contains { parsed($0)?.facts.superclasses.contains(name) ?? false } }
     }
 
-    private func declarations(_ question: SymbolQuery, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
+    private func declarations(_ question: SymbolQuery, _ answer: (FileFacts) -> [some DeclarationNumber]) -> [DeclarationID] {
         store.files(question).flatMap { declarations(in: $0, answer) }
     }
 
     /// The declarations of a file itself, or of all parts of the file that contains it.
     private func declarations(
         _ question: SymbolQuery, inFileOf number: FileID, _ known: Memo<NameInFile, [DeclarationID]>,
-        _ answer: (FileFacts) -> [Int32]
+        _ answer: (FileFacts) -> [some DeclarationNumber]
     ) -> [DeclarationID] {
         let parts = store.parts(ofFileWith: number)
         guard parts.count > 1 else { return declarations(in: number, answer) }
@@ -116,19 +118,19 @@ public final class ProjectView {
         }
     }
 
-    private func declarations(in number: FileID, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
-        (parsed(number).map { answer($0.facts) } ?? []).map { DeclarationID(file: number, index: Int($0)) }
+    private func declarations(in number: FileID, _ answer: (FileFacts) -> [some DeclarationNumber]) -> [DeclarationID] {
+        (parsed(number).map { answer($0.facts) } ?? []).map { DeclarationID(file: number, $0) }
     }
 
     // MARK: - Files
 
-    public func type(_ id: DeclarationID) -> TypeDeclaration { file(id).facts.types[Int(id.index)] }
-    public func member(_ id: DeclarationID) -> Member { file(id).facts.members[Int(id.index)] }
+    public func type(_ id: DeclarationID) -> TypeDeclaration { file(id).facts.types[id.type] }
+    public func member(_ id: DeclarationID) -> Member { file(id).facts.members[id.member] }
 
     /// The members of a name that a type or extension declares itself; initializers are named `init`, subscripts `subscript`.
     public func members(named name: String, of part: DeclarationID) -> [DeclarationID] {
-        file(part).facts.members(named: name, of: Int(part.index), most: Limits.maxOverloads).map {
-            DeclarationID(file: part.file, index: Int($0))
+        file(part).facts.members(named: name, of: part.type, most: Limits.maxOverloads).map {
+            DeclarationID(file: part.file, $0)
         }
     }
 
@@ -142,7 +144,7 @@ public final class ProjectView {
 
     /// Declarations in the order of their files' paths.
     func sorted(_ ids: [DeclarationID]) -> [DeclarationID] {
-        ids.sorted { (store.rank($0.file), $0.index) < (store.rank($1.file), $1.index) }
+        ids.sorted { (store.rank($0.file), $0.number) < (store.rank($1.file), $1.number) }
     }
 
     private func parsed(_ number: FileID) -> SourceFile? {

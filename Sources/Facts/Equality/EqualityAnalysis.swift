@@ -36,7 +36,8 @@ extension Resolver {
             let home = resolver(function)
             let node = project.member(function).node
             // Whether a generic one applies to this type is the compiler's decision.
-            if project.member(function).owner < 0, case .parameter? = home.signature(of: node, .function, owner: -1).parameters.first?.type
+            if project.member(function).owner == nil,
+                case .parameter? = home.signature(of: node, .function, owner: nil).parameters.first?.type
             {
                 return nil
             }

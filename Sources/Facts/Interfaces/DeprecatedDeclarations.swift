@@ -14,17 +14,17 @@ public struct Deprecation: Hashable, Sendable {
 
 /// A deprecated declaration of an interface.
 public struct DeprecatedDeclaration: Hashable, Sendable {
-    /// The index among the file's members, or for a type among its types.
-    public var index: Int
-    public var isType: Bool
+    public enum Declaration: Hashable, Sendable { case type(TypeID), member(MemberID) }
+
+    public var declaration: Declaration
     /// The base name: `horizontal`, `init`, `UITableViewRowAction`.
     public var name: String
     /// The outer labels of a function, initializer or case with a payload, empty for none; nil for anything else.
     public var labels: [String]?
     /// The positions of the labels that a call may leave out together with their arguments.
     public var optionalLabels: Set<Int> = []
-    /// The enclosing type: the index among the file's types, -1 at the top level.
-    public var owner: Int
+    /// The enclosing type; nil at the top level.
+    public var owner: TypeID?
     /// That type's name, as an extension spells it; empty at the top level.
     public var ownerName: String
     public var deprecation: Deprecation
@@ -39,6 +39,8 @@ public struct DeprecatedDeclaration: Hashable, Sendable {
         /// Whether it has the same types, so that only names have to be changed; nil if it is not declared in the same type.
         public var hasSameTypes: Bool?
     }
+
+    public var isType: Bool { if case .type = declaration { true } else { false } }
 
     /// As Swift spells it: `horizontal(layoutSize:subitem:count:)`.
     public var fullName: String { labels.map { Self.fullName(name, $0) } ?? name }
@@ -58,14 +60,14 @@ extension SourceFile {
         for (index, member) in facts.members.enumerated() {
             let declaration = outline.declaration(of: member.node)
             var found = outline.deprecation(declaration)
-            if found == nil, member.owner >= 0, facts.types[member.owner].kind == .extension {
-                found = outline.deprecation(facts.types[member.owner].node)
+            if found == nil, let owner = member.owner, facts.types[owner].kind == .extension {
+                found = outline.deprecation(facts.types[owner].node)
             }
             guard let found else { continue }
             let replacement = found.renamed.flatMap { successor(named: $0, of: member, replacements) }
             result.append(
                 DeprecatedDeclaration(
-                    index: index, isType: false, name: member.name, labels: outline.labels(of: member),
+                    declaration: .member(MemberID(index)), name: member.name, labels: outline.labels(of: member),
                     optionalLabels: outline.optionalLabels(of: member),
                     owner: member.owner, ownerName: facts.typeName(member.owner), deprecation: found, replacement: replacement))
         }
@@ -77,7 +79,7 @@ extension SourceFile {
             }
             result.append(
                 DeprecatedDeclaration(
-                    index: index, isType: true, name: type.name, labels: nil, owner: type.outer,
+                    declaration: .type(TypeID(index)), name: type.name, labels: nil, owner: type.outer,
                     ownerName: facts.typeName(type.outer), deprecation: found, replacement: replacement))
         }
         return result
@@ -116,7 +118,7 @@ extension SourceFile {
 }
 
 extension FileFacts {
-    func typeName(_ type: Int) -> String { type < 0 ? "" : types[type].name }
+    func typeName(_ type: TypeID?) -> String { type.map { types[$0].name } ?? "" }
 }
 
 /// Splits `UIView.f(_:b:)` into `f` and its labels; nil for a name without any.

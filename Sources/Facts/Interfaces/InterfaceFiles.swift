@@ -52,16 +52,16 @@ public final class InterfaceFiles: Sendable {
     // MARK: - Names
 
     /// Types and aliases of a name at the top level.
-    func topLevel(_ name: String) -> [DeclarationID] { declarations(.declaring(name)) { $0.types(named: name, in: -1) } }
+    func topLevel(_ name: String) -> [DeclarationID] { declarations(.declaring(name)) { $0.types(named: name, in: nil) } }
 
     /// Extensions by the last component of the extended type's name.
     func extensions(_ name: String) -> [DeclarationID] { declarations(.extending(name)) { $0.extensions(of: name) } }
 
     /// Functions and variables outside types.
-    func globals(_ name: String) -> [DeclarationID] { declarations(.declaring(name)) { $0.members(named: name, of: -1) } }
+    func globals(_ name: String) -> [DeclarationID] { declarations(.declaring(name)) { $0.members(named: name, of: nil) } }
 
-    private func declarations(_ question: SymbolQuery, _ answer: (FileFacts) -> [Int32]) -> [DeclarationID] {
-        files(answering: question).flatMap { id in answer(file(id).facts).map { DeclarationID(file: id, index: Int($0)) } }
+    private func declarations(_ question: SymbolQuery, _ answer: (FileFacts) -> [some DeclarationNumber]) -> [DeclarationID] {
+        files(answering: question).flatMap { id in answer(file(id).facts).map { DeclarationID(file: id, $0) } }
     }
 
     /// The files that answer a query, ascending.

@@ -20,11 +20,11 @@ extension Resolver {
 
     private func byDeclaredName(_ parts: [DeclarationID]) -> [String: [DeclarationID]] {
         var byName: [String: [DeclarationID]] = [:]
-        var namesOfFiles: [FileID: [Int: Set<String>]] = [:]
+        var namesOfFiles: [FileID: [TypeID: Set<String>]] = [:]
         for part in parts {
             let file = part.file
             if namesOfFiles[file] == nil { namesOfFiles[file] = project.file(file).facts.namesInExtensions }
-            for name in namesOfFiles[file]![Int(part.index)] ?? [] { byName[name, default: []].append(part) }
+            for name in namesOfFiles[file]![part.type] ?? [] { byName[name, default: []].append(part) }
         }
         return byName
     }

@@ -4,8 +4,8 @@ extension ProjectView {
     /// Whether an interface declares a member, in one of the named types or an extension of it.
     public func isSystemMember(_ id: DeclarationID, of types: Set<String>) -> Bool {
         guard file(id).isInterface else { return false }
-        let owner = member(id).owner
-        return owner >= 0 && types.contains(file(id).facts.types[owner].name)
+        guard let owner = member(id).owner else { return false }
+        return types.contains(file(id).facts.types[owner].name)
     }
 
     /// Whether a type, without optionals, is one of the types that an interface declares by these names.

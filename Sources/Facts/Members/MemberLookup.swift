@@ -209,7 +209,7 @@ extension Resolver {
     }
 
     /// The key that maps `Self` of a protocol to its conforming type.
-    static let selfParameter = DeclarationID(file: .nowhere, index: -1)
+    static let selfParameter = DeclarationID(file: .nowhere, node: .root)
 
     // MARK: - Inheritance
 

@@ -43,7 +43,7 @@ extension Resolver {
             switch lookupType(name, from: node) {
             case .nominal(let id, _):
                 if id.file == file { note(project.type(id).node) }
-            case .parameter(let id, _, _): if id.file == file { note(NodeID(rawValue: id.index)) }
+            case .parameter(let id, _, _): if id.file == file { note(id.node) }
             case .unknown: return false
             default: break
             }

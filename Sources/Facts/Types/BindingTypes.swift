@@ -147,7 +147,7 @@ extension Resolver {
             default: return .unknown
             }
         case .localFunctions(let functions):
-            let signature = signature(of: functions[0], .function, owner: -1)
+            let signature = signature(of: functions[0], .function, owner: nil)
             return .function(signature.parameters.map(\.type), signature.result)
         case .members(let found, _): return found.first.map { type(of: $0) } ?? .unknown
         case .globals(let found): return found.first.map { declaredType($0) } ?? .unknown

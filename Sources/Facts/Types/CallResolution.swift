@@ -58,7 +58,7 @@ extension Resolver {
         switch lookup(name, from: callee) {
         case .localFunctions(let functions):
             for function in functions {
-                if var call = match(node, signature(of: function, .function, owner: -1), nil) {
+                if var call = match(node, signature(of: function, .function, owner: nil), nil) {
                     call.localFunction = function
                     return call
                 }

@@ -24,12 +24,12 @@ struct Signature {
 }
 
 extension Resolver {
-    /// The signature of a declaration of this file. `owner` is the type that declares it, -1 for none.
-    func signature(of node: NodeID, _ kind: Member.Kind, owner: Int) -> Signature {
+    /// The signature of a declaration of this file. `owner` is the type that declares it.
+    func signature(of node: NodeID, _ kind: Member.Kind, owner: TypeID?) -> Signature {
         resolution.settled(memos.signatures, node) { findSignature(of: node, kind, owner: owner) }
     }
 
-    private func findSignature(of node: NodeID, _ kind: Member.Kind, owner: Int) -> Signature {
+    private func findSignature(of node: NodeID, _ kind: Member.Kind, owner: TypeID?) -> Signature {
         var generics: [DeclarationID: Type?] = [:]
         if let list = outline.child(node, .genericParameterList) {
             for parameter in outline.children(list) where outline.kind(parameter) == .genericParameter {
@@ -53,10 +53,10 @@ extension Resolver {
         return Signature.Parameter(label: name, type: type, isOptional: outline.isOptionalParameter(node), isVariadic: isVariadic)
     }
 
-    private func result(of node: NodeID, _ kind: Member.Kind, _ owner: Int) -> Type {
+    private func result(of node: NodeID, _ kind: Member.Kind, _ owner: TypeID?) -> Type {
         switch kind {
         case .initializer, .enumCase:
-            guard owner >= 0 else { return .unknown }
+            guard let owner else { return .unknown }
             let type = declaredOwner(owner)
             // `init?` returns an optional, which no caller needs to know.
             return type
@@ -66,8 +66,8 @@ extension Resolver {
         }
     }
 
-    private func declaredOwner(_ owner: Int) -> Type {
-        let id = DeclarationID(file: file, index: owner)
+    private func declaredOwner(_ owner: TypeID) -> Type {
+        let id = DeclarationID(file: file, owner)
         return facts.types[owner].kind == .extension ? extendedType(id) : declared(id)
     }
 }

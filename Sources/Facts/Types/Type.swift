@@ -2,22 +2,20 @@
 @_exported import CellLintSymbolIndex
 @_exported import CellLintStructure
 
-/// A declaration: its file, and its index among the file's types or members.
+/// A type, member, generic parameter or associated type of a file. Which of these it is follows from where it was found.
 public struct DeclarationID: Hashable, Sendable {
-    public var file: FileID
-    public var index: Int32
+    public let file: FileID
+    let number: Int32
 
-    @inlinable
-    public init(file: FileID, index: Int) {
-        self.file = file
-        self.index = Int32(truncatingIfNeeded: index)
-    }
+    /// A type or member.
+    public init(file: FileID, _ declaration: some DeclarationNumber) { (self.file, number) = (file, declaration.rawValue) }
 
     /// A generic parameter or associated type, which `FileFacts` does not list: its node.
-    public init(file: FileID, node: NodeID) {
-        self.file = file
-        self.index = node.rawValue
-    }
+    public init(file: FileID, node: NodeID) { (self.file, number) = (file, node.rawValue) }
+
+    public var type: TypeID { TypeID(rawValue: number) }
+    public var member: MemberID { MemberID(rawValue: number) }
+    public var node: NodeID { NodeID(rawValue: number) }
 }
 
 /// A type.

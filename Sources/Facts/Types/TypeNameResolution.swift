@@ -87,7 +87,7 @@ extension Resolver {
         case .parameter(let id, _, _):
             guard id.file != .nowhere else { return nil }
             let home = resolver(id)
-            guard let list = home.outline.parent(NodeID(rawValue: id.index)), let owner = home.outline.parent(list),
+            guard let list = home.outline.parent(id.node), let owner = home.outline.parent(list),
                 home.outline.kind(owner) == .typealiasDecl
             else { return nil }
             return home.parameters(of: owner).compactMap { if case .parameter(let key, _, _) = $0 { key } else { nil } }
@@ -154,7 +154,7 @@ extension Resolver {
         guard outline.kind(list) == .block else { return nil }
         for statement in localNames(of: list).declaring(name) {
             guard let index = facts.type(ofNode: statement), facts.types[index].name == name else { continue }
-            return declared(DeclarationID(file: file, index: index))
+            return declared(DeclarationID(file: file, index))
         }
         return nil
     }
@@ -163,10 +163,10 @@ extension Resolver {
     private func nestedType(_ name: String, inScopeOf node: NodeID) -> Type? {
         guard let index = facts.type(ofNode: node) else { return nil }
         let declaration = facts.types[index]
-        if declaration.name == name, declaration.kind != .extension { return declared(DeclarationID(file: file, index: index)) }
+        if declaration.name == name, declaration.kind != .extension { return declared(DeclarationID(file: file, index)) }
         let type =
             declaration.kind == .extension
-            ? extendedType(DeclarationID(file: file, index: index)) : declared(DeclarationID(file: file, index: index))
+            ? extendedType(DeclarationID(file: file, index)) : declared(DeclarationID(file: file, index))
         if case .nominal(let id, _) = type {
             if let parameter = resolver(id).genericParameter(name, of: project.type(id).node) { return parameter }
             if project.type(id).name == name { return type }
@@ -205,9 +205,7 @@ extension Resolver {
 
     private func findDeclaration(_ name: String, nestedIn id: DeclarationID) -> DeclarationID? {
         func nested(_ part: DeclarationID) -> DeclarationID? {
-            project.file(part).facts.types(named: name, in: Int(part.index)).first.map {
-                DeclarationID(file: part.file, index: Int($0))
-            }
+            project.file(part).facts.types(named: name, in: part.type).first.map { DeclarationID(file: part.file, $0) }
         }
         if let own = nested(id) { return own }
         if project.file(id).isInterface {
@@ -288,7 +286,7 @@ extension Resolver {
 
     private func findSelfType(in scope: NodeID) -> Type {
         guard let index = facts.type(ofNode: scope) else { return .unknown }
-        let id = DeclarationID(file: file, index: index)
+        let id = DeclarationID(file: file, index)
         var type = facts.types[index].kind == .extension ? extendedType(id) : declared(id)
         let bounds = requirements(on: "Self", of: scope)
         if !bounds.isEmpty { type = .composition(bounds + [type]) }

@@ -128,7 +128,7 @@ private struct UseFinder {
     private func isType(_ candidate: Candidate, _ id: DeclarationID) -> Bool {
         let declared = candidate.declaration
         guard declared.isType else { return false }
-        if candidate.file == id.file { return declared.index == Int(id.index) }
+        if candidate.file == id.file { return declared.declaration == .type(id.type) }
         guard describesProject, !resolver.project.file(id).isInterface else { return false }
         let type = resolver.project.type(id)
         return type.name == declared.name && typeName(type.outer, in: id) == lastPart(declared.ownerName)
@@ -138,7 +138,7 @@ private struct UseFinder {
     private func isMember(_ candidate: Candidate, _ id: DeclarationID) -> Bool {
         let declared = candidate.declaration
         guard !declared.isType else { return false }
-        if candidate.file == id.file { return declared.index == Int(id.index) }
+        if candidate.file == id.file { return declared.declaration == .member(id.member) }
         let file = resolver.project.file(id)
         guard describesProject, !file.isInterface else { return false }
         let member = resolver.project.member(id)
@@ -147,8 +147,8 @@ private struct UseFinder {
         return member.name == declared.name && labels == declared.labels && typeName(member.owner, in: id) == lastPart(declared.ownerName)
     }
 
-    private func typeName(_ type: Int, in id: DeclarationID) -> String {
-        type < 0 ? "" : lastPart(resolver.project.file(id).facts.types[type].name)
+    private func typeName(_ type: TypeID?, in id: DeclarationID) -> String {
+        type.map { lastPart(resolver.project.file(id).facts.types[$0].name) } ?? ""
     }
 
     private func lastPart(_ name: String) -> String { name.split(at: ".").last.map(String.init) ?? "" }
@@ -287,13 +287,13 @@ private struct UseFinder {
 
     /// A member of a type that overrides a declaration or satisfies a protocol requirement.
     private func implementation(at node: NodeID, _ candidates: [Candidate], labels: [String]?) -> DeprecatedUse? {
-        let fitting = candidates.filter { !$0.declaration.isType && $0.declaration.labels == labels && $0.declaration.owner >= 0 }
+        let fitting = candidates.filter { !$0.declaration.isType && $0.declaration.labels == labels && $0.declaration.owner != nil }
         guard !fitting.isEmpty, outline.isMember(node) else { return nil }
         let type = resolver.selfType(at: node)
         let above = resolver.everythingAbove(type)
         let owner = fitting.first { candidate in
             above.contains { id in
-                if id == DeclarationID(file: candidate.file, index: candidate.declaration.owner) { return true }
+                if id == candidate.declaration.owner.map({ DeclarationID(file: candidate.file, $0) }) { return true }
                 return describesProject && !resolver.project.file(id).isInterface
                     && resolver.project.type(id).name == lastPart(candidate.declaration.ownerName)
             }

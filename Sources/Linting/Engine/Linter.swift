@@ -219,16 +219,14 @@ public struct Linter: Sendable {
     /// One file and the rules that check it.
     struct Check {
         var file: FileID
-        /// The number of the first rule, and the one after the last.
-        var firstRule: Int
-        var endOfRules: Int
+        var rules: Range<RuleIndex>
     }
 
     /// The checks of a file with a size in bytes: all rules at once or, for a large file, each by itself, so that threads share
     /// the work.
     func checks(of file: FileID, size: Int) -> [Check] {
-        guard size >= options.largeFrom else { return [Check(file: file, firstRule: 0, endOfRules: rules.count)] }
-        return rules.indices.map { Check(file: file, firstRule: $0, endOfRules: $0 + 1) }
+        guard size >= options.largeFrom else { return [Check(file: file, rules: rules.ruleIndices)] }
+        return rules.ruleIndices.map { Check(file: file, rules: $0..<$0.advanced(by: 1)) }
     }
 
     /// Runs the rules of a check.
@@ -238,8 +236,8 @@ public struct Linter: Sendable {
         var findings: [Finding] = []
         var isUnsure = false
         if session.resolution.project.file(check.file).outline.isAppKitOnly { return ([], false) }
-        for number in check.firstRule..<check.endOfRules where triggers.wake(number, hits) {
-            let active = rules[number]
+        for rule in check.rules where triggers.wake(rule, hits) {
+            let active = rules[rule]
             let context = FileContext(
                 resolver: session.resolution.resolver(check.file), ruleID: active.id, severity: active.severity, session: session)
             let found = active.rule.check(context)

@@ -108,7 +108,11 @@ private struct TeamPageReader {
         let deprecations = file.deprecations()
         if deprecations.isEmpty { fail(first.line, "the interface declares nothing as deprecated") }
         for declaration in deprecations where declaration.words.isEmpty {
-            let node = declaration.isType ? file.facts.types[declaration.index].node : file.facts.members[declaration.index].node
+            let node =
+                switch declaration.declaration {
+                case .type(let type): file.facts.types[type].node
+                case .member(let member): file.facts.members[member].node
+                }
             fail(
                 lines.position(at: file.outline.range(node).start).line, "uses of `\(declaration.fullName)` cannot be found: only names can"
             )

@@ -35,9 +35,9 @@ public struct Prefilter: Sendable {
     /// The rarest word of each trigger: a file without any of them needs no further search.
     fileprivate var rarest: Set<String> { Set(rules.joined().compactMap { $0.words.min { rarity($0) < rarity($1) } }) }
 
-    /// Whether a rule, by its number, inspects a file.
+    /// Whether a rule inspects a file.
     /// - Parameter hits: the trigger hits in the file.
-    public func wake(_ rule: Int, _ hits: UInt64) -> Bool { masks.ofRules[rule].contains { hits & $0 == $0 } }
+    public func wake(_ rule: RuleIndex, _ hits: UInt64) -> Bool { masks.ofRules[rule].contains { hits & $0 == $0 } }
 }
 
 /// Bit sets, of which a file must contain one completely.

@@ -49,7 +49,7 @@ extension LintProject {
 /// One comment above each statement with findings, listing all their rules.
 func suppressingEdits(_ findings: [Finding], _ reason: String, _ outline: Outline) -> [Edit] {
     let places = places(in: outline)
-    var rules: [Int: Set<String>] = [:]
+    var rulesAbove: [Int: Set<String>] = [:]
     /// The places whose lines contain the current finding, outer ones first, and the first place behind it.
     var around: [Int] = []
     var next = 0
@@ -61,11 +61,11 @@ func suppressingEdits(_ findings: [Finding], _ reason: String, _ outline: Outlin
         }
         around.removeAll { places[$0].lines.end <= offset }
         // A comment at an outer statement with the same finding covers this one as well.
-        guard let inner = around.last, !around.contains(where: { rules[$0]?.contains(finding.rule) ?? false }) else { continue }
-        rules[inner, default: []].insert(finding.rule)
+        guard let inner = around.last, !around.contains(where: { rulesAbove[$0]?.contains(finding.rule) ?? false }) else { continue }
+        rulesAbove[inner, default: []].insert(finding.rule)
     }
     let end = reason.isEmpty ? "" : " -- \(reason)"
-    return rules.sorted { $0.key < $1.key }.map { index, names in
+    return rulesAbove.sorted { $0.key < $1.key }.map { index, names in
         let place = places[index]
         let comment = "\(place.indentation)// cell-lint:disable:next \(names.sorted().joined(separator: ", "))\(end)\n"
         return Edit(ByteRange(place.insertion, place.insertion), comment).withLineEnds(of: outline.text)

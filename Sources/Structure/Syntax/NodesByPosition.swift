@@ -32,7 +32,7 @@ extension Outline {
     }
 
     /// The tokens of a node.
-    public func tokens(of node: NodeID) -> Range<TokenID> { nodes[node].first..<nodes[node].end }
+    @inlinable public func tokens(of node: NodeID) -> Range<TokenID> { nodes[node].first..<nodes[node].end }
 
     /// The comments that start within a range of bytes.
     public func comments(startingIn range: ByteRange) -> ArraySlice<Comment> {

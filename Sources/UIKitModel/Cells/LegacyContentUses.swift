@@ -85,8 +85,7 @@ extension FileContext {
 
     private func isLegacy(_ found: FoundMember) -> Bool {
         guard project.file(found.id).isInterface else { return false }
-        let owner = project.member(found.id).owner
-        guard owner >= 0 else { return false }
+        guard let owner = project.member(found.id).owner else { return false }
         let name = project.file(found.id).facts.types[owner].name
         return name == "UITableViewCell" || name == "UITableViewHeaderFooterView"
     }

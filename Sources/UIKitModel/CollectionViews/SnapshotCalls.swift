@@ -6,8 +6,8 @@ extension Resolver {
     public func snapshotFunction(calledBy call: NodeID) -> String? {
         guard let member = self.call(call)?.member, project.file(member).isInterface else { return nil }
         let declaration = project.member(member)
-        guard declaration.owner >= 0 else { return nil }
-        switch project.type(DeclarationID(file: member.file, index: declaration.owner)).name {
+        guard let owner = declaration.owner else { return nil }
+        switch project.type(DeclarationID(file: member.file, owner)).name {
         case "NSDiffableDataSourceSnapshot", "NSDiffableDataSourceSectionSnapshot": return declaration.name
         default: return nil
         }

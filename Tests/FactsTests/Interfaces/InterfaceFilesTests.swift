@@ -36,11 +36,11 @@ private func files(of interfaces: InterfaceFiles) -> [String] {
 
 /// The names of types and members in the order of the source, each with the type around it.
 private func declarations(of file: SourceFile, outermost: Bool = false) -> [String] {
-    let types = file.facts.types.filter { !outermost || $0.outer < 0 }.map { type in
-        (type.node, (type.outer < 0 ? "" : file.facts.types[type.outer].name + ".") + "\(type.kind) \(type.name)")
+    let types = file.facts.types.filter { !outermost || $0.outer == nil }.map { type in
+        (type.node, (type.outer.map { file.facts.types[$0].name + "." } ?? "") + "\(type.kind) \(type.name)")
     }
-    let members = file.facts.members.filter { !outermost || $0.owner < 0 }.map { member in
-        (member.node, (member.owner < 0 ? "" : file.facts.types[member.owner].name + ".") + "\(member.kind) \(member.name)")
+    let members = file.facts.members.filter { !outermost || $0.owner == nil }.map { member in
+        (member.node, (member.owner.map { file.facts.types[$0].name + "." } ?? "") + "\(member.kind) \(member.name)")
     }
     return (types + members).sorted { $0.0 < $1.0 }.map(\.1)
 }

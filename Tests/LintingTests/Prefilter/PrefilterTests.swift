@@ -90,8 +90,8 @@ struct PrefilterTests {
         let alone = triggers.hits(source)
         let hits = source.bytes.withUnsafeBufferPointer { triggers.search.hits($0, count: source.count) }
         #expect(triggers.hits(source) == hits)
-        let awake = rules.indices.filter { triggers.wake($0, hits) }
-        #expect(rules.indices.filter { triggers.wake($0, alone) } == awake)
+        let awake = rules.indices.filter { triggers.wake(RuleIndex($0), hits) }
+        #expect(rules.indices.filter { triggers.wake(RuleIndex($0), alone) } == awake)
         #expect((hits != 0) == !awake.isEmpty && (alone != 0) == !awake.isEmpty)
         return awake
     }
