@@ -24,32 +24,22 @@ extension Outline {
 
 /// Which files of a project change something of a name.
 final class ChangedNames {
-    /// The files of all changed expressions, ascending, and the hashes of the expressions' names.
-    private let files: [FileID]
-    private let hashes: [UInt64]
-    private let places: HashMultimap
+    /// The files with a changed expression, ascending, by the hash of the expression's name.
+    private var files: [UInt64: [FileID]] = [:]
 
     init(_ project: ProjectView) {
-        var (files, hashes) = ([FileID](), [UInt64]())
         for file in project.triggeredFiles {
             let outline = project.file(file).outline
             outline.text.bytes.withUnsafeBufferPointer { bytes in
                 for node in outline.changedExpressions {
                     guard let name = outline.nameRange(node) else { continue }
-                    files.append(file)
-                    hashes.append(SymbolQuery.hashOfDeclaring(UnsafeBufferPointer(rebasing: bytes[name.start..<name.end])))
+                    let hash = SymbolQuery.hashOfDeclaring(UnsafeBufferPointer(rebasing: bytes[name.start..<name.end]))
+                    if files[hash]?.last != file { files[hash, default: []].append(file) }
                 }
             }
         }
-        (self.files, self.hashes, places) = (files, hashes, HashMultimap(hashes))
     }
 
     /// The files that may change something of a name, ascending.
-    func files(changing name: String) -> [FileID] {
-        let hash = SymbolQuery.declaring(name).hash
-        return places.positions(of: hash) { hashes[$0] == hash }.reduce(into: []) { found, position in
-            let file = files[Int(position)]
-            if found.last != file { found.append(file) }
-        }
-    }
+    func files(changing name: String) -> [FileID] { files[SymbolQuery.declaring(name).hash] ?? [] }
 }

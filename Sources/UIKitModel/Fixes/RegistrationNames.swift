@@ -37,7 +37,7 @@ final class RegistrationNames: FileAnalysis {
     /// Whether a scope contains one of some calls besides this one, which it contains.
     private func isOther(in calls: NodesByPosition, _ scope: NodeID, than call: NodeID) -> Bool {
         let start = outline.tokens(of: call).lowerBound
-        return calls.count(within: outline.tokens(of: scope)) > calls.count(within: start..<start + 1)
+        return calls.count(within: outline.tokens(of: scope)) > calls.count(within: start..<start.next)
     }
 
     private func namesakes(of name: String) -> [String: NodesByPosition] {
