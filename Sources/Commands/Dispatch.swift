@@ -7,9 +7,10 @@ import CellLintReports
 /// - Parameters:
 ///   - arguments: the arguments after the program's name.
 ///   - commit: the commit that the program was built from, if known.
-public func cellLint(_ arguments: [String], commit: String?) -> ProgramEnd {
+public func cellLint(_ arguments: [[UInt8]], commit: String?) -> ProgramEnd {
     explainEndWithoutMemory()
-    let outcome = outcome(arguments, CommandContext(catalog: catalog, terminal: .current, commit: commit, run: run))
+    let outcome = outcome(
+        arguments.map { Argument($0) }, CommandContext(catalog: catalog, terminal: .current, commit: commit, run: run))
     return ProgramEnd(code: write(outcome), outcome: outcome)
 }
 
@@ -51,7 +52,7 @@ extension Outcome {
     }
 }
 
-func outcome(_ arguments: [String], _ surroundings: CommandContext) -> Outcome {
+func outcome(_ arguments: [Argument], _ surroundings: CommandContext) -> Outcome {
     do throws(UsageError) {
         let typed = try parse(arguments)
         // A build without rules must not pass for one without findings. It may still print its version.

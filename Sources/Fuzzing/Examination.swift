@@ -142,7 +142,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
             if new.missingExpressionCount > old.missingExpressionCount { result.flaws.append("\(file.path): a fix leaves a gap") }
         }
         let left = project.output()
-        let texts = left.files.values.map(\.text).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        let texts = left.files.values.map(\.text).sorted { $0.path < $1.path }
         var again = linter.project(texts.map { LintInput($0) }, on: Serially())
         again.lint()
         if again.output().findings != left.findings { result.flaws.append("findings after a fix are not those of the new text") }

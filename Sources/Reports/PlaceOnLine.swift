@@ -12,7 +12,7 @@ struct PlaceOnLine: Equatable {
 /// thousands of findings is scanned once.
 struct UTF16Columns {
     private let sources: SourceFiles
-    private var last: (path: String, line: Int, offset: Int, column: Int)?
+    private var last: (path: Path, line: Int, offset: Int, column: Int)?
 
     init(_ sources: SourceFiles) { self.sources = sources }
 

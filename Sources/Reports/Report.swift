@@ -23,7 +23,7 @@ public struct RunResult: Sendable {
     /// Baseline entries without a matching finding.
     public var stale: [Baseline.Entry] = []
     /// The baselines to write, with their files.
-    public var baselines: [(path: String, baseline: Baseline)] = []
+    public var baselines: [(path: Path, baseline: Baseline)] = []
     /// The findings of earlier runs, oldest first, for reports that show progress.
     public var earlier: [EarlierRun] = []
     /// The result of fixing, if fixes were requested.
@@ -33,14 +33,14 @@ public struct RunResult: Sendable {
     /// The folder that paths are relative to, in formats that need one.
     public var root: ReportRoot
     /// Files by the paths that findings carry. Reports do without one that is missing.
-    public var files: [String: SourceFile]
+    public var files: [Path: SourceFile]
     /// The linted project, which lives as long as the result. Reports do not use it.
     public var project: (any Sendable)?
 
     public init(
         findings: [Finding] = [], fileCount: Int = 0, failures: [String] = [], notices: [String] = [],
         rules: [CatalogEntry] = [], root: ReportRoot = ReportRoot(),
-        files: [String: SourceFile] = [:]
+        files: [Path: SourceFile] = [:]
     ) {
         self.findings = findings
         self.fileCount = fileCount
@@ -104,20 +104,20 @@ public struct FixSummary: Sendable, Equatable {
 /// The folder that paths in formats for other programs are relative to: usually the root of a repository.
 public struct ReportRoot: Sendable, Equatable {
     /// Absolute; empty if unknown.
-    public var folder: String
+    public var folder: Path
     /// The current folder relative to it; empty at the root.
-    public var currentFolder: String
+    public var currentFolder: Path
     /// Paths relative to the root, by the paths in findings and notes; absolute for files outside it.
-    public var paths: [String: String]
+    public var paths: [Path: Path]
 
-    public init(folder: String = "", currentFolder: String = "", paths: [String: String] = [:]) {
+    public init(folder: Path = "", currentFolder: Path = "", paths: [Path: Path] = [:]) {
         self.folder = folder
         self.currentFolder = currentFolder
         self.paths = paths
     }
 
     /// The path in a finding, relative to the root.
-    public func path(of path: String) -> String { paths[path] ?? path }
+    public func path(of path: Path) -> Path { paths[path] ?? path }
 }
 
 /// The output of a reporter.

@@ -22,12 +22,12 @@ final class SourceFiles {
     }
 
     private static let capacity = 16
-    private let sources: [String: SourceFile]
-    private var files: [String: File?] = [:]
+    private let sources: [Path: SourceFile]
+    private var files: [Path: File?] = [:]
 
     init(_ result: RunResult) { sources = result.files }
 
-    func file(_ path: String) -> File? {
+    func file(_ path: Path) -> File? {
         if let known = files[path] { return known }
         if files.count >= Self.capacity { files.removeAll(keepingCapacity: true) }
         let file = sources[path].map { File(text: $0.text, lines: $0.lineTable()) }

@@ -69,6 +69,11 @@ extension Path {
     /// The folder that holds the file: `/a` for `/a/b`, `/` for `/a` and itself, empty for `a`.
     public var parent: Path { Path(bytes[..<max(nameStart - 1, isAbsolute ? 1 : 0)]) }
 
+    /// The folders above, innermost first, up to `/` or to the empty path.
+    public var ancestors: some Sequence<Path> {
+        sequence(first: self) { $0 == "/" || $0.isEmpty ? nil : $0.parent }.dropFirst()
+    }
+
     private var nameStart: Int { bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0 }
 
     public func hasPrefix(_ text: StaticString) -> Bool { bytes.starts(with: Self.buffer(text)) }

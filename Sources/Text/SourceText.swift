@@ -7,7 +7,7 @@ public struct SourceText: Sendable {
     public static let padding = 16
 
     /// The path by which reports name the file.
-    public let path: String
+    public let path: Path
     /// The text, followed by `padding` zero bytes. Offsets everywhere are UTF-8 byte offsets into it.
     public let bytes: [UInt8]
     /// The length of the text in bytes, without the padding.
@@ -15,7 +15,7 @@ public struct SourceText: Sendable {
 
     /// Wraps a text that has no padding yet.
     @inlinable
-    public init(path: String, _ text: some Collection<UInt8>) {
+    public init(path: Path, _ text: some Collection<UInt8>) {
         var bytes = [UInt8]()
         bytes.reserveCapacity(text.count + Self.padding)
         bytes.append(contentsOf: text)
@@ -26,7 +26,7 @@ public struct SourceText: Sendable {
     }
 
     /// Wraps a Swift string, for tests and embedded texts.
-    public init(path: String, _ text: String) {
+    public init(path: Path, _ text: String) {
         self.init(path: path, Array(text.utf8))
     }
 

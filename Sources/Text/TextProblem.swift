@@ -14,12 +14,12 @@ public func shortened(_ text: String) -> String {
 
 /// What is wrong with a text, and where.
 public struct TextProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    public var path: String
+    public var path: Path
     /// Nil if the problem concerns the whole text.
     public var position: Position?
     public var reason: String
 
-    public init(path: String, position: Position?, reason: String) {
+    public init(path: Path, position: Position?, reason: String) {
         self.path = path
         self.position = position
         self.reason = reason

@@ -21,7 +21,7 @@ struct History {
     /// Reads a history; a missing one is empty. Ends the process with status 2 at an invalid line.
     init(_ path: String) {
         self.path = path
-        guard let text = try? readFile(path) else { return }
+        guard let text = try? readFile(Path(path)) else { return }
         let lines = text.string(ByteRange(0, text.count)).split(separator: "\n", omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() where !line.isEmpty {
             if !line.hasPrefix(" ") {

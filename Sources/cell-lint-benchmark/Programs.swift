@@ -1,5 +1,6 @@
 // Compares whole programs from start to exit: cell-lint, and ripgrep and grep searching for the rules' words.
 // Output goes to a file, since grep stops at the first match if its output is /dev/null.
+import CellLintLinting
 import CellLintWorkspace
 import CellLintCLibrary
 
@@ -138,7 +139,7 @@ private func isProgram(_ path: String) -> Bool {
 
 /// Any file of about 145 lines.
 private func smallFile(_ folder: String) -> String? {
-    forEachFile(in: Selection(paths: [folder])) { (5000..<6000).contains($0.count) ? true : nil }.values.first?.path
+    forEachFile(in: Selection(paths: [Path(folder)])) { (5000..<6000).contains($0.count) ? true : nil }.values.first?.path.text
 }
 
 /// A regular expression that matches a word literally.

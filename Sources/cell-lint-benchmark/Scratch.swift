@@ -1,5 +1,6 @@
 // Prepares more input from the folder of sources in a temporary folder: a copy of the sources, and one large file made of them.
 // Files are copied one by one, since this program's memory counts as that of the programs it starts.
+import CellLintLinting
 import CellLintWorkspace
 import CellLintCLibrary
 
@@ -22,9 +23,9 @@ struct Scratch {
         withUnsafeMutablePointer(to: &room) { room in
             // A single thread: the files come one after the other.
             nonisolated(unsafe) let room = room
-            _ = forEachFile(in: Selection(paths: [sources]), jobs: 1) { file -> Bool? in
+            _ = forEachFile(in: Selection(paths: [Path(sources)]), jobs: 1) { file -> Bool? in
                 let text = UnsafeBufferPointer(rebasing: file.bytes[..<file.count])
-                let path = copy + "/" + file.path.dropFirst(file.path.hasPrefix(sources) ? sources.count : 0)
+                let path = copy + "/" + (file.path.below(Path(sources)) ?? file.path).text
                 makeFolders(of: path)
                 append(text, to: path)
                 if room.pointee > 0 { append(text, to: largeFile) }

@@ -9,7 +9,7 @@ struct Corpus {
     let byteCount: Int
 
     init(_ folder: String) {
-        let pass = forEachFile(in: Selection(paths: [folder])) { $0.text() }
+        let pass = forEachFile(in: Selection(paths: [Path(folder)])) { $0.text() }
         for problem in pass.problems { complain("cell-lint-benchmark: \(problem)") }
         guard pass.byteCount > 0 else { fail("\(folder): no Swift sources") }
         files = pass.values.map(\.value)
@@ -45,9 +45,9 @@ func stages(_ folder: String, _ rules: [[Trigger]]) -> [Stage] {
                 return lines
             }
         },
-        Stage(name: "walk") { _ in findFiles(in: Selection(paths: [folder]), jobs: 1).paths.count },
+        Stage(name: "walk") { _ in findFiles(in: Selection(paths: [Path(folder)]), jobs: 1).paths.count },
         Stage(name: "walk + read") { _ in
-            forEachFile(in: Selection(paths: [folder]), jobs: 1) { _ -> Bool? in nil }.byteCount
+            forEachFile(in: Selection(paths: [Path(folder)]), jobs: 1) { _ -> Bool? in nil }.byteCount
         },
         Stage(name: "prefilter") { corpus in
             corpus.sum { triggers.hits($0, count: $1) == 0 ? 0 : 1 }
@@ -72,7 +72,7 @@ func stages(_ folder: String, _ rules: [[Trigger]]) -> [Stage] {
 
 /// Reads and tokenizes every file of a folder on two threads, and returns the number of tokens.
 func tokenizeAll(_ folder: String) -> Int {
-    let pass = forEachFile(in: Selection(paths: [folder]), jobs: 2, state: TokenBuffer.init) { buffer, file in
+    let pass = forEachFile(in: Selection(paths: [Path(folder)]), jobs: 2, state: TokenBuffer.init) { buffer, file in
         buffer.withTokens(of: file.bytes, count: file.count) { tokens, _ in tokens.count }
     }
     return pass.values.reduce(0) { $0 + $1.value }

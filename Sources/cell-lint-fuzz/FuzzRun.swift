@@ -74,7 +74,7 @@ struct FuzzRun {
 
     private mutating func text(_ mutator: Mutator, _ number: Int) -> SourceText {
         var ways: [Mutation] = []
-        let text = SourceText(path: name(number), mutator.text(number) { ways.append($0) })
+        let text = SourceText(path: Path(name(number)), mutator.text(number) { ways.append($0) })
         for way in ways { mutations[way, default: 0] += 1 }
         if ways.isEmpty { untouched += 1 }
         return text
@@ -106,7 +106,7 @@ struct FuzzRun {
     private mutating func note(_ flaws: [String], _ files: [SourceText]) {
         broken += 1
         for flaw in Set(flaws).sorted() { complain("broken: \(flaw)") }
-        for file in files where files.count == 1 || flaws.contains(where: { $0.hasPrefix(file.path) }) || broken < 3 {
+        for file in files where files.count == 1 || flaws.contains(where: { $0.begins(with: file.path.text) }) || broken < 3 {
             var bytes = Array(file.bytes[..<file.count])
             if files.count == 1, let first = flaws.first.map(kind) {
                 bytes = minimized(bytes) { bytes in
@@ -123,7 +123,7 @@ struct FuzzRun {
     private func kind(_ flaw: String) -> String { flaw.filter { !$0.isNumber } }
 
     private func save(_ bytes: [UInt8], _ name: String) {
-        do throws(FileProblem) { try writeFile(options.folder + "/broken-" + name, bytes) } catch { complain("\(error)") }
+        do throws(FileProblem) { try writeFile(options.folder.appending(Path("broken-" + name)), bytes) } catch { complain("\(error)") }
     }
 
     // MARK: - Time
@@ -134,7 +134,7 @@ struct FuzzRun {
         guard growing.partSize > 0 else { return }
         grown += 1
         let count = max(4, 12_000 / growing.partSize)
-        func text(_ times: Int) -> SourceText { SourceText(path: name(number), growing.bytes(times: count * times)) }
+        func text(_ times: Int) -> SourceText { SourceText(path: Path(name(number)), growing.bytes(times: count * times)) }
         func seconds(_ text: SourceText) -> Double {
             let start = now(CLOCK_PROCESS_CPUTIME_ID)
             _ = linter.lint([LintInput(text)])

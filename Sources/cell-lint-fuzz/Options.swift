@@ -1,16 +1,17 @@
 // Parses the arguments of the fuzzer.
+import CellLintLinting
 import CellLintCLibrary
 
 struct Options {
     /// Files and folders of Swift sources; the rules' pages are seeds as well.
-    var paths: [String] = []
+    var paths: [Path] = []
     var seed: UInt64 = 1
     var first = 0
     /// The run ends after this many inputs, or this many seconds.
     var count = Int.max
     var seconds = 60
     /// The folder for inputs that violate an invariant.
-    var folder = "."
+    var folder: Path = "."
     /// Whether the paths are inputs to test unchanged.
     var replays = false
     /// Whether to test repeated parts only.
@@ -51,13 +52,13 @@ struct Options {
             case "--replay": replays = true
             case "--out":
                 guard let path = rest.popFirst() else { fail("--out needs a folder") }
-                folder = path
+                folder = Path(path)
             case "--help", "-h":
                 print(Self.usage)
                 exit(0)
             default:
                 guard !argument.hasPrefix("-") else { fail("unexpected argument '\(argument)'") }
-                paths.append(argument)
+                paths.append(Path(argument))
             }
         }
     }

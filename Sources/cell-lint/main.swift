@@ -2,6 +2,6 @@
 import CellLintCommands
 import CellLintCLibrary
 
-let end = cellLint(Array(CommandLine.arguments.dropFirst()), commit: builtCommit)
+let end = cellLint(processArguments(), commit: builtCommit)
 // A deliberate leak: a global variable is never destroyed, and to destroy a project, object by object, would only delay the exit.
 exit(end.code)

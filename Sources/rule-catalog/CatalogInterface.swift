@@ -14,7 +14,7 @@ struct CatalogInterface: Equatable {
 
 /// Reads the interface of `path`; fails if its lines do not show where its declarations begin and end.
 func readInterface(_ text: String, path: String) -> (interface: CatalogInterface?, mistakes: [Mistake]) {
-    let source = SourceText(path: path, text)
+    let source = SourceText(path: Path(path), text)
     if let table = InterfaceIndex(source) {
         return (CatalogInterface(path: URL(fileURLWithPath: path).lastPathComponent, text: text, table: table), [])
     }

@@ -33,3 +33,10 @@ func surroundings(
 extension Outcome {
     var text: String { String(decoding: output, as: UTF8.self) }
 }
+
+/// The arguments of most tests are text.
+func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments { try parse(arguments.map { Argument($0.utf8) }) }
+
+func outcome(_ arguments: [String], _ surroundings: CommandContext) -> Outcome {
+    outcome(arguments.map { Argument($0.utf8) }, surroundings)
+}

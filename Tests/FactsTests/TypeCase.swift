@@ -60,7 +60,7 @@ func markers(_ text: String) -> [Marker] {
 
 /// What the files' markers should have said; the order is theirs.
 func resolvedTypes(_ files: [(path: String, text: String)]) -> [Marker] {
-    let texts = files.map { SourceText(path: $0.path, $0.text) }
+    let texts = files.map { SourceText(path: Path($0.path), $0.text) }
     let parsed = texts.map { $0.string(ByteRange(0, $0.count)).contains("^") ? SourceFile($0) : nil }
     let index = DeclarationIndex(zip(texts.fileIDs, texts).map { ($0, DeclarationScanner.hashes(in: $1)) })
     let resolution = Resolution(FactDatabase(interfaces, files: FileTable(parsed), index: index, UnparsedTexts(texts: texts)))

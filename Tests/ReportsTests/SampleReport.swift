@@ -9,7 +9,7 @@ struct Sample {
     init(_ path: String, _ text: String) { self.init(path, Array(text.utf8)) }
 
     init(_ path: String, _ bytes: [UInt8]) {
-        text = SourceText(path: path, bytes)
+        text = SourceText(path: Path(path), bytes)
         lines = LineTable(text)
     }
 

@@ -18,7 +18,7 @@ private func text(_ path: String) throws -> String { try String(contentsOf: root
 
 /// The modules that a file imports, as Structure sees them.
 private func imports(_ path: String) throws -> Set<String> {
-    let outline = Outline(SourceText(path: path, try text(path)))
+    let outline = Outline(SourceText(path: Path(path), try text(path)))
     return Set(
         outline.allNodes.filter { outline.kind($0) == .importDecl }.map { outline.word(outline.tokens(of: $0).last!) })
 }
@@ -128,7 +128,7 @@ private func imports(_ path: String) throws -> Set<String> {
     func lowerModulesNameNoTypeOfUIKit(_ module: String) throws {
         let type = /\bUI(?!Kit\b)[A-Z]\w+|\bNS(?:Diffable|Collection)\w+/.wordBoundaryKind(.simple)
         for file in swiftFiles(["Sources/" + module]) {
-            let outline = Outline(SourceText(path: file, try text(file)))
+            let outline = Outline(SourceText(path: Path(file), try text(file)))
             for token in outline.tokens where token.kind == .word || token.kind == .segment {
                 #expect(outline.text.string(token.range).firstMatch(of: type) == nil, "\(file) names a type of UIKit")
             }
@@ -145,6 +145,19 @@ private func imports(_ path: String) throws -> Set<String> {
         for file in swiftFiles(folders.map { "Sources/" + $0 } + ["Rules"]) {
             for line in try text(file).split(separator: "\n") where !line.contains("private") {
                 #expect(line.firstMatch(of: number) == nil && line.firstMatch(of: none) == nil, "\(file): \(line)")
+            }
+        }
+    }
+
+    /// As text, a path is another file's, or none: below Commands only the type `Path` is one.
+    @Test func pathsAreNoText() throws {
+        let asText =
+            /\b(?:\w*(?:[pP]ath|[fF]older|[dD]irectory)s?|files?|place|roots?)\??: \[?(?:String|Substring)\b|\[String: (?:FileID|SourceFile)\b/
+            .wordBoundaryKind(.simple)
+        let folders = ["Platform", "Text", "JSON", "SymbolIndex", "Facts", "Linting", "Reports", "Workspace", "LanguageServer"]
+        for file in swiftFiles(folders.map { "Sources/" + $0 }) {
+            for line in try text(file).split(separator: "\n") {
+                #expect(line.firstMatch(of: asText) == nil, "\(file): \(line)")
             }
         }
     }
@@ -189,7 +202,7 @@ private func imports(_ path: String) throws -> Set<String> {
     @Test func cellLintFindsNothingInItself() throws {
         let rules = catalog.map { ActiveRule(id: $0.id, severity: $0.severity, confidence: .possible, rule: $0.make()) }
         let linter = Linter(rules: rules, interfaces: [uikitInterface], knownRules: catalog.map(\.id))
-        let files = try swiftFiles(["Sources", "Rules", "Tests"]).map { LintInput(SourceText(path: $0, try text($0))) }
+        let files = try swiftFiles(["Sources", "Rules", "Tests"]).map { LintInput(SourceText(path: Path($0), try text($0))) }
         #expect(files.count > 50)
         #expect(linter.lint(files).findings == [])
     }

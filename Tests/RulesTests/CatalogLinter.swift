@@ -9,10 +9,10 @@ let pages = catalog.filter { entry in
 }
 
 /// What one rule finds in files that are linted together, with the confidence that its page asks for.
-func lint(_ files: [(path: String, text: String)], only ruleID: String) -> [Finding] { lint(files, only: ruleID, target: nil) }
+func lint(_ files: [(path: Path, text: String)], only ruleID: String) -> [Finding] { lint(files, only: ruleID, target: nil) }
 
 /// The same for a deployment target.
-func lint(_ files: [(path: String, text: String)], only ruleID: String, target: Version?) -> [Finding] {
+func lint(_ files: [(path: Path, text: String)], only ruleID: String, target: Version?) -> [Finding] {
     guard let linter = linters[ruleID] else { return [] }
     return linter.with { $0.target = target }.lint(files.map { LintInput(SourceText(path: $0.path, $0.text)) }).findings.filter {
         $0.rule == ruleID
@@ -38,4 +38,4 @@ extension PageLinter {
 }
 
 /// The files after every fix of one rule.
-func fixing(_ files: [(path: String, text: String)], _ ruleID: String) -> FixedFiles { PageLinter.catalogue.fix(files, ruleID, nil) }
+func fixing(_ files: [(path: Path, text: String)], _ ruleID: String) -> FixedFiles { PageLinter.catalogue.fix(files, ruleID, nil) }

@@ -32,7 +32,7 @@ private let caveats: [Caveat] = [
     func everyCaseIsListedHere(_ name: String, _ count: Int) throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let file = root.appending(path: "Sources/ContentMigration/\(name).swift")
-        let outline = Outline(SourceText(path: file.path, try String(contentsOf: file, encoding: .utf8)))
+        let outline = Outline(SourceText(path: Path(file.path), try String(contentsOf: file, encoding: .utf8)))
         #expect(outline.nodes.filter { $0.kind == .enumCase }.count == count)
     }
 

@@ -1,10 +1,12 @@
 // A throw-away folder of files for one test, the one helper that asks the API which files it finds there, and other programs.
+import CellLintText
 import Foundation
 import CellLintWorkspace
 
 /// A temporary folder, removed when the test lets go of it. Names that end in `/` are folders.
 final class Tree {
     let path: String
+    var folder: Path { Path(path) }
 
     init(_ entries: [String: String]) throws {
         path = NSTemporaryDirectory() + "cell-lint-" + UUID().uuidString
@@ -15,6 +17,12 @@ final class Tree {
     convenience init(_ names: [String]) throws {
         try self.init(Dictionary(uniqueKeysWithValues: names.map { ($0, "") }))
     }
+
+    /// The path of a file below the folder.
+    func at(_ name: Path) -> Path { folder.appending(name) }
+
+    /// A path below the folder as text, relative to it.
+    subscript(path: Path) -> String { path.below(folder)?.text ?? path.text }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
@@ -32,8 +40,8 @@ final class Tree {
         let paths = names.map { $0.isEmpty ? path : path + "/" + $0 }
         let patterns = exclude.map { $0.contains("/") && !$0.hasPrefix("**") ? path + "/" + $0 : $0 }
         let selection = Selection(
-            paths: paths, exclusions: try Exclusions(patterns), honoursIgnoreFiles: honoursIgnoreFiles)
-        return findFiles(in: selection, jobs: jobs).paths.map { String($0.dropFirst(path.count + 1)) }
+            paths: paths.map { Path($0) }, exclusions: try Exclusions(patterns.map { Path($0) }), honoursIgnoreFiles: honoursIgnoreFiles)
+        return findFiles(in: selection, jobs: jobs).paths.map { self[$0] }
     }
 }
 

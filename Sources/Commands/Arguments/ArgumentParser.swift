@@ -9,7 +9,7 @@ struct UsageError: Error, Equatable {
 }
 
 /// Sorts the arguments after the program's name into subcommand, operands and options.
-func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
+func parse(_ arguments: [Argument]) throws(UsageError) -> ParsedArguments {
     var typed = ParsedArguments()
     var given: [String] = []
     var rest = arguments[...]
@@ -19,9 +19,9 @@ func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
             typed.operands += rest
             break
         }
-        if argument.begins(with: "-") && argument != "-" {
+        if argument.isFlag {
             given.append(try take(argument, &rest, &typed).name)
-        } else if !typed.isVerbCertain && typed.operands.isEmpty, let verb = Verb(rawValue: argument) {
+        } else if !typed.isVerbCertain && typed.operands.isEmpty, let verb = Verb(rawValue: argument.text) {
             typed.verb = verb
             typed.isVerbCertain = true
         } else {
@@ -36,13 +36,11 @@ func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
 }
 
 /// Reads one option, and its value from the next argument if it does not contain one.
-private func take(_ argument: String, _ rest: inout ArraySlice<String>, _ typed: inout ParsedArguments) throws(UsageError) -> Flag {
-    let equals = argument.utf8.firstIndex(of: UInt8(ascii: "="))
-    let name = String(argument[..<(equals ?? argument.endIndex)])
+private func take(_ argument: Argument, _ rest: inout ArraySlice<Argument>, _ typed: inout ParsedArguments) throws(UsageError) -> Flag {
+    var (name, carried) = (argument.parts.name.text, argument.parts.value)
     guard let flag = flags.first(where: { $0.name == name || $0.aliases.contains(name) }) else {
         throw UsageError("unknown flag `\(name)`" + suggestion(for: name, among: flags.flatMap { [$0.name] + $0.aliases }))
     }
-    var carried = equals.map { String(argument[argument.utf8.index(after: $0)...]) }
     if case .none(let set) = flag.value {
         guard carried == nil else { throw UsageError("`\(name)` takes no value") }
         set(&typed)
@@ -53,8 +51,8 @@ private func take(_ argument: String, _ rest: inout ArraySlice<String>, _ typed:
         return flag
     }
     // A value that looks like an option is more likely a forgotten one; `--flag=-value` makes it explicit. `-` is standard input.
-    if carried == nil, let next = rest.first, next == "-" || !next.begins(with: "-") { carried = rest.popFirst() }
-    guard let value = carried, !value.isEmpty else {
+    if carried == nil, let next = rest.first, !next.isFlag { carried = rest.popFirst() }
+    guard let value = carried, !value.bytes.isEmpty else {
         throw UsageError("`\(name)` needs a value: `\(name) \(flag.placeholder ?? "VALUE")`")
     }
     switch flag.value {

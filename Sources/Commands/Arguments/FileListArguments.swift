@@ -4,13 +4,13 @@ import CellLintLinting
 import CellLintWorkspace
 
 /// The Swift files that lists name; nil if no list was given.
-func listedFiles(_ typed: ParsedArguments, environment: (String) -> String?) throws(UsageError) -> [String]? {
+func listedFiles(_ typed: ParsedArguments, environment: (String) -> String?) throws(UsageError) -> [Path]? {
     guard let first = listFlags(typed).first else { return nil }
-    guard typed.operands.isEmpty else { throw UsageError("`\(first)` and paths exclude each other: `\(typed.operands[0])`") }
-    guard (typed.fileLists + [typed.diffFile ?? ""]).count(where: { $0 == "-" }) < 2 else {
+    guard typed.operands.isEmpty else { throw UsageError("`\(first)` and paths exclude each other: `\(typed.operands[0].text)`") }
+    guard (typed.fileLists + (typed.diffFile.map { [$0] } ?? [])).count(where: { $0 == "-" }) < 2 else {
         throw UsageError("standard input can be one list or diff only")
     }
-    var paths: [String] = []
+    var paths: [Path] = []
     for list in typed.fileLists { paths += try read(list) }
     if typed.usesScriptInputFiles {
         paths += try numbered("SCRIPT_INPUT_FILE", "--use-script-input-files", environment)
@@ -18,7 +18,7 @@ func listedFiles(_ typed: ParsedArguments, environment: (String) -> String?) thr
     if typed.usesScriptInputFileLists {
         for list in try numbered("SCRIPT_INPUT_FILE_LIST", "--use-script-input-file-lists", environment) { paths += try read(list) }
     }
-    return paths.filter { $0.utf8.suffix(6).elementsEqual(".swift".utf8) }
+    return paths.filter { $0.hasSuffix(".swift") }
 }
 
 private func listFlags(_ typed: ParsedArguments) -> [String] {
@@ -28,7 +28,7 @@ private func listFlags(_ typed: ParsedArguments) -> [String] {
     ].filter(\.0).map(\.1)
 }
 
-private func read(_ list: String) throws(UsageError) -> [String] {
+private func read(_ list: Path) throws(UsageError) -> [Path] {
     do throws(FileProblem) {
         return listedPaths(list == "-" ? try readStandardInput(as: "<stdin>") : try readFile(list, isNamed: true))
     } catch {
@@ -37,19 +37,19 @@ private func read(_ list: String) throws(UsageError) -> [String] {
 }
 
 /// The values of the variables `NAME_0`, `NAME_1` …, as many as `NAME_COUNT` says.
-private func numbered(_ name: String, _ flag: String, _ environment: (String) -> String?) throws(UsageError) -> [String] {
+private func numbered(_ name: String, _ flag: String, _ environment: (String) -> String?) throws(UsageError) -> [Path] {
     guard let text = environment(name + "_COUNT") else {
         throw UsageError("`\(flag)` is for Run Script phases: Xcode has not set \(name)_COUNT")
     }
     guard let count = Int(text), (0...1_000_000).contains(count) else {
         throw UsageError("\(name)_COUNT is `\(text)`, which is no number of files")
     }
-    var values: [String] = []
+    var values: [Path] = []
     for index in 0..<count {
         guard let value = environment("\(name)_\(index)") else {
             throw UsageError("\(name)_COUNT is \(count), but \(name)_\(index) is not set")
         }
-        if !value.isEmpty { values.append(value) }
+        if !value.isEmpty { values.append(Path(value)) }
     }
     return values
 }

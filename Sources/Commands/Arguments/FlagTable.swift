@@ -13,7 +13,7 @@ struct ParsedArguments: Equatable, Sendable {
     var verb = Verb.lint
     /// Whether the subcommand was given, or `--` shows that there is none.
     var isVerbCertain = false
-    var operands: [String] = []
+    var operands: [Argument] = []
     /// Whether the operands come from lists.
     var isListed = false
     var onlyRules: [String] = []
@@ -22,20 +22,20 @@ struct ParsedArguments: Equatable, Sendable {
     var severities: [String] = []
     var confidence: String?
     var deploymentTargets: [String] = []
-    var rulePages: [String] = []
-    var configuration: String?
+    var rulePages: [Path] = []
+    var configuration: Path?
     var ignoresConfiguration = false
-    var excludes: [String] = []
+    var excludes: [Path] = []
     var ignoresNothing = false
-    var standardInputName: String?
-    var fileLists: [String] = []
+    var standardInputName: Path?
+    var fileLists: [Path] = []
     var usesScriptInputFiles = false
     var usesScriptInputFileLists = false
     var jobs: String?
-    var reporters: [String] = []
-    var output: String?
-    var stamp: String?
-    var root: String?
+    var reporters: [Argument] = []
+    var output: Path?
+    var stamp: Path?
+    var root: Path?
     var color: String?
     var fixes = false
     var allowsUnsafeFixes = false
@@ -48,11 +48,11 @@ struct ParsedArguments: Equatable, Sendable {
     var wantsAll = false
     var changedSince: String?
     var isStaged = false
-    var diffFile: String?
+    var diffFile: Path?
     var changedScope: String?
-    var baseline: String?
-    var since: [String] = []
-    var newBaseline: String?
+    var baseline: Path?
+    var since: [Path] = []
+    var newBaseline: Path?
     var isBaselineStrict = false
     var isStrict = false
     var isLenient = false
@@ -68,10 +68,10 @@ struct Flag: Sendable {
     enum Value: Sendable {
         case none(@Sendable (inout ParsedArguments) -> Void)
         /// The last occurrence counts.
-        case one(String, @Sendable (inout ParsedArguments, String) -> Void)
+        case one(String, @Sendable (inout ParsedArguments, Argument) -> Void)
         /// An optional value, empty if omitted; it follows `=`.
-        case optional(String, @Sendable (inout ParsedArguments, String) -> Void)
-        case many(String, @Sendable (inout ParsedArguments, String) -> Void)
+        case optional(String, @Sendable (inout ParsedArguments, Argument) -> Void)
+        case many(String, @Sendable (inout ParsedArguments, Argument) -> Void)
     }
 
     /// The headings of `--help`.
@@ -118,57 +118,61 @@ struct Flag: Sendable {
 private let linting: [Verb] = [.lint, .fix, .report, .baseline, .lsp]
 
 let flags: [Flag] = [
-    Flag("--only-rule", .many("ID") { $0.onlyRules.append($1) }, "run this rule and no other", .rules, of: linting),
-    Flag("--enable", .many("ID") { $0.enabled.append($1) }, "run a rule that is off by default, or `all`", .rules, of: linting),
-    Flag("--disable", .many("ID") { $0.disabled.append($1) }, "leave a rule out, or `all`", .rules, of: linting),
-    Flag("--severity", .many("ID=LEVEL") { $0.severities.append($1) }, "LEVEL is error, warning, info or off", .rules, of: linting),
+    Flag("--only-rule", .many("ID") { $0.onlyRules.append($1.text) }, "run this rule and no other", .rules, of: linting),
+    Flag("--enable", .many("ID") { $0.enabled.append($1.text) }, "run a rule that is off by default, or `all`", .rules, of: linting),
+    Flag("--disable", .many("ID") { $0.disabled.append($1.text) }, "leave a rule out, or `all`", .rules, of: linting),
+    Flag("--severity", .many("ID=LEVEL") { $0.severities.append($1.text) }, "LEVEL is error, warning, info or off", .rules, of: linting),
     Flag(
-        "--confidence", .one("LEVEL") { $0.confidence = $1 }, "least to show: certain, likely or possible", .rules, of: linting,
+        "--confidence", .one("LEVEL") { $0.confidence = $1.text }, "least to show: certain, likely or possible", .rules, of: linting,
         words: Confidence.allCases.reversed().map(\.name)),
     Flag(
-        "--deployment-target", .many("OS=VERSION") { $0.deploymentTargets.append($1) }, "the oldest system, as in iOS=15.0", .rules,
+        "--deployment-target", .many("OS=VERSION") { $0.deploymentTargets.append($1.text) }, "the oldest system, as in iOS=15.0", .rules,
         of: linting),
     Flag(
-        "--rule-pages", .many("DIR") { $0.rulePages.append($1) }, "a folder of pages: rules of your own", .rules,
+        "--rule-pages", .many("DIR") { $0.rulePages.append($1.path) }, "a folder of pages: rules of your own", .rules,
         of: [.lint, .fix, .report, .rules, .explain, .baseline, .lsp], isRare: true),
 
     Flag(
-        "--config", .one("FILE") { $0.configuration = $1 }, "not the nearest .cell-lint.json", .files,
+        "--config", .one("FILE") { $0.configuration = $1.path }, "not the nearest .cell-lint.json", .files,
         of: [.lint, .fix, .report, .rules, .explain, .config, .baseline, .lsp]),
     Flag("--no-config", .none { $0.ignoresConfiguration = true }, "look for no .cell-lint.json", .files, of: linting, isRare: true),
-    Flag("--exclude", .many("GLOB") { $0.excludes.append($1) }, "leave files and folders out, named ones too", .files, of: linting),
+    Flag("--exclude", .many("GLOB") { $0.excludes.append($1.path) }, "leave files and folders out, named ones too", .files, of: linting),
     Flag(
         "--no-ignore", .none { $0.ignoresNothing = true }, "look at what .gitignore leaves out as well", .files, of: linting, isRare: true),
-    Flag("--stdin-filename", .one("PATH") { $0.standardInputName = $1 }, "what `-`, standard input, is called", .files),
-    Flag("--file-list", .many("FILE") { $0.fileLists.append($1) }, "lint the files that it lists; - is stdin", .files, isRare: true),
+    Flag("--stdin-filename", .one("PATH") { $0.standardInputName = $1.path }, "what `-`, standard input, is called", .files),
+    Flag("--file-list", .many("FILE") { $0.fileLists.append($1.path) }, "lint the files that it lists; - is stdin", .files, isRare: true),
     Flag("--use-script-input-files", .none { $0.usesScriptInputFiles = true }, "lint an Xcode phase's input files", .files, isRare: true),
     Flag(
         "--use-script-input-file-lists", .none { $0.usesScriptInputFileLists = true }, "lint what its input file lists name", .files,
         isRare: true),
-    Flag("--jobs", .one("N") { $0.jobs = $1 }, "threads; as many as processors unless told", .files, of: linting, isRare: true),
+    Flag("--jobs", .one("N") { $0.jobs = $1.text }, "threads; as many as processors unless told", .files, of: linting, isRare: true),
 
-    Flag("--changed-since", .one("REF") { $0.changedSince = $1 }, "only lines new since a branch or commit", .changes, of: [.lint]),
+    Flag("--changed-since", .one("REF") { $0.changedSince = $1.text }, "only lines new since a branch or commit", .changes, of: [.lint]),
     Flag("--staged", .none { $0.isStaged = true }, "only lines that the next commit adds", .changes, of: [.lint]),
-    Flag("--diff-file", .one("FILE") { $0.diffFile = $1 }, "only lines that a diff adds; - is stdin", .changes, of: [.lint], isRare: true),
     Flag(
-        "--changed-scope", .one("SCOPE") { $0.changedScope = $1 }, "line, or file: all of it counts", .changes, of: [.lint],
+        "--diff-file", .one("FILE") { $0.diffFile = $1.path }, "only lines that a diff adds; - is stdin", .changes, of: [.lint],
+        isRare: true),
+    Flag(
+        "--changed-scope", .one("SCOPE") { $0.changedScope = $1.text }, "line, or file: all of it counts", .changes, of: [.lint],
         words: ["line", "file"], isRare: true),
-    Flag("--baseline", .one("FILE") { $0.baseline = $1 }, "leave out what this file knows", .changes, of: [.lint, .fix, .lsp]),
-    Flag("--write-baseline", .one("FILE") { $0.newBaseline = $1 }, "write down what is known now", .changes, of: [.lint]),
+    Flag("--baseline", .one("FILE") { $0.baseline = $1.path }, "leave out what this file knows", .changes, of: [.lint, .fix, .lsp]),
+    Flag("--write-baseline", .one("FILE") { $0.newBaseline = $1.path }, "write down what is known now", .changes, of: [.lint]),
     Flag("--strict-baseline", .none { $0.isBaselineStrict = true }, "fail on entries that are gone", .changes, isRare: true),
     Flag("--strict", .none { $0.isStrict = true }, "warnings are errors", .changes, isRare: true),
     Flag("--lenient", .none { $0.isLenient = true }, "errors are warnings", .changes, isRare: true),
     Flag(
-        "--fail-level", .one("LEVEL") { $0.failLevel = $1 }, "what fails: error, warning, info or never", .changes,
+        "--fail-level", .one("LEVEL") { $0.failLevel = $1.text }, "what fails: error, warning, info or never", .changes,
         words: ["error", "warning", "info", "never"]),
-    Flag("--max-warnings", .one("N") { $0.mostWarnings = $1 }, "more warnings than so many fail", .changes, isRare: true),
+    Flag("--max-warnings", .one("N") { $0.mostWarnings = $1.text }, "more warnings than so many fail", .changes, isRare: true),
 
     Flag("--fix", .none { $0.fixes = true }, "apply safe fixes, then report what is left", .fixes, of: [.lint]),
     Flag("--unsafe-fixes", .none { $0.allowsUnsafeFixes = true }, "apply fixes that need a look as well", .fixes),
     Flag("--diff", .none { $0.showsDiff = true }, "show what fixes would change, write nothing", .fixes),
     Flag("--dry-run", .none { $0.isDryRun = true }, "say what would be fixed, write nothing", .fixes, isRare: true),
     Flag("--fail-on-fix", .none { $0.failsOnFix = true }, "exit with 1 where anything was fixed", .fixes, isRare: true),
-    Flag("--add-suppressions", .optional("REASON") { $0.addedSuppressions = $1 }, "allow what is found, by comments", .fixes, of: [.lint]),
+    Flag(
+        "--add-suppressions", .optional("REASON") { $0.addedSuppressions = $1.text }, "allow what is found, by comments", .fixes,
+        of: [.lint]),
 
     Flag(
         "--reporter", aliases: ["--format"], .many("NAME[=FILE]") { $0.reporters.append($1) }, "a report, to a file if named", .output,
@@ -176,16 +180,16 @@ let flags: [Flag] = [
     Flag(
         "--reporter", aliases: ["--format"], .one("NAME") { $0.reporters = [$1] }, "pretty or json", .output, of: [.rules],
         words: ["pretty", "json"]),
-    Flag("--output", .one("FILE") { $0.output = $1 }, "takes what goes to standard output", .output),
-    Flag("--output", .one("FILE") { $0.output = $1 }, "the page; \(reportPage) unless told", .output, of: [.report]),
-    Flag("--baseline", .one("FILE") { $0.baseline = $1 }, "show what came and went since this file", .output, of: [.report]),
-    Flag("--since", .many("FILE") { $0.since.append($1) }, "the same since a json report; oldest first", .output, of: [.report]),
-    Flag("--stamp", .one("FILE") { $0.stamp = $1 }, "write a comment there once all is linted", .output, of: [.lint], isRare: true),
+    Flag("--output", .one("FILE") { $0.output = $1.path }, "takes what goes to standard output", .output),
+    Flag("--output", .one("FILE") { $0.output = $1.path }, "the page; \(reportPage) unless told", .output, of: [.report]),
+    Flag("--baseline", .one("FILE") { $0.baseline = $1.path }, "show what came and went since this file", .output, of: [.report]),
+    Flag("--since", .many("FILE") { $0.since.append($1.path) }, "the same since a json report; oldest first", .output, of: [.report]),
+    Flag("--stamp", .one("FILE") { $0.stamp = $1.path }, "write a comment there once all is linted", .output, of: [.lint], isRare: true),
     Flag(
-        "--root", .one("DIR") { $0.root = $1 }, "where paths start in some reports", .output, of: [.lint, .fix, .report, .baseline],
+        "--root", .one("DIR") { $0.root = $1.path }, "where paths start in some reports", .output, of: [.lint, .fix, .report, .baseline],
         isRare: true),
     Flag(
-        "--color", .one("WHEN") { $0.color = $1 }, "auto, always or never", .output, of: [.lint, .fix, .rules, .explain, .baseline],
+        "--color", .one("WHEN") { $0.color = $1.text }, "auto, always or never", .output, of: [.lint, .fix, .rules, .explain, .baseline],
         words: ["auto", "always", "never"]),
     Flag("--all", .none { $0.wantsAll = true }, "every example of the page", .output, of: [.explain]),
     Flag("--quiet", .none { $0.isQuiet = true }, "no summary, no notices", .output, of: [.lint, .fix, .report]),

@@ -14,15 +14,15 @@ public struct LintOptions: Equatable, Sendable {
     }
 
     /// Files and folders as spelled by the user; none means the current folder.
-    public var paths: [String] = []
+    public var paths: [Path] = []
     /// Whether the paths come from lists: then they are files, and an empty list means no files.
     public var isListed = false
     /// Whether to read only the paths and the files that options and configuration name.
     public var isConfined = false
     /// The path of standard input in reports, if it is linted instead of files.
-    public var standardInput: String?
+    public var standardInput: Path?
     /// The files and folders in the configuration that limit the project.
-    public var included: [String] = []
+    public var included: [Path] = []
     /// The rules to run, in catalog order.
     public var rules: [RuleSetting] = []
     /// Whether options reduce the findings.
@@ -34,7 +34,7 @@ public struct LintOptions: Equatable, Sendable {
     /// Whether `.gitignore` applies.
     public var honoursIgnoreFiles = true
     /// The folder that the paths in some reports are relative to; nil means the repository's root.
-    public var root: String?
+    public var root: Path?
     /// The number of threads; nil for the default.
     public var jobs: Int?
     /// Nil if nothing is to be fixed.
@@ -54,7 +54,7 @@ public struct LintOptions: Equatable, Sendable {
     }
 
     /// The name of standard input if the user gives none.
-    static let unnamedInput = "<stdin>"
+    static let unnamedInput: Path = "<stdin>"
 }
 
 /// The oldest system that the code must run on.
@@ -83,7 +83,7 @@ func resolvedOptions(
         throw UsageError("`--stdin-filename` goes with `-`, standard input")
     }
     if typed.operands.contains("") { throw UsageError("a path is empty") }
-    options.paths = typed.operands.filter { $0 != "-" }
+    options.paths = typed.operands.filter { $0 != "-" }.map(\.path)
     (options.isListed, options.isConfined) = (typed.isListed, typed.usesScriptInputFiles || typed.usesScriptInputFileLists)
     if let configuration {
         do { options.included = try configuration.includedPaths() } catch { throw UsageError("\(error)") }

@@ -6,7 +6,7 @@ import CellLintReports
 struct ReportRequest: Sendable {
     enum Target: Equatable, Sendable {
         case output
-        case file(String)
+        case file(Path)
     }
 
     var reporter: Reporter
@@ -14,24 +14,22 @@ struct ReportRequest: Sendable {
 }
 
 /// The default file of `cell-lint report`.
-let reportPage = "cell-lint-report.html"
+let reportPage: Path = "cell-lint-report.html"
 
 /// The requested reports, at least one unless a diff takes standard output.
 func reportRequests(_ typed: ParsedArguments, _ terminal: Terminal) throws(UsageError) -> [ReportRequest] {
     if typed.verb == .report { return [ReportRequest(reporter: named("html"), target: .file(typed.output ?? reportPage))] }
     if typed.reporters.isEmpty { return typed.showsDiff ? [] : defaultRequests(typed, terminal) }
     var requests: [ReportRequest] = []
-    for text in typed.reporters {
-        let parts = text.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false).map {
-            String(Substring($0))
-        }
-        let reporter = try choice("`--reporter`", parts[0], reporters.map { ($0.name, $0) })
-        guard parts.count == 2 else {
+    for argument in typed.reporters {
+        let parts = argument.parts
+        let reporter = try choice("`--reporter`", parts.name.text, reporters.map { ($0.name, $0) })
+        guard let file = parts.value?.path else {
             requests.append(ReportRequest(reporter: reporter, target: .output))
             continue
         }
-        guard !parts[1].isEmpty else { throw UsageError("`--reporter \(text)` names no file: `--reporter \(text)FILE`") }
-        requests.append(ReportRequest(reporter: reporter, target: .file(parts[1])))
+        guard !file.isEmpty else { throw UsageError("`--reporter \(argument.text)` names no file: `--reporter \(argument.text)FILE`") }
+        requests.append(ReportRequest(reporter: reporter, target: .file(file)))
     }
     try checkTargets(requests, typed)
     return requests.map { request in

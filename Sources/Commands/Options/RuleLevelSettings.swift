@@ -14,16 +14,16 @@ public struct RuleSetting: Equatable, Sendable {
     public var level: RuleLevel { level(base) }
 
     /// The level in the file at a path.
-    public func level(at path: String) -> RuleLevel { overrides.isEmpty ? level : level(state(at: path)) }
+    public func level(at path: Path) -> RuleLevel { overrides.isEmpty ? level : level(state(at: path)) }
 
     /// What set the level at a path: an option, a location in a configuration, or nil for the default.
-    func origin(at path: String) -> String? {
+    func origin(at path: Path) -> String? {
         var state = state(at: path)
         state.apply([flags])
         return state.origin
     }
 
-    private func state(at path: String) -> RuleState {
+    private func state(at path: Path) -> RuleState {
         overrides.reduce(into: base) { state, override in
             if override.paths.excludes(path) { state.apply(override.words) }
         }

@@ -49,7 +49,7 @@ func fix(
 }
 
 /// A file's path in a diff: relative to the current folder, with links resolved, since `git apply` does not follow any.
-private func diffPath(_ path: String) -> String {
+private func diffPath(_ path: Path) -> Path {
     let shown = pathFromCurrentFolder(realPath(path) ?? path)
-    return shown.begins(with: "/") ? shown.dropping(bytes: 1) : shown
+    return shown.isAbsolute ? shown.dropping(1) : shown
 }

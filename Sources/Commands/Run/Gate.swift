@@ -13,13 +13,13 @@ public struct GateOptions: Equatable, Sendable {
     /// Whether all findings in a changed file count.
     public var countsWholeFiles = false
     /// The baseline file.
-    public var baseline: String?
+    public var baseline: Path?
     /// Where the configuration names it, or the only earlier run; nil if an option does.
     public var baselinePlace: TextPlace?
     /// Files with the findings of earlier runs, oldest first, for the report; these findings are still reported.
-    public var earlier: [String] = []
+    public var earlier: [Path] = []
     /// The file for a new baseline of all findings that count.
-    public var newBaseline: String?
+    public var newBaseline: Path?
     public var shift = Shift.none
 
     public init() {}
@@ -29,7 +29,7 @@ public struct GateOptions: Equatable, Sendable {
 }
 
 extension GateOptions {
-    func readBaseline(_ path: String) throws(TextProblem) -> Baseline {
+    func readBaseline(_ path: Path) throws(TextProblem) -> Baseline {
         try reading { isNamed throws(TextProblem) in try Baseline(path: path, isNamed: isNamed) }
     }
 
@@ -66,7 +66,7 @@ public struct VerdictOptions: Equatable, Sendable {
 
 /// Removes the findings that do not count from a result.
 /// - Parameter linted: the paths of all linted files.
-func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootFolder, linted: [String]) {
+func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootFolder, linted: [Path]) {
     if options.shift != .none {
         for index in result.findings.indices {
             let severity = result.findings[index].severity
@@ -91,7 +91,7 @@ func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootF
     let paths = options.baseline == nil && options.earlier.isEmpty ? [] : Set(linted.map(root.path))
     let rules = Set(result.rules.map(\.id))
     func wasLinted(_ entry: Baseline.Entry) -> Bool {
-        rules.contains(entry.rule) && (paths.contains(entry.path) || !exists(root.path + "/" + entry.path))
+        rules.contains(entry.rule) && (paths.contains(entry.path) || !exists(root.path.appending(entry.path)))
     }
     if let path = options.baseline {
         do throws(TextProblem) {
@@ -120,8 +120,8 @@ func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootF
 }
 
 /// `2026-01-05` of `reports/2026-01-05.json`.
-private func runLabel(_ path: String) -> String {
-    let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+private func runLabel(_ path: Path) -> String {
+    let name = path.components.last?.text ?? path.text
     let label = name.begins(with: ".") ? name.dropping(bytes: 1) : name
     return label.ends(with: ".json") ? String(Substring(label.utf8.dropLast(5))) : label
 }

@@ -4,11 +4,11 @@ import CellLintLinting
 
 /// The lines of findings by line feeds.
 struct LineFeedLines {
-    private let files: [String: SourceFile]
+    private let files: [Path: SourceFile]
     /// The offsets of the line feeds of each file; nil if its lines are counted alike.
-    private var ends: [String: [Int]?] = [:]
+    private var ends: [Path: [Int]?] = [:]
 
-    init(_ files: [String: SourceFile]) { self.files = files }
+    init(_ files: [Path: SourceFile]) { self.files = files }
 
     /// The 1-based lines that a finding touches.
     mutating func lines(of location: Location) -> ClosedRange<Int> {
@@ -18,7 +18,7 @@ struct LineFeedLines {
         return line(at: location.range.start)...line(at: location.range.end)
     }
 
-    private mutating func ends(_ path: String) -> [Int]? {
+    private mutating func ends(_ path: Path) -> [Int]? {
         if let known = ends[path] { return known }
         let found = files[path].flatMap { Self.ends(of: $0.text) }
         ends[path] = .some(found)

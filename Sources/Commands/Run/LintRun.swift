@@ -12,7 +12,7 @@ import CellLintWorkspace
 }
 
 /// - Parameter readInput: reads standard input; its argument is the name for reports.
-func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (String) throws(FileProblem) -> SourceText) -> RunResult {
+func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) throws(FileProblem) -> SourceText) -> RunResult {
     let root: RootFolder
     do throws(FileProblem) { root = try RootFolder(options.root) } catch { return RunResult(failures: ["--root: \(error)"]) }
     let jobs = options.jobs ?? onlineProcessors
@@ -81,8 +81,8 @@ private func project(
 }
 
 /// The paths of findings and their notes, relative to the root.
-private func rootPaths(of findings: [Finding], _ root: RootFolder) -> [String: String] {
-    var paths: [String: String] = [:]
+private func rootPaths(of findings: [Finding], _ root: RootFolder) -> [Path: Path] {
+    var paths: [Path: Path] = [:]
     for path in findings.lazy.flatMap({ [$0.location.path] + $0.notes.map(\.location.path) }) where paths[path] == nil {
         paths[path] = root.path(of: path)
     }

@@ -84,7 +84,7 @@ struct Terminal: Sendable {
 struct Outcome: Equatable, Sendable {
     /// Bytes for a file that the user named.
     struct File: Equatable {
-        var path: String
+        var path: Path
         var bytes: [UInt8]
         /// Whether to append them to the file.
         var isAppended = false
@@ -146,14 +146,6 @@ private func write(_ file: Outcome.File) -> String? {
     } catch {
         return "\(error)"
     }
-}
-
-func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
-
-/// Follows links.
-func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
 /// The terminal's width, or 120 if it is unknown.

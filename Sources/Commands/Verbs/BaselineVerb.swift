@@ -7,23 +7,23 @@ import CellLintWorkspace
 
 func baseline(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     enum Task { case prune, compare, report }
-    guard let word = typed.operands.first else { throw UsageError("`cell-lint baseline` is followed by prune, compare or report") }
+    guard let word = typed.operands.first?.text else { throw UsageError("`cell-lint baseline` is followed by prune, compare or report") }
     let task = try choice("`cell-lint baseline`", word, [("prune", Task.prune), ("compare", .compare), ("report", .report)])
     let rest = Array(typed.operands.dropFirst())
     switch task {
     case .prune:
         guard let file = rest.first else { throw UsageError("`cell-lint baseline prune` takes the baseline, then what to lint") }
-        return try prune(file, rest.dropFirst().map { $0 }, typed, surroundings)
+        return try prune(file.path, rest.dropFirst().map { $0 }, typed, surroundings)
     case .compare:
         guard rest.count == 2 else { throw UsageError("`cell-lint baseline compare` takes two baselines, the older one first") }
-        return compare(try read(rest[0]), try read(rest[1]))
+        return compare(try read(rest[0].path), try read(rest[1].path))
     case .report:
         guard rest.count == 1 else { throw UsageError("`cell-lint baseline report` takes one baseline") }
-        return report(try read(rest[0]))
+        return report(try read(rest[0].path))
     }
 }
 
-private func read(_ path: String) throws(UsageError) -> Baseline {
+private func read(_ path: Path) throws(UsageError) -> Baseline {
     do throws(TextProblem) { return try Baseline(path: path, isNamed: true) } catch { throw UsageError("\(error)") }
 }
 
@@ -31,14 +31,16 @@ private func read(_ path: String) throws(UsageError) -> Baseline {
 func baselineText(_ baseline: Baseline) -> [UInt8] {
     var text = "{\n  \"version\": 1,\n  \"findings\": ["
     for (index, entry) in baseline.entries.enumerated() {
-        let members = [("rule", entry.rule), ("path", entry.path), ("declaration", entry.declaration), ("fingerprint", entry.fingerprint)]
+        let members = [
+            ("rule", entry.rule), ("path", entry.path.text), ("declaration", entry.declaration), ("fingerprint", entry.fingerprint),
+        ]
         let line = members.map { "\"\($0.0)\": \"\(jsonStringBody($0.1))\"" }.joined(separator: ", ")
         text += (index == 0 ? "\n" : ",\n") + "    {\(line)}"
     }
     return Array((text + (baseline.entries.isEmpty ? "]\n}\n" : "\n  ]\n}\n")).utf8)
 }
 
-private func prune(_ file: String, _ paths: [String], _ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError)
+private func prune(_ file: Path, _ paths: [Argument], _ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError)
     -> Outcome
 {
     let old = try read(file)
@@ -77,6 +79,6 @@ private func report(_ baseline: Baseline) -> Outcome {
     }
     let text =
         "\(counted(baseline.entries.count, "known finding", "known findings"))\n\n" + table("By rule:", \.rule) + "\n"
-        + table("By folder:") { entry in entry.path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(entry.path[..<$0]) } ?? "." }
+        + table("By folder:") { $0.path.parent.isEmpty ? "." : $0.path.parent.text }
     return Outcome(output: Array(text.utf8))
 }

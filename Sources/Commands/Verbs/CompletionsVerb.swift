@@ -4,7 +4,7 @@ import CellLintLinting
 import CellLintReports
 
 func completions(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
-    guard let shell = typed.operands.first, typed.operands.count == 1 else {
+    guard let shell = typed.operands.first?.text, typed.operands.count == 1 else {
         throw UsageError("`cell-lint completions` is followed by bash, zsh or fish")
     }
     let shells: [(String, @Sendable ([Completed]) -> String)] = [

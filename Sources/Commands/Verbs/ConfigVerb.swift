@@ -8,15 +8,15 @@ import CellLintWorkspace
 func config(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     enum Task { case show, check, schema, begin }
     let tasks: [(name: String, value: Task)] = [("show", .show), ("check", .check), ("schema", .schema), ("init", .begin)]
-    guard let word = typed.operands.first else { throw UsageError("`cell-lint config` is followed by show, check, schema or init") }
+    guard let word = typed.operands.first?.text else { throw UsageError("`cell-lint config` is followed by show, check, schema or init") }
     let task = try choice("`cell-lint config`", word, tasks)
     let rest = typed.operands.dropFirst()
     guard rest.count <= (task == .show || task == .check ? 1 : 0) else {
-        throw UsageError("`cell-lint config \(word)` does not take `\(rest.last!)`")
+        throw UsageError("`cell-lint config \(word)` does not take `\(rest.last!.text)`")
     }
     switch task {
-    case .show: return try show(typed, rest.first ?? "", surroundings)
-    case .check: return try checked(typed, rest.first, surroundings)
+    case .show: return try show(typed, rest.first?.path ?? "", surroundings)
+    case .check: return try checked(typed, rest.first?.path, surroundings)
     case .schema: return Outcome(output: Array((schema(surroundings.catalog).text + "\n").utf8))
     case .begin: return try begun()
     }
@@ -28,21 +28,21 @@ func configuration(_ typed: ParsedArguments) throws(UsageError) -> Configuration
         guard typed.configuration == nil else { throw UsageError("`--config` and `--no-config` exclude each other") }
         return nil
     }
-    let name = typed.operands.contains("-") ? typed.standardInputName ?? "" : typed.operands.first ?? ""
+    let name = typed.operands.contains("-") ? typed.standardInputName ?? "" : typed.operands.first?.path ?? ""
     return try configuration(named: typed.configuration, near: name)
 }
 
-func configuration(named file: String?, near path: String) throws(UsageError) -> Configuration? {
+func configuration(named file: Path?, near path: Path) throws(UsageError) -> Configuration? {
     guard let found = file ?? nearestConfiguration(to: path) else { return nil }
     do { return try Configuration(path: found) } catch { throw UsageError("\(error)") }
 }
 
 // MARK: - Show
 
-private func show(_ typed: ParsedArguments, _ path: String, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
+private func show(_ typed: ParsedArguments, _ path: Path, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     let found = try configuration(named: typed.configuration, near: path)
-    var rows: [[String]] = [["configuration", found?.path ?? "none", ""]]
-    for file in found?.files.dropFirst() ?? [] { rows.append(["extends", file.path, ""]) }
+    var rows: [[String]] = [["configuration", found?.path.text ?? "none", ""]]
+    for file in found?.files.dropFirst() ?? [] { rows.append(["extends", file.path.text, ""]) }
     func add(_ key: String, _ values: [Placed<String>]) { rows += values.map { [key, $0.value, "\($0.place)"] } }
     if let found {
         rows += found.deploymentTargets.map { ["deploymentTarget", "\($0.value.platform) \($0.value.version)", "\($0.place)"] }
@@ -67,7 +67,7 @@ private func show(_ typed: ParsedArguments, _ path: String, _ surroundings: Comm
 
 // MARK: - Check
 
-private func checked(_ typed: ParsedArguments, _ file: String?, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
+private func checked(_ typed: ParsedArguments, _ file: Path?, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     guard let found = try configuration(named: file ?? typed.configuration, near: "") else {
         throw UsageError("there is no \(ConfigurationFile.name) here or above; `cell-lint config init` makes one")
     }

@@ -3,7 +3,7 @@ import CellLintReports
 
 func explain(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     let catalog = try catalog(typed, try configuration(typed), surroundings)
-    guard let id = typed.operands.first, typed.operands.count == 1 else {
+    guard let id = typed.operands.first?.text, typed.operands.count == 1 else {
         throw UsageError("`cell-lint explain` takes one rule; `cell-lint rules` lists them")
     }
     guard let entry = catalog.first(where: { $0.id == id }) else { throw unknownRule(id, catalog.map(\.id)) }

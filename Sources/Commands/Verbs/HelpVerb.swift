@@ -3,7 +3,7 @@ import CellLintLinting
 import CellLintReports
 
 func help(_ typed: ParsedArguments) throws(UsageError) -> Outcome {
-    guard let name = typed.operands.first else { return Outcome(output: Array(helpText(.lint, isWhole: false).utf8)) }
+    guard let name = typed.operands.first?.text else { return Outcome(output: Array(helpText(.lint, isWhole: false).utf8)) }
     let verb = try choice("`cell-lint help`", name, Verb.allCases.map { ($0.rawValue, $0) })
     return Outcome(output: Array(helpText(verb, isWhole: true).utf8))
 }

@@ -6,7 +6,9 @@ import CellLintWorkspace
 import CellLintCLibrary
 
 func languageServer(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
-    guard typed.operands.isEmpty else { throw UsageError("`cell-lint lsp` takes no `\(typed.operands[0])`: the editor names the folders") }
+    guard typed.operands.isEmpty else {
+        throw UsageError("`cell-lint lsp` takes no `\(typed.operands[0].text)`: the editor names the folders")
+    }
     // Invalid options are an error now, not one in each project.
     let options = try resolvedOptions(typed, catalog: try catalog(typed, nil, surroundings))
     let host = Host(jobs: options.jobs ?? onlineProcessors) { root throws(PlanProblem) in
@@ -36,7 +38,7 @@ func plan(_ root: ProjectRoot, _ typed: ParsedArguments, _ surroundings: Command
         throw UsageError("\(error)")
     }
     // A configuration that does not exist yet counts as well.
-    if let path = root.path { plan.sources.append(path + "/" + ConfigurationFile.name) }
+    if let path = root.path { plan.sources.append(path.appending(ConfigurationFile.name)) }
     plan.sources += (found?.files.map(\.path) ?? []) + (options.gate.baseline.map { [$0] } ?? [])
     return plan
 }

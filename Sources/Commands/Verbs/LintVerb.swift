@@ -78,7 +78,7 @@ private func isFirst(_ typed: ParsedArguments) -> Bool {
     var rest = typed
     (rest.operands, rest.color, rest.isVerbCertain) = ([], nil, false)
     guard rest == ParsedArguments(), !typed.operands.contains("-") else { return false }
-    return nearestConfiguration(to: typed.operands.first ?? "") == nil
+    return nearestConfiguration(to: typed.operands.first?.path ?? "") == nil
 }
 
 /// Combines command line and configuration: the options of the run, and the available rules.
@@ -86,7 +86,7 @@ func lintJob(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Us
 {
     var typed = typed
     if let files = try listedFiles(typed, environment: surroundings.terminal.environment) {
-        (typed.operands, typed.isListed) = (files, true)
+        (typed.operands, typed.isListed) = (files.map { Argument($0.bytes) }, true)
     }
     let configuration = try configuration(typed)
     let catalog = try catalog(typed, configuration, surroundings)
@@ -104,7 +104,7 @@ extension Outcome {
 
 /// The job summary that GitHub shows for a step; nil without one.
 private func stepSummary(_ result: RunResult, _ terminal: Terminal) -> (file: Outcome.File, notices: [String])? {
-    guard let path = terminal.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return nil }
+    guard let path = terminal.environment("GITHUB_STEP_SUMMARY").map({ Path($0) }), !path.isEmpty else { return nil }
     // The runner drops a larger summary entirely (actions/runner, FileCommandManager.cs).
     let report = markdownSummary(result, most: (1 << 20) - fileSize(path))
     return (Outcome.File(path: path, bytes: report.bytes, isAppended: true), report.notices)
@@ -112,9 +112,9 @@ private func stepSummary(_ result: RunResult, _ terminal: Terminal) -> (file: Ou
 
 /// `cell-lint ruels` is a misspelled subcommand rather than a folder, unless that folder exists.
 private func refuseMisspeltVerb(_ typed: ParsedArguments) throws(UsageError) {
-    guard !typed.isVerbCertain, let first = typed.operands.first, first != "-", first.utf8.allSatisfy({ $0 != 0x2F && $0 != 0x2E }),
-        !exists(first),
-        let verb = nearestName(to: first, among: Verb.allCases.map(\.rawValue))
+    guard !typed.isVerbCertain, let first = typed.operands.first, first != "-", first.bytes.allSatisfy({ $0 != 0x2F && $0 != 0x2E }),
+        !exists(first.path),
+        let verb = nearestName(to: first.text, among: Verb.allCases.map(\.rawValue))
     else { return }
-    throw UsageError("there is neither a verb nor a file `\(first)`; did you mean `cell-lint \(verb)`?")
+    throw UsageError("there is neither a verb nor a file `\(first.text)`; did you mean `cell-lint \(verb)`?")
 }

@@ -16,14 +16,14 @@ func catalog(_ typed: ParsedArguments, _ configuration: Configuration?, _ surrou
 
 /// A folder of pages, and the value of the configuration that names it.
 private struct PageFolder {
-    var path: String
+    var path: Path
     var setting: Placed<String>?
 }
 
 /// The rules on the pages in some folders; every mistake in them is a line of the error.
 private func teamRules(in folders: [PageFolder], _ surroundings: CommandContext) throws(UsageError) -> [CatalogEntry] {
     var texts: [SourceText] = []
-    var seen: Set<String> = []
+    var seen: Set<Path> = []
     for folder in folders {
         do throws(FileProblem) {
             // A folder may be named twice, or be inside another named one.
@@ -41,7 +41,7 @@ private func teamRules(in folders: [PageFolder], _ surroundings: CommandContext)
 
 /// Runs every example on the pages in some folders, like cell-lint's tests do for the built-in pages.
 func testPages(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
-    let folders = typed.operands.dropFirst()
+    let folders = typed.operands.dropFirst().map(\.path)
     guard !folders.isEmpty else { throw UsageError("`cell-lint rules test` takes the folder of the pages") }
     let entries = try teamRules(in: (folders + typed.rulePages).map { PageFolder(path: $0) }, surroundings)
     let interfaces = [uikitInterface] + entries.compactMap(\.interface)

@@ -9,11 +9,11 @@ func listRules(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(
     if let operand = typed.operands.first {
         // The likely intended subcommand or rule.
         let way =
-            nearestName(to: operand, among: ["test"]).map { "did you mean `cell-lint rules \($0) DIR`?" }
-            ?? "`cell-lint explain \(nearestName(to: operand, among: catalog.map(\.id)) ?? operand)` shows one"
+            nearestName(to: operand.text, among: ["test"]).map { "did you mean `cell-lint rules \($0) DIR`?" }
+            ?? "`cell-lint explain \(nearestName(to: operand.text, among: catalog.map(\.id)) ?? operand.text)` shows one"
         throw UsageError("`cell-lint rules` lists all rules; \(way)")
     }
-    let isJSON = try choice("`--reporter`", typed.reporters.last ?? "pretty", [("pretty", false), ("json", true)])
+    let isJSON = try choice("`--reporter`", typed.reporters.last?.text ?? "pretty", [("pretty", false), ("json", true)])
     let style = try surroundings.terminal.style(color: typed.color)
     return Outcome(output: Array((isJSON ? json(catalog) : table(catalog, style, isOnTerminal: surroundings.terminal.isOutput)).utf8))
 }
@@ -59,7 +59,7 @@ private func json(_ catalog: [CatalogEntry]) -> String {
                         ("fix", .string(entry.fix)),
                         ("summary", .string(entry.summary)),
                         ("origin", .string(entry.interface == nil ? "built-in" : "page")),
-                        ("page", .string(entry.interface == nil ? "Rules/" + entry.path : entry.path)),
+                        ("page", .string(entry.interface == nil ? "Rules/" + entry.path.text : entry.path.text)),
                     ])
                 })
         ),
@@ -68,5 +68,5 @@ private func json(_ catalog: [CatalogEntry]) -> String {
 
 extension CatalogEntry {
     /// The origin of the rule in the table.
-    fileprivate var origin: String { interface == nil ? "built-in" : path }
+    fileprivate var origin: String { interface == nil ? "built-in" : path.text }
 }

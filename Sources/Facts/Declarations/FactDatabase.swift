@@ -8,8 +8,8 @@ public final class SourceFile: Sendable {
     public let facts: FileFacts
     /// Whether it describes an external module (UIKit, the standard library).
     public let isInterface: Bool
-    /// The folders of its path, outermost first.
-    let folders: [Substring]
+    /// Its path in the project: where declarations of the same name are, and which of them is near.
+    private let place: Path
     /// The line starts of its text, if they were computed before.
     private let lines: LineTable?
     /// The number of bytes of its text that are its own.
@@ -20,7 +20,7 @@ public final class SourceFile: Sendable {
     ///   - place: its location, if its text's path is spelled differently from those of neighbouring files.
     ///   - buffer: the token buffer of a caller that parses many files.
     public convenience init(
-        _ text: SourceText, isInterface: Bool = false, bodies: BodyParsing = .all, place: String = "", buffer: inout TokenBuffer
+        _ text: SourceText, isInterface: Bool = false, bodies: BodyParsing = .all, place: Path = "", buffer: inout TokenBuffer
     ) {
         self.init(text, buffer.tokenize(text), size: text.count, isInterface: isInterface, bodies: bodies, place: place)
     }
@@ -28,21 +28,21 @@ public final class SourceFile: Sendable {
     /// Wraps parts of a text as if they were a file.
     /// - Parameter lines: the line starts of the whole text.
     public convenience init(
-        _ parts: [ByteRange], of text: SourceText, bodies: BodyParsing, place: String, lines: LineTable, buffer: inout TokenBuffer
+        _ parts: [ByteRange], of text: SourceText, bodies: BodyParsing, place: Path, lines: LineTable, buffer: inout TokenBuffer
     ) {
         let size = parts.reduce(0) { $0 + $1.count }
         self.init(text, buffer.tokenize(parts, of: text), size: size, isInterface: false, bodies: bodies, place: place, lines: lines)
     }
 
     private init(
-        _ text: SourceText, _ tokens: TokenizedFile, size: Int, isInterface: Bool, bodies: BodyParsing, place: String,
+        _ text: SourceText, _ tokens: TokenizedFile, size: Int, isInterface: Bool, bodies: BodyParsing, place: Path,
         lines: LineTable? = nil
     ) {
         outline = Outline(text, tokens, bodies: bodies)
         facts = FileFacts(outline)
         self.isInterface = isInterface
         (self.lines, self.size) = (lines, size)
-        folders = Self.folders(of: place.isEmpty ? text.path : place)
+        self.place = place.isEmpty ? text.path : place
     }
 
     public convenience init(_ text: SourceText, isInterface: Bool = false, bodies: BodyParsing = .all) {
@@ -51,17 +51,18 @@ public final class SourceFile: Sendable {
     }
 
     /// The same file at another location than its text's path.
-    public init(_ file: SourceFile, place: String) {
+    public init(_ file: SourceFile, place: Path) {
         (outline, facts, isInterface, lines, size) = (file.outline, file.facts, file.isInterface, file.lines, file.size)
-        folders = Self.folders(of: place)
+        self.place = place
     }
 
-    private static func folders(of path: String) -> [Substring] { path.utf8.split(separator: 0x2F).dropLast().map(Substring.init) }
+    /// The folders of its place, outermost first.
+    var folders: some Sequence<Path> { place.components.dropLast() }
 
     public var text: SourceText { outline.text }
     /// The line starts of its text; computed at each call, except for a part of a text.
     public func lineTable() -> LineTable { lines ?? LineTable(text) }
-    public var path: String { outline.text.path }
+    public var path: Path { outline.text.path }
 }
 
 /// The source of files that are not parsed from the start.

@@ -6,7 +6,7 @@
 final class FolderNumbers {
     private struct Step: Hashable {
         var folder: Int
-        var name: Substring
+        var name: Path
     }
 
     private var numbers: [Step: Int] = [:]
@@ -17,19 +17,19 @@ final class FolderNumbers {
 
     /// The folder of a file.
     /// - Parameter path: the names of its folders, outermost first.
-    func folder(of file: FileID, _ path: @autoclosure () -> [Substring]) -> Int {
+    func folder(of file: FileID, _ path: @autoclosure () -> some Sequence<Path>) -> Int {
         if let known = ofFiles[file] { return known }
         let folder = path().reduce(0, step)
         ofFiles[file] = folder
         return folder
     }
 
-    private func step(into folder: Int, _ name: Substring) -> Int {
+    private func step(into folder: Int, _ name: Path) -> Int {
         let step = Step(folder: folder, name: name)
         if let known = numbers[step] { return known }
         let number = around.count
         around.append(folder)
-        reach.append(name.ends(with: ".playground") ? number : reach[folder])
+        reach.append(name.hasSuffix(".playground") ? number : reach[folder])
         numbers[step] = number
         return number
     }

@@ -78,7 +78,7 @@ public final class InterfaceFiles: Sendable {
     }
 
     /// The deprecated declarations in the text with this path, each with its file number.
-    public func deprecations(declaredIn path: String) -> [(file: FileID, declaration: DeprecatedDeclaration)] {
+    public func deprecations(declaredIn path: Path) -> [(file: FileID, declaration: DeprecatedDeclaration)] {
         texts.indices.filter { texts[$0].path == path }.flatMap { text in
             deprecations.element(text) { DeprecatedDeclarations(findDeprecations(in: text)) }!.found
         }

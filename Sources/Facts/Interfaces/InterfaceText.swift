@@ -9,7 +9,7 @@ public struct InterfaceText: Sendable {
     }
 
     /// The path by which callers request it.
-    public let path: String
+    public let path: Path
     /// The length in bytes.
     public let count: Int
     /// Its top-level declarations, if they were indexed at build time.
@@ -17,7 +17,7 @@ public struct InterfaceText: Sendable {
     private let origin: Origin
 
     /// A text embedded in the program, with its table if there is one.
-    public init(path: String, embedded text: StaticString, table: InterfaceIndex? = nil) {
+    public init(path: Path, embedded text: StaticString, table: InterfaceIndex? = nil) {
         (self.path, count, self.table, origin) = (path, text.utf8CodeUnitCount, table, .embedded(text))
     }
 

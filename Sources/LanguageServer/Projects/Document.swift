@@ -7,9 +7,9 @@ import CellLintWorkspace
 struct Document {
     let uri: String
     /// Nil for a text without a file.
-    let diskPath: String?
+    let diskPath: Path?
     /// The path in findings: the one that its project uses, or the URI.
-    private(set) var path: String
+    private(set) var path: Path
     private(set) var version: Int?
     private(set) var text: SourceText
 
@@ -23,7 +23,7 @@ struct Document {
     /// The latest findings.
     var answer: DocumentAnswer?
 
-    init(uri: String, diskPath: String?, path: String, version: Int?, text: String, project: Int) {
+    init(uri: String, diskPath: Path?, path: Path, version: Int?, text: String, project: Int) {
         self.uri = uri
         self.diskPath = diskPath
         self.path = path
@@ -32,11 +32,11 @@ struct Document {
         self.project = project
     }
 
-    mutating func move(to project: Int, path: String?) {
+    mutating func move(to project: Int, path: Path?) {
         self.project = project
         file = nil
         answer = nil
-        self.path = path ?? uri
+        self.path = path ?? Path(uri)
         text = SourceText(path: self.path, text.bytes[..<text.count])
     }
 

@@ -7,14 +7,14 @@ import CellLintWorkspace
 /// The files that are linted together.
 public enum ProjectRoot: Hashable, Sendable {
     /// A folder, absolute.
-    case folder(String)
+    case folder(Path)
     /// A file outside of any project folder.
-    case file(String)
+    case file(Path)
     /// A text without a file.
     case text(String)
 
     /// Where the search for configurations starts.
-    public var path: String? {
+    public var path: Path? {
         switch self {
         case .folder(let path), .file(let path): path
         case .text: nil
@@ -22,10 +22,10 @@ public enum ProjectRoot: Hashable, Sendable {
     }
 
     /// The folder that paths in fingerprints are relative to, outside of a repository.
-    var folder: String {
+    var folder: Path {
         switch self {
         case .folder(let path): path
-        case .file(let path): String(path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)])
+        case .file(let path): path.parent
         case .text: "/"
         }
     }
@@ -41,9 +41,9 @@ public struct LintPlan: Sendable {
     /// Known findings, which are not shown.
     public var baseline: Baseline?
     /// Other files that affect the plan.
-    public var sources: [String]
+    public var sources: [Path]
 
-    public init(linter: Linter, selection: Selection?, catalog: [CatalogEntry], baseline: Baseline? = nil, sources: [String] = []) {
+    public init(linter: Linter, selection: Selection?, catalog: [CatalogEntry], baseline: Baseline? = nil, sources: [Path] = []) {
         self.linter = linter
         self.selection = selection
         self.catalog = catalog

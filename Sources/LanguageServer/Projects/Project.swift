@@ -12,8 +12,8 @@ struct Project: Sendable {
     let problems: [FileProblem]
     private var linted: LintProject<Threads>
     /// The file numbers by path.
-    private var numbers: [String: FileID]
-    private var paths: [String]
+    private var numbers: [Path: FileID]
+    private var paths: [Path]
     private let root: RootFolder
     /// Stamps of the plan's files, to detect changes.
     private let stamps: [String?]
@@ -36,12 +36,17 @@ struct Project: Sendable {
     /// Whether one of the plan's files has changed.
     var isOutOfDate: Bool { plan.sources.map(fileStamp) != stamps }
 
-    func number(of path: String) -> FileID? { numbers[path] }
+    /// The file at a path. Some file systems spell a name in several ways, and the editor may choose another one than the disk.
+    func number(of path: Path) -> FileID? {
+        if let number = numbers[path] { return number }
+        guard let identity = FileIdentity(path) else { return nil }
+        return paths.firstIndex { $0.text == path.text && FileIdentity($0) == identity }.map { FileID($0) }
+    }
 
-    func excludes(_ path: String) -> Bool { plan.selection?.exclusions.excludes(path) ?? false }
+    func excludes(_ path: Path) -> Bool { plan.selection?.exclusions.excludes(path) ?? false }
 
     /// Adds a file that is not on disk yet.
-    mutating func add(_ path: String) -> FileID {
+    mutating func add(_ path: Path) -> FileID {
         let number = linted.addFile()
         numbers[path] = number
         paths.append(path)
@@ -72,7 +77,7 @@ struct Project: Sendable {
     }
 
     /// The text of a parsed file.
-    func text(of path: String) -> SourceText? { numbers[path].flatMap { linted.source(ofFile: $0)?.text } }
+    func text(of path: Path) -> SourceText? { numbers[path].flatMap { linted.source(ofFile: $0)?.text } }
 
     func fixed(_ file: FileID, rule: String? = nil) -> SourceText? { linted.fixed(file, rule: rule) }
     func isSound(_ file: FileID) -> Bool { linted.source(ofFile: file).map { $0.outline.damage == nil } ?? false }

@@ -1,5 +1,6 @@
 // Reads the client's capabilities from the parameters of `initialize`.
 import CellLintJSON
+import CellLintLinting
 import CellLintWorkspace
 
 /// The capabilities that a client declares.
@@ -20,7 +21,7 @@ struct Client: Sendable {
     /// The client's process: when it ends, the client is gone, even if another process keeps its pipe open.
     var process: Int?
     /// The paths of the open folders.
-    var folders: [String] = []
+    var folders: [Path] = []
 
     init() {}
 
@@ -55,7 +56,7 @@ struct Client: Sendable {
         } else if let root = parameters["rootUri"]?.string {
             folders = path(ofURI: root).map { [$0] } ?? []
         } else if let root = parameters["rootPath"]?.string, root.begins(with: "/") {
-            folders = path(ofURI: uri(ofPath: root)).map { [$0] } ?? []
+            folders = path(ofURI: uri(ofPath: Path(root))).map { [$0] } ?? []
         }
     }
 }

@@ -1,8 +1,9 @@
 // Converts between URIs and paths. A document is identified by its URI exactly as the client spells it; the URI only becomes a path
 // for access to the disk.
+import CellLintLinting
 
 /// The path of a `file:` URI; nil for other schemes, and for URIs on another machine.
-func path(ofURI uri: String) -> String? {
+func path(ofURI uri: String) -> Path? {
     var rest = Array(uri.utf8)[...]
     guard isSame(rest.prefix(5), "file:") else { return nil }
     rest = rest.dropFirst(5)
@@ -15,7 +16,7 @@ func path(ofURI uri: String) -> String? {
     // `//` and `/./` would be different spellings of the same file.
     let parts = path.split(separator: slash).filter { !$0.elementsEqual(".".utf8) }
     guard !path.contains(0), !parts.contains(where: { $0.elementsEqual("..".utf8) }) else { return nil }
-    return String(validUTF8: [slash] + parts.joined(separator: [slash]))
+    return Path([slash] + parts.joined(separator: [slash]))
 }
 
 private let slash = UInt8(ascii: "/")
@@ -26,10 +27,10 @@ private func isSame(_ bytes: ArraySlice<UInt8>, _ text: String) -> Bool {
 }
 
 /// The URI of an absolute path.
-func uri(ofPath path: String) -> String {
+func uri(ofPath path: Path) -> String {
     var result = "file://"
     let digits = Array("0123456789ABCDEF")
-    for byte in path.utf8 {
+    for byte in path.bytes {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
             UInt8(ascii: "~"):

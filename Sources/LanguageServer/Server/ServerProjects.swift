@@ -6,13 +6,13 @@ import CellLintLinting
 import CellLintWorkspace
 
 extension Server {
-    func addFolder(_ path: String) {
+    func addFolder(_ path: Path) {
         guard !slots.values.contains(where: { $0.isFolder && $0.root == .folder(path) }) else { return }
         _ = makeSlot(.folder(path), isFolder: true)
     }
 
     func foldersChanged(_ event: JSONValue?) {
-        func paths(_ key: String) -> [String] { (event?[key]?.array ?? []).compactMap { $0["uri"]?.string.flatMap(path(ofURI:)) } }
+        func paths(_ key: String) -> [Path] { (event?[key]?.array ?? []).compactMap { $0["uri"]?.string.flatMap(path(ofURI:)) } }
         let removed = Set(paths("removed").map { ProjectRoot.folder($0) })
         for slot in slots.keys.sorted() where slots[slot]!.isFolder && removed.contains(slots[slot]!.root) { slots[slot] = nil }
         paths("added").forEach(addFolder)
@@ -33,12 +33,12 @@ extension Server {
     }
 
     /// The project of a file, created if necessary, and the file's path in it.
-    func home(of path: String?) -> (slot: Int, path: String?) {
+    func home(of path: Path?) -> (slot: Int, path: Path?) {
         guard let path else { return (slot(for: .text("")), nil) }
-        var best: (slot: Int, path: String, length: Int)?
+        var best: (slot: Int, path: Path, length: Int)?
         for (slot, value) in slots {
             guard value.isFolder, case .folder(let folder) = value.root, let inside = pathInside(folder, path) else { continue }
-            if best.map({ folder.utf8.count > $0.length }) ?? true { best = (slot, inside, folder.utf8.count) }
+            if best.map({ folder.bytes.count > $0.length }) ?? true { best = (slot, inside, folder.bytes.count) }
         }
         if let best { return (best.slot, best.path) }
         guard let folder = projectFolder(around: path) else { return (slot(for: .file(path)), path) }
@@ -103,7 +103,7 @@ extension Server {
             guard let root = slots[slot]!.root.path else { continue }
             let inside = paths.compactMap { slots[slot]!.project?.number(of: $0) != nil ? $0 : pathInside(root, $0) }
             let known = inside.compactMap { path in slots[slot]!.project?.number(of: path).map { (path: path, file: $0) } }
-            let isOther = inside.count > known.count || inside.contains { $0.ends(with: "/Package.swift") }
+            let isOther = inside.count > known.count || inside.contains { $0.name == "Package.swift" }
             let isConfiguration = slots[slot]!.project?.isOutOfDate ?? true
             if isOther || isConfiguration || known.count > 100 || slots[slot]!.isLoading {
                 if !inside.isEmpty || isConfiguration || slots[slot]!.problem != nil { load(slot) }
@@ -132,20 +132,16 @@ extension Server {
 }
 
 /// The path of a file in a project's folder; nil if it is outside.
-private func pathInside(_ folder: String, _ path: String) -> String? {
-    let prefix = folder == "/" ? "/" : folder + "/"
-    if path.begins(with: prefix) { return path }
+private func pathInside(_ folder: Path, _ path: Path) -> Path? {
+    if path.isInside(folder) { return path }
     // A link may be another spelling of the same file.
-    guard let real = realPath(path), let realFolder = realPath(folder), real.begins(with: realFolder + "/") else { return nil }
-    return prefix + real.dropping(bytes: realFolder.utf8.count + 1)
+    guard let real = realPath(path), let realFolder = realPath(folder) else { return nil }
+    return real.below(realFolder).map(folder.appending)
 }
 
 /// The nearest folder above a file that looks like a project's.
-private func projectFolder(around path: String) -> String? {
-    var folder = path
-    while let cut = folder.utf8.lastIndex(of: UInt8(ascii: "/")), cut != folder.startIndex {
-        folder = String(folder[..<cut])
-        if [ConfigurationFile.name, ".git", "Package.swift"].contains(where: { fileStamp(folder + "/" + $0) != nil }) { return folder }
+private func projectFolder(around path: Path) -> Path? {
+    path.ancestors.first { folder in
+        folder != "/" && [ConfigurationFile.name, ".git", "Package.swift"].contains { exists(folder.appending($0)) }
     }
-    return nil
 }

@@ -35,12 +35,12 @@ public enum Confidence: UInt8, Comparable, Sendable, CaseIterable {
 
 /// A range of a file, in bytes and in lines and columns (1-based, UTF-8 bytes; the end exclusive).
 public struct Location: Hashable, Comparable, Sendable {
-    public var path: String
+    public var path: Path
     public var range: ByteRange
     public var start: Position
     public var end: Position
 
-    public init(path: String, range: ByteRange, start: Position, end: Position) {
+    public init(path: Path, range: ByteRange, start: Position, end: Position) {
         self.path = path
         self.range = range
         self.start = start
@@ -49,7 +49,7 @@ public struct Location: Hashable, Comparable, Sendable {
 
     /// Paths compare by bytes, so that the order is the same on every platform.
     public static func < (a: Location, b: Location) -> Bool {
-        if a.path != b.path { return a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
+        if a.path != b.path { return a.path < b.path }
         return a.range < b.range
     }
 }

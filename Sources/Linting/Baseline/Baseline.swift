@@ -7,12 +7,12 @@ public struct Baseline: Equatable, Sendable {
     public struct Entry: Hashable, Sendable {
         public var rule: String
         /// Relative to the root that fingerprints use.
-        public var path: String
+        public var path: Path
         /// The enclosing declaration, as in `Cell.configure(with:)`; empty at the top of a file.
         public var declaration: String
         public var fingerprint: String
 
-        public init(rule: String, path: String, declaration: String, fingerprint: String) {
+        public init(rule: String, path: Path, declaration: String, fingerprint: String) {
             self.rule = rule
             self.path = path
             self.declaration = declaration
@@ -34,7 +34,7 @@ public struct Baseline: Equatable, Sendable {
 
     /// The baseline that contains these findings.
     /// - Parameter path: a finding's path relative to the root.
-    public init(of findings: [Finding], path: (Finding) -> String) {
+    public init(of findings: [Finding], path: (Finding) -> Path) {
         self.init(findings.map { Entry(rule: $0.rule, path: path($0), declaration: $0.declaration, fingerprint: $0.fingerprint) })
     }
 

@@ -5,9 +5,9 @@
 extension LintOutput {
     /// Sets the declaration and fingerprint of every finding. Call it before dropping any: equal findings are distinguished by rank.
     /// - Parameter path: a file's path relative to the root, given its path in findings.
-    public mutating func addFingerprints(path: (String) -> String) {
+    public mutating func addFingerprints(path: (Path) -> Path) {
         var fingerprints = Fingerprints()
-        var current: String?
+        var current: Path?
         var declarations: QualifiedNames?
         for index in findings.indices {
             let location = findings[index].location
@@ -24,12 +24,12 @@ extension LintOutput {
 
 /// Computes the fingerprints of one file's findings in order.
 struct Fingerprints {
-    private var path = ""
+    private var path: Path = ""
     private var file: (text: SourceText, lines: LineTable)?
     private var seen: [UInt64: Int] = [:]
 
     /// Starts another file: the next findings belong to it.
-    mutating func begin(_ path: String, _ source: SourceFile?) {
+    mutating func begin(_ path: Path, _ source: SourceFile?) {
         self.path = path
         file = source.map { ($0.text, $0.lineTable()) }
         seen.removeAll(keepingCapacity: true)
@@ -43,7 +43,7 @@ struct Fingerprints {
             hash.add(CollectionOfOne(0))
         }
         add(finding.rule.utf8)
-        add(path.utf8)
+        add(path.bytes)
         add(finding.declaration.utf8)
         let line = finding.location.start.line
         if let (text, lines) = file, lines.starts.indices.contains(line - 1) {

@@ -21,7 +21,7 @@ public struct DeprecatedUses: Sendable {
     private(set) var byName: [String: [Candidate]] = [:]
 
     /// The deprecated declarations of the interface at a path.
-    public init(_ project: ProjectView, declaredIn interface: String) {
+    public init(_ project: ProjectView, declaredIn interface: Path) {
         for (file, declaration) in project.interfaces.deprecations(declaredIn: interface) { add(Candidate(file, declaration)) }
     }
 
@@ -55,7 +55,7 @@ public struct DeprecatedUse: Sendable {
 
 extension FileContext {
     /// The deprecated declarations of the interface at a path.
-    public func deprecations(declaredIn interface: String) -> DeprecatedUses {
+    public func deprecations(declaredIn interface: Path) -> DeprecatedUses {
         DeprecatedUses(project, declaredIn: interface)
     }
 

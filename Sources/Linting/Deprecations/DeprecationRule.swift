@@ -4,13 +4,13 @@
 /// A rule about deprecated declarations of an interface.
 public protocol DeprecationRule: Rule {
     /// The path of the interface that declares them.
-    var interface: String { get }
+    var interface: Path { get }
     /// Whether this rule reports a declaration.
     func reports(_ declaration: DeprecatedDeclaration) -> Bool
 }
 
 extension DeprecationRule {
-    public var interface: String { "UIKit.swiftinterface" }
+    public var interface: Path { "UIKit.swiftinterface" }
 
     /// Every use of the declarations.
     public func check(_ file: FileContext) -> [Finding] {

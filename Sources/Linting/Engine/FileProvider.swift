@@ -6,9 +6,9 @@ public protocol FileProvider: Sendable {
     /// The text of a file that came without one; nil if it cannot be read any more.
     func text(of file: FileID) -> SourceText?
     /// The oldest iOS version that the file at a path must support; nil if no project file says so.
-    func target(ofFileAt path: String) -> Version?
+    func target(ofFileAt path: Path) -> Version?
     /// Whether the app of the file at a path enables UIObservationTrackingEnabled; nil if no property list is known.
-    func enablesObservationTracking(aroundFileAt path: String) -> Bool?
+    func enablesObservationTracking(aroundFileAt path: Path) -> Bool?
 
     /// Whether the files to lint are only a part of a project, whose other files become known as the linter asks for them. Otherwise the
     /// requirements below are not used.
@@ -17,7 +17,7 @@ public protocol FileProvider: Sendable {
     /// later are added at the end.
     var ranks: [Int32] { get }
     /// The location of a file.
-    func place(of file: FileID) -> String
+    func place(of file: FileID) -> Path
     /// The known files that answer a query, in any order.
     func files(answering question: SymbolQuery) -> [FileID]
     /// All files that rules inspect, in any order; none until all files are known.
@@ -43,11 +43,11 @@ public enum FactsAsked: Comparable, Sendable {
 
 /// By default, the files to lint are the whole project, and no project file describes it.
 extension FileProvider {
-    public func target(ofFileAt path: String) -> Version? { nil }
-    public func enablesObservationTracking(aroundFileAt path: String) -> Bool? { nil }
+    public func target(ofFileAt path: Path) -> Version? { nil }
+    public func enablesObservationTracking(aroundFileAt path: Path) -> Bool? { nil }
     public var isPartial: Bool { false }
     public var ranks: [Int32] { [] }
-    public func place(of file: FileID) -> String { "" }
+    public func place(of file: FileID) -> Path { "" }
     public func files(answering question: SymbolQuery) -> [FileID] { [] }
     public func filesWithTriggers() -> [FileID] { [] }
     public var asked: FactsAsked { .nothing }

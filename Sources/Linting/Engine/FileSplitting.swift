@@ -10,7 +10,7 @@ struct FileSplitting: Sendable {
     let parts: [TextPart]
 
     /// Parses the declarations of a part that was not parsed before.
-    public func source(ofPart part: Int, place: String, buffer: inout TokenBuffer) -> SourceFile {
+    public func source(ofPart part: Int, place: Path, buffer: inout TokenBuffer) -> SourceFile {
         SourceFile(parts[part].ranges, of: text, bodies: .none, place: place, lines: lines, buffer: &buffer)
     }
 }
@@ -31,7 +31,7 @@ extension Linter {
     /// Splits a text.
     /// - Parameter place: its location, if its path is spelled differently from those of neighbouring files.
     /// - Returns: nil if the text cannot be split reliably, or a comment about rules may affect all of it.
-    func divide(_ text: SourceText, place: String, on threads: some Concurrency) -> FileSplitting? {
+    func divide(_ text: SourceText, place: Path, on threads: some Concurrency) -> FileSplitting? {
         guard let sections = sections(of: text, on: threads), sections.allSatisfy(\.standsAlone) else { return nil }
         let lines = LineTable(text, starts: sections.map(\.lineStarts))
         let (ranges, search) = (together(sections, atLeast: min(options.largeFrom, 1 << 11)), triggers.search)

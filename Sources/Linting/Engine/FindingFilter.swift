@@ -4,13 +4,13 @@
 struct FindingFilter {
     private let linter: Linter
     private let facts: FactDatabase
-    private let numbers: [String: FileID]
+    private let numbers: [Path: FileID]
     /// The files by path.
-    let files: [String: SourceFile]
+    let files: [Path: SourceFile]
 
     /// - Parameter numbers: parsed files.
     init(_ linter: Linter, _ facts: FactDatabase, files numbers: [FileID]) {
-        var byPath: [String: FileID] = [:]
+        var byPath: [Path: FileID] = [:]
         for number in numbers { byPath[facts.files[number]!.path] = number }
         (self.linter, self.facts, self.numbers) = (linter, facts, byPath)
         files = byPath.mapValues { facts.files[$0]! }
@@ -107,6 +107,6 @@ struct FindingFilter {
 }
 
 private struct PlacedEdits: Hashable {
-    var path: String
+    var path: Path
     var edits: [Edit]
 }

@@ -8,7 +8,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     let provider: any FileProvider
     let threads: Threads
     /// The location of each file, if it differs from its text's path.
-    var places: FileTable<String>
+    var places: FileTable<Path>
     var facts: FactDatabase
     /// The names that each file declares, according to the declaration scanner.
     var names: FileTable<[UInt64]>
@@ -97,7 +97,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     // MARK: - Replacing
 
     /// The numbers of the parsed files.
-    var numbersByPath: [String: FileID] {
+    var numbersByPath: [Path: FileID] {
         var numbers: [String: FileID] = [:]
         for number in facts.files.ids {
             if let file = facts.files[number], numbers[file.path] == nil { numbers[file.path] = number }

@@ -32,7 +32,7 @@ public struct RuleLevel: Equatable, Sendable {
 }
 
 /// Returns the settings for a rule, by its id, in the file at a path.
-public typealias RuleLevels = @Sendable (_ rule: String, _ path: String) -> RuleLevel
+public typealias RuleLevels = @Sendable (_ rule: String, _ path: Path) -> RuleLevel
 
 /// Runs a body for each index and returns the results in order; the seam through which the linter gets its threads.
 public protocol Concurrency: Sendable {
@@ -63,7 +63,7 @@ public struct Serially: Concurrency {
 /// An input file.
 public struct LintInput: Sendable {
     /// Its location, if its text's path is spelled differently from those of neighbouring files; else empty.
-    public private(set) var path: String
+    public private(set) var path: Path
     /// The parsed file, if rules inspect it.
     public var source: SourceFile?
     /// The trigger hits in it; 0 if no rule inspects it.
@@ -90,7 +90,7 @@ public struct LintInput: Sendable {
     public init(_ text: SourceText) { self.init(source: SourceFile(text), hits: .max, names: DeclarationScanner.hashes(in: text)) }
 
     /// The same file at another location than its text's path.
-    public func placed(at path: String) -> LintInput {
+    public func placed(at path: Path) -> LintInput {
         var input = self
         (input.path, input.source) = (path, source.map { SourceFile($0, place: path) })
         return input
@@ -102,9 +102,9 @@ public struct LintOutput: Sendable {
     /// In the order of `Finding.precedes`, without suppressed ones.
     public var findings: [Finding] = []
     /// The parsed files by path.
-    public var files: [String: SourceFile] = [:]
+    public var files: [Path: SourceFile] = [:]
     /// All parsed parts of the files that were linted in parts.
-    var parts: [String: [SourceFile]] = [:]
+    var parts: [Path: [SourceFile]] = [:]
 }
 
 /// A set of rules, ready to run.
@@ -207,11 +207,11 @@ public struct Linter: Sendable {
     ///   - hits: the trigger hits in it.
     ///   - place: its location, if its text's path is spelled differently from those of neighbouring files.
     ///   - buffer: the token buffer of a caller that parses many files.
-    public func source(_ text: SourceText, _ hits: UInt64, place: String = "", buffer: inout TokenBuffer) -> SourceFile {
+    public func source(_ text: SourceText, _ hits: UInt64, place: Path = "", buffer: inout TokenBuffer) -> SourceFile {
         SourceFile(text, bodies: hits == 0 ? .none : .all, place: place, buffer: &buffer)
     }
 
-    public func source(_ text: SourceText, _ hits: UInt64, place: String = "") -> SourceFile {
+    public func source(_ text: SourceText, _ hits: UInt64, place: Path = "") -> SourceFile {
         var buffer = TokenBuffer()
         return source(text, hits, place: place, buffer: &buffer)
     }

@@ -4,7 +4,7 @@
 struct ProjectFiles: FactSource {
     let linter: Linter
     let provider: any FileProvider
-    let places: FileTable<String>
+    let places: FileTable<Path>
     /// Texts that override the provider's.
     let texts: [FileID: SourceText]
     let divided: SplitFiles

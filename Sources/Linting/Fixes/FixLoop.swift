@@ -11,7 +11,7 @@ public struct FixResult: Sendable {
         /// The number of findings that the fixes resolved.
         public var count: Int
 
-        public var path: String { old.path }
+        public var path: Path { old.path }
     }
 
     /// By path.
@@ -149,7 +149,7 @@ private struct FixWork {
     private var counts: [FileID: Int] = [:]
     /// Files that are not changed, or no longer, including invalid ones.
     private var left: Set<FileID> = []
-    private var notices: [(path: String, text: String)] = []
+    private var notices: [(path: Path, text: String)] = []
     private var brokenRules: Set<String> = []
     /// Fixes that made their file worse, and files whose fixes are tried one by one until the faulty one is found.
     private var refused: [FileID: Set<FixMark>] = [:]
@@ -220,7 +220,7 @@ private struct FixWork {
         for (file, count) in counts {
             result.files.append(.init(old: originals[file]!, new: project.facts.files[file]!.text, count: count))
         }
-        result.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        result.files.sort { $0.path < $1.path }
         // A file with no remaining fixes gets its original text back.
         let left = refusals.map { refusal in
             (
@@ -230,7 +230,7 @@ private struct FixWork {
             )
         }
         result.notices = (notices + left).sorted { a, b in
-            a.path == b.path ? a.text < b.text : a.path.utf8.lexicographicallyPrecedes(b.path.utf8)
+            a.path == b.path ? a.text < b.text : a.path < b.path
         }.map { "\($0.path): \($0.text)" }
         guard !allowsUnsafe else { return result }
         for (file, findings) in findings where !isLeft(file) {

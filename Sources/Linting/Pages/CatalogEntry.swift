@@ -17,7 +17,7 @@ public struct CatalogEntry: Sendable {
     /// The applicability of its fixes: `none`, `safe` or `unsafe`.
     public var fix: String
     /// The page's path below `Rules/`; for a team's page its full path.
-    public var path: String
+    public var path: Path
     /// The whole page.
     public var page: String
     /// The page's address on the web, if there is one.
@@ -29,7 +29,7 @@ public struct CatalogEntry: Sendable {
 
     public init(
         id: String, severity: Severity, confidence: Confidence, isDefault: Bool, summary: String, since: String,
-        fix: String, path: String, page: String, url: String? = nil, interface: InterfaceText? = nil,
+        fix: String, path: Path, page: String, url: String? = nil, interface: InterfaceText? = nil,
         make: @escaping @Sendable () -> any Rule
     ) {
         self.id = id

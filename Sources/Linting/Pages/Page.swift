@@ -4,7 +4,7 @@
 /// One page of the catalogue.
 public struct Page: Sendable {
     /// The path by which problems name the page.
-    public var path: String
+    public var path: Path
     /// The page's lines, without line endings.
     public var lines: [String] = []
     /// The `key: value` lines between the two `---`, in order.
@@ -25,7 +25,7 @@ public struct Page: Sendable {
     public var problems: [Problem] = []
 
     /// Reads a page.
-    public init(path: String, text: String) {
+    public init(path: Path, text: String) {
         self.path = path
         var reader = PageParser(self, text)
         self = reader.read()
@@ -98,7 +98,7 @@ extension Page {
         public var language: String
         public var role: Role
         /// The name after `file=`.
-        public var file: String?
+        public var file: Path?
         /// The deployment target after `target=iOS`.
         public var target: Version?
         /// The line of the opening fence; the text begins on the next.

@@ -3,7 +3,7 @@
 
 /// Lints and fixes files that belong together, for a deployment target; two closures, so that a test can fake them.
 public struct PageLinter {
-    public typealias Files = [(path: String, text: String)]
+    public typealias Files = [(path: Path, text: String)]
 
     let lint: (_ files: Files, _ ruleID: String, _ target: Version?) -> [Finding]
     let fix: (_ files: Files, _ ruleID: String, _ target: Version?) -> FixedFiles

@@ -231,7 +231,7 @@ struct PageParser {
             case "fixed": block.role = .fixed
             case "setup": block.role = .setup
             case "interface": block.role = .interface
-            case _ where word.begins(with: "file=") && word.ends(with: ".swift"): block.file = String(word.dropFirst(5))
+            case _ where word.begins(with: "file=") && word.ends(with: ".swift"): block.file = Path(String(word.dropFirst(5)))
             case _ where word.begins(with: "target="):
                 block.target = word.begins(with: "target=iOS") ? Version(word.dropFirst(10)) : nil
                 if block.target == nil { fail(block.line, "a target is a version such as `target=iOS18.0`, not `\(word)`") }

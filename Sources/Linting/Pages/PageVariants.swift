@@ -27,7 +27,7 @@ struct Variant: Sendable {
     }
 
     /// The transformed files of the example.
-    func files(of example: Page.Example) -> [(path: String, text: String)] {
+    func files(of example: Page.Example) -> [(path: Path, text: String)] {
         example.files.map { ($0.path, written(prefix + $0.text + suffix)) }
     }
 
@@ -39,7 +39,7 @@ struct Variant: Sendable {
 
 extension Page.Block {
     /// The path under which a block is linted.
-    var path: String { file ?? "Example.swift" }
+    var path: Path { file ?? "Example.swift" }
 }
 
 /// Whether the code is allowed inside a function: nothing that must be at the top level, and no second file that uses it.

@@ -3,7 +3,7 @@
 
 /// A mistake in a team's page: the page, the line, the reason.
 public struct PageMistake: Error, Equatable, Sendable, CustomStringConvertible {
-    public var path: String
+    public var path: Path
     public var line: Int
     public var reason: String
 
@@ -22,13 +22,13 @@ public struct TeamPages: Sendable {
         var owners = Dictionary(catalog.map { ($0.id, "a built-in rule") }, uniquingKeysWith: { a, _ in a })
         owners["all"] = "every rule together"
         var wordCount = 0
-        for text in texts.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
+        for text in texts.sorted(by: { $0.path < $1.path }) {
             var reader = TeamPageReader(text)
             let entry = reader.read()
             if let entry, let owner = owners[entry.id] { reader.fail(reader.titleLine, "`\(entry.id)` is the id of \(owner)") }
             mistakes += reader.mistakes
             guard let entry, reader.mistakes.isEmpty else { continue }
-            owners[entry.id] = text.path
+            owners[entry.id] = text.path.text
             entries.append(entry)
             wordCount += entry.make().triggers.count
             guard wordCount > Self.maxNames else { continue }

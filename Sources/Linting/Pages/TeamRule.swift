@@ -3,7 +3,7 @@
 /// A rule that consists only of an interface.
 struct TeamRule: Rule {
     /// The page's path, which is also the interface's.
-    let path: String
+    let path: Path
     let triggers: [Trigger]
 
     init() { self.init(SourceFile(SourceText(path: "", ""), isInterface: true)) }

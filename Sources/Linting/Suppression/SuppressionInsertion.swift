@@ -40,7 +40,7 @@ extension LintProject {
             if rest > 0 { result.notices.append("\(old.path): \(rest) could not be suppressed") }
             result.files.append(.init(old: old, new: facts.files[file]!.text, count: findings[file]!.count - rest))
         }
-        result.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        result.files.sort { $0.path < $1.path }
         result.notices.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         return result
     }

@@ -28,7 +28,7 @@ public struct Suppressions: Sendable {
     let switches: SuppressionSwitches
     /// By rule, the offsets of its suppressed findings.
     var hidden: [String: [Int]] = [:]
-    private let path: String
+    private let path: Path
     /// The ranges of each rule that a directive names, including those for `all`; and the ranges of all other rules.
     private var ofRule: [String: [ByteRange]] = [:]
     private var ofOthers: [ByteRange] = []
@@ -138,7 +138,7 @@ private struct SuppressionPlan {
         }
     }
 
-    func problem(_ problem: DirectiveProblem, _ path: String) -> Suppressions.Problem {
+    func problem(_ problem: DirectiveProblem, _ path: Path) -> Suppressions.Problem {
         let start = lines.position(at: problem.range.start)
         let end = lines.position(at: problem.range.end)
         return .init(

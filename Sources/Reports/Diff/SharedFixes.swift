@@ -3,7 +3,7 @@
 
 /// The fixes that a report has shown in the current file.
 struct SharedFixes {
-    private var path = ""
+    private var path: Path = ""
     /// By a hash of the first edit and the number of edits.
     private var shown: [Int: [(edits: [Edit], location: Location)]] = [:]
 

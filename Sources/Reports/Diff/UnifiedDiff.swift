@@ -3,11 +3,11 @@
 
 /// The differing lines with three lines of context; empty for equal texts.
 /// - Parameter path: relative to the folder in which the diff will be applied.
-public func unifiedDiff(path: String, _ old: SourceText, _ new: SourceText) -> [UInt8] {
+public func unifiedDiff(path: Path, _ old: SourceText, _ new: SourceText) -> [UInt8] {
     let (a, b) = (lines(of: old), lines(of: new))
     let changes = LineChanges(a, b).hunks(context: 3)
     guard !changes.isEmpty else { return [] }
-    var result = Array("--- \(name("a/" + path))\n+++ \(name("b/" + path))\n".utf8)
+    var result = Array("--- ".utf8) + name("a/", path) + "\n+++ ".utf8 + name("b/", path) + "\n".utf8
     for hunk in changes {
         result += "@@ -\(span(hunk.old)) +\(span(hunk.new)) @@\n".utf8
         for row in hunk.rows {
@@ -45,18 +45,21 @@ private func append(_ sign: Character, _ line: ArraySlice<UInt8>, _ result: inou
 }
 
 /// A path as git writes it: quoted if a byte could be misread, and with a tab after one with a blank, at which `patch` would end it.
-private func name(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
-    if isPlain { return path.utf8.contains(0x20) ? path + "\t" : path }
-    var quoted = ""
-    for scalar in path.unicodeScalars {
-        switch scalar.value {
-        case 0x22, 0x5C: quoted += "\\\(scalar)"
-        case 0x00..<0x20, 0x7F:
-            let digits = String(scalar.value, radix: 8)
-            quoted += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
-        default: quoted.unicodeScalars.append(scalar)
+private func name(_ prefix: String, _ path: Path) -> [UInt8] {
+    let bytes = Array(prefix.utf8) + path.bytes
+    // Bytes that are no text could not be shown.
+    let isText = String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
+    let isPlain = isText && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
+    if isPlain { return bytes.contains(0x20) ? bytes + [0x09] : bytes }
+    var quoted: [UInt8] = [0x22]
+    for byte in bytes {
+        if byte == 0x22 || byte == 0x5C {
+            quoted += [0x5C, byte]
+        } else if byte < 0x20 || byte == 0x7F || byte >= 0x80 && !isText {
+            quoted += [0x5C] + [6, 3, 0].map { UInt8(ascii: "0") + (byte >> $0) & 7 }
+        } else {
+            quoted.append(byte)
         }
     }
-    return "\"\(quoted)\""
+    return quoted + [0x22]
 }

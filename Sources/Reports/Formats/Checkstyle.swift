@@ -4,7 +4,7 @@
 func checkstyleReport(_ result: RunResult) -> Report {
     var text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<checkstyle version=\"4.3\">\n"
     for findings in byFile(result.findings) {
-        text += "  " + xmlTag("file", [("name", result.root.path(of: findings.first!.location.path))]) + ">\n"
+        text += "  " + xmlTag("file", [("name", result.root.path(of: findings.first!.location.path).text)]) + ">\n"
         for finding in findings {
             text +=
                 "    "

@@ -20,7 +20,7 @@ func gitHubReport(_ result: RunResult) -> Report {
 }
 
 private func command(_ finding: Finding, _ place: PlaceOnLine, _ root: ReportRoot, isShown: Bool) -> String {
-    let path = root.path(of: finding.location.path)
+    let path = root.path(of: finding.location.path).text
     let properties = [
         ("file", path), ("line", "\(place.line)"), ("endLine", "\(place.line)"), ("col", "\(place.column)"),
         ("endColumn", "\(place.endColumn)"),

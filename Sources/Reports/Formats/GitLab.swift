@@ -12,7 +12,7 @@ func gitLabReport(_ result: RunResult) -> Report {
             (
                 "location",
                 .object([
-                    ("path", .string(result.root.path(of: finding.location.path))),
+                    ("path", .string(result.root.path(of: finding.location.path).text)),
                     ("lines", .object([("begin", .integer(finding.location.start.line))])),
                 ])
             ),

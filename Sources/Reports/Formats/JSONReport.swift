@@ -21,7 +21,7 @@ private func json(_ finding: Finding, _ sources: SourceFiles) -> JSON {
         ("confidence", .string(finding.confidence.name)),
         ("message", .string(finding.message)),
         ("symbol", .string(finding.symbol)),
-        ("path", .string(finding.location.path)),
+        ("path", .string(finding.location.path.text)),
     ]
     members += lineMembers(finding.location.start, finding.location.end)
     members += [
@@ -36,7 +36,7 @@ private func json(_ finding: Finding, _ sources: SourceFiles) -> JSON {
 
 private func json(_ note: Note) -> JSON {
     .object([
-        ("path", .string(note.location.path)),
+        ("path", .string(note.location.path.text)),
         ("line", .integer(note.location.start.line)),
         ("column", .integer(note.location.start.column)),
         ("message", .string(note.message)),

@@ -13,7 +13,7 @@ func jUnitReport(_ result: RunResult) -> Report {
 }
 
 private func suite(_ findings: ArraySlice<Finding>, _ root: ReportRoot) -> String {
-    let path = root.path(of: findings.first!.location.path)
+    let path = root.path(of: findings.first!.location.path).text
     var text = opening(path, tests: findings.count, failures: findings.count, errors: 0)
     var seen: [String: Int] = [:]
     for finding in findings {

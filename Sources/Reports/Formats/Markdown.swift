@@ -21,7 +21,7 @@ private func markdown(_ result: RunResult, most: Int) -> (text: String, left: In
     var count = text.utf8.count
     var left = result.findings.count
     for findings in byFile(result.findings) {
-        let heading = "\n### \(code(result.root.path(of: findings.first!.location.path)))\n\n"
+        let heading = "\n### \(code(result.root.path(of: findings.first!.location.path).text))\n\n"
         for (index, finding) in findings.enumerated() {
             let piece = (index == 0 ? heading : "") + line(finding)
             guard count + piece.utf8.count <= room else { return (text + (count + 64 <= most ? "\n… and \(left) more\n" : ""), left) }

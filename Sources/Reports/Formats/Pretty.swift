@@ -53,7 +53,7 @@ private struct PrettyPage {
     }
 
     /// The locations of a finding and its notes by file, its own file first.
-    private func marks(of finding: Finding, _ ink: Ink) -> [(path: String, marks: [Mark])] {
+    private func marks(of finding: Finding, _ ink: Ink) -> [(path: Path, marks: [Mark])] {
         var files = [(path: finding.location.path, marks: [Mark(location: finding.location, label: "", sign: "^", ink: ink)])]
         for note in finding.notes {
             let mark = Mark(location: note.location, label: note.message, sign: "-", ink: .note)
@@ -67,7 +67,7 @@ private struct PrettyPage {
     }
 
     /// The first location in a file, and its lines with all marks; without the source, one location after the other.
-    private mutating func addSnippet(_ path: String, _ marks: [Mark], isFirst: Bool) {
+    private mutating func addSnippet(_ path: Path, _ marks: [Mark], isFirst: Bool) {
         let snippet = sources.file(path).map { Snippet(marks, in: $0, context: isFirst ? 1 : 0, width: sourceWidth) }
         guard let snippet, !snippet.rows.isEmpty else {
             for mark in marks {
@@ -105,7 +105,7 @@ private struct PrettyPage {
 
     /// `--> path:line:column`
     private mutating func addPlace(_ location: Location, _ arrow: String) {
-        let place = "\(displayed(location.path)):\(location.start.line):\(location.start.column)"
+        let place = "\(displayed(location.path.text)):\(location.start.line):\(location.start.column)"
         text += blanks(gutter) + paint(arrow, .frame) + " \(place)\n"
     }
 

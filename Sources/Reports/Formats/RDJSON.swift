@@ -39,7 +39,7 @@ func rdjsonReport(_ result: RunResult) -> Report {
 }
 
 private func location(_ location: Location) -> JSON {
-    .object([("path", .string(location.path)), ("range", range(location.start, location.end))])
+    .object([("path", .string(location.path.text)), ("range", range(location.start, location.end))])
 }
 
 private func range(_ start: Position, _ end: Position) -> JSON {

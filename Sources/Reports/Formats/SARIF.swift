@@ -34,7 +34,7 @@ private struct SARIFRun {
     private let sources: SourceFiles
     private var columns: UTF16Columns
     private var fixes = SharedFixes()
-    private var hashes: (path: String, ofLines: [String])?
+    private var hashes: (path: Path, ofLines: [String])?
     private let rules: [SARIFRule]
     private let numbers: [String: Int]
 
@@ -55,7 +55,7 @@ private struct SARIFRun {
             ("semanticVersion", .string(toolVersion)),
             ("rules", .array(rules.map(\.json))),
         ])
-        let category = run.root.currentFolder.isEmpty ? "" : run.root.currentFolder + "/"
+        let category = run.root.currentFolder.isEmpty ? "" : run.root.currentFolder.text + "/"
         return .object([
             ("tool", .object([("driver", driver)])),
             // Distinguishes runs in several folders of one repository.
@@ -82,7 +82,7 @@ private struct SARIFRun {
         }
         // Readers resolve absolute paths only if the run names its working directory.
         let places = run.findings.lazy.flatMap { [$0.location.path] + $0.notes.map(\.location.path) }
-        if !run.root.folder.isEmpty, places.contains(where: { run.root.path(of: $0).begins(with: "/") }) {
+        if !run.root.folder.isEmpty, places.contains(where: { run.root.path(of: $0).isAbsolute }) {
             members.append(("workingDirectory", .object([("uri", .string("file://" + percentEncoded(run.root.folder) + "/"))])))
         }
         return .object(members)
@@ -130,9 +130,9 @@ private struct SARIFRun {
         ])
     }
 
-    private func artifact(_ path: String) -> JSON {
+    private func artifact(_ path: Path) -> JSON {
         let path = run.root.path(of: path)
-        if path.begins(with: "/") { return .object([("uri", .string("file://" + percentEncoded(path)))]) }
+        if path.isAbsolute { return .object([("uri", .string("file://" + percentEncoded(path)))]) }
         return .object([("uri", .string(percentEncoded(path))), ("uriBaseId", .string(rootName))])
     }
 
@@ -148,7 +148,7 @@ private struct SARIFRun {
     }
 
     /// Nil for a fix without changes, or whose file cannot be read any more.
-    private mutating func json(_ fix: Fix, _ path: String) -> JSON? {
+    private mutating func json(_ fix: Fix, _ path: Path) -> JSON? {
         guard fix.applicability != .display, !fix.edits.isEmpty, let file = sources.file(path),
             fix.edits.allSatisfy({ file.holds($0.range) })
         else { return nil }

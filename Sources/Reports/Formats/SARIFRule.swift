@@ -54,14 +54,14 @@ struct SARIFRule {
 
     /// `LegacyCellContent`, the file's name.
     private func name(_ entry: CatalogEntry) -> String {
-        let file = entry.path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? id
+        let file = entry.path.components.last?.text ?? id
         return file.ends(with: ".md") ? String(Substring(file.utf8.dropLast(3))) : file
     }
 
     /// The rule's category in the catalog: `content`.
     private func folder(_ entry: CatalogEntry) -> [String] {
-        let parts = entry.path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
-        return parts.count > 1 ? [parts[0].lowercased()] : []
+        let parts = entry.path.components
+        return parts.count > 1 ? [parts[0].text.lowercased()] : []
     }
 
     /// How often findings are right, in code scanning's terms.
@@ -85,9 +85,9 @@ func sarifLevel(_ severity: Severity) -> String {
 }
 
 /// A path as part of a URI: bytes outside the unreserved characters and `/` become `%XX`.
-func percentEncoded(_ path: String) -> String {
+func percentEncoded(_ path: Path) -> String {
     var result = ""
-    for byte in path.utf8 {
+    for byte in path.bytes {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
             UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):

@@ -29,7 +29,7 @@ private func keyword(_ severity: Severity) -> String {
 private struct XcodeLines {
     private(set) var bytes: [UInt8] = []
     /// The path of the previous line and its displayed form, since the next path is usually the same.
-    private var path = (real: "", shown: "")
+    private var path: (real: Path, shown: String) = ("", "")
 
     mutating func add(_ location: Location, _ keyword: String, _ message: String) {
         add(path: location.path, location.start)
@@ -39,7 +39,7 @@ private struct XcodeLines {
     }
 
     /// `path:1:2-1:5: fixit: TEXT`, where the text is the body of a JSON string and the end is exclusive.
-    mutating func add(_ edit: Edit, _ path: String, _ lines: LineTable) {
+    mutating func add(_ edit: Edit, _ path: Path, _ lines: LineTable) {
         let end = lines.position(at: edit.range.end)
         add(path: path, lines.position(at: edit.range.start))
         bytes += "-\(end.line):\(end.column): fixit: ".utf8
@@ -47,8 +47,8 @@ private struct XcodeLines {
         bytes.append(0x0A)
     }
 
-    private mutating func add(path real: String, _ position: Position) {
-        if path.real != real { path = (real, displayed(real)) }
+    private mutating func add(path real: Path, _ position: Position) {
+        if path.real != real { path = (real, displayed(real.text)) }
         bytes += path.shown.utf8
         bytes += ":\(position.line):\(position.column)".utf8
     }

@@ -36,13 +36,13 @@ struct Shares: Equatable {
 
 struct FolderShare: Equatable {
     /// `App/Cells`; `App/*` for files directly in a folder whose subfolders are listed separately, `*` for the top level.
-    var path: String
+    var path: Path
     var shares: Shares
 }
 
 /// The folders, those with the most findings first.
 /// - Parameter path: converts the path in a finding to one relative to the root.
-func folderShares(_ findings: [Finding], path: (String) -> String) -> [FolderShare] {
+func folderShares(_ findings: [Finding], path: (Path) -> Path) -> [FolderShare] {
     var tree = FolderTree()
     for file in byFile(findings) { tree.add(path(file.first!.location.path), Shares(file)) }
     var open = [tree.root]
@@ -57,7 +57,7 @@ func folderShares(_ findings: [Finding], path: (String) -> String) -> [FolderSha
             done.append(FolderShare(path: folder.path, shares: folder.shares))
             continue
         }
-        if folder.own.total > 0 { done.append(FolderShare(path: folder.path.isEmpty ? "*" : folder.path + "/*", shares: folder.own)) }
+        if folder.own.total > 0 { done.append(FolderShare(path: folder.path.appending("*"), shares: folder.own)) }
         open += folder.children.values
     }
     return done.sorted { ($1.shares.total, $0.path) < ($0.shares.total, $1.path) }
@@ -65,30 +65,26 @@ func folderShares(_ findings: [Finding], path: (String) -> String) -> [FolderSha
 
 private struct FolderTree {
     struct Folder {
-        var path: String
+        var path: Path
         /// The shares of files directly in the folder.
         var own = Shares()
         /// The shares of all files below the folder.
         var shares = Shares()
-        var children: [String: Folder] = [:]
+        var children: [Path: Folder] = [:]
 
-        mutating func add(_ folders: ArraySlice<Substring>, _ added: Shares) {
+        mutating func add(_ folders: ArraySlice<Path>, _ added: Shares) {
             shares = shares + added
-            guard let first = folders.first else {
+            guard let name = folders.first else {
                 own = own + added
                 return
             }
-            let name = String(first)
-            let below = path.isEmpty || path == "/" ? path + name : path + "/" + name
-            children[name, default: Folder(path: below)].add(folders.dropFirst(), added)
+            children[name, default: Folder(path: path.appending(name))].add(folders.dropFirst(), added)
         }
     }
 
     var root = Folder(path: "")
 
-    mutating func add(_ file: String, _ shares: Shares) {
-        var folders = file.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init).dropLast()
-        if file.utf8.first == UInt8(ascii: "/") { folders.insert("/", at: folders.startIndex) }
-        root.add(folders, shares)
+    mutating func add(_ file: Path, _ shares: Shares) {
+        root.add((file.isAbsolute ? ["/"] : []) + file.components.dropLast(), shares)
     }
 }

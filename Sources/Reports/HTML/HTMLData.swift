@@ -64,7 +64,7 @@ private struct HTMLData {
             return json(finding, fix: number, source, &lines)
         }
         return .object([
-            ("path", .string(displayed(root.path(of: path)))), ("lines", .array(source.map { runs(lines, $0) } ?? [])),
+            ("path", .string(displayed(root.path(of: path).text))), ("lines", .array(source.map { runs(lines, $0) } ?? [])),
             ("fixes", .array(written)), ("findings", .array(rows)),
         ])
     }
@@ -83,7 +83,9 @@ private struct HTMLData {
         }
         let notes = finding.notes.map { note -> JSON in
             let start = note.location.start
-            return .array([.string("\(displayed(root.path(of: note.location.path))):\(start.line)"), texts.number(displayed(note.message))])
+            return .array([
+                .string("\(displayed(root.path(of: note.location.path).text)):\(start.line)"), texts.number(displayed(note.message)),
+            ])
         }
         return .array(
             [

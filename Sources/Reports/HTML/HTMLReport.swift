@@ -63,8 +63,8 @@ private func sourceHash(_ text: String) -> String { "sha256-" + sha256Base64(Arr
 
 /// The folder's name, if the findings are below it.
 private func projectName(_ result: RunResult) -> String {
-    let isBelow = result.findings.allSatisfy { result.root.path(of: $0.location.path).utf8.first != UInt8(ascii: "/") }
-    return isBelow ? result.root.folder.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? "" : ""
+    let isBelow = result.findings.allSatisfy { !result.root.path(of: $0.location.path).isAbsolute }
+    return isBelow ? result.root.folder.name.text : ""
 }
 
 private func summary(_ result: RunResult, _ progress: Progress) -> String {

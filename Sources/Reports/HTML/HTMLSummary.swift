@@ -68,7 +68,7 @@ func folderSection(_ result: RunResult) -> String {
         \(folders.map { folder in
             let shares = folder.shares
             let parts = [shares.safe, shares.unsafe, shares.byHand].map { "<td class=\"num part\">\($0 == 0 ? "–" : grouped($0))</td>" }
-            return "<tr><th scope=\"row\"><a href=\"\(filterLink("folder", folder.path))\">\(folderName(folder.path))</a></th>"
+            return "<tr><th scope=\"row\"><a href=\"\(filterLink("folder", displayed(folder.path.text)))\">\(folderName(folder.path))</a></th>"
                 + "<td class=\"graph\" aria-hidden=\"true\">\(stackedBar(shares, of: most))</td>"
                 + "<td class=\"num\">\(grouped(shares.total))</td>\(parts.joined())</tr>"
         }.joined(separator: "\n"))
@@ -93,12 +93,12 @@ func folderSection(_ result: RunResult) -> String {
         """
 }
 
-private func folderName(_ path: String) -> String {
+private func folderName(_ path: Path) -> String {
     if path == "*" { return "(top level)" }
     // A long path breaks after its slashes.
-    let isItself = path.utf8.suffix(2).elementsEqual("/*".utf8)
-    let shown = isItself ? String(Substring(path.utf8.dropLast(2))) : path
-    let name = html(shown).utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String(Substring($0)) }
+    let isItself = path.hasSuffix("/*")
+    let shown = isItself ? path.parent : path
+    let name = html(shown.text).utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String(Substring($0)) }
         .joined(separator: "/<wbr>")
     return isItself ? name + " <span class=\"soft\">itself</span>" : name
 }

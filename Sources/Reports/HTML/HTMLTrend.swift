@@ -88,13 +88,16 @@ struct Progress {
 /// The findings that are gone, by file and rule.
 func goneSection(_ progress: Progress) -> String {
     guard let first = progress.points.first, !progress.gone.isEmpty else { return "" }
-    struct Kind: Hashable { var path, rule: String }
+    struct Kind: Hashable {
+        var path: Path
+        var rule: String
+    }
     var counts: [Kind: Int] = [:]
     for entry in progress.gone { counts[Kind(path: entry.path, rule: entry.rule), default: 0] += 1 }
     let most = 300
     let kinds = counts.sorted { ($0.key.path, $0.key.rule) < ($1.key.path, $1.key.rule) }
     let items = kinds.prefix(most).map { kind, count in
-        "<li>\(html(kind.path)): <code>\(html(kind.rule))</code>\(count == 1 ? "" : " × \(grouped(count))")</li>"
+        "<li>\(html(kind.path.text)): <code>\(html(kind.rule))</code>\(count == 1 ? "" : " × \(grouped(count))")</li>"
     }
     return """
         <section aria-labelledby="gone">

@@ -8,7 +8,7 @@ extension Baseline {
     /// - Parameters:
     ///   - path: relative to the current folder, or absolute.
     ///   - isNamed: whether the user named it. Then it may also be a pipe; in a stranger's configuration it may not, since that may never end.
-    public init(path: String, isNamed: Bool) throws(TextProblem) {
+    public init(path: Path, isNamed: Bool) throws(TextProblem) {
         try self.init(try text(path, isNamed))
     }
 
@@ -20,13 +20,13 @@ extension Baseline {
     /// - Parameters:
     ///   - isNamed: as above.
     ///   - reportPath: converts the path in a report to one relative to the root.
-    public init(earlierRun path: String, isNamed: Bool, reportPath: @escaping (String) -> String) throws(TextProblem) {
+    public init(earlierRun path: Path, isNamed: Bool, reportPath: @escaping (Path) -> Path) throws(TextProblem) {
         let json = try JSONText(try text(path, isNamed))
         let isReport = try json.members(of: json.root).contains { $0.key == "tool" }
         try self.init(json, reportPath: isReport ? reportPath : nil)
     }
 
-    private init(_ json: JSONText, reportPath: ((String) -> String)?) throws(TextProblem) {
+    private init(_ json: JSONText, reportPath: ((Path) -> Path)?) throws(TextProblem) {
         let kind = reportPath == nil ? "baseline" : "report"
         let members = try json.members(of: json.root)
         guard let version = members.first(where: { $0.key == "version" }) else {
@@ -49,7 +49,7 @@ extension Baseline {
                 }
                 switch member.key {
                 case "rule": entry.rule = text
-                case "path": entry.path = reportPath?(text) ?? text
+                case "path": entry.path = reportPath?(Path(fromText: text)) ?? Path(fromText: text)
                 case "declaration": entry.declaration = text
                 case "fingerprint": entry.fingerprint = text
                 case _ where reportPath != nil: break
@@ -65,7 +65,7 @@ extension Baseline {
     }
 }
 
-private func text(_ path: String, _ isNamed: Bool) throws(TextProblem) -> SourceText {
+private func text(_ path: Path, _ isNamed: Bool) throws(TextProblem) -> SourceText {
     do { return try readFile(path, isNamed: isNamed) } catch { throw TextProblem(path: path, position: nil, reason: error.reason) }
 }
 

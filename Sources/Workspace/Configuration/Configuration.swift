@@ -10,7 +10,7 @@ public struct Configuration: Sendable {
 
     /// Reads a configuration file and those it extends.
     /// - Parameter path: relative to the current folder, or absolute.
-    public init(path: String) throws(TextProblem) {
+    public init(path: Path) throws(TextProblem) {
         files = [try Self.read(path)]
         var seen: Set = [realPath(path)]
         while let base = files.last!.extends {
@@ -21,21 +21,21 @@ public struct Configuration: Sendable {
         }
     }
 
-    private static func read(_ path: String) throws(TextProblem) -> ConfigurationFile {
+    private static func read(_ path: Path) throws(TextProblem) -> ConfigurationFile {
         let text: SourceText
         do { text = try readFile(path) } catch { throw TextProblem(path: path, position: nil, reason: error.reason) }
         return try ConfigurationFile(text)
     }
 
-    public var path: String { files[0].path }
+    public var path: Path { files[0].path }
 
     public var deploymentTargets: [Placed<(platform: String, version: String)>] { first(\.deploymentTargets) ?? [] }
     /// The files and folders to lint if the user names none.
     public var included: [Placed<String>] { first(\.included) ?? [] }
     /// The paths of `included`. They stay within the configuration's repository, or its folder, even through links: a user who fixes
     /// someone else's sources does not expect changes to other files.
-    public func includedPaths() throws(TextProblem) -> [String] {
-        let root = RootFolder(around: folder(ofFile: path))
+    public func includedPaths() throws(TextProblem) -> [Path] {
+        let root = RootFolder(around: path.parent)
         return try included.map { place throws(TextProblem) in
             guard root.holds(place.resolvedPath) else { throw place.problem("`\(place.value)` lies outside of \(root.path)") }
             return place.resolvedPath
@@ -57,9 +57,7 @@ public struct Configuration: Sendable {
 
 extension Placed<String> {
     /// The path that the value names, relative to its file's folder.
-    public var resolvedPath: String {
-        value.begins(with: "/") ? value : folder(ofFile: place.path) + value
-    }
+    public var resolvedPath: Path { place.path.parent.appending(Path(value)) }
 }
 
 extension Exclusions {
@@ -67,22 +65,20 @@ extension Exclusions {
     public init(_ patterns: [Placed<String>]) throws(TextProblem) {
         self = Exclusions()
         for pattern in patterns {
-            do { try add(pattern.value, from: folder(ofFile: pattern.place.path)) } catch { throw pattern.problem("\(error)") }
+            do { try add(Path(pattern.value), from: pattern.place.path.parent) } catch { throw pattern.problem("\(error)") }
         }
     }
 }
 
 /// The nearest configuration file at or above a file or folder; the search ends at the root of a git repository.
 /// - Parameter path: need not exist; then the folders that would contain it count.
-public func nearestConfiguration(to path: String) -> String? {
-    var status = stat()
-    let isFolder = stat(path.isEmpty ? "." : path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+public func nearestConfiguration(to path: Path) -> Path? {
     // A result within the current folder uses the user's spelling of paths.
-    guard var at = isFolder ? realPath(path) : parent(realPlace(of: path)) else { return nil }
+    guard var at = path.isEmpty || isFolder(path) ? realPath(path) : realPlace(of: path).parent else { return nil }
     while true {
-        let prefix = at == "/" ? "/" : at + "/"
-        if isThere(prefix + ConfigurationFile.name) { return pathFromCurrentFolder(prefix + ConfigurationFile.name) }
-        guard !isThere(prefix + ".git"), at != "/" else { return nil }
-        at = parent(at)
+        let file = at.appending(ConfigurationFile.name)
+        if isThere(file) { return pathFromCurrentFolder(file) }
+        guard !isThere(at.appending(".git")), at != "/" else { return nil }
+        at = at.parent
     }
 }

@@ -19,7 +19,7 @@ public struct Placed<Value: Sendable>: Sendable {
 
 /// A location in a file, as shown by errors and `config show`.
 public struct TextPlace: Hashable, Sendable, CustomStringConvertible {
-    public var path: String
+    public var path: Path
     public var position: Position
     public var description: String { "\(path):\(position.line)" }
 }
@@ -39,10 +39,10 @@ public struct OverrideEntry: Sendable {
 
 /// One configuration file. Missing keys are nil or empty.
 public struct ConfigurationFile: Sendable {
-    public static let name = ".cell-lint.json"
+    public static let name: Path = ".cell-lint.json"
 
     /// The file's path: its patterns and paths are relative to its folder.
-    public var path: String
+    public var path: Path
     public var deploymentTargets: [Placed<(platform: String, version: String)>]?
     public var included: [Placed<String>]?
     public var excluded: [Placed<String>]?

@@ -6,20 +6,20 @@ import CellLintCLibrary
 
 /// The pages in a folder and its subfolders, by path. `README.md` is not a page; hidden entries are skipped.
 /// - Parameter longest: a larger file is an error.
-public func readRulePages(in folder: String, longest: Int) throws(FileProblem) -> [SourceText] {
+public func readRulePages(in folder: Path, longest: Int) throws(FileProblem) -> [SourceText] {
     var folders = [folder]
     var pages: [SourceText] = []
     var (entryCount, byteCount) = (0, 0)
-    let disk = try status(of: folder, stat).st_dev
+    let disk = try knownStatus(of: folder).st_dev
     while let next = folders.popLast() {
         let names = try names(in: next, most: Limits.maxPageEntries - entryCount)
         entryCount += names.count
-        for name in names where !name.begins(with: ".") {
-            let path = next.ends(with: "/") ? next + name : next + "/" + name
-            let status = try status(of: path, lstat)
-            if status.st_mode & S_IFMT == S_IFDIR {
+        for name in names where !name.hasPrefix(".") {
+            let path = next.appending(name)
+            let status = try knownStatus(of: path, followsLinks: false)
+            if status.isFolder {
                 if status.st_dev == disk { folders.append(path) }
-            } else if name.ends(with: ".md"), name.lowercased() != "readme.md" {
+            } else if name.hasSuffix(".md"), name.text.lowercased() != "readme.md" {
                 pages.append(try readPage(path, longest))
                 byteCount += pages.last!.count
             }
@@ -33,32 +33,30 @@ public func readRulePages(in folder: String, longest: Int) throws(FileProblem) -
         }
     }
     guard !pages.isEmpty else { throw FileProblem(path: folder, reason: "no page (`*.md`) stands in this folder") }
-    return pages.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return pages.sorted { $0.path < $1.path }
 }
 
-private func readPage(_ path: String, _ longest: Int) throws(FileProblem) -> SourceText {
-    let status = try status(of: path, stat)
-    guard status.st_mode & S_IFMT == S_IFREG else { throw FileProblem(path: path, reason: "not a regular file") }
+private func readPage(_ path: Path, _ longest: Int) throws(FileProblem) -> SourceText {
+    let status = try knownStatus(of: path)
+    guard status.isRegularFile else { throw FileProblem(path: path, reason: "not a regular file") }
     guard Int(status.st_size) <= longest else { throw FileProblem(path: path, reason: "larger than \(longest >> 20) MB, which no page is") }
     return try readFile(path)
 }
 
-/// - Parameter call: `stat` or `lstat`.
-private func status(of path: String, _ call: (UnsafePointer<CChar>, UnsafeMutablePointer<stat>) -> Int32) throws(FileProblem) -> stat {
-    var status = stat()
-    guard call(path, &status) == 0 else { throw FileProblem(path: path, reason: reason(errno: errno)) }
+private func knownStatus(of path: Path, followsLinks: Bool = true) throws(FileProblem) -> stat {
+    guard let status = status(of: path, followsLinks: followsLinks) else { throw FileProblem(path: path, reason: reason(errno: errno)) }
     return status
 }
 
 /// The names of a folder's entries.
 /// - Parameter most: further ones are left out.
-func names(in folder: String, most: Int = .max) throws(FileProblem) -> [String] {
-    guard let stream = opendir(folder) else { throw FileProblem(path: folder, reason: reason(errno: errno)) }
+func names(in folder: Path, most: Int = .max) throws(FileProblem) -> [Path] {
+    guard let stream = folder.withCString({ opendir($0) }) else { throw FileProblem(path: folder, reason: reason(errno: errno)) }
     defer { closedir(stream) }
-    var names: [String] = []
+    var names: [Path] = []
     while names.count < most, let entry = readdir(stream) {
         let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-            name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+            name.withMemoryRebound(to: CChar.self, capacity: 1) { Path(cString: $0) }
         }
         if name != ".", name != ".." { names.append(name) }
     }

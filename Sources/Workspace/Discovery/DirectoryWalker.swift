@@ -92,7 +92,7 @@ final class DirectoryWalker {
         var rules = task.rules
         // The outer repository's ignore files do not apply to a nested repository.
         if listing.holdsRepository {
-            rules = repositoryRules(String(decoding: task.path, as: UTF8.self), depth: repositoryPath.count, &buffer)
+            rules = repositoryRules(Path(task.path), depth: repositoryPath.count, &buffer)
         }
         guard listing.holdsIgnoreFile else { return rules }
         let count = buffer.read(".gitignore", in: folder.descriptor, .listed)
@@ -147,9 +147,8 @@ final class DirectoryWalker {
 
     /// - Parameter result: a negative `errno`.
     private func fail(_ path: [UInt8], _ result: Int) {
-        let shown = path.count > 1 && path.last == slash ? path.dropLast() : path[...]
-        let text = shown.isEmpty ? "." : String(decoding: shown, as: UTF8.self)
-        problems.append(FileProblem(path: text, reason: FileBuffer.reason(result)))
+        let shown = Path(path.count > 1 && path.last == slash ? path.dropLast() : path[...])
+        problems.append(FileProblem(path: shown.isEmpty ? "." : shown, reason: FileBuffer.reason(result)))
     }
 }
 

@@ -1,6 +1,7 @@
 // Decides whether the exclusion patterns of options and configuration exclude a path.
 // A path is excluded if any folder above it is, including those above the current folder, so walking, named files and standard input
 // agree in any current folder.
+import CellLintLinting
 
 /// Compiled exclusion patterns. One without `/` matches a name at any depth, any other the path relative to its folder.
 /// One that begins with `**/` or names no folder also applies outside of that folder.
@@ -19,13 +20,13 @@ public struct Exclusions: Equatable, Sendable {
     /// Excludes nothing.
     public init() {}
 
-    public init(_ patterns: [String]) throws(GlobProblem) {
+    public init(_ patterns: [Path]) throws(GlobProblem) {
         for text in patterns { try add(text) }
     }
 
     /// Adds a pattern.
-    /// - Parameter folder: the folder that it is relative to, with a trailing `/`; empty for the current folder.
-    mutating func add(_ pattern: String, from folder: String = "") throws(GlobProblem) {
+    /// - Parameter folder: the folder that it is relative to, empty for the current folder.
+    mutating func add(_ pattern: Path, from folder: Path = "") throws(GlobProblem) {
         patterns.append(try Self.compile(pattern, folder))
     }
 
@@ -40,9 +41,9 @@ public struct Exclusions: Equatable, Sendable {
 
     /// Whether a file, or a folder above it, is excluded.
     /// - Parameter path: relative to the current folder, or absolute.
-    public func excludes(_ path: String) -> Bool {
+    public func excludes(_ path: Path) -> Bool {
         guard !isEmpty else { return false }
-        return excludes(path: Array(absolute(path).utf8), isFolder: false)
+        return excludes(path: absolute(path).bytes, isFolder: false)
     }
 
     /// The same for an absolute path.
@@ -65,30 +66,30 @@ public struct Exclusions: Equatable, Sendable {
         }
     }
 
-    private static func compile(_ text: String, _ folder: String) throws(GlobProblem) -> Pattern {
+    private static func compile(_ text: Path, _ folder: Path) throws(GlobProblem) -> Pattern {
         var pattern = text
         var folder = absolute(folder)
-        while pattern.begins(with: "./") { pattern = pattern.dropping(bytes: 2) }
+        while pattern.hasPrefix("./") { pattern = pattern.dropping(2) }
         var isForFoldersOnly = false
         // `Generated/`, `Generated/**`: the folder need not be opened.
-        for ending in ["/**", "/"] where pattern.ends(with: ending) && pattern.utf8.count > ending.utf8.count {
-            pattern = String(Substring(pattern.utf8.dropLast(ending.utf8.count)))
+        for ending in ["/**", "/"] as [StaticString] where pattern.hasSuffix(ending) && pattern.bytes.count > ending.utf8CodeUnitCount {
+            pattern = Path(pattern.bytes.dropLast(ending.utf8CodeUnitCount))
             isForFoldersOnly = true
             break
         }
-        let isAnchored = text.utf8.dropLast(text.ends(with: "/") ? 1 : 0).contains(slash)
-        while pattern.begins(with: "../") {
-            pattern = pattern.dropping(bytes: 3)
-            folder = resolvingParents(folder + "/..")
+        let isAnchored = text.bytes.dropLast(text.hasSuffix("/") ? 1 : 0).contains(slash)
+        while pattern.hasPrefix("../") {
+            pattern = pattern.dropping(3)
+            folder = folder.parent
         }
-        if pattern.begins(with: "/") {
-            pattern = pattern.dropping(bytes: 1)
+        if pattern.isAbsolute {
+            pattern = pattern.dropping(1)
             folder = "/"
         }
         do {
             return Pattern(
-                glob: try Glob(pattern), folder: Array((folder == "/" ? "/" : folder + "/").utf8), isAnchored: isAnchored,
-                isForFoldersOnly: isForFoldersOnly, floats: !isAnchored || pattern.begins(with: "**/"))
+                glob: try Glob(pattern), folder: folder == "/" ? [slash] : folder.bytes + [slash], isAnchored: isAnchored,
+                isForFoldersOnly: isForFoldersOnly, floats: !isAnchored || pattern.hasPrefix("**/"))
         } catch {
             throw GlobProblem(pattern: text, reason: error.reason)
         }

@@ -7,7 +7,7 @@ import CellLintCLibrary
 /// The files to lint.
 public struct Selection: Sendable {
     /// Files and folders, relative to the current folder or absolute; none means the current folder.
-    public var paths: [String]
+    public var paths: [Path]
     /// The exclusions, which also apply to named files.
     public var exclusions: Exclusions
     /// Whether `.gitignore` files and `.git/info/exclude` apply. Named paths are linted even if ignored.
@@ -15,14 +15,14 @@ public struct Selection: Sendable {
     /// Whether the paths are a list of files: then no folder is walked, and an empty list means no files.
     public var isList: Bool
 
-    public init(paths: [String] = [], exclusions: Exclusions, honoursIgnoreFiles: Bool = true, isList: Bool = false) {
+    public init(paths: [Path] = [], exclusions: Exclusions, honoursIgnoreFiles: Bool = true, isList: Bool = false) {
         self.paths = paths
         self.exclusions = exclusions
         self.honoursIgnoreFiles = honoursIgnoreFiles
         self.isList = isList
     }
 
-    public init(paths: [String] = []) {
+    public init(paths: [Path] = []) {
         self.init(paths: paths, exclusions: Exclusions())
     }
 }
@@ -39,13 +39,7 @@ public struct LoadedFile: ~Copyable {
     let name: UnsafeBufferPointer<UInt8>
 
     /// As named by the user: `Sources/A.swift`, or absolute.
-    public var path: String {
-        String(unsafeUninitializedCapacity: folder.count + name.count) { target in
-            _ = target.initialize(from: folder)
-            _ = UnsafeMutableBufferPointer(rebasing: target[folder.count...]).initialize(from: name)
-            return folder.count + name.count
-        }
-    }
+    public var path: Path { Path(folder + name) }
 
     /// A copy that outlives the body.
     public func text() -> SourceText { SourceText(path: path, UnsafeBufferPointer(rebasing: bytes[..<count])) }
@@ -54,7 +48,7 @@ public struct LoadedFile: ~Copyable {
 /// The result of a pass over the files.
 public struct Pass<Value: Sendable>: Sendable {
     /// The body's results, sorted by the bytes of the path.
-    public var values: [(path: String, value: Value)] = []
+    public var values: [(path: Path, value: Value)] = []
     /// The number of files read, and of their bytes.
     public var fileCount = 0
     public var byteCount = 0
@@ -83,7 +77,7 @@ public func forEachFile<Value: Sendable>(
 }
 
 /// The paths of all selected files, without opening them, sorted by their bytes.
-public func findFiles(in selection: Selection, jobs: Int = onlineProcessors) -> (paths: [String], problems: [FileProblem]) {
+public func findFiles(in selection: Selection, jobs: Int = onlineProcessors) -> (paths: [Path], problems: [FileProblem]) {
     let found = gather(selection, jobs: jobs, reads: false, {}) { _, _ -> Bool? in true }
     return (found.paths.sortedIndices().map { found.paths[$0] }, found.problems)
 }
@@ -130,7 +124,7 @@ private func gather<State: ~Copyable, Value: Sendable>(
         all.problems += box.problems
     }
     all.problems.sort { a, b in
-        a.path == b.path ? a.reason < b.reason : a.path.utf8.lexicographicallyPrecedes(b.path.utf8)
+        a.path == b.path ? a.reason < b.reason : a.path < b.path
     }
     return all
 }

@@ -2,9 +2,9 @@
 import CellLintLinting
 
 /// The paths in a list, in order and as spelled.
-public func listedPaths(_ list: SourceText) -> [String] {
+public func listedPaths(_ list: SourceText) -> [Path] {
     let bytes = list.bytes[..<list.count]
     let hasZeros = bytes.contains(0)
     let parts = bytes.split { hasZeros ? $0 == 0 : $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    return parts.map { String(decoding: $0, as: UTF8.self) }
+    return parts.map { Path($0) }
 }

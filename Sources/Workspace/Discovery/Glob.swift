@@ -1,10 +1,11 @@
 // Compiles wildcard patterns to a byte matcher: `*`, `**`, `?`, `[a-z]`, `{a,b}`, and the dialect of .gitignore without braces.
 // Plain words, prefixes and suffixes are compared directly; other patterns run all alternatives at once (Thompson's construction), so
 // the time is at most the length of the pattern times the length of the path.
+import CellLintLinting
 
 /// A syntax error in a pattern.
 public struct GlobProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    public var pattern: String
+    public var pattern: Path
     /// The error, as in `'[' without ']'`.
     public var reason: String
 
@@ -25,10 +26,10 @@ public struct Glob: Equatable, Sendable {
     private let matcher: Matcher
 
     /// Compiles a pattern of an option or a configuration file.
-    public init(_ pattern: String) throws(GlobProblem) {
+    public init(_ pattern: Path) throws(GlobProblem) {
         guard !pattern.isEmpty else { throw GlobProblem(pattern: pattern, reason: "the pattern is empty") }
         do {
-            try self.init(Array(pattern.utf8)[...], braces: true)
+            try self.init(pattern.bytes[...], braces: true)
         } catch {
             throw GlobProblem(pattern: pattern, reason: error.reason)
         }
@@ -50,10 +51,7 @@ public struct Glob: Equatable, Sendable {
     }
 
     /// Whether the pattern matches the whole path or name.
-    public func matches(_ path: some StringProtocol) -> Bool {
-        var path = String(path)
-        return path.withUTF8 { matches($0) }
-    }
+    public func matches(_ path: Path) -> Bool { path.bytes.withUnsafeBufferPointer { matches($0) } }
 
     func matches(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
         switch matcher {

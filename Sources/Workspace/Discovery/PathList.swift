@@ -27,10 +27,7 @@ struct PathList: Sendable {
         entries.append(Entry(start: start, name: start + folder.count + cut, end: bytes.count))
     }
 
-    mutating func append(_ path: String) {
-        var path = path
-        path.withUTF8 { append([], $0) }
-    }
+    mutating func append(_ path: Path) { path.bytes.withUnsafeBufferPointer { append([], $0) } }
 
     mutating func append(_ other: PathList) {
         let offset = bytes.count
@@ -38,7 +35,7 @@ struct PathList: Sendable {
         bytes.append(contentsOf: other.bytes)
     }
 
-    subscript(index: Int) -> String { String(decoding: bytes[entries[index].start..<entries[index].end], as: UTF8.self) }
+    subscript(index: Int) -> Path { Path(bytes[entries[index].start..<entries[index].end]) }
 
     /// A path's bytes, and the offset of its name.
     func withBytes<Result>(_ index: Int, _ body: (_ path: UnsafeBufferPointer<UInt8>, _ name: Int) -> Result) -> Result {

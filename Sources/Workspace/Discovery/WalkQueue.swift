@@ -105,16 +105,16 @@ final class WalkQueue: @unchecked Sendable {
     /// - Parameters:
     ///   - file: the file that the walk is around, spelled like the roots.
     ///   - mostRead: the nearest files are read, ring by ring, as long as a whole ring keeps their number below this.
-    init(_ roots: WalkRoots, around file: String? = nil, mostRead: Int = .max) {
+    init(_ roots: WalkRoots, around file: Path? = nil, mostRead: Int = .max) {
         self.mostRead = mostRead
         for (index, root) in roots.folders.enumerated().reversed() {
             folders.append(FolderTask(root: index, path: root.display, rules: root.rules))
         }
         var depth = 0
-        if let file, let index = folders.firstIndex(where: { file.utf8.starts(with: $0.path) }) {
+        if let file, let index = folders.firstIndex(where: { file.bytes.starts(with: $0.path) }) {
             // The last one is walked first.
             var task = folders.remove(at: index)
-            let below = Array(file.utf8.dropFirst(task.path.count))
+            let below = Array(file.bytes.dropFirst(task.path.count))
             task.way = below[..<(below.lastIndex(of: slash).map { $0 + 1 } ?? 0)]
             task.ring = 1
             folders.append(task)

@@ -26,15 +26,14 @@ struct WalkRoots {
     init(_ selection: Selection) {
         let paths = selection.paths.isEmpty && !selection.isList ? ["."] : selection.paths
         /// For each real path, its kind and, for a folder, its index.
-        var seen: [String: Int?] = [:]
-        var reals: [(real: String, isFolder: Bool)] = []
+        var seen: [Path: Int?] = [:]
+        var reals: [(real: Path, isFolder: Bool)] = []
         for path in paths {
             guard !path.isEmpty else {
                 problems.append(FileProblem(path: path, reason: "the path is empty"))
                 continue
             }
-            var status = stat()
-            guard stat(path, &status) == 0 else {
+            guard let status = status(of: path) else {
                 problems.append(FileProblem(path: path, reason: reason(errno: errno)))
                 continue
             }
@@ -56,9 +55,9 @@ struct WalkRoots {
         folders.removeAll { selection.exclusions.excludes(path: $0.exclusion.dropLast(), isFolder: true) }
     }
 
-    private mutating func add(_ path: String, isFolder: Bool, _ selection: Selection) {
-        let display = tidied(path)
-        let exclusion = selection.exclusions.isEmpty ? [] : Array(absolute(path).utf8)
+    private mutating func add(_ path: Path, isFolder: Bool, _ selection: Selection) {
+        let display = path.tidied.bytes
+        let exclusion = selection.exclusions.isEmpty ? [] : absolute(path).bytes
         guard isFolder else {
             if !selection.exclusions.excludes(path: exclusion, isFolder: false) { files.append(display) }
             return
@@ -69,14 +68,14 @@ struct WalkRoots {
     }
 
     /// Removes every named path from the walk of each named folder above it.
-    private mutating func claim(_ reals: [(real: String, isFolder: Bool)], _ seen: [String: Int?]) {
+    private mutating func claim(_ reals: [(real: Path, isFolder: Bool)], _ seen: [Path: Int?]) {
         guard !folders.isEmpty else { return }
         for (real, _) in reals {
             var above = real
-            while above.utf8.contains(slash), above != "/" {
-                above = parent(above)
-                guard case .some(.some(let index)) = seen[above], let below = rest(of: real, below: above) else { continue }
-                folders[index].claimed.insert(Array(below.utf8))
+            while above.isAbsolute, above != "/" {
+                above = above.parent
+                guard case .some(.some(let index)) = seen[above], let below = real.below(above) else { continue }
+                folders[index].claimed.insert(below.bytes)
             }
         }
     }
@@ -87,22 +86,19 @@ private func closed(_ path: [UInt8]) -> [UInt8] {
 }
 
 /// The ignore files from the repository's root down to the folder's parent, and the folder's path below that root.
-private func rulesAbove(_ folder: String) -> ([UInt8], Gitignore?) {
-    guard access(folder + "/.git", F_OK) != 0 else { return ([], nil) }
+private func rulesAbove(_ folder: Path) -> ([UInt8], Gitignore?) {
     var above = folder
-    while above != "/", let cut = above.utf8.lastIndex(of: slash) {
-        above = cut == above.startIndex ? "" : String(above[..<cut])
-        if access(above + "/.git", F_OK) == 0 { break }
-        if above.isEmpty { return ([], nil) }
+    while !exists(above.appending(".git")) {
+        guard above != "/" else { return ([], nil) }
+        above = above.parent
     }
-    guard access(above + "/.git", F_OK) == 0 else { return ([], nil) }
+    guard let path = folder.below(above) else { return ([], nil) }
     var buffer = FileBuffer(capacity: 1 << 12)
-    var rules = repositoryRules(above + "/", depth: 0, &buffer)
-    let below = Array(folder.utf8.dropFirst(above.utf8.count + 1)) + [slash]
+    var rules = repositoryRules(above, depth: 0, &buffer)
+    let below = path.bytes + [slash]
     var depth = 0
     while true {
-        let path = above + "/" + String(decoding: below[..<depth], as: UTF8.self) + ".gitignore"
-        let count = buffer.read(path, in: AT_FDCWD)
+        let count = buffer.read(above.appending(Path(below[..<depth])).appending(".gitignore"))
         if count > 0 { rules = Gitignore(buffer.bytes(count), depth: depth, parent: rules) }
         guard let next = below[depth...].firstIndex(of: slash), next + 1 < below.count else { break }
         depth = next + 1
@@ -110,25 +106,21 @@ private func rulesAbove(_ folder: String) -> ([UInt8], Gitignore?) {
     return (below, rules)
 }
 
-/// The rules in `.git/info/exclude` of the repository at a folder; the folder's path ends in `/` or is empty.
-func repositoryRules(_ folder: String, depth: Int, _ buffer: inout FileBuffer) -> Gitignore? {
-    var repository = folder + ".git"
+/// The rules in `.git/info/exclude` of the repository at a folder, which is empty for the current one.
+func repositoryRules(_ folder: Path, depth: Int, _ buffer: inout FileBuffer) -> Gitignore? {
+    var repository = folder.appending(".git")
     // In a submodule or an additional work tree `.git` is a file that names the folder.
-    if let named = firstLine(repository, &buffer), named.begins(with: "gitdir: ") {
-        repository = joined(folder, named.dropping(bytes: "gitdir: ".utf8.count))
-        if let common = firstLine(repository + "/commondir", &buffer) { repository = joined(repository + "/", common) }
+    if let line = firstLine(repository, &buffer), line.hasPrefix("gitdir: ") {
+        repository = folder.appending(line.dropping("gitdir: ".utf8.count))
+        if let common = firstLine(repository.appending("commondir"), &buffer) { repository = repository.appending(common) }
     }
-    let count = buffer.read(repository + "/info/exclude", in: AT_FDCWD)
+    let count = buffer.read(repository.appending("info/exclude"))
     guard count > 0 else { return nil }
     return Gitignore(buffer.bytes(count), depth: depth, parent: nil)
 }
 
-private func firstLine(_ path: String, _ buffer: inout FileBuffer) -> String? {
-    let count = buffer.read(path, in: AT_FDCWD)
+private func firstLine(_ path: Path, _ buffer: inout FileBuffer) -> Path? {
+    let count = buffer.read(path)
     guard count > 0 else { return nil }
-    return String(decoding: buffer.bytes(count).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-}
-
-private func joined(_ folder: String, _ path: String) -> String {
-    path.begins(with: "/") ? path : folder + path
+    return Path(buffer.bytes(count).prefix { $0 != 0x0A && $0 != 0x0D })
 }

@@ -9,11 +9,11 @@ import CellLintCLibrary
 ///   - path: relative to the current folder, or absolute.
 ///   - old: the text that the file must still contain.
 /// - Throws: the reason why the file is unchanged. No temporary file is left behind.
-public func replaceFile(_ path: String, _ old: SourceText, with new: SourceText) throws(FileProblem) {
+public func replaceFile(_ path: Path, _ old: SourceText, with new: SourceText) throws(FileProblem) {
     try replaceFile(path, old, with: new, FileCalls())
 }
 
-func replaceFile(_ path: String, _ old: SourceText, with new: SourceText, _ calls: FileCalls) throws(FileProblem) {
+func replaceFile(_ path: Path, _ old: SourceText, with new: SourceText, _ calls: FileCalls) throws(FileProblem) {
     do throws(WriteFailure) {
         guard let real = realPath(path) else { throw .system(errno) }
         let before = try status(of: real, holding: old)
@@ -22,14 +22,13 @@ func replaceFile(_ path: String, _ old: SourceText, with new: SourceText, _ call
         let temporary = try TemporaryFile(beside: real)
         do throws(WriteFailure) {
             try temporary.fill(with: new.bytes, count: new.count, like: before, calls)
-            copyAttributes(from: real, to: temporary.path)
+            real.withCString { real in temporary.path.withCString { copyAttributes(from: real, to: $0) } }
             // Another process may have written the file meanwhile, or replaced it with a link.
-            var now = stat()
-            guard lstat(real, &now) == 0 else { throw .system(errno) }
+            guard let now = CellLintWorkspace.status(of: real, followsLinks: false) else { throw .system(errno) }
             guard isSame(now, before) else { throw .changed }
             guard calls.rename(temporary.path, real) == 0 else { throw .system(errno) }
         } catch {
-            unlink(temporary.path)
+            temporary.remove()
             throw error
         }
         synchronizeFolder(of: real)
@@ -39,14 +38,14 @@ func replaceFile(_ path: String, _ old: SourceText, with new: SourceText, _ call
 }
 
 /// The status of a file that may be replaced: it exists, is writable, and contains the text.
-private func status(of path: String, holding text: SourceText) throws(WriteFailure) -> stat {
+private func status(of path: Path, holding text: SourceText) throws(WriteFailure) -> stat {
     // Opened for writing as well: the folder's permissions alone would allow replacing a read-only file.
-    let file = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    let file = openFile(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { throw .system(errno) }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .system(errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .noFile }
+    guard status.isRegularFile else { throw .noFile }
     // Root can write to any file, but must not override read-only permissions.
     guard status.st_mode & 0o222 != 0 else { throw .readOnly }
     guard Int(status.st_size) == text.count else { throw .changed }

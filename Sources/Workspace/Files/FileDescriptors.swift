@@ -45,14 +45,6 @@ public func ignoreWriteSignals() {
     signal(SIGXFSZ, SIG_IGN)
 }
 
-/// A stamp that changes when a file is written: its size, time and inode; nil if there is no file.
-public func fileStamp(_ path: String) -> String? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    let time = status.modificationTime
-    return "\(status.st_size) \(time.tv_sec).\(time.tv_nsec) \(status.st_ino)"
-}
-
 /// Whether a process with this number exists; a process in another container does not count.
 public func isRunning(process: Int) -> Bool {
     guard let process = pid_t(exactly: process), process > 0 else { return false }

@@ -5,11 +5,11 @@ import CellLintCLibrary
 /// A file or folder that could not be read, and the reason.
 public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// As named by the user, or as discovered.
-    public var path: String
+    public var path: Path
     /// The system's reason, such as `Permission denied`.
     public var reason: String
 
-    public init(path: String, reason: String) {
+    public init(path: Path, reason: String) {
         self.path = path
         self.reason = reason
     }
@@ -22,16 +22,16 @@ public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
 ///   - name: the path in reports, if different.
 ///   - isNamed: whether the user named it. Then it may also be a pipe, as in `--diff-file <(git diff)`; a file that was only
 ///     discovered may not, since a pipe might never end.
-public func readFile(_ path: String, as name: String? = nil, isNamed: Bool = false) throws(FileProblem) -> SourceText {
+public func readFile(_ path: Path, as name: Path? = nil, isNamed: Bool = false) throws(FileProblem) -> SourceText {
     var buffer = FileBuffer(capacity: 1 << 16)
-    let count = path.withCString { buffer.read($0, in: AT_FDCWD, isNamed ? .anything : .files) }
+    let count = buffer.read(path, isNamed ? .anything : .files)
     guard count >= 0 else { throw FileProblem(path: path, reason: FileBuffer.reason(count)) }
     return SourceText(path: name ?? path, buffer.bytes(count))
 }
 
 /// Reads standard input to its end.
 /// - Parameter path: its name in reports.
-public func readStandardInput(as path: String) throws(FileProblem) -> SourceText {
+public func readStandardInput(as path: Path) throws(FileProblem) -> SourceText {
     var buffer = FileBuffer(capacity: 1 << 16)
     let count = buffer.readToEnd(STDIN_FILENO)
     guard count >= 0 else { throw FileProblem(path: path, reason: FileBuffer.reason(count)) }
@@ -85,6 +85,11 @@ struct FileBuffer: ~Copyable {
             _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
         }
         return readToEnd(file)
+    }
+
+    /// The same for the file at a path.
+    mutating func read(_ path: Path, _ kinds: Kinds = .files) -> Int {
+        path.withCString { read($0, in: AT_FDCWD, kinds) }
     }
 
     /// Reads an open file to its end and writes the padding. Returns its length, or a negative `errno`.
@@ -141,9 +146,6 @@ struct FileBuffer: ~Copyable {
 
 /// How the reasons of problems end if the system denies permission.
 public let refusals = [EPERM, EACCES].map(reason)
-
-/// Whether a file exists at a path; one without permission to examine it counts.
-func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 || errno == EPERM || errno == EACCES }
 
 /// The system's text for an `errno` value, such as `No such file or directory`.
 func reason(errno code: Int32) -> String {

@@ -5,27 +5,26 @@ import CellLintCLibrary
 
 /// Replaces or creates a file with these bytes; all of them, or none.
 /// - Parameter path: relative to the current folder, or absolute.
-public func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileProblem) { try writeFile(path, bytes, FileCalls()) }
+public func writeFile(_ path: Path, _ bytes: [UInt8]) throws(FileProblem) { try writeFile(path, bytes, FileCalls()) }
 
-func writeFile(_ path: String, _ bytes: [UInt8], _ calls: FileCalls) throws(FileProblem) {
+func writeFile(_ path: Path, _ bytes: [UInt8], _ calls: FileCalls) throws(FileProblem) {
     do throws(WriteFailure) {
-        var status = stat()
-        let isThere = stat(path, &status) == 0
-        if isThere, status.st_mode & S_IFMT != S_IFREG { return try write(bytes, to: path, O_WRONLY, calls) }
+        let status = status(of: path)
+        if let status, !status.isRegularFile { return try write(bytes, to: path, O_WRONLY, calls) }
         // The folder's permissions alone would allow replacing a read-only file; and root must not override read-only permissions.
-        if isThere, access(path, W_OK) != 0 { throw .system(errno) }
-        if isThere, status.st_mode & 0o222 == 0 { throw .readOnly }
-        guard let real = isThere ? realPath(path) : try newPath(path) else { throw .system(errno) }
+        if status != nil, path.withCString({ access($0, W_OK) }) != 0 { throw .system(errno) }
+        if let status, status.st_mode & 0o222 == 0 { throw .readOnly }
+        guard let real = status != nil ? realPath(path) : try newPath(path) else { throw .system(errno) }
         let signals = SignalPause()
         defer { signals.end() }
-        guard let temporary = try temporary(beside: real, mode: isThere ? 0o600 : 0o666) else {
+        guard let temporary = try temporary(beside: real, mode: status != nil ? 0o600 : 0o666) else {
             return try write(bytes, to: path, O_WRONLY | O_CREAT | O_TRUNC, calls)
         }
         do throws(WriteFailure) {
-            try temporary.fill(with: bytes, count: bytes.count, like: isThere ? status : nil, calls)
+            try temporary.fill(with: bytes, count: bytes.count, like: status, calls)
             guard calls.rename(temporary.path, real) == 0 else { throw .system(errno) }
         } catch {
-            unlink(temporary.path)
+            temporary.remove()
             throw error
         }
         synchronizeFolder(of: real)
@@ -35,7 +34,7 @@ func writeFile(_ path: String, _ bytes: [UInt8], _ calls: FileCalls) throws(File
 }
 
 /// Appends bytes to a file, creating it if necessary.
-public func appendToFile(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
+public func appendToFile(_ path: Path, _ bytes: [UInt8]) throws(FileProblem) {
     do throws(WriteFailure) {
         try write(bytes, to: path, O_WRONLY | O_APPEND | O_CREAT, FileCalls())
     } catch {
@@ -43,21 +42,15 @@ public func appendToFile(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
     }
 }
 
-/// A file's size in bytes; 0 if there is no file.
-public func fileSize(_ path: String) -> Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : 0
-}
-
-private func write(_ bytes: [UInt8], to path: String, _ flags: Int32, _ calls: FileCalls) throws(WriteFailure) {
-    let file = open(path, flags | O_CLOEXEC, 0o666)
+private func write(_ bytes: [UInt8], to path: Path, _ flags: Int32, _ calls: FileCalls) throws(WriteFailure) {
+    let file = openFile(path, flags | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw .system(errno) }
     defer { close(file) }
     try calls.writeAll(bytes, count: bytes.count, to: file)
 }
 
 /// Nil if the folder allows this one file only, as Xcode's script sandbox does for a build phase's output files.
-private func temporary(beside real: String, mode: mode_t) throws(WriteFailure) -> TemporaryFile? {
+private func temporary(beside real: Path, mode: mode_t) throws(WriteFailure) -> TemporaryFile? {
     do throws(WriteFailure) {
         return try TemporaryFile(beside: real, mode: mode)
     } catch {
@@ -67,8 +60,7 @@ private func temporary(beside real: String, mode: mode_t) throws(WriteFailure) -
 }
 
 /// The absolute path of a file to be created.
-private func newPath(_ path: String) throws(WriteFailure) -> String {
-    let place = folder(ofFile: path)
-    guard let real = realPath(place) else { throw .noFolder(place.isEmpty ? "." : String(Substring(place.utf8.dropLast()))) }
-    return (real == "/" ? "" : real) + "/" + path.dropping(bytes: place.utf8.count)
+private func newPath(_ path: Path) throws(WriteFailure) -> Path {
+    guard let real = realPath(path.parent) else { throw .noFolder(path.parent) }
+    return real.appending(path.name)
 }

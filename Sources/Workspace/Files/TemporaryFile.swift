@@ -7,7 +7,7 @@ import CellLintCLibrary
 struct FileCalls {
     var write: (Int32, UnsafeRawPointer?, Int) -> Int = { writeDescriptor($0, $1, $2) }
     var synchronize: (Int32) -> Int32 = { fsync($0) }
-    var rename: (String, String) -> Int32 = { renameEntry($0, $1) }
+    var rename: (Path, Path) -> Int32 = { old, new in old.withCString { old in new.withCString { renameEntry(old, $0) } } }
 }
 
 extension FileCalls {
@@ -27,7 +27,7 @@ extension FileCalls {
 enum WriteFailure: Error {
     case system(Int32), readOnly, noFile, changed
     /// The folder for the file does not exist.
-    case noFolder(String)
+    case noFolder(Path)
 
     var reason: String {
         switch self {
@@ -42,17 +42,16 @@ enum WriteFailure: Error {
 
 /// A new, empty file in the folder of another.
 struct TemporaryFile {
-    let path: String
+    let path: Path
     private let file: Int32
 
     /// - Parameter mode: the permissions, reduced by the user's umask.
-    init(beside real: String, mode: mode_t = 0o600) throws(WriteFailure) {
-        let place = folder(ofFile: real)
-        removeStaleTemporaries(in: place)
+    init(beside real: Path, mode: mode_t = 0o600) throws(WriteFailure) {
+        removeStaleTemporaries(in: real.parent)
         var attempt = 0
         while true {
-            let path = place + temporaryName(getpid(), attempt)
-            let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+            let path = real.parent.appending(temporaryName(getpid(), attempt))
+            let file = openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
             if file >= 0 {
                 // Another run must not take it for one that was left behind.
                 flock(file, LOCK_EX | LOCK_NB)
@@ -65,6 +64,8 @@ struct TemporaryFile {
             attempt += 1
         }
     }
+
+    func remove() { _ = path.withCString { unlink($0) } }
 
     /// Writes the first bytes of an array and closes the file.
     /// - Parameter status: the owner and permissions for the file, if not its own.
@@ -85,8 +86,8 @@ struct TemporaryFile {
 }
 
 /// Makes the rename durable. If a folder cannot be synchronized, the rename only reaches the disk later.
-func synchronizeFolder(of path: String) {
-    let folder = open(folder(ofFile: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+func synchronizeFolder(of path: Path) {
+    let folder = openFile(path.parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }
     fsync(folder)
     close(folder)

@@ -5,7 +5,7 @@ import CellLintLinting
 public struct ChangedLines: Equatable, Sendable {
     /// Ranges of 1-based lines, ascending, by the path in the diff without git's `b/`. A file that was only moved, or whose mode
     /// changed, has none; one whose lines the diff does not tell, such as a binary one, has all of them.
-    public var files: [String: [ClosedRange<Int>]] = [:]
+    public var files: [Path: [ClosedRange<Int>]] = [:]
 
     /// No file has more lines.
     static let lastLine = Int(Int32.max)
@@ -15,7 +15,7 @@ public struct ChangedLines: Equatable, Sendable {
     public init() {}
 
     /// Whether any line of a range is new.
-    public func touches(_ path: String, _ lines: ClosedRange<Int>) -> Bool {
+    public func touches(_ path: Path, _ lines: ClosedRange<Int>) -> Bool {
         guard let ranges = files[path] else { return false }
         let first = Self.index(in: ranges, reaching: lines.lowerBound)
         return first < ranges.count && ranges[first].lowerBound <= lines.upperBound
@@ -48,7 +48,7 @@ public struct ChangedLines: Equatable, Sendable {
         try reader.read()
         // A diff may contain a file twice.
         files = [:]
-        for (name, ranges) in reader.files { files[String(decoding: name, as: UTF8.self), default: []] += ranges }
+        for (name, ranges) in reader.files { files[Path(name), default: []] += ranges }
         files = files.mapValues(Self.ascending)
     }
 

@@ -10,29 +10,33 @@ public enum Changes: Equatable, Sendable {
     /// The staged changes.
     case staged
     /// The changes in a unified diff in this file; `-` is standard input.
-    case diff(file: String)
+    case diff(file: Path)
 }
 
 /// The changed lines, and the folder that their paths are relative to.
 public struct ChangeSet: Sendable {
     public var lines: ChangedLines
     /// Absolute, without symbolic links.
-    public var root: String
-    /// The files that git compares, as bytes. All lines of another file are new; nil: none are.
-    var compared: Set<[UInt8]>?
+    public var root: Path
+    /// The files that git compares. All lines of another file are new; nil: none are.
+    var compared: Set<Path>?
 
     /// Whether any line of a range changed.
     /// - Parameter path: relative to the current folder, or absolute.
-    public func touches(_ path: String, _ lines: ClosedRange<Int>) -> Bool {
+    public func touches(_ path: Path, _ lines: ClosedRange<Int>) -> Bool {
         comparedFile(path).map { self.lines.touches($0, lines) } ?? (compared != nil)
     }
 
     /// Whether a file changed, even if only renamed.
-    public func touches(_ path: String) -> Bool { comparedFile(path).map { lines.files[$0] != nil } ?? (compared != nil) }
+    public func touches(_ path: Path) -> Bool { comparedFile(path).map { lines.files[$0] != nil } ?? (compared != nil) }
 
-    private func comparedFile(_ path: String) -> String? {
-        guard let file = realPath(path).flatMap({ rest(of: $0, below: root) }) else { return nil }
-        return compared?.contains(Array(file.utf8)) ?? true ? file : nil
+    private func comparedFile(_ path: Path) -> Path? {
+        guard let file = realPath(path)?.below(root) else { return nil }
+        if compared?.contains(file) ?? (lines.files[file] != nil) { return file }
+        // Some file systems spell a letter in several ways, and git in one of them.
+        guard file.bytes.contains(where: { $0 >= 0x80 }) else { return nil }
+        func isSame(_ other: Path) -> Bool { other.text == file.text && FileIdentity(root.appending(other)) == FileIdentity(path) }
+        return compared?.first(where: isSame) ?? lines.files.keys.first(where: isSame)
     }
 }
 
@@ -43,7 +47,7 @@ public struct ChangesProblem: Error, Equatable, Sendable {
 
 /// Finds the changes.
 /// - Parameter folder: a folder of the repository; for `--diff-file` it need not be in one.
-public func changeSet(_ changes: Changes, in folder: String = ".") throws(ChangesProblem) -> ChangeSet {
+public func changeSet(_ changes: Changes, in folder: Path = ".") throws(ChangesProblem) -> ChangeSet {
     switch changes {
     case .since(let reference): return try Git(in: folder).changes(since: reference)
     case .staged: return try Git(in: folder).stagedChanges()
@@ -60,7 +64,7 @@ public func changeSet(_ changes: Changes, in folder: String = ".") throws(Change
             throw ChangesProblem(reason: "\(name):\(error.line): \(error.reason)")
         }
         // Paths relative to another folder would let every finding through.
-        guard lines.files.isEmpty || lines.files.keys.contains(where: { realPath(root + "/" + $0) != nil }) else {
+        guard lines.files.isEmpty || lines.files.keys.contains(where: { realPath(root.appending($0)) != nil }) else {
             throw ChangesProblem(reason: "\(name):1: no file of the diff exists in \(root); make the diff there")
         }
         return ChangeSet(lines: lines, root: root)
@@ -68,13 +72,13 @@ public func changeSet(_ changes: Changes, in folder: String = ".") throws(Change
 }
 
 private struct Git {
-    let root: String
+    let root: Path
     /// The settings that switch the repository's filters off, as bytes: the name of a filter need not be UTF-8.
     private let filters: [[UInt8]]
     /// Whether it is a submodule, so that the variables by which git tells a hook its repository mean another one.
     private let isSubmodule: Bool
 
-    init(in folder: String, isSubmodule: Bool = false) throws(ChangesProblem) {
+    init(in folder: Path, isSubmodule: Bool = false) throws(ChangesProblem) {
         self.isSubmodule = isSubmodule
         let result = run([bytes("rev-parse"), bytes("--show-toplevel")], in: folder, isSubmodule: isSubmodule)
         switch result.code {
@@ -86,12 +90,12 @@ private struct Git {
                 reason: said.contains("not a git repository")
                     ? "no git repository is here; changes can be given with `--diff-file` as well" : said)
         }
-        root = String(decoding: result.output.dropLast(), as: UTF8.self)
+        root = Path(result.output.dropLast())
         filters = try Self.withoutFilters(root, isSubmodule)
     }
 
     /// `git diff` passes changed files to the filters of `.gitattributes`, which are programs; so each configured filter is unset.
-    private static func withoutFilters(_ root: String, _ isSubmodule: Bool) throws(ChangesProblem) -> [[UInt8]] {
+    private static func withoutFilters(_ root: Path, _ isSubmodule: Bool) throws(ChangesProblem) -> [[UInt8]] {
         let result = run(["config", "--null", "--name-only", "--list"].map(bytes), in: root, isSubmodule: isSubmodule)
         guard result.code == 0 else { throw ChangesProblem(reason: "git failed: \(firstLine(result.errors))") }
         var settings: Set<[UInt8]> = []
@@ -131,11 +135,10 @@ private struct Git {
         for entry in entries where entry.isSubmodule {
             // git compares a submodule's commits; its own changes are in its own repository. Where that does not know the old commit, all of
             // its files are new.
-            let old = git([bytes("rev-parse"), bytes("--quiet"), bytes("--verify"), bytes(commit + ":") + entry.name])
+            let old = git([bytes("rev-parse"), bytes("--quiet"), bytes("--verify"), bytes(commit + ":") + entry.name.bytes])
             guard old.code == 0, let changes = try? submodule(entry.name)?.changes(sinceCommit: firstLine(old.output)) else { continue }
-            let prefix = String(decoding: entry.name, as: UTF8.self) + "/"
-            for (file, lines) in changes.lines.files { set.lines.files[prefix + file] = lines }
-            for file in changes.compared ?? [] { set.compared!.insert(bytes(prefix) + file) }
+            for (file, lines) in changes.lines.files { set.lines.files[entry.name.appending(file)] = lines }
+            for file in changes.compared ?? [] { set.compared!.insert(entry.name.appending(file)) }
         }
         return set
     }
@@ -158,10 +161,9 @@ private struct Git {
         }
         try countConvertedFilesWhole(in: &staged)
         for entry in try indexEntries() where entry.isSubmodule {
-            let path = String(decoding: entry.name, as: UTF8.self)
-            guard staged.files[path] != nil, let submodule = submodule(entry.name) else { continue }
+            guard staged.files[entry.name] != nil, let submodule = submodule(entry.name) else { continue }
             for file in try submodule.indexEntries() {
-                staged.files[path + "/" + String(decoding: file.name, as: UTF8.self)] = ChangedLines.allLines
+                staged.files[entry.name.appending(file.name)] = ChangedLines.allLines
             }
         }
         return ChangeSet(lines: staged, root: root)
@@ -169,7 +171,7 @@ private struct Git {
 
     /// A file of git's index.
     private struct IndexEntry {
-        var name: [UInt8]
+        var name: Path
         var isSubmodule: Bool
         /// Whether git looks at the file on disk: an index may say that it is unchanged, or absent.
         var isCompared: Bool
@@ -180,15 +182,15 @@ private struct Git {
         try output(["ls-files", "-z", "-v", "--stage"]).split(separator: 0).compactMap { line in
             guard let tag = line.first, let tab = line.firstIndex(of: 0x09) else { return nil }
             return IndexEntry(
-                name: Array(line[(tab + 1)...]), isSubmodule: line.dropFirst(2).starts(with: "160000".utf8),
+                name: Path(line[(tab + 1)...]), isSubmodule: line.dropFirst(2).starts(with: "160000".utf8),
                 isCompared: tag == UInt8(ascii: "H") || tag == UInt8(ascii: "M"))
         }
     }
 
     /// The repository of a submodule; nil without its files.
-    private func submodule(_ name: [UInt8]) -> Git? {
-        let folder = root + "/" + String(decoding: name, as: UTF8.self)
-        guard let git = try? Git(in: folder, isSubmodule: true), git.root.utf8.elementsEqual(folder.utf8) else { return nil }
+    private func submodule(_ name: Path) -> Git? {
+        let folder = root.appending(name)
+        guard let git = try? Git(in: folder, isSubmodule: true), git.root == folder else { return nil }
         return git
     }
 
@@ -197,9 +199,9 @@ private struct Git {
     /// - Parameter written: files that may have changed besides.
     private func countConvertedFilesWhole(in lines: inout ChangedLines, or written: Set<ArraySlice<UInt8>> = []) throws(ChangesProblem) {
         let files = try output(["ls-files", "-z", "--", ".", ":(exclude,attr:!filter !ident !working-tree-encoding)"]).split(separator: 0)
-        let hasNewAttributes = lines.files.keys.contains { $0.ends(with: ".gitattributes") }
+        let hasNewAttributes = lines.files.keys.contains { $0.hasSuffix(".gitattributes") }
         for file in files {
-            let path = String(decoding: file, as: UTF8.self)
+            let path = Path(file)
             if hasNewAttributes || lines.files[path] != nil || written.contains(file) { lines.files[path] = ChangedLines.allLines }
         }
     }
@@ -244,7 +246,7 @@ private struct Git {
     private func git(_ arguments: [[UInt8]]) -> ProgramResult { run(arguments, in: root, filters, isSubmodule: isSubmodule) }
 }
 
-private func run(_ arguments: [[UInt8]], in folder: String, _ more: [[UInt8]] = [], isSubmodule: Bool) -> ProgramResult {
+private func run(_ arguments: [[UInt8]], in folder: Path, _ more: [[UInt8]] = [], isSubmodule: Bool) -> ProgramResult {
     let settings = [
         "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.quotePath=false", "diff.external=", "core.pager=cat",
         // A file may be given back its size and date, but not the time of its change.
@@ -260,7 +262,7 @@ private func run(_ arguments: [[UInt8]], in folder: String, _ more: [[UInt8]] = 
     let another = ["DIR", "WORK_TREE", "INDEX_FILE", "COMMON_DIR", "OBJECT_DIRECTORY", "ALTERNATE_OBJECT_DIRECTORIES", "PREFIX"]
     return runProgram(
         "git",
-        bytes: ["--no-pager", "-C", folder].map(bytes) + (more + settings.map(bytes)).flatMap { [bytes("-c"), $0] } + arguments,
+        bytes: [bytes("--no-pager"), bytes("-C"), folder.bytes] + (more + settings.map(bytes)).flatMap { [bytes("-c"), $0] } + arguments,
         settings: variables + (isSubmodule ? another.map { ("GIT_" + $0, nil) } : []))
 }
 

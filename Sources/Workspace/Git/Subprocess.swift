@@ -30,7 +30,9 @@ func runProgram(_ name: String, bytes arguments: [[UInt8]], settings: [(String, 
     posix_spawn_file_actions_adddup2(&actions, errors.writing, STDERR_FILENO)
     var process: pid_t = 0
     let status = withCStrings([Array(name.utf8)] + arguments) { argv in
-        withCStrings(environment(settings)) { posix_spawn(&process, path, &actions, nil, argv, $0) }
+        withCStrings(environment(settings)) { variables in
+            path.withCString { posix_spawn(&process, $0, &actions, nil, argv, variables) }
+        }
     }
     close(output.writing)
     close(errors.writing)
@@ -42,18 +44,16 @@ func runProgram(_ name: String, bytes arguments: [[UInt8]], settings: [(String, 
     return result
 }
 
-private func programPath(_ name: String) -> [CChar]? {
-    programPath(name, in: getenv("PATH").map { UnsafeRawBufferPointer(start: $0, count: strlen($0)) }.map(Array.init))
+private func programPath(_ name: String) -> Path? { programPath(name, in: getenv("PATH").map { Path(cString: $0).bytes }) }
+
+/// - Parameter folders: the value of PATH.
+func programPath(_ name: String, in folders: [UInt8]?) -> Path? {
+    (folders ?? Array("/usr/bin:/bin".utf8)).split(separator: UInt8(ascii: ":")).lazy.map { Path($0) }.filter(\.isAbsolute)
+        .map { $0.appending(Path(name)) }.first { isProgram($0) }
 }
 
-/// - Parameter folders: the value of PATH, which need not be UTF-8.
-func programPath(_ name: String, in folders: [UInt8]?) -> [CChar]? {
-    for folder in (folders ?? Array("/usr/bin:/bin".utf8)).split(separator: UInt8(ascii: ":")) where folder.first == slash {
-        let path = (Array(folder) + [slash] + Array(name.utf8) + [0]).map { CChar(bitPattern: $0) }
-        var status = stat()
-        if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(path, X_OK) == 0 { return path }
-    }
-    return nil
+private func isProgram(_ path: Path) -> Bool {
+    status(of: path)?.isRegularFile ?? false && path.withCString { access($0, X_OK) } == 0
 }
 
 private struct Pipe {

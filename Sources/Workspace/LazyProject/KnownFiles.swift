@@ -14,7 +14,7 @@ struct KnownFiles {
 
     var ids: Range<FileID> { skimmed.fileIDs }
 
-    func path(_ file: FileID) -> String { paths[file.index] }
+    func path(_ file: FileID) -> Path { paths[file.index] }
 
     /// The scan result of a file.
     subscript(file: FileID) -> Skimmed? { skimmed[file] }
@@ -65,7 +65,7 @@ struct SkimmedFiles: Sendable {
     /// Nil for files known only by name.
     var skimmed: [Skimmed?] = []
 
-    mutating func append(_ path: String, _ found: Skimmed?) {
+    mutating func append(_ path: Path, _ found: Skimmed?) {
         paths.append(path)
         skimmed.append(found)
     }
@@ -76,9 +76,9 @@ struct SkimmedFiles: Sendable {
     }
 
     /// The same without files of these paths.
-    func without(_ known: Set<String>) -> SkimmedFiles {
+    func without(_ known: Set<Path>) -> SkimmedFiles {
         // Comparing lengths first rules out most paths before a string is created.
-        let lengths = Set(known.map(\.utf8.count))
+        let lengths = Set(known.map(\.bytes.count))
         func isKnown(_ index: Int) -> Bool {
             paths.withBytes(index) { path, _ in lengths.contains(path.count) } && known.contains(paths[index])
         }

@@ -10,7 +10,7 @@ import CellLintCLibrary
 public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
     private let lintedFiles: [LintInput]
     /// The linted files and links to them, whose texts are already loaded.
-    private let known: Set<String>
+    private let known: Set<Path>
     private let survey: ProximityWalk
     private let triggers: Prefilter
     /// The project files; nil if they do not count.
@@ -39,7 +39,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
 
     /// - Parameter linted: the linted files, with their known facts.
     init(
-        _ survey: ProximityWalk, linted: [LintInput], known: Set<String>, _ triggers: Prefilter, _ folders: ProjectFolders?,
+        _ survey: ProximityWalk, linted: [LintInput], known: Set<Path>, _ triggers: Prefilter, _ folders: ProjectFolders?,
         isAbsolute: Bool, jobs: Int
     ) {
         (self.survey, self.known, self.triggers, self.folders, self.isAbsolute, self.jobs) = (
@@ -68,14 +68,14 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
         return try? readFile(path, as: isAbsolute ? path : pathFromCurrentFolder(path))
     }
 
-    public func target(ofFileAt path: String) -> Version? { folders?.target(ofFile: path) }
-    public func enablesObservationTracking(aroundFileAt path: String) -> Bool? { folders?.enablesObservationTracking(aroundFile: path) }
+    public func target(ofFileAt path: Path) -> Version? { folders?.target(ofFile: path) }
+    public func enablesObservationTracking(aroundFileAt path: Path) -> Bool? { folders?.enablesObservationTracking(aroundFile: path) }
 
     public var isPartial: Bool { true }
 
     public var ranks: [Int32] { locked { table.ranks } }
 
-    public func place(of file: FileID) -> String { locked { table.path(file) } }
+    public func place(of file: FileID) -> Path { locked { table.path(file) } }
 
     public var asked: FactsAsked { locked { isComplete ? .nothing : hasBeenAsked } }
 
@@ -124,7 +124,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
             let wanted = Wanted(hashes)
             for (hash, file) in outer.names where wanted.mayBe(hash) && hashes.contains(hash) && !outerRings[ring]!.taken.contains(file) {
                 let path = outer.files.paths[file]
-                let count = path.withCString { buffer.read($0, in: AT_FDCWD) }
+                let count = buffer.read(path)
                 guard count > 0 else { continue }
                 let skimmed = Skimmed(buffer.bytes(count, padded: true), count)
                 let before = open.count
@@ -168,7 +168,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
     private func read(_ numbers: [FileID]) {
         let (paths, triggers) = (numbers.map(table.path), triggers.search)
         let found = parallelMap(count: numbers.count, jobs: jobs, minimumBatch: 64, state: { FileBuffer() }) { buffer, position in
-            let count = paths[position].withCString { buffer.read($0, in: AT_FDCWD) }
+            let count = buffer.read(paths[position])
             return count > 0 ? Skimmed(buffer.bytes(count, padded: true), count, triggers) : Skimmed(hashes: [], isTriggered: false)
         }
         for (file, result) in zip(numbers, found) { table.note(result, file) }

@@ -15,7 +15,7 @@ final class ProximityWalk: @unchecked Sendable {
     private var rings: [SkimmedFiles] = []
 
     /// - Parameter file: nil if all files of a project matter equally; then they are not read.
-    init(around file: String?, in selection: Selection, jobs: Int) {
+    init(around file: Path?, in selection: Selection, jobs: Int) {
         let roots = WalkRoots(selection)
         self.roots = roots.folders
         self.selection = selection

@@ -6,7 +6,7 @@ import CellLintCLibrary
 /// The project files around some linted files.
 public struct SurroundingProject: Sendable {
     private let roots: [ProjectRoot]
-    private let known: Set<String>
+    private let known: Set<Path>
     private let survey: ProximityWalk
     private let jobs: Int
     /// Whether the user's paths are absolute.
@@ -17,11 +17,11 @@ public struct SurroundingProject: Sendable {
     ///   - linted: the files as named by the user.
     ///   - included: the files and folders to which a configuration limits the project, if any.
     ///   - selection: the exclusions; its paths are not used.
-    public init(of linted: [String], included: [String] = [], _ selection: Selection, jobs: Int) {
+    public init(of linted: [Path], included: [Path] = [], _ selection: Selection, jobs: Int) {
         roots = linted.map { ProjectRoot(around: $0) }
         // The text of a link's target is already loaded.
         known = Set(roots.map(\.file)).union(linted.compactMap { realPath($0) })
-        isAbsolute = linted.first?.begins(with: "/") ?? false
+        isAbsolute = linted.first?.isAbsolute ?? false
         self.jobs = jobs
         var selection = selection
         selection.paths = Self.places(roots, included)
@@ -39,33 +39,28 @@ public struct SurroundingProject: Sendable {
         from linted: [LintInput], _ triggers: Prefilter, _ folders: ProjectFolders?
     ) -> (inputs: [LintInput], provider: LazySymbolSearch) {
         var inputs = zip(linted, roots).map { $0.placed(at: $1.file) }
-        inputs.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        inputs.sort { $0.path < $1.path }
         let provider = LazySymbolSearch(survey, linted: inputs, known: known, triggers, folders, isAbsolute: isAbsolute, jobs: jobs)
         return (inputs, provider)
     }
 
     /// The folders to walk: the projects' roots, without nested ones. For a file outside of any project, the files next to it.
-    private static func places(_ roots: [ProjectRoot], _ included: [String]) -> [String] {
+    private static func places(_ roots: [ProjectRoot], _ included: [Path]) -> [Path] {
         let included = included.map { realPath($0) ?? realPlace(of: $0) }
-        var folders: Set<String> = []
-        var beside: Set<String> = []
+        var folders: Set<Path> = []
+        var beside: Set<Path> = []
         for root in roots {
             guard let folder = root.folder else {
-                beside.insert(parent(root.file))
+                beside.insert(root.file.parent)
                 continue
             }
-            let parts = included.filter { $0 == root.file || rest(of: root.file, below: $0) != nil }
+            let parts = included.filter { $0 == root.file || root.file.isInside($0) }
             if parts.isEmpty { folders.insert(folder) } else { folders.formUnion(included) }
         }
-        let walked = folders.filter { folder in !folders.contains { $0 != folder && rest(of: folder, below: $0) != nil } }
+        let walked = folders.filter { folder in !folders.contains { folder.isInside($0) } }
         let files = beside.flatMap { folder in
-            ((try? names(in: folder)) ?? []).filter { $0.ends(with: ".swift") && !$0.begins(with: ".") }.map { folder + "/" + $0 }
+            ((try? names(in: folder)) ?? []).filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") }.map(folder.appending)
         }
-        return walked.sorted() + files.filter(isFile).sorted()
+        return walked.sorted() + files.filter { status(of: $0, followsLinks: false)?.isRegularFile ?? false }.sorted()
     }
-}
-
-private func isFile(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }

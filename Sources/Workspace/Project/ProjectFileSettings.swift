@@ -9,7 +9,7 @@ import CellLintCLibrary
 public final class ProjectFolders: @unchecked Sendable {
     private let lock = Lock()
     private let current = currentFolder()
-    private var listings: [String: FolderListing] = [:]
+    private var listings: [Path: FolderListing] = [:]
     private let targets = FolderAnswers<Version>()
     private let tracking = FolderAnswers<Bool>()
 
@@ -17,7 +17,7 @@ public final class ProjectFolders: @unchecked Sendable {
 
     /// The target of the nearest folder with a package that supports iOS, or with Xcode projects for iOS.
     /// Of several values in one folder the lowest counts, since any of them may build the file.
-    public func target(ofFile path: String) -> Version? {
+    public func target(ofFile path: Path) -> Version? {
         nearest(path, targets) { folder in
             let target = folder.package.flatMap(packageTarget) ?? folder.projects.compactMap(projectTarget).min()
             return (target, target != nil)
@@ -25,7 +25,7 @@ public final class ProjectFolders: @unchecked Sendable {
     }
 
     /// Whether a property list of the projects in an enclosing folder enables tracking; nil if there is no property list.
-    public func enablesObservationTracking(aroundFile path: String) -> Bool? {
+    public func enablesObservationTracking(aroundFile path: Path) -> Bool? {
         nearest(path, tracking) { folder in
             let lists = (folder.propertyLists + folder.projects.flatMap(propertyLists)).compactMap { try? readFile($0) }
             let enables = lists.contains(where: setsObservationTracking) || folder.projects.contains(where: setsObservationTracking)
@@ -38,14 +38,14 @@ public final class ProjectFolders: @unchecked Sendable {
     ///   - known: the results by folder.
     ///   - own: a folder's own setting, used if no folder above has one, and whether it is final.
     private func nearest<Value>(
-        _ path: String, _ known: FolderAnswers<Value>,
+        _ path: Path, _ known: FolderAnswers<Value>,
         _ own: (FolderListing) -> (answer: Value?, isSettled: Bool)
     ) -> Value? {
-        let file = resolvingParents(path.utf8.first == slash ? path : current + "/" + path)
+        let file = current.appending(path).resolvingParents
         lock.acquire()
         defer { lock.release() }
-        var way: [(folder: String, answer: Value?)] = []
-        var folder = parent(file)
+        var way: [(folder: Path, answer: Value?)] = []
+        var folder = file.parent
         var found: Value?
         while true {
             if let answer = known.answers[folder] {
@@ -56,7 +56,7 @@ public final class ProjectFolders: @unchecked Sendable {
             let (answer, isSettled) = own(listing)
             way.append((folder, answer))
             if isSettled || listing.isTop { break }
-            folder = parent(folder)
+            folder = folder.parent
         }
         for step in way.reversed() {
             found = found ?? step.answer
@@ -65,7 +65,7 @@ public final class ProjectFolders: @unchecked Sendable {
         return found
     }
 
-    private func listing(_ folder: String) -> FolderListing {
+    private func listing(_ folder: Path) -> FolderListing {
         if let known = listings[folder] { return known }
         let made = FolderListing(folder)
         listings[folder] = made
@@ -75,28 +75,28 @@ public final class ProjectFolders: @unchecked Sendable {
 
 /// Results by folder; nil if there is no setting.
 private final class FolderAnswers<Value> {
-    var answers: [String: Value?] = [:]
+    var answers: [Path: Value?] = [:]
 }
 
 /// A folder's entries that affect the sources in it and below.
 private struct FolderListing {
-    var package: String?
+    var package: Path?
     /// The `project.pbxproj`s.
-    var projects: [String] = []
-    var propertyLists: [String] = []
+    var projects: [Path] = []
+    var propertyLists: [Path] = []
     /// Whether it is the topmost folder of its repository.
     var isTop: Bool
 
-    init(_ path: String) {
+    init(_ path: Path) {
         isTop = path == "/"
         // The folder in a path for standard input need not exist; then it is empty.
         for name in (try? names(in: path)) ?? [] {
-            let whole = path == "/" ? "/" + name : path + "/" + name
+            let whole = path.appending(name)
             switch name {
             case ".git": isTop = true
             case "Package.swift": package = whole
-            case _ where name.ends(with: ".xcodeproj"): projects.append(whole + "/project.pbxproj")
-            case _ where name.ends(with: "Info.plist"): propertyLists.append(whole)
+            case _ where name.hasSuffix(".xcodeproj"): projects.append(whole.appending("project.pbxproj"))
+            case _ where name.hasSuffix("Info.plist"): propertyLists.append(whole)
             default: break
             }
         }
@@ -106,7 +106,7 @@ private struct FolderListing {
 // MARK: - Single files
 
 /// The iOS version in a `Package.swift`'s `platforms`; nil if it has none.
-func packageTarget(_ path: String) -> Version? {
+func packageTarget(_ path: Path) -> Version? {
     guard let text = try? readFile(path) else { return nil }
     let outline = Outline(text)
     // `.iOS(.v15)` and `.iOS("15.2")` occur nowhere else in a manifest.
@@ -123,25 +123,25 @@ func packageTarget(_ path: String) -> Version? {
 }
 
 /// The lowest deployment target of a project's targets and configurations.
-func projectTarget(_ path: String) -> Version? {
+func projectTarget(_ path: Path) -> Version? {
     guard let text = try? readFile(path) else { return nil }
     return BuildSettings(text).values(of: "IPHONEOS_DEPLOYMENT_TARGET").compactMap { Version($0) }.min()
 }
 
 /// The property lists of a project's targets.
-private func propertyLists(_ project: String) -> [String] {
+private func propertyLists(_ project: Path) -> [Path] {
     guard let text = try? readFile(project) else { return [] }
-    let root = parent(parent(project))
+    let root = project.parent.parent
     return BuildSettings(text).values(of: "INFOPLIST_FILE").sorted().map { name in
         let relative =
             ["$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/", "${PROJECT_DIR}/"].first { name.begins(with: $0) }
             .map { name.dropping(bytes: $0.utf8.count) } ?? name
-        return relative.begins(with: "/") ? relative : root + "/" + relative
+        return root.appending(Path(relative))
     }
 }
 
 /// Whether a project makes Xcode add the key to the property lists it generates.
-private func setsObservationTracking(_ project: String) -> Bool {
+private func setsObservationTracking(_ project: Path) -> Bool {
     guard let text = try? readFile(project) else { return false }
     return BuildSettings(text).values(of: "INFOPLIST_KEY_UIObservationTrackingEnabled").contains("YES")
 }

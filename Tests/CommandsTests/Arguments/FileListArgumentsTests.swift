@@ -106,7 +106,7 @@ struct FileListArgumentsTests {
         let outcome = run(folder, ["--stamp", "$/stamp.swift", "$/A.swift"] + arguments)
         #expect(outcome.code == code && outcome.files.count == count)
         for file in outcome.files {
-            #expect(file.path == folder.path + "/stamp.swift")
+            #expect(file.path == Path(folder.path + "/stamp.swift"))
             #expect(String(decoding: file.bytes, as: UTF8.self).wholeMatch(of: /\/\/[^\n]*\n/) != nil)
         }
     }

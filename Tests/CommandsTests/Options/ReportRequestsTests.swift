@@ -82,7 +82,7 @@ struct ReportRequestsTests {
     @Test(arguments: ["\u{3000}", "\u{A0}", " \u{2003}"])
     func reportsEscapeWorkflowCommandsBehindAnyBlank(blank: String) {
         var evil = finding
-        evil.location.path = "\(blank)::error::a.swift"
+        evil.location.path = Path("\(blank)::error::a.swift")
         let outcome = outcome(["A"], surroundings([entry("r")], terminal(false, ["GITHUB_ACTIONS": "true"]), findings: [evil]))
         #expect(outcome.text.split(separator: "\n")[0] == "\(blank)\u{200B}::error::a.swift:1:2: warning: m (r)")
     }
@@ -98,7 +98,7 @@ struct ReportRequestsTests {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         func file(_ name: String, isAppended: Bool = false) -> Outcome.File {
-            .init(path: "\(folder)/\(name)", bytes: Array("\(name)\n".utf8), isAppended: isAppended)
+            .init(path: Path("\(folder)/\(name)"), bytes: Array("\(name)\n".utf8), isAppended: isAppended)
         }
         func content(_ name: String) -> String? {
             FileManager.default.contents(atPath: "\(folder)/\(name)").map { String(decoding: $0, as: UTF8.self) }

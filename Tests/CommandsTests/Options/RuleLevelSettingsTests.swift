@@ -12,10 +12,11 @@ private let rules = [entry("first"), entry("second", .error, .certain), entry("t
 private func settings(_ json: String, _ arguments: String) throws -> (app: String, tests: String) {
     let folder = try Folder([".cell-lint.json": json])
     let options = try resolvedOptions(
-        parse(arguments.split(separator: " ").map(String.init)), try Configuration(path: folder.path + "/.cell-lint.json"), catalog: rules)
+        parse(arguments.split(separator: " ").map(String.init)), try Configuration(path: Path(folder.path + "/.cell-lint.json")),
+        catalog: rules)
     func show(_ path: String) -> String {
         options.rules.compactMap { setting in
-            let level = setting.level(at: folder.path + path)
+            let level = setting.level(at: Path(folder.path + path))
             guard level.severity != .off else { return nil }
             return "\(setting.id)=\(level.severity?.name ?? "own")/\(level.confidence.name)"
         }.joined(separator: " ")
@@ -73,12 +74,12 @@ func ruleLevelsCombineConfigurationAndFlags(_ json: String, _ arguments: String,
     ] as [(String, String)])
 func configurationMistakesAreReportedAtTheirPlace(_ json: String, _ expected: String) throws {
     let folder = try Folder([".cell-lint.json": json, "A.swift": ""])
-    let outcome = CellLintCommands.outcome(["--quiet", folder.path], surroundings(rules))
+    let outcome = CommandsTests.outcome(["--quiet", folder.path], surroundings(rules))
     #expect(outcome.code == .failure)
     #expect(
         outcome.messages.replacing(folder.path + "/", with: "") == ".cell-lint.json:"
             + expected.replacing(": ", with: ": error: ", maxReplacements: 1) + "\n")
-    #expect(CellLintCommands.outcome(["config", "check", folder.path + "/.cell-lint.json"], surroundings(rules)).code == .failure)
+    #expect(CommandsTests.outcome(["config", "check", folder.path + "/.cell-lint.json"], surroundings(rules)).code == .failure)
 }
 
 @Test(

@@ -19,7 +19,7 @@ private func said(_ folder: Folder, _ arguments: String...) throws -> (lines: [S
     let outcome = folder.run(["--root", folder.path, "--only-rule", "legacy_cell_content"] + arguments)
     let lines = outcome.text.split(separator: "\n").filter { $0.contains(": warning:") || $0.contains(": error:") }
     let summary = outcome.messages.split(separator: "\n").last.map { $0.split(separator: ";").dropLast().joined(separator: ";") } ?? ""
-    for file in outcome.files { try Data(file.bytes).write(to: URL(fileURLWithPath: file.path)) }
+    for file in outcome.files { try Data(file.bytes).write(to: URL(fileURLWithPath: file.path.text)) }
     return (lines.map { $0.dropFirst(folder.path.count + 1).split(separator: " ").prefix(2).joined(separator: " ") }, outcome.code, summary)
 }
 

@@ -38,7 +38,7 @@ private func reported(_ folder: Folder, _ arguments: [String]) -> (page: String,
         let folder = try Folder(["A.swift": legacy, "B.swift": legacy, "C.swift": legacy])
         for flags in [["--write-baseline", folder.path + "/base.json"], ["--reporter", "json=" + folder.path + "/old.json"]] {
             for file in outcome(["--root", folder.path, "--no-config", folder.path] + flags, real).files {
-                try Data(file.bytes).write(to: URL(fileURLWithPath: file.path))
+                try Data(file.bytes).write(to: URL(fileURLWithPath: file.path.text))
             }
         }
         // One is repaired, one is gone with its file, one comes.

@@ -35,11 +35,11 @@ private func plain(_ findings: [Finding], withFixes: Bool = true) -> [Finding] {
     let folder = try exampleFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var options = try resolvedOptions(ParsedArguments(), catalog: catalog)
-    options.paths = [folder]
+    options.paths = [Path(folder)]
     let expected = Dictionary(grouping: plain(run(options, catalog).findings), by: \.location.path)
     #expect(expected.count > 30)
-    var project = Project(try testHost().plan(.folder(folder)), .folder(folder), jobs: 2)
-    let paths = findFiles(in: Selection(paths: [folder])).paths
+    var project = Project(try testHost().plan(.folder(Path(folder))), .folder(Path(folder)), jobs: 2)
+    let paths = findFiles(in: Selection(paths: [Path(folder)])).paths
     func compare(_ when: String) throws {
         for path in paths {
             let (file, expected) = (project.number(of: path)!, expected[path] ?? [])

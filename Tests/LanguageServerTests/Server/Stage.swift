@@ -1,5 +1,6 @@
 // Plays a transcript to a server: the one place where these tests touch the server.
 import CellLintJSON
+import CellLintLinting
 import CellLintWorkspace
 import Foundation
 import Testing
@@ -98,7 +99,7 @@ final class Stage {
     // MARK: - JSON
 
     private func value(_ text: String) throws -> Any {
-        var text = text.replacingOccurrences(of: "$", with: uri(ofPath: folder))
+        var text = text.replacingOccurrences(of: "$", with: uri(ofPath: Path(folder)))
         while let start = text.range(of: "\"@"), let end = text.range(of: "\"", range: start.upperBound..<text.endIndex) {
             let file = try String(contentsOfFile: folder + "/" + text[start.upperBound..<end.lowerBound], encoding: .utf8)
             text.replaceSubrange(start.lowerBound..<end.upperBound, with: "\"\(jsonStringBody(file))\"")

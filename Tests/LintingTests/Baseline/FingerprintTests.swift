@@ -16,8 +16,8 @@ private func linted(_ text: String, path: String = "a.swift", rule: String = "r"
     let linter = Linter(
         rules: [ActiveRule(id: rule, severity: .warning, confidence: .likely, rule: Words())], interfaces: [],
         knownRules: [rule])
-    var output = linter.lint([LintInput(SourceText(path: path, text))])
-    output.addFingerprints { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+    var output = linter.lint([LintInput(SourceText(path: Path(path), text))])
+    output.addFingerprints { $0.hasPrefix("./") ? $0.dropping(2) : $0 }
     return output.findings
 }
 

@@ -36,7 +36,7 @@ private func ranges(of spelling: String, in file: FileContext) -> [ByteRange] {
 private func project(_ files: [(String, String)], _ rules: [Scripted]) -> LintProject<Serially> {
     let active = rules.enumerated().map { ActiveRule(id: "rule_\($0.offset)", severity: .warning, confidence: .likely, rule: $0.element) }
     let linter = Linter(rules: active, interfaces: [], knownRules: active.map(\.id))
-    var project = linter.project(files.map { LintInput(SourceText(path: $0.0, $0.1)) }, on: Serially())
+    var project = linter.project(files.map { LintInput(SourceText(path: Path($0.0), $0.1)) }, on: Serially())
     project.lint()
     return project
 }

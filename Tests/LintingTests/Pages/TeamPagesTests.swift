@@ -39,7 +39,7 @@ private let good = """
     """
 
 private func pages(_ texts: [(path: String, text: String)]) -> TeamPages {
-    TeamPages(texts.map { SourceText(path: $0.path, $0.text) }, besides: [entry("built_in")])
+    TeamPages(texts.map { SourceText(path: Path($0.path), $0.text) }, besides: [entry("built_in")])
 }
 
 private func entry(_ id: String) -> CatalogEntry {

@@ -5,7 +5,7 @@ import Testing
 @testable import CellLintReports
 
 private func diff(_ old: String, _ new: String, path: String = "a.swift") -> String {
-    String(decoding: unifiedDiff(path: path, SourceText(path: path, old), SourceText(path: path, new)), as: UTF8.self)
+    String(decoding: unifiedDiff(path: Path(path), SourceText(path: Path(path), old), SourceText(path: Path(path), new)), as: UTF8.self)
 }
 
 /// A line for each letter.

@@ -146,7 +146,7 @@ private func object(_ name: String, _ run: RunResult = hostileRun) throws -> Any
 
 /// What formats must say of the hostile findings: path from the root, first line, message.
 private let told = hostileFindings.map { finding in
-    [hostileRun.root.path(of: finding.location.path), "\(finding.location.start.line)", finding.message]
+    [hostileRun.root.path(of: finding.location.path).text, "\(finding.location.start.line)", finding.message]
 }
 
 @Test func gitLabIsReadBack() throws {
@@ -167,7 +167,7 @@ private let told = hostileFindings.map { finding in
             let location = diagnostic["location"] as! Object
             let start = (location["range"] as! Object)["start"] as! Object
             return [location["path"] as! String, "\(start["line"] as! Int)", diagnostic["message"] as! String]
-        } == hostileFindings.map { [$0.location.path, "\($0.location.start.line)", $0.message] })
+        } == hostileFindings.map { [$0.location.path.text, "\($0.location.start.line)", $0.message] })
     // Each suggestion, applied to its range, is what the fix's edits make of the file.
     for (diagnostic, finding) in zip(diagnostics, hostileFindings) {
         guard let suggestion = (diagnostic["suggestions"] as? [Object])?.first else { continue }
@@ -184,7 +184,7 @@ private let told = hostileFindings.map { finding in
         diagnostics.map { ($0["suggestions"] as? [Object])?.count ?? 0 }
             == hostileFindings.map { finding in
                 // A shared fix is suggested once; one that is for show or whose source is gone is not.
-                ["Mark", "x.swift"].contains { finding.location.path.contains($0) } || finding.severity == .error ? 1 : 0
+                ["Mark", "x.swift"].contains { finding.location.path.text.contains($0) } || finding.severity == .error ? 1 : 0
             })
 }
 
@@ -257,7 +257,7 @@ func writeReports() throws {
         }
     }
     for sample in hostileSamples {
-        let file = folder.appendingPathComponent("tree/" + hostileRun.root.path(of: sample.text.path))
+        let file = folder.appendingPathComponent("tree/" + hostileRun.root.path(of: sample.text.path).text)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(sample.text.bytes[..<sample.text.count]).write(to: file)
     }

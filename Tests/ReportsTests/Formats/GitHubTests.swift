@@ -29,7 +29,7 @@ func gitHubCommandsAreReadByTheRunner() throws {
     let order = [Severity.error, .warning, .info].flatMap { severity in hostileFindings.filter { $0.severity == severity } }
     // What could steer a terminal is written out: the runner has no escape for it, so such a path cannot be meant.
     let paths = order.map { finding in
-        hostileRun.root.path(of: finding.location.path).unicodeScalars.map { scalar in
+        hostileRun.root.path(of: finding.location.path).text.unicodeScalars.map { scalar in
             scalar == "\u{1B}" ? displayed(String(scalar)) : String(scalar)
         }.joined()
     }

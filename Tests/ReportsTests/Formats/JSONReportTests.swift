@@ -86,7 +86,7 @@ func jsonReportIsReadBackByFoundation() throws {
         let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         let read = try #require((document["findings"] as? [[String: Any]])?.first)
         #expect(read["message"] as? String == finding.message)
-        #expect(read["path"] as? String == source.text.path)
+        #expect(read["path"] as? String == source.text.path.text)
         let edit = try #require(((read["fix"] as? [String: Any])?["edits"] as? [[String: Any]])?.first)
         #expect(edit["replacement"] as? String == finding.fix?.edits[0].replacement)
         #expect(edit["line"] as? Int == (sources.isEmpty ? nil : 2))

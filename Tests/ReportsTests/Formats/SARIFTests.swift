@@ -110,7 +110,7 @@ func sarifURIsAreRelativeToTheRoot() throws {
     let locations = results.map { at($0, "locations.0.physicalLocation.artifactLocation") as! [String: String] }
     for (location, finding) in zip(locations, hostileFindings) {
         let uri = location["uri"]!
-        let path = hostileRun.root.path(of: finding.location.path)
+        let path = hostileRun.root.path(of: finding.location.path).text
         #expect(uri.removingPercentEncoding == (path.hasPrefix("/") ? "file://" + path : path))
         #expect(uri.utf8.allSatisfy { (0x21...0x7E).contains($0) } && URL(string: uri) != nil)
         #expect(location["uriBaseId"] == (path.hasPrefix("/") ? nil : "%SRCROOT%"))
@@ -182,7 +182,7 @@ func sarifKeepsTheWorstOfTooManyResults() throws {
     #expect(
         kept.map { $0.removingPercentEncoding! }
             == worst.sorted(by: Finding.precedes).map { finding in
-                let path = hostileRun.root.path(of: finding.location.path)
+                let path = hostileRun.root.path(of: finding.location.path).text
                 return path.hasPrefix("/") ? "file://" + path : path
             })
     #expect(sarifReport(hostileRun, most: 3).notices == ["the SARIF report holds the worst 3 of 8 findings, since GitHub takes no more"])

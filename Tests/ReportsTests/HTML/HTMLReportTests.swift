@@ -42,7 +42,8 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
         label: label,
         findings: Baseline(
             fingerprints.map {
-                Baseline.Entry(rule: "legacy_cell_content", path: $0.components(separatedBy: " ")[0], declaration: "", fingerprint: $0)
+                Baseline.Entry(
+                    rule: "legacy_cell_content", path: Path($0.components(separatedBy: " ")[0]), declaration: "", fingerprint: $0)
             }))
 }
 
@@ -175,7 +176,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
         #expect(
             read
                 == hostileFindings.map {
-                    [displayed(hostileRun.root.path(of: $0.location.path)), "\($0.location.start.line)", displayed($0.message)]
+                    [displayed(hostileRun.root.path(of: $0.location.path).text), "\($0.location.start.line)", displayed($0.message)]
                 })
         #expect(files.flatMap { ($0["findings"] as! [[Any]]).map { $0[9] as! Int } } == hostileFindings.map { _ in 1 })
     }

@@ -22,7 +22,7 @@ import Testing
 
 /// A table for each folder, in the order of their names.
 private func catalogueTable() -> String {
-    let folders = Dictionary(grouping: catalog) { entry in String(entry.path.prefix { $0 != "/" }) }
+    let folders = Dictionary(grouping: catalog) { entry in entry.path.components[0].text }
     return folders.sorted { $0.key < $1.key }.map { folder, entries in
         let rows = entries.map { entry in
             let since = entry.since.isEmpty ? "" : "iOS \(entry.since)"

@@ -15,7 +15,7 @@ private struct WordLinter {
     var missesIndented = false
     var stumblesOverShebang = false
 
-    func lint(_ files: [(path: String, text: String)], _ rule: String, _: Version?) -> [Finding] {
+    func lint(_ files: [(path: Path, text: String)], _ rule: String, _: Version?) -> [Finding] {
         files.flatMap { file -> [Finding] in
             if !seesComments, file.text.hasPrefix("/*") { return [] }
             if !seesStrings, file.text.contains("####\"\"\"") { return [] }
@@ -27,7 +27,7 @@ private struct WordLinter {
         }
     }
 
-    private func findings(in file: (path: String, text: String), _ rule: String) -> [Finding] {
+    private func findings(in file: (path: Path, text: String), _ rule: String) -> [Finding] {
         let text = SourceText(path: file.path, file.text)
         let table = LineTable(text)
         let count = countsLetters ? file.text.unicodeScalars.count : text.count

@@ -8,7 +8,7 @@ import Testing
 @Suite struct RulesTests {
     @Test(arguments: pages)
     func pageAgreesWithTheLinter(_ entry: CatalogEntry) throws {
-        let url = rulesFolder.appending(path: entry.path)
+        let url = rulesFolder.appending(path: entry.path.text)
         var page = Page(entry)
         if ProcessInfo.processInfo.environment["BLESS"] == "1" {
             // The file, not the embedded page: an edit since the build must not be lost.
@@ -26,7 +26,7 @@ import Testing
     @Test(arguments: pages)
     func catalogEntryEqualsItsPage(_ entry: CatalogEntry) throws {
         let page = Page(entry)
-        #expect(entry.page.utf8.elementsEqual(try Data(contentsOf: rulesFolder.appending(path: entry.path))))
+        #expect(entry.page.utf8.elementsEqual(try Data(contentsOf: rulesFolder.appending(path: entry.path.text))))
         #expect(entry.id == page.id)
         #expect(entry.summary == page.summary)
         #expect(entry.severity.name == page["severity"])

@@ -11,11 +11,11 @@ import Testing
     @Test(arguments: pages)
     func migrationFollowsItsPage(_ name: String, _ applicability: Fix.Applicability) throws {
         let url = Self.folder.appending(path: name + ".md")
-        var page = Page(path: url.path, text: try String(contentsOf: url, encoding: .utf8))
+        var page = Page(path: Path(url.path), text: try String(contentsOf: url, encoding: .utf8))
         if ProcessInfo.processInfo.environment["BLESS"] == "1" {
             let new = blessed(page, .catalogue)
             if new != page.lines.joined(separator: "\n") + "\n" { try new.write(to: url, atomically: true, encoding: .utf8) }
-            page = Page(path: url.path, text: new)
+            page = Page(path: Path(url.path), text: new)
         }
         let found = failures(of: page, .catalogue) + wrongApplicability(in: page, applicability)
         for failure in found + (try refused(page)) {

@@ -67,7 +67,8 @@ private let linter: Linter = {
     @Test(arguments: dividedCases)
     func fileSplittingKeepsFindings(text: DividedCase) {
         let linter = linter.with { $0.largeFrom = 0 }
-        let texts = [SourceText(path: "App/A.swift", text.text)] + text.others.enumerated().map { SourceText(path: "App/B\($0).swift", $1) }
+        let texts =
+            [SourceText(path: "App/A.swift", text.text)] + text.others.enumerated().map { SourceText(path: Path("App/B\($0).swift"), $1) }
         #expect(linter.divide(texts[0], place: "", on: Serially())?.parts.count == text.parts)
         let whole = linter.with { $0.dividesLargeTexts = false }
         for (linter, about) in [(linter, "divided"), (whole, "whole")] {
@@ -85,7 +86,7 @@ private let linter: Linter = {
             ("Small.swift", use + cell),
         ]
         for (path, text) in texts {
-            let text = SourceText(path: path, text)
+            let text = SourceText(path: Path(path), text)
             let parts = linter.input(text).large.flatMap { linter.divide($0, place: "", on: Serially()) }?.parts ?? []
             // So many that threads share the work, and so few that none is next to nothing.
             #expect(path == "Types.swift" ? (200...800).contains(parts.count) : parts.isEmpty, "\(path): \(parts.count)")

@@ -6,7 +6,7 @@ import Testing
 /// Texts, and the paths of those that were asked for; only one thread asks here.
 private final class Loaded: FileProvider, @unchecked Sendable {
     private let texts: [SourceText]
-    private(set) var paths: [String] = []
+    private(set) var paths: [Path] = []
 
     init(_ texts: [SourceText]) { self.texts = texts }
 
@@ -18,8 +18,8 @@ private final class Loaded: FileProvider, @unchecked Sendable {
 
 @Suite struct LoadingOnDemandTests {
     /// Lints the first files with the others at hand on demand; gives the findings as `line:column symbol` and the paths that were loaded.
-    private func onDemand(_ files: [(path: String, text: String)], first: Int = 1, _ ruleID: String = "legacy_cell_content") -> (
-        found: [String], loaded: [String], fixes: [String]
+    private func onDemand(_ files: [(path: Path, text: String)], first: Int = 1, _ ruleID: String = "legacy_cell_content") -> (
+        found: [String], loaded: [Path], fixes: [String]
     ) {
         let entry = catalog.first { $0.id == ruleID }!
         let linter = Linter(
@@ -76,7 +76,7 @@ private final class Loaded: FileProvider, @unchecked Sendable {
 
     /// The first file asks how the second one is repaired before anybody has parsed the third, which says what `style()` does.
     @Test func loadingOnDemandForgetsAnswersWithoutAFile() {
-        let files = [
+        let files: [(path: Path, text: String)] = [
             ("A.swift", "func f(_ cell: PriceCell) { cell.textLabel?.text = nil }"),
             ("B.swift", "class PriceCell: UITableViewCell { override func awakeFromNib() { super.awakeFromNib(); textLabel?.style() } }"),
             ("C.swift", "extension UILabel { func style() { textColor = .red } }"),

@@ -21,7 +21,7 @@ import Testing
 
     @Test(arguments: Array(stride(from: 0, to: inputs, by: perTest)))
     func fuzzedTextsKeepAllPromises(from first: Int) {
-        let files = (first..<first + Self.perTest).map { SourceText(path: "Input\(1000 + $0).swift", Self.mutator.text($0)) }
+        let files = (first..<first + Self.perTest).map { SourceText(path: Path("Input\(1000 + $0).swift"), Self.mutator.text($0)) }
         var result = Examination()
         for file in files { Self.examiner.examine([file], into: &result) }
         // Together, too: what one file declares is what the next one means.

@@ -99,7 +99,7 @@ private func refused(_ module: [PageProgram], of page: Page, by referee: Referee
         for block in program.blocks {
             // A block alone may have statements at its top level; files of a larger example are a module.
             let alone = block.text.contains("@main\n") ? "Example.swift" : "main.swift"
-            files.append((block.file ?? (module.count > 1 ? "Example\(number).swift" : alone), heading + block.text, block))
+            files.append((block.file?.text ?? (module.count > 1 ? "Example\(number).swift" : alone), heading + block.text, block))
         }
     }
     let said = try referee.diagnostics(of: files.map { ($0.name, $0.text) })

@@ -10,7 +10,7 @@ import Testing
     func refereeAcceptsPage(_ entry: CatalogEntry) throws {
         let page = Page(entry)
         for failure in try refused(page) {
-            let path = rulesFolder.appending(path: entry.path).path
+            let path = rulesFolder.appending(path: entry.path.text).path
             let place = SourceLocation(fileID: "Rules/\(entry.path)", filePath: path, line: failure.line, column: 1)
             Issue.record(Comment(rawValue: failure.reason), sourceLocation: place)
         }

@@ -52,7 +52,7 @@ private let ruleID = "registration_in_cell_provider"
 
 private let movedPage = Result {
     let url = MigrationTests.folder.appending(path: "RegistrationHoisting.md")
-    return Page(path: url.path, text: try String(contentsOf: url, encoding: .utf8))
+    return Page(path: Path(url.path), text: try String(contentsOf: url, encoding: .utf8))
 }
 
 private let movedExamples = ((try? movedPage.get())?.examples ?? []).map { example in

@@ -70,7 +70,7 @@ struct ConfigurationTests {
             "repo/Other/B.swift": "",
         ])
         func nearest(_ path: String) -> String? {
-            nearestConfiguration(to: tree.path + path).map { String($0.dropFirst((realPath(tree.path) ?? "").count)) }
+            nearestConfiguration(to: Path(tree.path + path)).map { String($0.text.dropFirst((realPath(tree.folder) ?? "").bytes.count)) }
         }
         #expect(nearest("/repo/App/Cells/A.swift") == "/repo/App/.cell-lint.json")
         #expect(nearest("/repo/App/Cells/New.swift") == "/repo/App/.cell-lint.json")
@@ -88,22 +88,22 @@ struct ConfigurationTests {
             "loop.json": #"{"extends": "./loop.json"}"#, "a.json": #"{"extends": "b.json"}"#, "b.json": #"{"extends": "a.json"}"#,
             "lost.json": #"{"extends": "none.json"}"#, "folder.json/x": "",
         ])
-        let found = try Configuration(path: tree.path + "/App/.cell-lint.json")
+        let found = try Configuration(path: Path(tree.path + "/App/.cell-lint.json"))
         #expect(found.rules.map { "\($0.rule.value)=\($0.severity!.value)" } == ["a=off", "b=error", "a=warning"])
         #expect(found.confidence?.value == "certain")
-        #expect(found.included.map(\.resolvedPath) == [tree.path + "/App/Sources"])
+        #expect(found.included.map(\.resolvedPath) == [tree.at("App/Sources")])
         let exclusions = try Exclusions(found.excluded)
-        #expect(exclusions.excludes(tree.path + "/Generated/x/A.swift") && !exclusions.excludes(tree.path + "/App/Generated/A.swift"))
+        #expect(exclusions.excludes(tree.at("Generated/x/A.swift")) && !exclusions.excludes(tree.at("App/Generated/A.swift")))
         #expect(
-            problem { _ = try Configuration(path: tree.path + "/loop.json") }.hasSuffix(
+            problem { _ = try Configuration(path: tree.at("loop.json")) }.hasSuffix(
                 "loop.json:1:13: `extends`: `./loop.json` extends this file in turn"))
         #expect(
-            problem { _ = try Configuration(path: tree.path + "/a.json") }.hasSuffix(
+            problem { _ = try Configuration(path: tree.at("a.json")) }.hasSuffix(
                 "b.json:1:13: `extends`: `a.json` extends this file in turn"))
         #expect(
-            problem { _ = try Configuration(path: tree.path + "/lost.json") }.hasSuffix(
+            problem { _ = try Configuration(path: tree.at("lost.json")) }.hasSuffix(
                 "lost.json:1:13: `extends`: there is no file `none.json`"))
-        #expect(problem { _ = try Configuration(path: tree.path + "/folder.json") }.hasSuffix("folder.json: Is a directory"))
+        #expect(problem { _ = try Configuration(path: tree.at("folder.json")) }.hasSuffix("folder.json: Is a directory"))
     }
 
     @Test func configurationIncludesOnlyTheRepository() throws {
@@ -118,9 +118,9 @@ struct ConfigurationTests {
         ])
         try FileManager.default.createSymbolicLink(atPath: tree.path + "/repo/App/link", withDestinationPath: "../../alone")
         try FileManager.default.createSymbolicLink(atPath: tree.path + "/repo/App/link-in", withDestinationPath: "../Other")
-        let (root, folder) = (try #require(realPath(tree.path + "/repo")), try #require(realPath(tree.path + "/alone")))
+        let (root, folder) = (try #require(realPath(Path(tree.path + "/repo"))), try #require(realPath(Path(tree.path + "/alone"))))
         func included(_ file: String) throws -> [String] {
-            try Configuration(path: tree.path + "/" + file).includedPaths().map { String($0.dropFirst(tree.path.count)) }
+            try Configuration(path: Path(tree.path + "/" + file)).includedPaths().map { "/" + tree[$0] }
         }
         #expect(try included("repo/App/up.json") == ["/repo/App/../Other", "/repo/App/.", "/repo/App/.."])
         #expect(try included("repo/link-in.json") == ["/repo/App/link-in"])

@@ -12,15 +12,15 @@ import Testing
             "Lint/e.txt": "",
         ])
         let folder = tree.path + "/Lint"
-        #expect(try readRulePages(in: folder, longest: 10).map(\.path) == [folder + "/B.md", folder + "/a/A.md"])
-        #expect(try readRulePages(in: folder + "/", longest: 10).map(\.path) == [folder + "/B.md", folder + "/a/A.md"])
+        #expect(try readRulePages(in: Path(folder), longest: 10).map(\.path) == [Path(folder + "/B.md"), Path(folder + "/a/A.md")])
+        #expect(try readRulePages(in: Path(folder + "/"), longest: 10).map(\.path) == [Path(folder + "/B.md"), Path(folder + "/a/A.md")])
     }
 
     @Test func unreadableRulePageFileIsAnError() throws {
         let tree = try Tree(["Lint/B.md": "0123456789", "Empty/README.md": "", "Pipe/x": ""])
         func problem(_ folder: String, longest: Int = 1 << 20) -> String {
             do throws(FileProblem) {
-                _ = try readRulePages(in: tree.path + "/" + folder, longest: longest)
+                _ = try readRulePages(in: Path(tree.path + "/" + folder), longest: longest)
                 return ""
             } catch {
                 return error.reason
@@ -40,6 +40,6 @@ import Testing
     @Test func rulePageFoldersWithCyclicLinksEnd() throws {
         let tree = try Tree(["Lint/A.md": "a"])
         try FileManager.default.createSymbolicLink(atPath: tree.path + "/Lint/again", withDestinationPath: tree.path + "/Lint")
-        #expect(try readRulePages(in: tree.path + "/Lint", longest: 10).count == 1)
+        #expect(try readRulePages(in: Path(tree.path + "/Lint"), longest: 10).count == 1)
     }
 }

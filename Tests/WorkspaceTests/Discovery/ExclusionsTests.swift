@@ -15,7 +15,7 @@ import CellLintText
         var random = Numbers(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1)
         let tree = try Tree(Self.files)
         // Where the configuration stands, seen through no symbolic link, as it is found by walking up.
-        let top = try #require(realPath(tree.path))
+        let top = try #require(realPath(Path(tree.path)))
         let home = ["", "App/", "App/Sub/"][random.below(3)]
         let words = ["Gen", "App", "Sub", "*", "**", "A.swift", "*.swift", "G?n", "{App,Lib}", "..", "é"]
         var exclusions = Exclusions()
@@ -23,19 +23,19 @@ import CellLintText
             let parts = (0...random.below(3)).map { _ in words[random.below(words.count)] }
             let pattern = parts.joined(separator: "/") + ["", "", "/", "/**"][random.below(4)]
             // Not every chain of words is a pattern.
-            try? exclusions.add(pattern, from: top + "/" + home)
+            try? exclusions.add(Path(pattern), from: top.appending(Path(home)))
         }
 
         func walked(_ folders: [String]) -> Set<String> {
-            let selection = Selection(paths: folders.map { top + "/" + $0 }, exclusions: exclusions)
-            return Set(findFiles(in: selection, jobs: 1).paths.map { String($0.dropFirst(top.count + 1)) })
+            let selection = Selection(paths: folders.map { top.appending(Path($0)) }, exclusions: exclusions)
+            return Set(findFiles(in: selection, jobs: 1).paths.compactMap { $0.below(top)?.text })
         }
-        let expected = Set(Self.files.filter { !exclusions.excludes(top + "/" + $0) })
+        let expected = Set(Self.files.filter { !exclusions.excludes(top.appending(Path($0))) })
         #expect(walked([""]) == expected)
         #expect(walked(Self.files) == expected)
-        let list = listedPaths(SourceText(path: "list", Self.files.map { top + "/" + $0 }.joined(separator: "\n")))
+        let list = listedPaths(SourceText(path: "list", Self.files.map { "\(top)/\($0)" }.joined(separator: "\n")))
         let selection = Selection(paths: list, exclusions: exclusions, isList: true)
-        #expect(Set(findFiles(in: selection, jobs: 1).paths.map { String($0.dropFirst(top.count + 1)) }) == expected)
+        #expect(Set(findFiles(in: selection, jobs: 1).paths.compactMap { $0.below(top)?.text }) == expected)
         for folder in ["App", "App/Sub", "App/Sub/Gen", "Gen", "Lib", "App/a,b [c]"] {
             #expect(walked([folder]) == expected.filter { $0.hasPrefix(folder + "/") })
         }
@@ -50,8 +50,8 @@ import CellLintText
     ])
     func exclusionPatternsAreRelativeToTheirFile(pattern: String, excluded: [String]) throws {
         var exclusions = Exclusions()
-        try exclusions.add(pattern, from: "/Gen/App/")
-        #expect(Set(Self.files.filter { exclusions.excludes("/Gen/App/" + $0) }) == Set(excluded))
+        try exclusions.add(Path(pattern), from: "/Gen/App/")
+        #expect(Set(Self.files.filter { exclusions.excludes(Path("/Gen/App/" + $0)) }) == Set(excluded))
     }
 
     private struct Numbers {

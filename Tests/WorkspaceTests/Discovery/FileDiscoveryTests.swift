@@ -35,15 +35,15 @@ struct FileDiscoveryTests {
     ])
     func discoveryFindsEveryFileOnce(names: [String]) throws {
         let tree = try Tree(["a/b.swift", "a/c.swift", "d.swift"])
-        let found = findFiles(in: Selection(paths: names.map { tree.path + "/" + $0 })).paths
-        #expect(Set(found.map { URL(fileURLWithPath: $0).standardized.lastPathComponent }).count == found.count)
+        let found = findFiles(in: Selection(paths: names.map { Path(tree.path + "/" + $0) })).paths
+        #expect(Set(found.map { URL(fileURLWithPath: $0.text).standardized.lastPathComponent }).count == found.count)
         #expect(found.count == (names.contains("") ? 3 : names.contains("a") ? 2 : 1))
     }
 
     @Test(arguments: ["Sources", "./Sources", "Sources/", ".//Sources/.//", "Sources/."])
     func discoveryPathsAreRelativeToTheCurrentFolder(name: String) throws {
         // Tests run in the package's folder.
-        let found = findFiles(in: Selection(paths: [name])).paths
+        let found = findFiles(in: Selection(paths: [Path(name)])).paths
         #expect(found.contains("Sources/Workspace/Discovery/FileDiscovery.swift"))
         #expect(findFiles(in: Selection()).paths.contains("Sources/Workspace/Discovery/FileDiscovery.swift"))
     }
@@ -62,7 +62,7 @@ struct FileDiscoveryTests {
         #expect(try tree.found() == ["a/b.swift"])
         #expect(try tree.found(["link"]) == ["link/b.swift"])
         #expect(try tree.found(["link.swift"]) == ["link.swift"])
-        let problems = findFiles(in: Selection(paths: [tree.path + "/broken.swift"])).problems
+        let problems = findFiles(in: Selection(paths: [Path(tree.path + "/broken.swift")])).problems
         #expect(problems.map(\.reason) == ["No such file or directory"])
     }
 
@@ -77,8 +77,8 @@ struct FileDiscoveryTests {
         let path = tree.path + "/b.swift"
         #expect((target.map { symlink($0, path) } ?? mkfifo(path, 0o600)) == 0)
         #expect(try tree.found() == ["a.swift"])
-        let pass = forEachFile(in: Selection(paths: [path])) { $0.count }
-        #expect(pass.values.isEmpty && pass.problems == [FileProblem(path: path, reason: reason)])
+        let pass = forEachFile(in: Selection(paths: [Path(path)])) { $0.count }
+        #expect(pass.values.isEmpty && pass.problems == [FileProblem(path: Path(path), reason: reason)])
     }
 
     @Test(
@@ -87,21 +87,21 @@ struct FileDiscoveryTests {
             ("é/\u{1F600}.swift", ["é/\u{1F600}.swift"]),
         ] as [(String, [String])])
     func fileListPathsAreRead(text: String, expected: [String]) {
-        #expect(listedPaths(SourceText(path: "list", text)) == expected)
+        #expect(listedPaths(SourceText(path: "list", text)) == expected.map { Path($0) })
     }
 
     @Test func fileListNamesFilesOnly() throws {
         let tree = try Tree(["a/b.swift", "c.swift"])
-        let list = Selection(paths: [tree.path + "/a", tree.path + "/c.swift"], exclusions: Exclusions(), isList: true)
+        let list = Selection(paths: [Path(tree.path + "/a"), Path(tree.path + "/c.swift")], exclusions: Exclusions(), isList: true)
         let found = findFiles(in: list)
-        #expect(found.paths == [tree.path + "/c.swift"] && found.problems == [FileProblem(path: tree.path + "/a", reason: "no file")])
+        #expect(found.paths == [tree.at("c.swift")] && found.problems == [FileProblem(path: Path(tree.path + "/a"), reason: "no file")])
         #expect(findFiles(in: Selection(exclusions: Exclusions(), isList: true)).paths == [])
     }
 
     @Test func discoveryGoesOnAfterUnreadablePaths() throws {
         let tree = try Tree(["a/b.swift", "c.swift"])
-        let pass = forEachFile(in: Selection(paths: [tree.path, tree.path + "/none", ""])) { $0.count }
-        #expect(pass.values.map(\.path) == [tree.path + "/a/b.swift", tree.path + "/c.swift"])
+        let pass = forEachFile(in: Selection(paths: [tree.path, tree.path + "/none", ""].map { Path($0) })) { $0.count }
+        #expect(pass.values.map(\.path) == [tree.at("a/b.swift"), tree.at("c.swift")])
         #expect(
             pass.problems.map(\.description) == [
                 ": the path is empty", "\(tree.path)/none: No such file or directory",
@@ -114,8 +114,8 @@ struct FileDiscoveryTests {
         chmod(tree.path + "/a", 0)
         chmod(tree.path + "/c.swift", 0)
         defer { chmod(tree.path + "/a", 0o700) }
-        let pass = forEachFile(in: Selection(paths: [tree.path])) { $0.count }
-        #expect(pass.values.map(\.path) == [tree.path + "/d.swift"])
+        let pass = forEachFile(in: Selection(paths: [Path(tree.path)])) { $0.count }
+        #expect(pass.values.map(\.path) == [tree.at("d.swift")])
         #expect(
             pass.problems.map(\.description) == [
                 "\(tree.path)/a: Permission denied", "\(tree.path)/c.swift: Permission denied",

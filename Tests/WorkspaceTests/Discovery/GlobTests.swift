@@ -1,4 +1,5 @@
 // Patterns against paths, as tables: globs of flags, lines of .gitignore (git itself is the judge), exclusions.
+import CellLintText
 import Foundation
 import Testing
 import CellLintWorkspace
@@ -35,9 +36,9 @@ struct GlobTests {
             ("é?", ["éx"], ["ex"]),
         ] as [(String, [String], [String])])
     func globMatchesWholePaths(pattern: String, matching: [String], other: [String]) throws {
-        let glob = try Glob(pattern)
-        #expect(matching.filter { !glob.matches($0) } == [])
-        #expect(other.filter { glob.matches($0) } == [])
+        let glob = try Glob(Path(pattern))
+        #expect(matching.filter { !glob.matches(Path($0)) } == [])
+        #expect(other.filter { glob.matches(Path($0)) } == [])
     }
 
     @Test(arguments: [
@@ -45,19 +46,19 @@ struct GlobTests {
         ("{a,b", "'{' without '}'"), ("a\\", "'\\' at the end"),
     ])
     func globReportsMistakes(pattern: String, reason: String) {
-        #expect("\(#expect(throws: GlobProblem.self) { try Glob(pattern) }!)" == "invalid pattern '\(pattern)': \(reason)")
-        #expect("\(#expect(throws: GlobProblem.self) { try Exclusions([pattern]) }!)" == "invalid pattern '\(pattern)': \(reason)")
+        #expect("\(#expect(throws: GlobProblem.self) { try Glob(Path(pattern)) }!)" == "invalid pattern '\(pattern)': \(reason)")
+        #expect("\(#expect(throws: GlobProblem.self) { try Exclusions([Path(pattern)]) }!)" == "invalid pattern '\(pattern)': \(reason)")
     }
 
     /// A backtracking matcher would not end in a lifetime.
     @Test func globTakesLinearTime() throws {
         let path = String(repeating: "a", count: 500)
-        #expect(try !Glob(String(repeating: "*a", count: 100) + "b").matches(path))
-        #expect(try !Glob(String(repeating: "{a,aa}", count: 100) + "b").matches(path))
-        #expect(try !Glob(String(repeating: "**/", count: 100) + "b").matches(String(repeating: "a/", count: 200)))
+        #expect(try !Glob(Path(String(repeating: "*a", count: 100) + "b")).matches(Path(path)))
+        #expect(try !Glob(Path(String(repeating: "{a,aa}", count: 100) + "b")).matches(Path(path)))
+        #expect(try !Glob(Path(String(repeating: "**/", count: 100) + "b")).matches(Path(String(repeating: "a/", count: 200))))
         #expect(
-            try !Glob(String(repeating: "**/", count: 50) + String(repeating: "a*", count: 50) + "b").matches(
-                String(repeating: "a/", count: 200) + path))
+            try !Glob(Path(String(repeating: "**/", count: 50) + String(repeating: "a*", count: 50) + "b")).matches(
+                Path(String(repeating: "a/", count: 200) + path)))
     }
 
     @Test(
@@ -73,11 +74,11 @@ struct GlobTests {
             ("/x/*.swift", ["/x/a.swift"], ["x/a.swift", "/y/x/a.swift"]),
         ] as [(String, [String], [String])])
     func exclusionsHoldForWholeTrees(pattern: String, excluded: [String], other: [String]) throws {
-        let exclusions = try Exclusions([pattern])
-        #expect(excluded.filter { !exclusions.excludes($0) } == [])
-        #expect(other.filter { exclusions.excludes($0) } == [])
+        let exclusions = try Exclusions([Path(pattern)])
+        #expect(excluded.filter { !exclusions.excludes(Path($0)) } == [])
+        #expect(other.filter { exclusions.excludes(Path($0)) } == [])
         let here = FileManager.default.currentDirectoryPath + "/"
-        for path in excluded where !path.hasPrefix("/") { #expect(exclusions.excludes(here + path)) }
+        for path in excluded where !path.hasPrefix("/") { #expect(exclusions.excludes(Path(here + path))) }
     }
 
     /// Walking, naming each file and asking `excludes` agree.

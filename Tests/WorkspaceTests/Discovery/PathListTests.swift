@@ -1,4 +1,5 @@
 // Paths as they are found ⇒ their order, which is that of their bytes, whatever lies in what.
+import CellLintText
 @testable import CellLintWorkspace
 import Testing
 
@@ -14,8 +15,8 @@ import Testing
 func pathListSortsByBytes(_ paths: [String]) {
     for turn in 0..<max(1, paths.count) {
         var list = PathList()
-        for path in paths[turn...] + paths[..<turn] { list.append(path) }
+        for path in paths[turn...] + paths[..<turn] { list.append(Path(path)) }
         let expected = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        #expect(list.sortedIndices().map { list[$0] } == expected)
+        #expect(list.sortedIndices().map { list[$0].text } == expected)
     }
 }

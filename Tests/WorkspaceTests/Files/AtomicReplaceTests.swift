@@ -8,7 +8,7 @@ private let old = "let a = 1\r\n// é"
 private let new = "let b = 22\r\n// é"
 
 struct AtomicReplaceTests {
-    private func text(_ path: String, _ text: String) -> SourceText { SourceText(path: path, text) }
+    private func text(_ path: String, _ text: String) -> SourceText { SourceText(path: Path(path), text) }
     private func content(_ path: String) throws -> String {
         String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
     }
@@ -18,7 +18,7 @@ struct AtomicReplaceTests {
     func replaceWritesEveryByte(new: String) throws {
         let tree = try Tree(["a.swift": old])
         let path = tree.path + "/a.swift"
-        try replaceFile(path, text(path, old), with: text(path, new))
+        try replaceFile(Path(path), text(path, old), with: text(path, new))
         #expect(try content(path) == new)
         #expect(try names(tree) == ["a.swift"])
     }
@@ -28,7 +28,7 @@ struct AtomicReplaceTests {
         let tree = try Tree(["a.swift": old])
         let path = tree.path + "/a.swift"
         #expect(chmod(path, mode) == 0)
-        try replaceFile(path, text(path, old), with: text(path, new))
+        try replaceFile(Path(path), text(path, old), with: text(path, new))
         var status = stat()
         #expect(stat(path, &status) == 0 && status.st_mode & 0o7777 == mode)
     }
@@ -37,7 +37,7 @@ struct AtomicReplaceTests {
         let tree = try Tree(["real/a.swift": old])
         let link = tree.path + "/link.swift"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real/a.swift")
-        try replaceFile(link, text(link, old), with: text(link, new))
+        try replaceFile(Path(link), text(link, old), with: text(link, new))
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real/a.swift")
         #expect(try content(tree.path + "/real/a.swift") == new)
         #expect(try names(tree) == ["link.swift", "real"])
@@ -47,7 +47,7 @@ struct AtomicReplaceTests {
         let name = "cell-lint-\(UUID().uuidString).swift"
         defer { unlink(name) }
         try Data(old.utf8).write(to: URL(fileURLWithPath: name))
-        try replaceFile(name, text(name, old), with: text(name, new))
+        try replaceFile(Path(name), text(name, old), with: text(name, new))
         #expect(try content(name) == new)
     }
 
@@ -60,7 +60,9 @@ struct AtomicReplaceTests {
     func replaceLeavesChangedFilesAlone(now: String, reason: String) throws {
         let tree = try Tree(["a.swift": now])
         let path = tree.path + "/a.swift"
-        #expect(throws: FileProblem(path: path, reason: reason)) { try replaceFile(path, text(path, old), with: text(path, new)) }
+        #expect(throws: FileProblem(path: Path(path), reason: reason)) {
+            try replaceFile(Path(path), text(path, old), with: text(path, new))
+        }
         #expect(try content(path) == now)
         #expect(try names(tree) == ["a.swift"])
     }
@@ -69,7 +71,7 @@ struct AtomicReplaceTests {
         let tree = try Tree(["locked.swift": old, "folder/": "", "gone/a.swift": old])
         func reason(_ name: String) -> String? {
             let path = tree.path + "/" + name
-            do throws(FileProblem) { try replaceFile(path, text(path, old), with: text(path, new)) } catch { return error.reason }
+            do throws(FileProblem) { try replaceFile(Path(path), text(path, old), with: text(path, new)) } catch { return error.reason }
             return nil
         }
         #expect(chmod(tree.path + "/locked.swift", 0o444) == 0)
@@ -114,8 +116,8 @@ struct AtomicReplaceTests {
         let tree = try Tree(["a.swift": old])
         let path = tree.path + "/a.swift"
         let (reason, calls) = Self.failures[index]
-        #expect(throws: FileProblem(path: path, reason: "could not be written: \(reason)")) {
-            try replaceFile(path, text(path, old), with: text(path, new), calls)
+        #expect(throws: FileProblem(path: Path(path), reason: "could not be written: \(reason)")) {
+            try replaceFile(Path(path), text(path, old), with: text(path, new), calls)
         }
         #expect(try content(path) == old)
         #expect(try names(tree) == ["a.swift"])
@@ -130,7 +132,7 @@ struct AtomicReplaceTests {
             if turn % 2 == 0 { errno = EINTR; return -1 }
             return write(file, bytes, min(count, 3))
         })
-        try replaceFile(path, text(path, old), with: text(path, new), calls)
+        try replaceFile(Path(path), text(path, old), with: text(path, new), calls)
         #expect(try content(path) == new)
     }
 
@@ -148,14 +150,14 @@ struct AtomicReplaceTests {
             try? Data("saved".utf8).write(to: URL(fileURLWithPath: path))
             return 0
         })
-        #expect(throws: FileProblem(path: path, reason: "changed while it was looked at, and was left as it is")) {
-            try replaceFile(path, text(path, old), with: text(path, new), saved)
+        #expect(throws: FileProblem(path: Path(path), reason: "changed while it was looked at, and was left as it is")) {
+            try replaceFile(Path(path), text(path, old), with: text(path, new), saved)
         }
         #expect(waits == [true, true])
         #expect(try content(path) == "saved")
         let removed = FileCalls(synchronize: { _ in unlink(path) })
-        #expect(throws: FileProblem(path: path, reason: "could not be written: No such file or directory")) {
-            try replaceFile(path, text(path, "saved"), with: text(path, new), removed)
+        #expect(throws: FileProblem(path: Path(path), reason: "could not be written: No such file or directory")) {
+            try replaceFile(Path(path), text(path, "saved"), with: text(path, new), removed)
         }
         #expect(try names(tree) == [])
         var after = sigset_t()
@@ -167,7 +169,7 @@ struct AtomicReplaceTests {
         let stale = ".cell-lint-\(getpid())-0"
         let tree = try Tree(["a.swift": old, stale: "stale"])
         let path = tree.path + "/a.swift"
-        try replaceFile(path, text(path, old), with: text(path, new))
+        try replaceFile(Path(path), text(path, old), with: text(path, new))
         #expect(try content(path) == new)
         #expect(try names(tree) == [stale, "a.swift"])
     }

@@ -11,10 +11,10 @@ struct FileReadingTests {
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 | 1) }
         let tree = try Tree([])
         try Data(bytes).write(to: URL(fileURLWithPath: tree.path + "/a.swift"))
-        let pass = forEachFile(in: Selection(paths: [tree.path])) { file in Array(file.bytes) }
+        let pass = forEachFile(in: Selection(paths: [Path(tree.path)])) { file in Array(file.bytes) }
         #expect(pass.values.map(\.value) == [bytes + [UInt8](repeating: 0, count: SourceText.padding)])
         #expect(pass.byteCount == size)
-        let text = try readFile(tree.path + "/a.swift")
+        let text = try readFile(Path(tree.path + "/a.swift"))
         #expect(text.count == size && text.bytes == pass.values.first?.value)
     }
 
@@ -22,7 +22,7 @@ struct FileReadingTests {
     func filePassKeepsTheOrderOfPaths(jobs: Int) throws {
         let texts = Dictionary(uniqueKeysWithValues: (0..<300).map { ("\($0 % 7)/\($0).swift", String(repeating: "x", count: $0)) })
         let tree = try Tree(texts)
-        let pass = forEachFile(in: Selection(paths: [tree.path]), jobs: jobs, state: { [Int]() }) { seen, file in
+        let pass = forEachFile(in: Selection(paths: [Path(tree.path)]), jobs: jobs, state: { [Int]() }) { seen, file in
             // What a worker sees of its state is its own.
             seen.append(file.count)
             return seen.last == file.count && file.count % 3 == 0 ? file.text() : nil
@@ -30,7 +30,7 @@ struct FileReadingTests {
         #expect(pass.fileCount == 300)
         #expect(pass.byteCount == (0..<300).reduce(0, +))
         let expected = texts.filter { $0.value.utf8.count % 3 == 0 }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-        #expect(pass.values.map(\.path) == expected.map { tree.path + "/" + $0.key })
+        #expect(pass.values.map(\.path) == expected.map { tree.at(Path($0.key)) })
         #expect(pass.values.map { $0.value.count } == expected.map { $0.value.utf8.count })
     }
 
@@ -44,9 +44,11 @@ struct FileReadingTests {
         let tree = try Tree([])
         let pipe = tree.path + "/pipe"
         mkfifo(pipe, 0o600)
-        #expect(throws: FileProblem(path: pipe, reason: "neither a file nor a folder")) { try readFile(pipe) }
+        #expect(throws: FileProblem(path: Path(pipe), reason: "neither a file nor a folder")) { try readFile(Path(pipe)) }
         try FileManager.default.createSymbolicLink(atPath: tree.path + "/zero", withDestinationPath: "/dev/zero")
-        #expect(throws: FileProblem(path: tree.path + "/zero", reason: "neither a file nor a folder")) { try readFile(tree.path + "/zero") }
+        #expect(throws: FileProblem(path: Path(tree.path + "/zero"), reason: "neither a file nor a folder")) {
+            try readFile(Path(tree.path + "/zero"))
+        }
         let reading = open(pipe, O_RDONLY | O_NONBLOCK)
         let writing = open(pipe, O_WRONLY)
         defer { close(reading) }
@@ -56,7 +58,7 @@ struct FileReadingTests {
             close(writing)
         }
         thread.start()
-        let text = try readFile(pipe, isNamed: true)
+        let text = try readFile(Path(pipe), isNamed: true)
         #expect(text.string(ByteRange(0, text.count)) == "late")
     }
 
@@ -65,7 +67,7 @@ struct FileReadingTests {
     func fileReadingRefusesFilesOver128MB(size: off_t) throws {
         let tree = try Tree(["a.swift", "b.swift"])
         #expect(truncate(tree.path + "/a.swift", size) == 0)
-        let pass = forEachFile(in: Selection(paths: [tree.path])) { $0.count }
+        let pass = forEachFile(in: Selection(paths: [Path(tree.path)])) { $0.count }
         #expect(pass.values.map(\.value) == [0])
         #expect(pass.problems.map(\.description) == ["\(tree.path)/a.swift: larger than 128 MB"])
     }

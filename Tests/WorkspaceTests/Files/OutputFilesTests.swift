@@ -9,7 +9,7 @@ struct OutputFilesTests {
         FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
     }
     private func reason(_ path: String, _ calls: FileCalls = FileCalls()) -> String? {
-        do throws(FileProblem) { try writeFile(path, Array("new".utf8), calls) } catch { return error.description }
+        do throws(FileProblem) { try writeFile(Path(path), Array("new".utf8), calls) } catch { return error.description }
         return nil
     }
 
@@ -27,7 +27,7 @@ struct OutputFilesTests {
         let mask = umask(0)
         umask(mask)
         #expect(stat(tree.path + "/new.txt", &status) == 0 && status.st_mode & 0o777 == 0o666 & ~mask)
-        try writeFile(tree.path + "/empty", [])
+        try writeFile(Path(tree.path + "/empty"), [])
         #expect(content(tree.path + "/empty") == "")
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: tree.path).sorted() == [
@@ -40,46 +40,31 @@ struct OutputFilesTests {
         defer { unlink(name) }
         #expect(reason(name) == nil)
         #expect(content(name) == "new")
-        try appendToFile(name, Array(" and more".utf8))
-        #expect(content(name) == "new and more" && fileSize(name) == 12)
+        try appendToFile(Path(name), Array(" and more".utf8))
+        #expect(content(name) == "new and more" && fileSize(Path(name)) == 12)
     }
 
     /// A `/` makes one character with a combining mark behind it, and with some letters before it; it ends a folder's name all the same.
     @Test(arguments: [("b", "\u{301}a.swift"), ("b\u{D4E}", "a.swift"), ("b\u{D4E}", "\u{301}"), ("\u{FE0F}", "\u{FE0F}.swift")])
     func temporaryFileLiesInTheFilesFolder(folder: String, name: String) throws {
         let tree = try Tree([String]())
-        let place = try #require(realPath(tree.path)) + "/" + folder + "/"
-        #expect(mkdir(place, 0o755) == 0)
-        var temporary: [String] = []
+        let place = try #require(realPath(tree.folder)).appending(Path(folder))
+        #expect(mkdir(place.text, 0o755) == 0)
+        var temporary: [Path] = []
         let calls = FileCalls(rename: { from, to in
             temporary.append(from)
-            return rename(from, to)
+            return rename(from.text, to.text)
         })
-        try writeFile(place + name, Array("new".utf8), calls)
-        try writeFile(place + name, Array("newer".utf8), calls)
-        let old = try readFile(place + name)
-        try replaceFile(place + name, old, with: SourceText(path: place + name, "newest"), calls)
+        let file = place.appending(Path(name))
+        try writeFile(file, Array("new".utf8), calls)
+        try writeFile(file, Array("newer".utf8), calls)
+        try replaceFile(file, try readFile(file), with: SourceText(path: file, "newest"), calls)
         #expect(temporary.count == 3)
-        for path in temporary { #expect(path.utf8.starts(with: (place + ".cell-lint-").utf8), "\(path.debugDescription)") }
-        #expect(try names(in: place).map { Array($0.utf8) } == [Array(name.utf8)])
-        #expect(try names(in: tree.path).count == 1)
+        for path in temporary { #expect(path.parent == place && path.name.hasPrefix(".cell-lint-"), "\(path)") }
+        #expect(try names(in: place) == [Path(name)])
+        #expect(try names(in: tree.folder).count == 1)
         #expect(
-            reason(place + "none/\u{301}a") == "\(place)none/\u{301}a: could not be written: there is no folder `\(place)none`")
-    }
-
-    @Test(
-        arguments: [
-            ("/a/b", "/a/", "/a", "b"), ("/a/\u{301}b", "/a/", "/a", "\u{301}b"),
-            ("/a/b\u{D4E}/c", "/a/b\u{D4E}/", "/a/b\u{D4E}", "b\u{D4E}/c"),
-            ("/a/\u{301}b/\u{301}c", "/a/\u{301}b/", "/a/\u{301}b", "\u{301}b/\u{301}c"), ("/\u{301}a", "/", "/", nil),
-            ("/a", "/", "/", nil),
-        ] as [(String, String, String, String?)])
-    func pathsAreCutByBytes(path: String, place: String, above: String, below: String?) {
-        func bytes(_ text: String?) -> [UInt8]? { text.map { Array($0.utf8) } }
-        #expect(bytes(folder(ofFile: path)) == bytes(place))
-        #expect(bytes(parent(path)) == bytes(above))
-        #expect(bytes(rest(of: path, below: "/a")) == bytes(below))
-        #expect(bytes(rest(of: path, below: "/")) == bytes(path.dropping(bytes: 1)))
+            reason("\(place)/none/\u{301}a") == "\(place)/none/\u{301}a: could not be written: there is no folder `\(place)/none`")
     }
 
     @Test func outputFileFailureHasAReasonAndChangesNothing() throws {
@@ -97,7 +82,7 @@ struct OutputFilesTests {
         #expect(reason(tree.path + "/b", full) != nil)
         #expect(content(tree.path + "/a") == "old")
         #expect(try FileManager.default.contentsOfDirectory(atPath: tree.path).sorted() == ["a", "folder", "locked"])
-        #expect(fileSize(tree.path + "/b") == 0)
+        #expect(fileSize(Path(tree.path + "/b")) == 0)
     }
 
     @Test func outputMayBeADevice() throws {
@@ -118,20 +103,24 @@ struct OutputFilesTests {
         try FileManager.default.createSymbolicLink(atPath: tree.path + "/a/in.swift", withDestinationPath: "b.swift")
         try FileManager.default.createSymbolicLink(atPath: tree.path + "/a/out.swift", withDestinationPath: "../other/c.swift")
         try FileManager.default.createSymbolicLink(atPath: tree.path + "/link", withDestinationPath: "a")
-        let root = try RootFolder(tree.path + "/link/")
-        let real = try #require(realPath(tree.path))
-        #expect(root.path == real + "/a")
+        let root = try RootFolder(Path(tree.path + "/link/"))
+        let real = try #require(realPath(tree.folder)).text
+        #expect(root.path == Path(real + "/a"))
         for (path, expected) in [
             ("a/b.swift", "b.swift"), ("link/b.swift", "b.swift"), ("a/./d/../b.swift", "b.swift"), ("a/in.swift", "b.swift"),
             ("a/out.swift", "out.swift"),
             ("a/no such.swift", "no such.swift"), ("a/\u{301}b.swift", "\u{301}b.swift"), ("a/b\u{D4E}/c.swift", "b\u{D4E}/c.swift"),
             ("other/c.swift", real + "/other/c.swift"), ("ab.swift", real + "/ab.swift"),
         ] {
-            #expect(root.path(of: real + "/" + path) == expected)
+            #expect(root.path(of: Path(real + "/" + path)) == Path(expected))
         }
-        #expect(throws: FileProblem(path: real + "/a/b.swift", reason: "Not a directory")) { try RootFolder(real + "/a/b.swift") }
-        #expect(throws: FileProblem(path: real + "/none", reason: "No such file or directory")) { try RootFolder(real + "/none") }
-        #expect(try RootFolder("/").path(of: real + "/a/b.swift") == real.dropFirst() + "/a/b.swift")
-        #expect(try RootFolder("/").currentFolder == FileManager.default.currentDirectoryPath.dropFirst())
+        #expect(throws: FileProblem(path: Path(real + "/a/b.swift"), reason: "Not a directory")) {
+            try RootFolder(Path(real + "/a/b.swift"))
+        }
+        #expect(throws: FileProblem(path: Path(real + "/none"), reason: "No such file or directory")) {
+            try RootFolder(Path(real + "/none"))
+        }
+        #expect(try RootFolder("/").path(of: Path(real + "/a/b.swift")) == Path(real.dropFirst() + "/a/b.swift"))
+        #expect(try RootFolder("/").currentFolder == Path(String(FileManager.default.currentDirectoryPath.dropFirst())))
     }
 }

@@ -29,16 +29,17 @@ struct StaleTemporariesTests {
         defer { close(lock) }
         try #require(flock(lock, LOCK_EX) == 0)
         let path = tree.path + "/a.swift"
-        try replaceFile(path, SourceText(path: path, ""), with: SourceText(path: path, "x"))
+        let file = Path(path)
+        try replaceFile(file, SourceText(path: file, ""), with: SourceText(path: file, "x"))
         #expect(try names(tree) == (kept + [link, linked, locked, ".cell-lint-\(Self.ended)-1"]).sorted())
     }
 
     /// A folder with many files is listed once.
     @Test func foldersAreSweptOnce() throws {
         let tree = try Tree(["a.swift"])
-        try writeFile(tree.path + "/b", [])
+        try writeFile(tree.at("b"), [])
         try tree.add(".cell-lint-\(Self.ended)-0")
-        try writeFile(tree.path + "/c", [])
+        try writeFile(tree.at("c"), [])
         #expect(try names(tree) == [".cell-lint-\(Self.ended)-0", "a.swift", "b", "c"])
     }
 }

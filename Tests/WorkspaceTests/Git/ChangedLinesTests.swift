@@ -1,4 +1,5 @@
 // Diffs → lines that are new; and repositories made by git → the changes since a reference.
+import CellLintText
 import Foundation
 import Testing
 @testable import CellLintWorkspace
@@ -38,7 +39,7 @@ struct ChangedLinesTests {
     func diffReaderFindsNewLines(diff: String, expected: String) throws {
         let lines = try ChangedLines(diff: diff.utf8)
         let found = lines.files.sorted { $0.key < $1.key }.map { file in
-            ([file.key] + file.value.map { "\($0.lowerBound)-\($0.upperBound)" }).joined(separator: " ")
+            ([file.key.text] + file.value.map { "\($0.lowerBound)-\($0.upperBound)" }).joined(separator: " ")
         }
         #expect(found.joined(separator: ", ") == expected)
     }
@@ -60,7 +61,7 @@ struct ChangedLinesTests {
         ("From 1\nSubject: a\n\n---\n A | 2 +-\n\n--- a/A\n+++ b/A\n@@ -1 +1 @@ f\ra\n-a\n+b\n-- \n2.39\n\nFrom 2\n+ b\n", "A"),
     ])
     func diffReaderFindsNames(diff: String, expected: String) throws {
-        #expect(try ChangedLines(diff: diff.utf8).files.keys.sorted().joined(separator: " ") == expected)
+        #expect(try ChangedLines(diff: diff.utf8).files.keys.sorted().map(\.text).joined(separator: " ") == expected)
     }
 
     /// What is no unified diff may hide a change.
@@ -139,14 +140,14 @@ struct GitTests {
         try tree.git("add", "Main.swift")
         try tree.git("commit", "-qm", "main goes on")
         try tree.git("checkout", "-q", "work")
-        let set = try changeSet(.since("main"), in: tree.path + "/sub dir")
+        let set = try changeSet(.since("main"), in: Path(tree.path + "/sub dir"))
         #expect(
             set.lines.files == [
                 "A.swift": [2...2], "Moved.swift": [], "sub dir/é.swift": [2...2],
             ])
-        #expect(set.touches(tree.path + "/Untracked.swift", 1...1))
-        #expect(set.touches(tree.path + "/A.swift", 1...2) && !set.touches(tree.path + "/A.swift", 3...4))
-        #expect(set.touches(tree.path + "/Moved.swift") && set.touches(tree.path + "/Main.swift") && set.touches("/etc/passwd"))
+        #expect(set.touches(tree.at("Untracked.swift"), 1...1))
+        #expect(set.touches(tree.at("A.swift"), 1...2) && !set.touches(tree.at("A.swift"), 3...4))
+        #expect(set.touches(tree.at("Moved.swift")) && set.touches(tree.at("Main.swift")) && set.touches("/etc/passwd"))
     }
 
     @Test func gitFindsStagedLinesOnly() throws {
@@ -154,7 +155,7 @@ struct GitTests {
         try tree.write("A.swift", "0\n1\n")
         try tree.write("B.swift", "0\n1\n")
         try tree.git("add", "A.swift")
-        #expect(try changeSet(.staged, in: tree.path).lines.files == ["A.swift": [1...1]])
+        #expect(try changeSet(.staged, in: Path(tree.path)).lines.files == ["A.swift": [1...1]])
     }
 
     @Test func gitNumbersStagedLinesAsOnDisk() throws {
@@ -163,10 +164,10 @@ struct GitTests {
         try tree.git("add", "A.swift")
         try tree.write("A.swift", "later\n1\na\nlater\nc\n2\n3\nlater\n")
         try tree.write("B.swift", "later\n")
-        #expect(try changeSet(.staged, in: tree.path).lines.files == ["A.swift": [3...3, 5...5]])
+        #expect(try changeSet(.staged, in: Path(tree.path)).lines.files == ["A.swift": [3...3, 5...5]])
         // Where there is no commit yet.
         try tree.git("update-ref", "-d", "HEAD")
-        #expect(try changeSet(.staged, in: tree.path).lines.files == ["A.swift": [2...3, 5...7], "B.swift": []])
+        #expect(try changeSet(.staged, in: Path(tree.path)).lines.files == ["A.swift": [2...3, 5...7], "B.swift": []])
     }
 
     /// A change must not hide itself.
@@ -176,11 +177,11 @@ struct GitTests {
         try tree.write(".gitattributes", "A.swift -diff\nB.swift binary\nC.swift diff=a\n")
         try tree.git("config", "diff.a.binary", "true")
         for name in names { try tree.write(name, "1\n// \u{0}\n2\n") }
-        let set = try changeSet(.since("HEAD"), in: tree.path)
-        for name in names { #expect(set.touches(tree.path + "/" + name, 2...2) && !set.touches(tree.path + "/" + name, 3...3)) }
+        let set = try changeSet(.since("HEAD"), in: Path(tree.path))
+        for name in names { #expect(set.touches(tree.at(Path(name)), 2...2) && !set.touches(tree.at(Path(name)), 3...3)) }
         try tree.git("add", "-A")
         try tree.write("A.swift", "0\n1\n// \u{0}\n2\n")
-        let staged = try changeSet(.staged, in: tree.path)
+        let staged = try changeSet(.staged, in: Path(tree.path))
         #expect(staged.lines.files["A.swift"] == [3...3] && staged.lines.files["B.swift"] == [2...2])
     }
 
@@ -193,8 +194,8 @@ struct GitTests {
         try tree.write("A.swift", "3\n")
         try tree.git("commit", "-qam", "main")
         _ = runProgram("git", ["-C", tree.path, "merge", "work"])
-        #expect(try changeSet(.staged, in: tree.path).lines.files == ["A.swift": [1...Int(Int32.max)]])
-        #expect(try changeSet(.since("main"), in: tree.path).lines.files["A.swift"]?.isEmpty == false)
+        #expect(try changeSet(.staged, in: Path(tree.path)).lines.files == ["A.swift": [1...Int(Int32.max)]])
+        #expect(try changeSet(.since("main"), in: Path(tree.path)).lines.files["A.swift"]?.isEmpty == false)
     }
 
     @Test func gitIgnoresSettingsThatRunPrograms() throws {
@@ -207,8 +208,8 @@ struct GitTests {
         try tree.setTrap(settings)
         try tree.git("config", "filter.a.required", "true")
         try tree.write("A.swift", "2\n")
-        #expect(try changeSet(.since("HEAD"), in: tree.path).lines.files["A.swift"] == [1...1])
-        #expect(try changeSet(.staged, in: tree.path).lines.files == [:])
+        #expect(try changeSet(.since("HEAD"), in: Path(tree.path)).lines.files["A.swift"] == [1...1])
+        #expect(try changeSet(.staged, in: Path(tree.path)).lines.files == [:])
         #expect(!tree.hasRun)
         // Were nothing of it ever run, this test would say nothing.
         _ = runProgram("git", ["-C", tree.path, "status"])
@@ -225,8 +226,8 @@ struct GitTests {
         try (Data(contentsOf: configuration) + Data(section)).write(to: configuration)
         try Data(Array("*.swift filter=".utf8) + name + [0x0A]).write(to: URL(fileURLWithPath: tree.path + "/.gitattributes"))
         try tree.write("A.swift", "2\n")
-        #expect(try changeSet(.since("HEAD"), in: tree.path).lines.files["A.swift"] == [1...1])
-        #expect(try changeSet(.staged, in: tree.path).lines.files == [:])
+        #expect(try changeSet(.since("HEAD"), in: Path(tree.path)).lines.files["A.swift"] == [1...1])
+        #expect(try changeSet(.staged, in: Path(tree.path)).lines.files == [:])
         #expect(!tree.hasRun)
         // Were it never run, this test would say nothing.
         _ = runProgram("git", ["-C", tree.path, "diff"])
@@ -237,7 +238,7 @@ struct GitTests {
         let tree = try Repository(["A.swift": "1\n"])
         try tree.git("config", "filter.a=b.clean", "false")
         #expect(throws: ChangesProblem(reason: "the filter `filter.a=b.clean` of git's configuration cannot be switched off")) {
-            try changeSet(.staged, in: tree.path)
+            try changeSet(.staged, in: Path(tree.path))
         }
     }
 
@@ -252,7 +253,7 @@ struct GitTests {
         // The blob of "1\n".
         try FileManager.default.removeItem(atPath: tree.path + "/.git/objects/d0/0491fd7e5bb6fa28c517a0bb32b8b506539d4d")
         try tree.write("A.swift", "2\n")
-        let problem = try #require(throws: ChangesProblem.self) { try changeSet(.since("HEAD"), in: tree.path) }
+        let problem = try #require(throws: ChangesProblem.self) { try changeSet(.since("HEAD"), in: Path(tree.path)) }
         #expect(
             problem.reason.hasSuffix(
                 "the clone is partial, and nothing is fetched from here: `git diff` with the same reference fetches what is missing"))
@@ -263,7 +264,7 @@ struct GitTests {
         let tree = try Repository(["A.swift": "1\n"])
         func problem(_ diff: String) throws -> String {
             try tree.write("a.diff", diff)
-            do { _ = try changeSet(.diff(file: tree.path + "/a.diff"), in: tree.path); return "" } catch { return error.reason }
+            do { _ = try changeSet(.diff(file: Path(tree.path + "/a.diff")), in: Path(tree.path)); return "" } catch { return error.reason }
         }
         let hunk = "\n@@ -1 +1 @@\n-a\n+b\n"
         #expect(try problem("") == "")
@@ -283,7 +284,7 @@ struct GitTests {
         let clone = tree.path + "/clone"
         try tree.git("clone", "-q", "--depth=1", "file://" + tree.path, clone)
         func problem(_ changes: Changes, _ folder: String) -> String {
-            do { _ = try changeSet(changes, in: folder); return "" } catch { return error.reason }
+            do { _ = try changeSet(changes, in: Path(folder)); return "" } catch { return error.reason }
         }
         #expect(problem(.since("nowhere"), tree.path) == "there is no commit `nowhere` here")
         #expect(problem(.since("origin/next"), tree.path) == "there is no commit `origin/next` here: run `git fetch origin next`")
@@ -293,6 +294,6 @@ struct GitTests {
         )
         #expect(problem(.since("--output=x"), tree.path) == "there is no commit `--output=x` here")
         #expect(problem(.staged, "/") == "no git repository is here; changes can be given with `--diff-file` as well")
-        #expect(problem(.diff(file: tree.path + "/no.diff"), tree.path).hasSuffix("no.diff: No such file or directory"))
+        #expect(problem(.diff(file: Path(tree.path + "/no.diff")), tree.path).hasSuffix("no.diff: No such file or directory"))
     }
 }

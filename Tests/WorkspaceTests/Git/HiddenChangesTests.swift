@@ -1,5 +1,6 @@
 // Repositories whose settings, attributes or index would hide a change → each changed line is found, and no other. Each case fails if the
 // option that answers it is dropped.
+import CellLintText
 import Foundation
 import Testing
 @testable import CellLintWorkspace
@@ -25,11 +26,11 @@ struct HiddenChangesTests {
             try tree.git("config", parts[0], parts[1])
         }
         for file in ["C.swift", "a/A.swift", "b/é.swift"] { try tree.write(file, changed) }
-        let set = try changeSet(.since("HEAD"), in: tree.path)
+        let set = try changeSet(.since("HEAD"), in: tree.folder)
         for file in ["C.swift", "a/A.swift", "b/é.swift"] { #expect(tree.changedLines(file, in: set) == [5]) }
         try tree.git("config", "--unset-all", "core.safecrlf", orElse: 5)
         try tree.git("add", "a/A.swift")
-        let staged = try changeSet(.staged, in: tree.path)
+        let staged = try changeSet(.staged, in: tree.folder)
         #expect(tree.changedLines("a/A.swift", in: staged) == [5] && tree.changedLines("b/é.swift", in: staged) == [])
     }
 
@@ -43,10 +44,10 @@ struct HiddenChangesTests {
         try tree.write("Copy.swift", changed)
         try tree.git("add", "-A")
         for changes in [Changes.since("HEAD"), .staged] {
-            let set = try changeSet(changes, in: tree.path)
+            let set = try changeSet(changes, in: tree.folder)
             #expect(tree.changedLines("A.swift", in: set) == [5])
             #expect(tree.changedLines("Copy.swift", in: set) == Array(1...9))
-            #expect(tree.changedLines("Moved.swift", in: set) == [] && set.touches(tree.path + "/Moved.swift"))
+            #expect(tree.changedLines("Moved.swift", in: set) == [] && set.touches(tree.at("Moved.swift")))
         }
     }
 
@@ -66,7 +67,7 @@ struct HiddenChangesTests {
         fputs("one\n34", stream)
         fclose(stream)
         utimensat(AT_FDCWD, tree.path + "/A.swift", &times, 0)
-        #expect(tree.changedLines("A.swift", in: try changeSet(.since("HEAD"), in: tree.path)).contains(1))
+        #expect(tree.changedLines("A.swift", in: try changeSet(.since("HEAD"), in: tree.folder)).contains(1))
     }
 
     /// What the index says of a file is not asked of the file.
@@ -75,7 +76,7 @@ struct HiddenChangesTests {
         let tree = try Repository(["A.swift": text, "B.swift": text])
         try tree.git("update-index", flag, "A.swift")
         try tree.write("A.swift", changed)
-        let set = try changeSet(.since("HEAD"), in: tree.path)
+        let set = try changeSet(.since("HEAD"), in: tree.folder)
         #expect(tree.changedLines("A.swift", in: set).contains(5) && tree.changedLines("B.swift", in: set) == [])
     }
 
@@ -84,7 +85,7 @@ struct HiddenChangesTests {
         try tree.write("A.swift", changed)
         try tree.git("commit", "-qam", "second")
         try tree.git("replace", "HEAD~1", "HEAD")
-        #expect(tree.changedLines("A.swift", in: try changeSet(.since("HEAD~1"), in: tree.path)) == [5])
+        #expect(tree.changedLines("A.swift", in: try changeSet(.since("HEAD~1"), in: tree.folder)) == [5])
     }
 
     /// git compares such files after a conversion, which may have other lines than the file on disk.
@@ -96,15 +97,15 @@ struct HiddenChangesTests {
         try tree.write("A.swift", "// $Id$ \n5\n")
         try tree.git("add", "-A")
         try tree.git("commit", "-qm", "second")
-        #expect(tree.changedLines("A.swift", in: try changeSet(.staged, in: tree.path)) == [])
+        #expect(tree.changedLines("A.swift", in: try changeSet(.staged, in: tree.folder)) == [])
         try tree.write("A.swift", "// $Id: $ \n5\n")
-        #expect(tree.changedLines("A.swift", in: try changeSet(.since("HEAD"), in: tree.path)) == Array(1...9))
+        #expect(tree.changedLines("A.swift", in: try changeSet(.since("HEAD"), in: tree.folder)) == Array(1...9))
         // Attributes that are new convert files that are not.
         try tree.write("B.txt", text)
         try tree.write(".gitattributes", "*.swift \(attribute)\n*.txt \(attribute)\n")
         try tree.git("add", ".gitattributes")
         for changes in [Changes.since("HEAD"), .staged] {
-            #expect(tree.changedLines("B.txt", in: try changeSet(changes, in: tree.path)) == Array(1...9))
+            #expect(tree.changedLines("B.txt", in: try changeSet(changes, in: tree.folder)) == Array(1...9))
         }
     }
 
@@ -116,13 +117,13 @@ struct HiddenChangesTests {
         try tree.git("init", "-q", embedded)
         for file in ["Ignored.swift", "Excluded.swift", "embedded/A.swift"] { try tree.write(file, text) }
         try tree.git("-C", embedded, "add", "-A")
-        let set = try changeSet(.since("HEAD"), in: tree.path)
+        let set = try changeSet(.since("HEAD"), in: tree.folder)
         for file in ["Ignored.swift", "Excluded.swift", "embedded/A.swift"] { #expect(tree.changedLines(file, in: set) == Array(1...9)) }
         #expect(tree.changedLines("A.swift", in: set) == [])
         // A link out of the repository.
         let outside = try Repository(["A.swift": text])
-        #expect(set.touches(outside.path + "/A.swift", 1...1))
-        #expect(tree.changedLines("Ignored.swift", in: try changeSet(.staged, in: tree.path)) == [])
+        #expect(set.touches(outside.at("A.swift"), 1...1))
+        #expect(tree.changedLines("Ignored.swift", in: try changeSet(.staged, in: tree.folder)) == [])
     }
 }
 
@@ -146,11 +147,11 @@ struct SubmoduleTests {
         for setting in settings {
             try tree.git("config", String(setting.prefix { $0 != "=" }), String(setting.drop { $0 != "=" }.dropFirst()))
         }
-        #expect(tree.changedLines(file, in: try changeSet(.since("HEAD"), in: tree.path)) == [])
+        #expect(tree.changedLines(file, in: try changeSet(.since("HEAD"), in: tree.folder)) == [])
         try tree.write(file, changed)
         try tree.write("in é/New.swift", text)
         func expectChanges(_ reference: String) throws {
-            let set = try changeSet(.since(reference), in: tree.path)
+            let set = try changeSet(.since(reference), in: tree.folder)
             #expect(tree.changedLines(file, in: set) == [5] && tree.changedLines("in é/New.swift", in: set) == Array(1...9))
             #expect(tree.changedLines("in é/C.swift", in: set) == [] && tree.changedLines("A.swift", in: set) == [])
         }
@@ -158,13 +159,13 @@ struct SubmoduleTests {
         try tree.git("-C", "in é", "add", "-A")
         try tree.git("-C", "in é", "commit", "-qm", "inner")
         try expectChanges("HEAD")
-        #expect(tree.changedLines(file, in: try changeSet(.staged, in: tree.path)) == [])
+        #expect(tree.changedLines(file, in: try changeSet(.staged, in: tree.folder)) == [])
         try tree.git("add", "in é")
-        #expect(tree.changedLines(file, in: try changeSet(.staged, in: tree.path)) == Array(1...9))
+        #expect(tree.changedLines(file, in: try changeSet(.staged, in: tree.folder)) == Array(1...9))
         try tree.git("-c", "diff.ignoreSubmodules=none", "commit", "-qm", "outer")
         try expectChanges("HEAD~1")
         // One that is new is new as a whole.
-        #expect(tree.changedLines("in é/C.swift", in: try changeSet(.since("HEAD~2"), in: tree.path)) == Array(1...9))
+        #expect(tree.changedLines("in é/C.swift", in: try changeSet(.since("HEAD~2"), in: tree.folder)) == Array(1...9))
     }
 
     /// Where the old commit is not known any more, all lines may be new.
@@ -178,7 +179,7 @@ struct SubmoduleTests {
         ] {
             _ = runProgram("git", ["-C", tree.path + "/in é"] + command)
         }
-        #expect(tree.changedLines(file, in: try changeSet(.since("HEAD"), in: tree.path)) == Array(1...9))
+        #expect(tree.changedLines(file, in: try changeSet(.since("HEAD"), in: tree.folder)) == Array(1...9))
     }
 
     @Test func submodulesRunNoProgram() throws {
@@ -189,7 +190,7 @@ struct SubmoduleTests {
             try tree.git("-C", "in é", "config", setting, tree.path + "/trap")
         }
         try tree.write(file, changed)
-        for changes in [Changes.since("HEAD"), .staged] { _ = try changeSet(changes, in: tree.path) }
+        for changes in [Changes.since("HEAD"), .staged] { _ = try changeSet(changes, in: tree.folder) }
         #expect(!tree.hasRun)
         // Were it never run, this test would say nothing.
         _ = runProgram("git", ["-C", tree.path, "status"])
@@ -203,10 +204,10 @@ struct SubprocessTests {
         let tree = try Tree(["\u{301}a/tool": "", "b/tool": ""])
         for name in ["\u{301}a", "b"] { chmod(tree.path + "/\(name)/tool", 0o755) }
         func found(_ path: String) -> String? {
-            programPath("tool", in: Array(path.utf8)).map { String(decoding: $0.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self) }
+            programPath("tool", in: Array(path.utf8)).map(\.text)
         }
         #expect(found("x:\u{301}/:.:\(tree.path)/\u{301}a:\(tree.path)/b") == tree.path + "/\u{301}a/tool")
-        #expect(found("\u{301}:\(tree.path)/none:\(tree.path)/b/") == tree.path + "/b//tool")
+        #expect(found("\u{301}:\(tree.path)/none:\(tree.path)/b/") == tree.path + "/b/tool")
         #expect(found("b:./b") == nil)
         #expect(programPath("tool", in: Array("/\u{D4E}".utf8) + [0xFF, 0x3A] + Array("\(tree.path)/b".utf8)) != nil)
     }

@@ -1,4 +1,5 @@
 // A scratch repository of git for one test.
+import CellLintText
 import Foundation
 import Testing
 @testable import CellLintWorkspace
@@ -6,6 +7,7 @@ import Testing
 /// A scratch repository with one commit on `main`.
 final class Repository {
     let path: String
+    var folder: Path { Path(path) }
 
     init(_ files: [String: String]) throws {
         path = URL(fileURLWithPath: NSTemporaryDirectory()).resolvingSymlinksInPath().path + "/cell-lint-git-" + UUID().uuidString
@@ -41,6 +43,8 @@ final class Repository {
         try #require([0, code].contains(result.code), "git \(arguments): \(String(decoding: result.errors, as: UTF8.self))")
     }
 
+    func at(_ name: Path) -> Path { folder.appending(name) }
+
     /// Those of the lines 1 to 9 of a file that changed.
-    func changedLines(_ file: String, in set: ChangeSet) -> [Int] { (1...9).filter { set.touches(path + "/" + file, $0...$0) } }
+    func changedLines(_ file: String, in set: ChangeSet) -> [Int] { (1...9).filter { set.touches(at(Path(file)), $0...$0) } }
 }

@@ -7,7 +7,7 @@ import Testing
     @Test func knownFilesKeepTheirNumbers() {
         var table = KnownFiles()
         var first = SkimmedFiles()
-        for path in ["/p/d/e.swift", "/p/b.swift"] { first.append(path, Skimmed(hashes: [7], isTriggered: nil)) }
+        for path in ["/p/d/e.swift", "/p/b.swift"] { first.append(Path(path), Skimmed(hashes: [7], isTriggered: nil)) }
         table.add(first)
         #expect(table.ranks == [1, 0])
         var more = SkimmedFiles()

@@ -1,4 +1,5 @@
 // The rings of files around one file, from its own folder outwards, however far each thread walks.
+import CellLintText
 @testable import CellLintWorkspace
 import Testing
 
@@ -20,7 +21,7 @@ private let projects: [(files: [String], file: String, rings: [[String]])] = [
     func proximityWalkFindsRingsAroundAFile(project: Int, jobs: Int) throws {
         let (files, file, rings) = projects[project]
         let tree = try Tree(files.reduce(into: [:]) { $0[$1] = "" })
-        let survey = ProximityWalk(around: tree.path + "/" + file, in: Selection(paths: [tree.path]), jobs: jobs)
+        let survey = ProximityWalk(around: Path(tree.path + "/" + file), in: Selection(paths: [Path(tree.path)]), jobs: jobs)
         survey.start()
         let near = survey.near()
         #expect(near.ring == 0)
@@ -34,7 +35,7 @@ private let projects: [(files: [String], file: String, rings: [[String]])] = [
         var files = ["App/List/A.swift": "class A {}\n", "App/B.swift": "class B {}\n"]
         for number in 0..<CellLintWorkspace.Limits.maxNearFiles { files["Other/F\(number).swift"] = "" }
         let tree = try Tree(files)
-        let survey = ProximityWalk(around: tree.path + "/App/List/New.swift", in: Selection(paths: [tree.path]), jobs: jobs)
+        let survey = ProximityWalk(around: Path(tree.path + "/App/List/New.swift"), in: Selection(paths: [Path(tree.path)]), jobs: jobs)
         let near = survey.near()
         #expect(near.ring == 2)
         #expect(names(near.files, tree) == ["App/B.swift", "App/List/A.swift"])
@@ -44,6 +45,6 @@ private let projects: [(files: [String], file: String, rings: [[String]])] = [
     }
 
     private func names(_ files: SkimmedFiles, _ tree: Tree) -> [String] {
-        files.skimmed.indices.map { String(files.paths[$0].dropFirst(tree.path.count + 1)) }.sorted()
+        files.skimmed.indices.map { tree[files.paths[$0]] }.sorted()
     }
 }

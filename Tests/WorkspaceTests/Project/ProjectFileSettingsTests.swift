@@ -104,7 +104,7 @@ func projectSettingsTakeTheNearestDeploymentTarget(_ files: [String: String], _ 
     // A repository around it, lest a project outside the test counts.
     let tree = try Tree(Dictionary(uniqueKeysWithValues: files.map { ("tree/" + $0.key, $0.value) }))
     try tree.add(".git/HEAD")
-    let found = ProjectFolders().target(ofFile: tree.path + "/tree/" + source)
+    let found = ProjectFolders().target(ofFile: Path(tree.path + "/tree/" + source))
     #expect((found.map { "\($0.major).\($0.minor)" } ?? "nil") == expected)
 }
 
@@ -138,7 +138,7 @@ func projectSettingsTrackObservationByPropertyList(_ files: [String: String], _ 
 {
     let tree = try Tree(Dictionary(uniqueKeysWithValues: files.map { ("tree/" + $0.key, $0.value) }))
     try tree.add(".git/HEAD")
-    #expect(ProjectFolders().enablesObservationTracking(aroundFile: tree.path + "/tree/" + source) == expected)
+    #expect(ProjectFolders().enablesObservationTracking(aroundFile: Path(tree.path + "/tree/" + source)) == expected)
 }
 
 @Test func projectSettingsResolvePathsFromTheCurrentFolder() {
