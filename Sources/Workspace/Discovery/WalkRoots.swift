@@ -25,9 +25,8 @@ struct WalkRoots {
 
     init(_ selection: Selection) {
         let paths = selection.paths.isEmpty && !selection.isList ? ["."] : selection.paths
-        /// For each real path, its kind and, for a folder, its index.
-        var seen: [Path: Int?] = [:]
-        var reals: [(real: Path, isFolder: Bool)] = []
+        var seen = Seen()
+        var named: [(path: Path, folder: Int?)] = []
         for path in paths {
             guard !path.isEmpty else {
                 problems.append(FileProblem(path: path, reason: "the path is empty"))
@@ -43,14 +42,12 @@ struct WalkRoots {
                 continue
             }
             if paths.count > 1 {
-                let real = realPath(path) ?? path
-                guard seen[real] == nil else { continue }
-                seen[real] = kind == S_IFDIR ? .some(folders.count) : .some(nil)
-                reals.append((real, kind == S_IFDIR))
+                guard seen.insert(path, status) else { continue }
+                named.append((path, kind == S_IFDIR ? folders.count : nil))
             }
             add(path, isFolder: kind == S_IFDIR, selection)
         }
-        claim(reals, seen)
+        claim(named)
         // Excluded folders stay in the list until here, since claims refer to folders by index.
         folders.removeAll { selection.exclusions.excludes(path: $0.exclusion.dropLast(), isFolder: true) }
     }
@@ -68,16 +65,30 @@ struct WalkRoots {
     }
 
     /// Removes every named path from the walk of each named folder above it.
-    private mutating func claim(_ reals: [(real: Path, isFolder: Bool)], _ seen: [Path: Int?]) {
+    private mutating func claim(_ named: [(path: Path, folder: Int?)]) {
         guard !folders.isEmpty else { return }
-        for (real, _) in reals {
-            var above = real
-            while above.isAbsolute, above != "/" {
-                above = above.parent
-                guard case .some(.some(let index)) = seen[above], let below = real.below(above) else { continue }
+        let reals = named.map { realPath($0.path) ?? $0.path }
+        var indices: [Path: Int] = [:]
+        for (real, (_, folder)) in zip(reals, named) { indices[real] = folder }
+        for real in reals {
+            for above in real.ancestors {
+                guard let index = indices[above], let below = real.below(above) else { continue }
                 folders[index].claimed.insert(below.bytes)
             }
         }
+    }
+}
+
+/// The files and folders that were named so far.
+private struct Seen {
+    private var files: Set<FileIdentity> = []
+    private var reals: Set<Path> = []
+
+    /// - Returns: whether it was not named before, be it through a link or by another spelling.
+    mutating func insert(_ path: Path, _ status: stat) -> Bool {
+        // A file with one name needs no look at the folders above it.
+        if status.st_nlink == 1 { return files.insert(FileIdentity(status)).inserted }
+        return reals.insert(realPath(path) ?? path).inserted
     }
 }
 

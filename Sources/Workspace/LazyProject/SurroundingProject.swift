@@ -18,7 +18,8 @@ public struct SurroundingProject: Sendable {
     ///   - included: the files and folders to which a configuration limits the project, if any.
     ///   - selection: the exclusions; its paths are not used.
     public init(of linted: [Path], included: [Path] = [], _ selection: Selection, jobs: Int) {
-        roots = linted.map { ProjectRoot(around: $0) }
+        var search = ProjectSearch()
+        roots = linted.map { search.root(around: $0) }
         // The text of a link's target is already loaded.
         known = Set(roots.map(\.file)).union(linted.compactMap { realPath($0) })
         isAbsolute = linted.first?.isAbsolute ?? false
@@ -46,18 +47,23 @@ public struct SurroundingProject: Sendable {
 
     /// The folders to walk: the projects' roots, without nested ones. For a file outside of any project, the files next to it.
     private static func places(_ roots: [ProjectRoot], _ included: [Path]) -> [Path] {
-        let included = included.map { realPath($0) ?? realPlace(of: $0) }
+        let included = Set(included.map { realPath($0) ?? realPlace(of: $0) })
         var folders: Set<Path> = []
+        var isLimited = false
         var beside: Set<Path> = []
         for root in roots {
             guard let folder = root.folder else {
                 beside.insert(root.file.parent)
                 continue
             }
-            let parts = included.filter { $0 == root.file || root.file.isInside($0) }
-            if parts.isEmpty { folders.insert(folder) } else { folders.formUnion(included) }
+            if included.contains(root.file) || root.file.ancestors.contains(where: included.contains) {
+                isLimited = true
+            } else {
+                folders.insert(folder)
+            }
         }
-        let walked = folders.filter { folder in !folders.contains { folder.isInside($0) } }
+        if isLimited { folders.formUnion(included) }
+        let walked = folders.filter { !$0.ancestors.contains(where: folders.contains) }
         let files = beside.flatMap { folder in
             ((try? names(in: folder)) ?? []).filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") }.map(folder.appending)
         }

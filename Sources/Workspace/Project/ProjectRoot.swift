@@ -1,5 +1,5 @@
-// Finds the folder of the project that contains a file, where names that the file uses may be declared.
-// The file need not exist, since an editor may not have saved it yet; then its existing parent folders count.
+// Finds the folders of the projects that contain some files, where names that the files use may be declared.
+// A file need not exist, since an editor may not have saved it yet; then its existing parent folders count.
 import CellLintLinting
 import CellLintCLibrary
 
@@ -10,18 +10,43 @@ struct ProjectRoot: Equatable {
     /// The root of the git repository around the file; outside of one the outermost folder with a configuration, a package or an Xcode
     /// project. Nil without either. The home folder and those above it are never projects, whatever they contain.
     var folder: Path?
+}
 
-    init(around path: Path, home: Path? = getenv("HOME").flatMap { realPath(Path(cString: $0)) }) {
-        file = realPlace(of: path)
-        var at = file.parent
+/// Finds projects, and looks at each folder once.
+struct ProjectSearch {
+    private let home: Path?
+    /// The projects around folders.
+    private var known: [Path: Path?] = [:]
+
+    init(home: Path? = getenv("HOME").flatMap { realPath(Path(cString: $0)) }) { self.home = home }
+
+    mutating func root(around path: Path) -> ProjectRoot {
+        let file = realPlace(of: path)
+        return ProjectRoot(file: file, folder: project(around: file.parent))
+    }
+
+    private mutating func project(around folder: Path) -> Path? {
+        // The folders from the innermost one to one whose project is certain.
+        var inner: [Path] = []
+        var at = folder
+        var found: Path?
         while at != "/", home.map({ at != $0 && !$0.isInside(at) }) ?? true {
-            if exists(at.appending(".git")) {
-                folder = at
-                return
+            if let answer = known[at] {
+                found = answer
+                break
             }
-            if Self.isMarked(at) { folder = at }
+            inner.append(at)
+            if exists(at.appending(".git")) {
+                found = at
+                break
+            }
             at = at.parent
         }
+        for folder in inner.reversed() {
+            found = found ?? (Self.isMarked(folder) ? folder : nil)
+            known[folder] = .some(found)
+        }
+        return found
     }
 
     private static func isMarked(_ folder: Path) -> Bool {
