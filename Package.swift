@@ -75,7 +75,7 @@ let package = Package(
         tests("Reports", "Reports"),
         tests("Workspace", "Fuzzing", "Text", "Workspace"),
         tests("LanguageServer", "Commands", "LanguageServer", "Rules", exclude: ["Transcripts"]),
-        tests("Commands", "Commands", "cell-lint-build-commit"),
+        tests("Commands", "Commands", "Fuzzing", "cell-lint-build-commit"),
         tests("Repository", "Rules"),
     ],
     swiftLanguageModes: [.v6]

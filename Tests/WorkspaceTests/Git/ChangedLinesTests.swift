@@ -170,6 +170,23 @@ struct GitTests {
         #expect(try changeSet(.staged, in: Path(tree.path)).lines.files == ["A.swift": [2...3, 5...7], "B.swift": []])
     }
 
+    @Test func gitTellsEquivalentNamesApart() throws {
+        let tree = try Repository(["A.swift": "1\n"])
+        for name in ["Caf\u{E9}.swift", "Cafe\u{301}.swift"] { try tree.write(name, "1\n") }
+        let (composed, decomposed) = (tree.at("Caf\u{E9}.swift"), tree.at("Cafe\u{301}.swift"))
+        // Some file systems hold one file of both names.
+        guard FileIdentity(composed) != FileIdentity(decomposed) else { return }
+        try tree.git("add", "-A")
+        try tree.git("commit", "-qm", "twins")
+        try tree.write("Cafe\u{301}.swift", "1\n2\n")
+        for isStaged in [false, true] {
+            if isStaged { try tree.git("add", "-A") }
+            let set = try changeSet(isStaged ? .staged : .since("HEAD"), in: Path(tree.path))
+            #expect(set.lines.files == ["Cafe\u{301}.swift": [2...2]])
+            #expect(set.touches(decomposed, 2...2) && !set.touches(composed))
+        }
+    }
+
     /// A change must not hide itself.
     @Test func gitShowsFilesThatItTakesForBinary() throws {
         let names = ["A.swift", "B.swift", "C.swift", "\u{301}D.swift", "\u{301}E/F.swift"]
