@@ -12,10 +12,18 @@ enum Caveat: Hashable, Sendable {
     case reusedCellKeepsContent
     case prototypeTextLost
     case contentViewReplaced
+    case prototype(identifier: String)
+    case nib(place: String)
+    case unknownRegistration(place: String)
+    case identifierShared(place: String)
+    case headerLook
+    case imageSize(image: String)
 
     // Other code.
     case labelsUsedElsewhere
-    case labelsOfCellsUsedElsewhere
+    case labelsUsed(place: String)
+    case passedOn(place: String)
+    case appearance(place: String)
     case filledByOtherCode
     case passedToUnknownCode
     case storedElsewhere
@@ -51,8 +59,16 @@ extension Caveat: CustomStringConvertible {
         case .reusedCellKeepsContent: "a reused cell keeps what it was given when it was made"
         case .prototypeTextLost: "a text that a prototype brings along is lost"
         case .contentViewReplaced: "the cell's `contentView` becomes another one"
+        case .prototype(let identifier): "no code registers `\(identifier)`, and a storyboard's prototype may have a look of its own"
+        case .nib(let place): "a nib may give the cell a look of its own (`\(place)`)"
+        case .unknownRegistration(let place): "the registered class is not known (`\(place)`)"
+        case .identifierShared(let place): "a cell of the same reuse identifier keeps its labels (`\(place)`)"
+        case .headerLook: "a configuration of a header or footer has a look of its own, such as capital letters"
+        case .imageSize(let image): "`\(image)` may be shown in another size, as it is no symbol"
         case .labelsUsedElsewhere: "code elsewhere may reach for the labels of this class"
-        case .labelsOfCellsUsedElsewhere: "other code reaches for the labels of cells, too"
+        case .labelsUsed(let place): "other code reaches for the labels of cells, too (`\(place)`)"
+        case .passedOn(let place): "other code passes cells on (`\(place)`)"
+        case .appearance(let place): "an appearance proxy styles the labels of cells (`\(place)`)"
         case .filledByOtherCode: "the cell is given to code that fills it in as well"
         case .passedToUnknownCode: "what the cell is given to is not known"
         case .storedElsewhere: "the cell is kept elsewhere, too"

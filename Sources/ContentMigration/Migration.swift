@@ -33,26 +33,18 @@ extension FileContext {
     }
 }
 
-extension FileContext {
-    /// Whether code is called with cells that other code made: by UIKit, or as a closure.
-    fileprivate func isCallback(_ node: NodeID) -> Bool {
-        guard let function = outline.ancestor(node, where: { $0.isFunctionLike }) else { return true }
-        return outline.kind(function) != .funcDecl || outline.isNamed(function, "tableView")
-    }
-}
-
 /// The migration of one file.
 final class ContentMigration {
     let file: FileContext
     let groups: [CellGroup]
-    /// Whether code fills in a cell that it neither dequeued nor constructed.
-    let touchesForeignCells: Bool
     let references: CellAliases
     let usesTabs: Bool
     let index: CellUseIndex
     private let fixes = KnownFixes<CellReceiver>()
     /// The fixes of groups that are migrated together, by their first group.
     private let sharedFixes = KnownFixes<Int>()
+    /// The same without regard to other cells of the same reuse identifier, by their first group.
+    private let fixesOfOneCell = KnownFixes<Int>()
 
     /// The results so far; one in progress counts as refused.
     private final class KnownFixes<Key: Hashable> {
@@ -80,15 +72,6 @@ final class ContentMigration {
         usesTabs = file.outline.text.usesTabs
         groups = file.cellGroups(uses, references)
         index = CellUseIndex(groups, references)
-        touchesForeignCells = groups.contains { group in
-            switch group.receiver {
-            case .local(let binding, _):
-                let origin = references.origin(ofLocal: references.root(of: binding))
-                return origin > .parameter || (origin == .parameter && file.isCallback(group.uses[0].node))
-            case .path, .value, .first: return true
-            case .own: return false
-            }
-        }
     }
 
     func fix(of group: CellGroup) -> Result<Fix, MigrationRefusal> {
@@ -97,8 +80,38 @@ final class ContentMigration {
             let together = index.parts(with: group)
             guard together.useCount <= Fix.maxEdits else { throw MigrationRefusal.tooManyUses }
             guard let first = together.groups.first else { return try makeFix([group]) }
-            return try sharedFixes.fix(of: first) { () throws(MigrationRefusal) in try makeFix(together.groups.map { groups[$0] }) }.get()
+            return try sharedFixes.fix(of: first) { () throws(MigrationRefusal) in
+                let parts = together.groups.map { groups[$0] }
+                let fix = try fixOfOneCell(first, parts).get()
+                guard fix.applicability == .safe, let other = staying(besides: parts) else { return fix }
+                var doubts = Caveats()
+                doubts.add(.identifierShared(place: file.place(other.uses[0].node)))
+                return Fix(.unsafe, doubts.added(to: fix.title), fix.edits)
+            }.get()
         }
+    }
+
+    private func fixOfOneCell(_ first: Int, _ parts: [CellGroup]) -> Result<Fix, MigrationRefusal> {
+        fixesOfOneCell.fix(of: first) { () throws(MigrationRefusal) in try makeFix(parts) }
+    }
+
+    /// A cell that a table may reuse in place of this one and that keeps its labels.
+    private func staying(besides parts: [CellGroup]) -> CellGroup? {
+        guard let identifiers = parts[0].receiver.binding.map(identifiers), !identifiers.isEmpty else { return nil }
+        let owner = outline.member(around: parts[0].uses[0].node)?.of
+        for (number, group) in groups.enumerated() {
+            guard let binding = group.receiver.binding, !parts.contains(where: { $0.receiver == group.receiver }),
+                outline.member(around: group.uses[0].node)?.of == owner, !identifiers.isDisjoint(with: self.identifiers(binding))
+            else { continue }
+            let together = index.parts(with: group).groups
+            guard case .success(let fix) = fixOfOneCell(together.first ?? number, together.map { groups[$0] }), fix.applicability == .safe
+            else { return group }
+        }
+        return nil
+    }
+
+    private func identifiers(_ binding: NodeID) -> Set<ReuseIdentifier> {
+        Set(references.sources(of: binding).compactMap(references.reuseIdentifier))
     }
 
     /// Whether all uses in a declaration of any file are migrated, too.
@@ -118,6 +131,11 @@ final class ContentMigration {
         var doubts = Caveats()
         var edits: [Edit] = []
         for part in parts { edits += try self.edits(of: part, among: parts, &doubts) }
+        if doubts.reasons.isEmpty {
+            var proof = CellProof(self, parts)
+            for binding in Set(parts.compactMap(\.receiver.binding)).sorted() { try proof.check(binding) }
+            doubts = proof.doubts
+        }
         edits = merged(edits)
         guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else {
             throw MigrationRefusal.overlappingEdits
@@ -140,8 +158,12 @@ final class ContentMigration {
             return try readOnlyEdits(of: group)
         }
         if case .value = group.receiver { return try valueEdits(of: group, &doubts) }
+        let type = group.uses[0].base.map { resolver.type(of: $0) } ?? resolver.selfType(at: group.uses[0].node)
+        let isHeader = resolver.inherits(type, from: ["UITableViewHeaderFooterView"])
+        if isHeader { doubts.add(.headerLook) }
         let others = parts.filter { $0.receiver != group.receiver }.flatMap(\.uses)
-        let cell = try cell(of: group, others, &doubts)
+        var cell = try cell(of: group, others, &doubts)
+        cell.isHeader = isHeader
         let changes = try changes(of: group, parts, &doubts)
         if group.mixesTexts { doubts.add(.attributedTextKeepsLooks) }
         let repeated = try repeated(in: group)

@@ -19,8 +19,10 @@ private let refusals: [MigrationRefusal] = [
 
 private let caveats: [Caveat] = [
     .uncertainType, .unknownClass, .classFillsLabels, .keepsOnlyConfiguration, .keepsOnlyConfigurationOfOthers,
-    .dropsContentOfOthers, .reusedCellKeepsContent, .prototypeTextLost, .contentViewReplaced, .labelsUsedElsewhere,
-    .labelsOfCellsUsedElsewhere, .filledByOtherCode, .passedToUnknownCode, .storedElsewhere, .mayBeAnotherCell, .closureRunsLater,
+    .dropsContentOfOthers, .reusedCellKeepsContent, .prototypeTextLost, .contentViewReplaced, .prototype(identifier: "name"),
+    .nib(place: "name"), .unknownRegistration(place: "name"), .identifierShared(place: "name"), .headerLook, .imageSize(image: "name"),
+    .labelsUsedElsewhere, .labelsUsed(place: "name"), .passedOn(place: "name"), .appearance(place: "name"), .filledByOtherCode,
+    .passedToUnknownCode, .storedElsewhere, .mayBeAnotherCell, .closureRunsLater,
     .touchesViews(member: "name"), .unknownEffect(member: "name"), .readsConfiguration, .attributedTextKeepsLooks,
     .earlierAttributedTextShown, .secondLabelMissing, .styleWithoutSecondLabel, .leftBecomesNatural,
     .unknownOptionality(value: "name"), .defaultInsteadOfNil(value: "name"), .movedToCell(property: "name"),

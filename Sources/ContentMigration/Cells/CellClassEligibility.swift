@@ -47,21 +47,6 @@ private final class KnownCellWords: FileAnalysis {
 }
 
 extension CellAliases {
-    /// Whether other files of the type around a body use the labels of cells: its extensions, superclasses or subclasses.
-    func isShared(_ body: NodeID) -> Bool {
-        guard case .nominal(let own, _) = resolver.selfType(at: body), !file.project.file(own).isInterface else { return false }
-        if file.isInherited(own) { return true }
-        var at: Type? = resolver.selfType(at: body)
-        for _ in 0..<64 {
-            guard case .nominal(let id, _)? = at, !file.project.file(id).isInterface else { return false }
-            for part in [id] + resolver.extensions(of: id) where part.file != resolver.file || id != own {
-                if words(of: part) != nil { return true }
-            }
-            at = resolver.superclass(of: at!)
-        }
-        return true
-    }
-
     /// What a type's declaration or extension does.
     func words(of part: DeclarationID) -> CellWords? { words(of: file.project.type(part).node, inFile: part.file) }
 

@@ -10,6 +10,8 @@ struct CellEscapes {
     /// Whether all uses in a declaration of a file become configurations as well.
     let isMigrated: (NodeID, FileID) -> Bool
     var doubts: Caveats
+    /// Functions of this file whose calls are known.
+    var takers: Set<NodeID> = []
     /// Where other migrated code changes what the cell shows.
     private(set) var changes: [NodeID] = []
 
@@ -78,10 +80,10 @@ struct CellEscapes {
             case .caseItem: throw MigrationRefusal.hasAlias
             case .member: return try checkMember(parent, of: at)
             case .assignment:
-                guard outline.firstChild(parent) != at else { return }
-                if let target = outline.firstChild(parent), outline.kind(target) != .identifier {
-                    doubts.add(.storedElsewhere)
-                }
+                guard outline.firstChild(parent) != at, let target = outline.firstChild(parent) else { return }
+                guard outline.kind(target) == .identifier, case .local(let local) = resolver.lookup(outline.name(target), from: target)
+                else { return doubts.add(.storedElsewhere) }
+                do { try check(otherName: local, depth) } catch { doubts.add(.storedElsewhere) }
                 return
             case .arrayLiteral
             where outline.ancestor(parent, where: { $0 == .returnStmt || $0 == .block }).map({ outline.kind($0) }) == .returnStmt: return
@@ -155,7 +157,9 @@ struct CellEscapes {
 
     /// A declaration that uses the labels must be migrated as well.
     private mutating func check(_ declaration: NodeID, inFile file: FileID, at place: NodeID) throws(MigrationRefusal) {
-        guard let words = references.words(of: declaration, inFile: file) else { return }
+        guard file != resolver.file || !takers.contains(declaration), let words = references.words(of: declaration, inFile: file) else {
+            return
+        }
         doubts.add(.filledByOtherCode)
         guard words == .configuration || isMigrated(declaration, file) else {
             throw MigrationRefusal.passedToCodeWithLabels

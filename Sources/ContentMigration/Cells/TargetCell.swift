@@ -16,6 +16,24 @@ extension ContentMigration {
         var isFresh: Bool
         /// Where a local is reassigned.
         var assignments: [NodeID] = []
+        /// The numbers of lines that existing content may have been given.
+        var knownLines: Set<String>?
+        var isHeader = false
+
+        /// The numbers of lines to set to 1, since a cell's label shows one line and a configuration as many as its text needs.
+        func singleLineTexts(in place: MigrationPlace, _ migration: ContentMigration) -> [String] {
+            guard !isHeader, place.isFresh || knownLines != nil else { return [] }
+            let list = migration.outline.statementList(around: place.first)
+            return [("text", "attributedText", "textProperties"), ("secondaryText", "secondaryAttributedText", "secondaryTextProperties")]
+                .compactMap { text, attributed, properties in
+                    let lines = properties + ".numberOfLines"
+                    let shows = place.uses.contains { $0.written.contains(text) || $0.written.contains(attributed) }
+                    let isSet = place.uses.contains { use in
+                        use.written.contains(lines) && migration.outline.statementList(around: use.node) == list
+                    }
+                    return shows && !isSet && knownLines?.contains(lines) != true ? lines : nil
+                }
+        }
     }
 
     /// - Parameter others: the uses of the same cell in other functions or by other names.
@@ -38,7 +56,9 @@ extension ContentMigration {
             if let superclass = resolver.superclass(of: type) { isPlain = try references.checkClass(of: superclass, &doubts, isMigrated) }
             let isFresh =
                 isPlain && others.isEmpty && group.setsText && outline.kind(function) != .accessor && outline.kind(function) != .closure
-            return Cell(prefix: try spelledSelf(group), name: "cell", scope: function, body: body, isFresh: isFresh)
+            return Cell(
+                prefix: try spelledSelf(group), name: "cell", scope: function, body: body, isFresh: isFresh,
+                knownLines: isFresh ? nil : Set((group.uses + others).flatMap(\.written)))
         case .path(let function, _):
             doubts.add(.keepsOnlyConfiguration)
             let spelling = try spelledReceiver(group)
@@ -143,10 +163,8 @@ extension ContentMigration {
     {
         switch origin {
         case .constructed:
-            if touchesForeignCells { doubts.add(.labelsOfCellsUsedElsewhere) }
             return true
         case .dequeued:
-            if touchesForeignCells || references.isShared(body) { doubts.add(.labelsOfCellsUsedElsewhere) }
             // A prototype may have its own texts: styling them does not fill the cell in, nor does setting only the second text.
             if !group.setsText || leavesTitle(group.uses + others) { doubts.add(.prototypeTextLost) }
             return true

@@ -13,13 +13,14 @@ extension ContentMigration {
             let isDeclared = declared.contains(list)
             declared.append(list)
             let start = (place.isFresh ? "" : shown) + "\(cell.prefix)defaultContentConfiguration()"
-            edits.append(before(place.first, "\(isDeclared ? "" : "var ")\(content.name) = \(start)"))
+            let declaration = "\(isDeclared ? "" : "var ")\(content.name) = \(start)"
+            edits.append(before(place.first, [declaration] + cell.singleLineTexts(in: place, self).map { content.property($0) + " = 1" }))
             for run in runs(of: place.interruptions) {
-                edits.append(before(run.first, apply))
+                edits.append(before(run.first, [apply]))
                 edits.append(try after(run.last, "\(content.name) = \(shown)\(content.name)", indentedAs: run.last))
             }
             for exit in place.exits {
-                edits.append(before(exit, apply))
+                edits.append(before(exit, [apply]))
                 if let closing = closing(behindOnly: exit) { edits.append(closing) }
             }
             // After the last statement's own replacement.
@@ -128,14 +129,15 @@ extension ContentMigration {
         return usesTabs ? "\t" : "    "
     }
 
-    /// Inserts a statement before another: on its own line if the other begins a line.
-    private func before(_ statement: NodeID, _ text: String) -> Edit {
+    /// Inserts statements before another: on their own lines if the other begins a line.
+    private func before(_ statement: NodeID, _ texts: [String]) -> Edit {
         let start = outline.range(statement).start
         if let inner = innerIndentation(ofOnly: statement), let end = outline.token(before: statement)?.end {
-            return Edit(ByteRange(end, start), "\n" + inner + text + "\n" + inner)
+            return Edit(ByteRange(end, start), "\n" + inner + texts.map { $0 + "\n" + inner }.joined())
         }
-        guard startsLine(statement) else { return Edit(ByteRange(start, start), text + "; ") }
-        return Edit(ByteRange(start, start), text + semicolon(like: statement) + "\n" + indentation(at: start))
+        guard startsLine(statement) else { return Edit(ByteRange(start, start), texts.map { $0 + "; " }.joined()) }
+        let end = semicolon(like: statement) + "\n" + indentation(at: start)
+        return Edit(ByteRange(start, start), texts.map { $0 + end }.joined())
     }
 
     /// Inserts a statement after another, and after a semicolon and a comment at the end of its line.
@@ -144,6 +146,10 @@ extension ContentMigration {
         if let inner = innerIndentation(ofOnly: statement) {
             guard let closing = closing(behindOnly: statement) else { return Edit(ByteRange(end, end), "\n" + inner + text) }
             return Edit(closing.range, "\n" + inner + text + closing.replacement)
+        }
+        if outline.endsWithDirective(statement) {
+            guard let lineEnd = outline.restOfLine(behind: statement) else { throw MigrationRefusal.severalStatementsOnLine }
+            return Edit(ByteRange(lineEnd, lineEnd), "\n" + indentation(at: outline.range(first).start) + text)
         }
         guard startsLine(first), let lineEnd = outline.restOfLine(behind: statement) else { return Edit(ByteRange(end, end), "; " + text) }
         return Edit(ByteRange(lineEnd, lineEnd), "\n" + indentation(at: outline.range(first).start) + text + semicolon(like: statement))

@@ -73,6 +73,9 @@ extension ContentMigration {
             }
             return [Edit(ByteRange(outline.range(colour).end, outline.range(value).end), "")]
         }
+        if property == "image", let image = resolver.possibleValues(of: value).first(where: { !isSymbol($0, depth: 0) }) {
+            doubts.add(.imageSize(image: outline.source(image)))
+        }
         guard property.hasSuffix("Properties.font") || property.hasSuffix("Properties.color") else { return [] }
         switch optionality(of: value) {
         case .never: return []
@@ -88,6 +91,29 @@ extension ContentMigration {
             doubts.add(.defaultInsteadOfNil(value: outline.source(value)))
             let end = outline.range(value).end
             return [Edit(ByteRange(end, end), " ?? \(content.property(property))")]
+        }
+    }
+
+    /// Whether an image is a symbol, which label and configuration show alike, or none.
+    private func isSymbol(_ value: NodeID, depth: Int) -> Bool {
+        switch outline.kind(value) {
+        case .nilLiteral: return true
+        case .binary where outline.isNamed(value, "??"): return outline.children(value).allSatisfy { isSymbol($0, depth: depth) }
+        case .optionalChain, .forceUnwrap: return outline.firstChild(value).map { isSymbol($0, depth: depth) } ?? false
+        case .call:
+            guard let call = outline.call(value) else { return false }
+            if let base = call.base, call.name.utf8.starts(with: "with".utf8) || call.name.utf8.starts(with: "applying".utf8) {
+                return isSymbol(base, depth: depth)
+            }
+            return call.argument(labeled: "systemName") != nil && resolver.inherits(resolver.type(of: value), from: ["UIImage"])
+        case .identifier, .member:
+            guard depth < Limits.maxAliasDepth, let (home, binding) = resolver.variable(namedBy: value), home.file == resolver.file,
+                outline.ancestor(binding, where: { $0 == .varDecl }).map({ outline.flags($0).contains(.isLet) }) ?? false,
+                let declaration = outline.parent(binding),
+                let initial = outline.children(declaration).first(where: { $0 != binding && !outline.kind($0).isType })
+            else { return false }
+            return isSymbol(initial, depth: depth + 1)
+        default: return false
         }
     }
 

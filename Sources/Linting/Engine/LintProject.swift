@@ -98,7 +98,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
 
     /// The numbers of the parsed files.
     var numbersByPath: [Path: FileID] {
-        var numbers: [String: FileID] = [:]
+        var numbers: [Path: FileID] = [:]
         for number in facts.files.ids {
             if let file = facts.files[number], numbers[file.path] == nil { numbers[file.path] = number }
         }

@@ -97,6 +97,11 @@ extension Outline {
         return result
     }
 
+    /// Whether a statement ends with `#endif`, behind which nothing else may be on the line.
+    public func endsWithDirective(_ statement: NodeID) -> Bool {
+        nodes[statement].end > nodes[statement].first && tokens[Int(nodes[statement].end) - 1].keyword == .endif
+    }
+
     /// The ancestor of a node that is in the nearest list of statements: of a body, branch or clause of `#if`.
     /// Nil if a declaration of a member or a function is in between.
     public func statement(around node: NodeID) -> NodeID? {

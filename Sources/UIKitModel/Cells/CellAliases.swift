@@ -79,7 +79,7 @@ public final class CellAliases: FileAnalysis {
     }
 
     /// The values assigned to a local after its declaration.
-    private func assignedValues(_ binding: NodeID) -> [NodeID] {
+    func assignedValues(_ binding: NodeID) -> [NodeID] {
         assignments(to: binding).compactMap { outline.firstChild($0).flatMap { outline.next($0) } }
     }
 

@@ -1,0 +1,191 @@
+// Proves that a migration changes nothing: that the cell is empty when it is filled in, and that no other code fills in or reads it.
+// What cannot be proved becomes a caveat, with the place in the code that stands against it.
+import CellLintUIKitModel
+
+/// A search for reasons why the migration of a cell is not safe.
+struct CellProof {
+    let migration: ContentMigration
+    /// Whether the migration sets the second text.
+    let setsDetail: Bool
+    /// The uses that are migrated together.
+    let uses: Set<NodeID>
+    var doubts = Caveats()
+    /// The functions that pass on the cell, as a guard against cycles.
+    private var functions: Set<NodeID> = []
+
+    init(_ migration: ContentMigration, _ parts: [CellGroup]) {
+        self.migration = migration
+        setsDetail = parts.contains(where: \.setsDetail)
+        uses = Set(parts.flatMap(\.uses).map(\.node))
+    }
+
+    private var file: FileContext { migration.file }
+    private var outline: Outline { migration.outline }
+    private var resolver: Resolver { migration.resolver }
+    private var references: CellAliases { migration.references }
+
+    /// Examines the cell of a local, or of a parameter that only this file's code supplies.
+    mutating func check(_ binding: NodeID) throws(MigrationRefusal) {
+        let root = references.root(of: binding)
+        guard outline.kind(root) != .parameter else { return try checkCallers(of: root) }
+        let sources = references.sources(of: root)
+        if sources.isEmpty { doubts.add(.unknownClass) }
+        var classes: [Type] = [resolver.type(of: binding).unwrapped]
+        for source in sources { classes += try self.classes(of: source) }
+        for type in classes { try checkClass(type) }
+        checkReach(of: classes, from: root)
+        if let place = file.labelAppearances.first { doubts.add(.appearance(place: file.place(place.node, in: place.file))) }
+    }
+
+    // MARK: - Callers
+
+    /// The cells that callers pass to a private function must be empty, and left alone afterwards.
+    private mutating func checkCallers(of parameter: NodeID) throws(MigrationRefusal) {
+        guard let function = outline.ancestor(parameter, where: { $0.isFunctionLike }), functions.insert(function).inserted else { return }
+        for use in resolver.uses(ofFunction: function) {
+            guard let call = outline.call(ofCallee: use), let cell = passedCell(in: call) else {
+                doubts.add(.passedOn(place: file.place(use)))
+                continue
+            }
+            var escapes = CellEscapes(references, [], Caveats()) { [migration] in
+                $1 == migration.resolver.file && $0 == function || migration.isMigrated($0, inFile: $1)
+            }
+            escapes.takers = [function]
+            try escapes.check(cell)
+            for caveat in escapes.doubts.reasons { doubts.add(caveat) }
+            try check(cell)
+        }
+    }
+
+    /// The local that a call passes as its only cell.
+    private func passedCell(in call: NodeID) -> NodeID? {
+        let cells = (outline.call(call)?.arguments ?? []).filter {
+            resolver.inherits(resolver.type(of: $0.value), from: ["UITableViewCell"])
+        }
+        guard cells.count == 1, outline.kind(cells[0].value) == .identifier,
+            case .local(let local) = resolver.lookup(outline.name(cells[0].value), from: cells[0].value)
+        else { return nil }
+        return local
+    }
+
+    // MARK: - Sources
+
+    /// The classes of the cells that a source supplies.
+    private mutating func classes(of source: CellSource) throws(MigrationRefusal) -> [Type] {
+        switch source {
+        case .other:
+            doubts.add(.dropsContentOfOthers)
+            return []
+        case .constructed(let call):
+            guard let type = resolver.call(call)?.constructs else { return [] }
+            let style = outline.call(call)?.argument(labeled: "style")?.value
+            if setsDetail, !references.hasSecondLabel(type, style: style.map { outline.kind($0) == .member ? outline.name($0) : "" }) {
+                doubts.add(.styleWithoutSecondLabel)
+            }
+            return [type]
+        case .dequeued(let call): return registeredClasses(of: source, call)
+        }
+    }
+
+    private mutating func registeredClasses(of source: CellSource, _ call: NodeID) -> [Type] {
+        guard let identifier = references.reuseIdentifier(of: source) else {
+            doubts.add(.unknownClass)
+            return []
+        }
+        let found = registrations(under: identifier, at: call)
+        if found.isEmpty, !(outline.call(call)?.argument(labeled: "for") == nil && isConstructed(identifier, around: call)) {
+            doubts.add(
+                .prototype(identifier: outline.call(call)?.argument(labeled: "withIdentifier").map { outline.source($0.value) } ?? ""))
+        }
+        return found.compactMap { registration in
+            switch registration.source {
+            case .type(let type):
+                if setsDetail, !references.hasSecondLabel(type, style: "default") { doubts.add(.styleWithoutSecondLabel) }
+                return type
+            case .nib: doubts.add(.nib(place: file.place(registration.node, in: registration.file)))
+            case .unknown: doubts.add(.unknownRegistration(place: file.place(registration.node, in: registration.file)))
+            }
+            return nil
+        }
+    }
+
+    /// The registrations that a dequeue meets: those of its own type or file, otherwise those of files that name its type.
+    private func registrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
+        let all = file.tableCellRegistrations.under(identifier)
+        guard case .nominal(let own, _) = resolver.selfType(at: call) else { return all.filter { $0.file == resolver.file } }
+        let files = Set(file.family(of: own).map(\.file))
+        let near = all.filter { files.contains($0.file) }
+        if !near.isEmpty { return near }
+        if case .qualified = identifier { return all }
+        let name = file.project.type(own).name
+        return all.filter { registration in
+            !file.project.file(registration.file).outline.nodes(named: name).isEmpty
+        }
+    }
+
+    /// Whether code around a dequeue makes the cells of its identifier where the queue is empty.
+    private func isConstructed(_ identifier: ReuseIdentifier, around call: NodeID) -> Bool {
+        let owner = outline.member(around: call)?.of
+        return outline.nodes(named: "reuseIdentifier").contains { node in
+            guard outline.kind(node) == .argument, let made = outline.parent(node), outline.kind(made) == .call,
+                outline.member(around: made)?.of == owner
+            else { return false }
+            return references.reuseIdentifier(of: .constructed(made)) == identifier
+        }
+    }
+
+    /// A class must leave its labels alone, and not pass itself to code that does not.
+    private mutating func checkClass(_ type: Type) throws(MigrationRefusal) {
+        _ = try references.checkClass(of: type, &doubts, migration.isMigrated)
+        for at in resolver.superclassChain(of: type) {
+            guard case .nominal(let id, _) = at, !file.project.file(id).isInterface else { return }
+            for part in file.family(of: id) {
+                if let use = file.handOver(in: part, ofCellsMadeHere: true) {
+                    doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
+                }
+            }
+        }
+    }
+
+    // MARK: - Other code
+
+    /// Adds the code that may meet a cell after it was filled in.
+    private mutating func checkReach(of classes: [Type], from binding: NodeID) {
+        let owner = resolver.selfType(at: binding)
+        var seen: Set<NodeID> = []
+        let function = outline.ancestor(binding) { $0.isFunctionLike }
+        let reach = references.isPassedOut(binding) ? file.reach(ofResultOf: function, owner, &seen) : .owner
+        for use in file.foreignLabelUses where use.file != resolver.file || !uses.contains(use.node) {
+            guard classes.contains(where: { mayBe($0, use.cell) }), meets(use, reach, owner) else { continue }
+            return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
+        }
+        guard case .nominal(let id, _) = owner else { return }
+        for part in file.family(of: id) {
+            guard let place = file.handOver(in: part, ofCellsMadeHere: false) else { continue }
+            return doubts.add(.labelsUsed(place: file.place(place.node, in: place.file)))
+        }
+    }
+
+    /// Whether code gets a cell that reaches that far from its owner.
+    private func meets(_ use: ForeignLabelUse, _ reach: CellReach, _ owner: Type) -> Bool {
+        if reach == .everywhere { return true }
+        if let other = use.tableOwner { return other.isUnknown || isRelated(other, to: owner) || !file.hasTable(owner) }
+        if use.isGiven { return reach == .helpers || isInherited(owner) }
+        return use.owner.map { isRelated($0, to: owner) } ?? (use.file == resolver.file && owner.isUnknown)
+    }
+
+    /// Whether another file may declare a subclass of a type.
+    private func isInherited(_ type: Type) -> Bool { if case .nominal(let id, _) = type { file.isInherited(id) } else { false } }
+
+    /// Whether a cell of one class may be of another one.
+    private func mayBe(_ type: Type, _ other: Type) -> Bool {
+        guard case .nominal(let id, _) = other, case .nominal(let own, _) = type else { return true }
+        return resolver.inherits(type, from: id) || resolver.inherits(other, from: own) && !file.project.file(own).isInterface || id == own
+    }
+
+    /// Whether one type is the other, or inherits from it.
+    private func isRelated(_ type: Type, to owner: Type) -> Bool {
+        guard case .nominal(let own, _) = owner, case .nominal(let other, _) = type else { return false }
+        return own == other || resolver.inherits(owner, from: other) || resolver.inherits(type, from: own)
+    }
+}

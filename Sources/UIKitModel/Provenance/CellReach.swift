@@ -1,0 +1,193 @@
+// Answers where a filled cell goes: out of the type that fills it in, and from there to code that uses the labels of cells.
+import CellLintLinting
+
+/// For each part of a type, the first place that hands cells to code that uses their labels.
+private final class KnownHandOvers: FileAnalysis {
+    var found: [HandOverQuestion: (file: FileID, node: NodeID)?] = [:]
+    init(_ file: FileContext) {}
+}
+
+private struct HandOverQuestion: Hashable {
+    var part: DeclarationID
+    var ofCellsMadeHere: Bool
+}
+
+extension FileContext {
+    /// A type's declaration and extensions, with those of its superclasses in the project.
+    public func family(of id: DeclarationID) -> [DeclarationID] {
+        resolver.superclassChain(of: .nominal(id, [])).flatMap { type -> [DeclarationID] in
+            guard case .nominal(let id, _) = type, !project.file(id).isInterface else { return [] }
+            return [id] + resolver.extensions(of: id)
+        }
+    }
+
+    /// The file and line of a node, for the text of a fix.
+    public func place(_ node: NodeID, in file: FileID? = nil) -> String {
+        let source = project.file(file ?? resolver.file)
+        let name = source.path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? source.path
+        return "\(name):\(location(source.outline.range(node), in: file).start.line)"
+    }
+
+    /// Where a part of a type names code that uses the labels of the cells that it is given.
+    /// - Parameter ofCellsMadeHere: whether cells count that the code around has just made.
+    public func handOver(in part: DeclarationID, ofCellsMadeHere: Bool) -> (file: FileID, node: NodeID)? {
+        let known = analysis(KnownHandOvers.self)
+        let question = HandOverQuestion(part: part, ofCellsMadeHere: ofCellsMadeHere)
+        if let found = known.found[question] { return found }
+        let found = context(ofFile: part.file).findHandOver(in: project.type(part).node, ofCellsMadeHere)
+        known.found[question] = .some(found)
+        return found
+    }
+
+    private func findHandOver(in type: NodeID, _ ofCellsMadeHere: Bool) -> (file: FileID, node: NodeID)? {
+        for use in foreignLabelUses {
+            guard let member = use.member else { continue }
+            let nodes = outline.expressions(named: member.name).filter { outline.contains(type, $0) }
+            if nodes.contains(where: { mayName($0, use) && (ofCellsMadeHere || !concernsOwnCell($0)) }) { return (use.file, use.node) }
+            // A file without label words was parsed for its declarations only.
+            if nodes.isEmpty, isWritten(member.name, in: type) { return (use.file, use.node) }
+        }
+        return nil
+    }
+
+    /// Whether an expression may name the function or property of a use.
+    private func mayName(_ node: NodeID, _ use: ForeignLabelUse) -> Bool {
+        if let call = outline.call(ofCallee: node), let called = resolver.call(call) {
+            if let member = called.member { return project.member(member).node == use.member!.node && member.file == use.file }
+            return called.localFunction.map { $0 == use.member!.node && resolver.file == use.file } ?? true
+        }
+        if let variable = resolver.variable(namedBy: node) { return variable.binding == use.member!.node && variable.home.file == use.file }
+        return true
+    }
+
+    /// Whether the cell of a call is a local that was made here, which is followed on its own.
+    private func concernsOwnCell(_ node: NodeID) -> Bool {
+        let call = outline.call(ofCallee: node)
+        let values =
+            (outline.kind(node) == .member ? [outline.base(of: node)].compactMap { $0 } : [])
+            + (call.flatMap { outline.call($0) }?.arguments.map(\.value) ?? [])
+        return values.contains { value in
+            guard case .local(let local, _) = receiver(value, at: value) else { return false }
+            let sources = references.sources(of: local)
+            return !sources.isEmpty && sources.allSatisfy { if case .other = $0 { false } else { true } }
+        }
+    }
+
+    /// Whether a body that was not parsed contains a word.
+    private func isWritten(_ word: String, in type: NodeID) -> Bool {
+        outline.nodes(of: .block).allSatisfy { outline.firstChild($0) == nil }
+            && outline.tokens(of: type).contains {
+                outline.tokens[$0].kind == .word && outline.tokens[$0].length == word.utf8.count && outline.word($0) == word
+            }
+    }
+
+    // MARK: - Leaving
+
+    /// How far a cell that a function returns gets.
+    /// - Parameter seen: the functions that were followed, as a guard against cycles.
+    public func reach(ofResultOf function: NodeID?, _ owner: Type, _ seen: inout Set<NodeID>) -> CellReach {
+        guard let function else { return .everywhere }
+        guard seen.insert(function).inserted else { return .owner }
+        let table: CellReach = isDelegate(owner) ? .owner : .everywhere
+        switch outline.kind(function) {
+        case .funcDecl:
+            if outline.isNamed(function, "tableView") { return table }
+            return reach(ofMember: function, declaredBy: function, owner, &seen)
+        case .closure where outline.closure(function).map({ $0.parameters.count > 1 }) ?? false: return table
+        default:
+            guard let outer = outline.ancestor(function, where: { $0.isFunctionLike || $0 == .varDecl }) else { return .everywhere }
+            guard outline.kind(outer) == .varDecl else { return reach(ofResultOf: outer, owner, &seen) }
+            if outline.isStatement(outer) {
+                return reach(ofResultOf: outline.ancestor(outer) { $0.isFunctionLike }, owner, &seen)
+            }
+            guard let binding = outline.child(outer, .patternBinding).flatMap({ outline.firstChild($0) }) else { return .everywhere }
+            return max(table, reach(ofMember: binding, declaredBy: outer, owner, &seen))
+        }
+    }
+
+    /// How far the value of a member gets, by the code that names it.
+    private func reach(ofMember member: NodeID, declaredBy declaration: NodeID, _ owner: Type, _ seen: inout Set<NodeID>) -> CellReach {
+        let name = outline.name(member)
+        var result: CellReach = .owner
+        if !outline.flags(declaration).contains(.isPrivate) {
+            let others = project.triggeredFiles.filter { $0 != resolver.file }
+            if others.contains(where: { !project.file($0).outline.expressions(named: name).isEmpty }) { return .everywhere }
+            result = .helpers
+        }
+        let uses = outline.expressions(named: name).filter { !outline.contains(declaration, $0) }
+        if uses.isEmpty, result != .owner { return .everywhere }
+        for use in uses {
+            guard let outer = outline.ancestor(use, where: { $0.isFunctionLike }), resolver.selfType(at: use) == owner else {
+                return .everywhere
+            }
+            // What is only named in passing, as `row == titleCell`, does not get further.
+            if outline.kind(declaration) == .funcDecl, outline.call(ofCallee: use) == nil { return .everywhere }
+            result = max(result, reach(ofResultOf: outer, owner, &seen))
+        }
+        return result
+    }
+
+    /// Whether a type has a table view of its own.
+    public func hasTable(_ type: Type) -> Bool {
+        resolver.inherits(type, from: ["UITableViewController"])
+            || resolver.storedProperties(of: type).contains { resolver.inherits($0.type, from: ["UITableView"]) }
+    }
+
+    /// Whether a type is the delegate of its table, as far as its conformances tell.
+    private func isDelegate(_ type: Type) -> Bool {
+        resolver.inherits(type, from: ["UITableViewController"]) || resolver.conforms(type, toSystem: "UITableViewDelegate")
+    }
+}
+
+/// How far a cell gets from the code that fills it in.
+public enum CellReach: Comparable {
+    /// Only code of the type that fills it in gets it.
+    case owner
+    /// Other files may get it, too, but none that uses labels by itself.
+    case helpers
+    case everywhere
+}
+
+extension CellAliases {
+    /// Whether a local is used as a value: returned, passed on or stored.
+    public func isPassedOut(_ binding: NodeID) -> Bool {
+        references(to: binding).contains { node in
+            let value = outline.outermost(node) { [.optionalChain, .forceUnwrap, .effect, .tuple, .cast, .binary, .ternary].contains($0) }
+            guard let parent = outline.parent(value) else { return true }
+            switch outline.kind(parent) {
+            case .member: return false
+            case .assignment: return outline.firstChild(parent) != value
+            default: return true
+            }
+        }
+    }
+
+    /// Whether cells of a class and style have a second label.
+    /// - Parameter style: the name of the style that the class is asked for; nil for the default, empty if it is not known.
+    public func hasSecondLabel(_ type: Type, style: String?) -> Bool {
+        var style = style ?? "default"
+        for at in resolver.superclassChain(of: type) {
+            guard case .nominal(let id, _) = at, !file.project.file(id).isInterface else { break }
+            guard let chosen = chosenStyle(id) else { continue }
+            if chosen != "style" { style = chosen }
+        }
+        return ["subtitle", "value1", "value2"].contains(style)
+    }
+
+    /// The style that a class passes to the initializer of its superclass; nil if it does not call it.
+    private func chosenStyle(_ id: DeclarationID) -> String? {
+        let source = file.project.file(id).outline
+        let tokens = source.tokens(of: file.project.type(id).node)
+        for token in tokens where source.tokens[token].keyword == .super && token + 5 < tokens.upperBound {
+            guard source.word(token + 4) == "style" else { continue }
+            var value = token + 6
+            var last = ""
+            while value < tokens.upperBound, source.tokens[value].kind == .dot || source.tokens[value].kind == .word {
+                if source.tokens[value].kind == .word { last = source.word(value) }
+                value += 1
+            }
+            return last
+        }
+        return nil
+    }
+}

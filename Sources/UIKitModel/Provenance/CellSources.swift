@@ -1,0 +1,72 @@
+// Finds the expressions that make the cell of a local: constructions and dequeues, in its declaration and in later assignments.
+import CellLintLinting
+
+/// An expression that a cell comes from.
+public enum CellSource: Hashable {
+    /// A call of an initializer.
+    case constructed(NodeID)
+    /// A call of UIKit that takes a cell from a table's queue.
+    case dequeued(NodeID)
+    /// Anything else: another name that code fills in as well, or a call of the app's own.
+    case other(NodeID)
+}
+
+extension CellAliases {
+    /// The sources of the cell that a local names, without nil; empty for a parameter.
+    public func sources(of binding: NodeID) -> [CellSource] {
+        var seen: Set<NodeID> = []
+        return sources(of: root(of: binding), &seen)
+    }
+
+    private func sources(of binding: NodeID, _ seen: inout Set<NodeID>) -> [CellSource] {
+        guard seen.insert(binding).inserted, outline.kind(binding) == .binding, let declaration = outline.parent(binding) else { return [] }
+        // Another clause of `#if` may declare the name, too.
+        if let statement = outline.statement(around: binding), let list = outline.parent(statement), outline.kind(list) == .ifConfigClause,
+            outline.kind(statement) == .varDecl || outline.kind(statement) == .guardStmt
+        {
+            return [.other(binding)]
+        }
+        let values = outline.children(declaration).filter { $0 != binding && !outline.kind($0).isType } + assignedValues(binding)
+        return values.flatMap { sources(ofValue: $0, &seen) }
+    }
+
+    private func sources(ofValue value: NodeID, _ seen: inout Set<NodeID>) -> [CellSource] {
+        switch outline.kind(value) {
+        case .nilLiteral: return []
+        case .cast, .forceUnwrap, .optionalChain, .effect, .tuple, .argument:
+            return outline.firstChild(value).map { sources(ofValue: $0, &seen) } ?? []
+        case .binary where outline.isNamed(value, "??"): return outline.children(value).flatMap { sources(ofValue: $0, &seen) }
+        case .ternary: return outline.children(value).dropFirst().flatMap { sources(ofValue: $0, &seen) }
+        case .identifier:
+            // A name that is only passed on adds nothing to the cell.
+            if case .local(let local) = resolver.lookup(outline.name(value), from: value), references(to: local).count == 1 {
+                let found = sources(of: local, &seen)
+                return found.isEmpty ? [.other(value)] : found
+            }
+            return [.other(value)]
+        case .call:
+            guard let call = resolver.call(value) else { return [isDequeue(value) ? .dequeued(value) : .other(value)] }
+            if call.constructs != nil { return [.constructed(value)] }
+            let isOwn = call.localFunction != nil || call.member.map { !file.project.file($0).isInterface } ?? true
+            return [!isOwn && isDequeue(value) ? .dequeued(value) : .other(value)]
+        default: return [.other(value)]
+        }
+    }
+
+    private func isDequeue(_ call: NodeID) -> Bool {
+        outline.firstChild(call).map { outline.isNamed($0, "dequeueReusableCell") } ?? false
+    }
+
+    /// The reuse identifier that a construction or a dequeue names.
+    public func reuseIdentifier(of source: CellSource) -> ReuseIdentifier? {
+        let label: StaticString
+        let node: NodeID
+        switch source {
+        case .constructed(let call): (label, node) = ("reuseIdentifier", call)
+        case .dequeued(let call): (label, node) = ("withIdentifier", call)
+        case .other: return nil
+        }
+        guard let value = outline.call(node)?.argument(labeled: label)?.value, outline.kind(value) != .nilLiteral else { return nil }
+        return file.reuseIdentifier(value)
+    }
+}

@@ -1,0 +1,67 @@
+// Tells which reuse identifier an expression is: a string, or something that is the same string wherever it is written.
+import CellLintLinting
+
+/// A reuse identifier, as far as the code tells which string it is.
+public enum ReuseIdentifier: Hashable {
+    /// The string itself.
+    case text(String)
+    /// An expression that begins with the name of a type, and so means the same in every file: `NameCell.identifier`.
+    case qualified(String)
+    /// Any other expression, which means the same in one file.
+    case inFile(FileID, String)
+}
+
+extension FileContext {
+    /// The reuse identifier that an expression is.
+    public func reuseIdentifier(_ expression: NodeID) -> ReuseIdentifier { reuseIdentifier(expression, depth: 0) }
+
+    private func reuseIdentifier(_ expression: NodeID, depth: Int) -> ReuseIdentifier {
+        switch outline.kind(expression) {
+        case .stringLiteral:
+            let range = outline.range(expression)
+            if outline.firstChild(expression) == nil { return .text(outline.text.string(ByteRange(range.start + 1, range.end - 1))) }
+            if let part = outline.onlyChild(expression), let value = outline.firstChild(part),
+                outline.range(value).count + 5 == range.count, let name = typeName(value)
+            {
+                return .text(name)
+            }
+        case .call:
+            if let call = outline.call(expression), call.name == "String", call.arguments.count == 1, let value = call.firstArgument?.value,
+                call.firstArgument?.isLabeled("describing") == true, let name = typeName(value)
+            {
+                return .text(name)
+            }
+        case .identifier, .member:
+            guard depth < Limits.maxAliasDepth, let (home, binding) = resolver.variable(namedBy: expression),
+                !project.file(home.file).isInterface, let declaration = home.outline.parent(binding),
+                home.outline.kind(declaration) == .patternBinding,
+                home.outline.ancestor(declaration, where: { $0 == .varDecl }).map({ home.outline.flags($0).contains(.isLet) }) ?? false,
+                let value = home.outline.children(declaration).first(where: { $0 != binding && !home.outline.kind($0).isType })
+            else { break }
+            let constant = context(ofFile: home.file).reuseIdentifier(value, depth: depth + 1)
+            if case .text = constant { return constant }
+        default: break
+        }
+        return spelled(expression)
+    }
+
+    /// The identifier by its spelling, with the type that `Self` stands for.
+    private func spelled(_ expression: NodeID) -> ReuseIdentifier {
+        var at = expression
+        while let base = outline.base(of: at), [.member, .optionalChain, .forceUnwrap].contains(outline.kind(at)) { at = base }
+        let source = outline.source(expression)
+        guard outline.kind(at) == .identifier, outline.kind(expression) == .member,
+            case .metatype(.nominal(let id, _)) = resolver.type(of: at)
+        else { return .inFile(resolver.file, source) }
+        let path = source.utf8.dropFirst(outline.range(at).count)
+        return .qualified(project.type(id).name + (String(path) ?? source))
+    }
+
+    /// The name of the type in `Cell.self`.
+    private func typeName(_ value: NodeID) -> String? {
+        guard outline.kind(value) == .member, outline.isNamed(value, "self"), let named = outline.base(of: value),
+            case .metatype(.nominal(let id, _)) = resolver.type(of: named)
+        else { return nil }
+        return project.type(id).name
+    }
+}

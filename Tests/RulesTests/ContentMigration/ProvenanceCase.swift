@@ -1,0 +1,22 @@
+// A small app of a few files, with marks for how sure each fix is: the form of the cases in ProvenanceTests.
+import Foundation
+import Testing
+
+/// A few files, each after a line `// file A.swift`. A line with a finding ends with `//` and the applicability of its fix, and, after a
+/// colon, a part of the fix's text.
+struct ProvenanceCase: CustomTestStringConvertible {
+    let name: String
+    let files: String
+
+    init(_ name: String, _ files: String) { (self.name, self.files) = (name, files) }
+
+    var testDescription: String { name }
+
+    /// The files with their paths.
+    var inputs: [(path: String, text: String)] {
+        files.components(separatedBy: "// file ").dropFirst().map { part in
+            let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+            return (String(lines[0]), "import UIKit\n" + lines[1])
+        }
+    }
+}

@@ -1,0 +1,385 @@
+// Where a cell comes from and who else has it: each case is an app of a few files, whose findings are marked with how sure the fix is.
+import CellLintLinting
+import Foundation
+import Testing
+
+private func controller(_ members: String) -> String { controller("ListController", members) }
+
+private func controller(_ name: String, _ members: String) -> String {
+    "final class \(name): UITableViewController {\n\(members)\n}\n"
+}
+
+private func cellForRow(_ body: String) -> String {
+    """
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    \(body)
+    return cell
+    }
+    """
+}
+
+private let registered = "override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: \"row\") }"
+private let dequeued = "let cell = tableView.dequeueReusableCell(withIdentifier: \"row\", for: indexPath)"
+
+private let registrations = [
+    ProvenanceCase(
+        "the plain class is registered",
+        "// file A.swift\n"
+            + controller(
+                """
+                \(registered)
+                \(cellForRow("\(dequeued)\ncell.textLabel?.text = \"a\" // safe"))
+                """)),
+    ProvenanceCase(
+        "nothing is registered",
+        "// file A.swift\n"
+            + controller(
+                """
+                \(cellForRow("\(dequeued)\ncell.textLabel?.text = \"a\" // unsafe: no code registers `\"row\"`"))
+                """)),
+    ProvenanceCase(
+        "another controller registers the same text",
+        "// file A.swift\n"
+            + controller(
+                """
+                \(cellForRow("\(dequeued)\ncell.textLabel?.text = \"a\" // unsafe: no code registers"))
+                """) + "// file B.swift\n" + controller("OtherController", registered)),
+    ProvenanceCase(
+        "a constant is the identifier",
+        """
+        // file A.swift
+        enum Identifiers { static let row = "row" }
+        // file B.swift
+        final class ListController: UITableViewController {
+            override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: Identifiers.row, for: indexPath)
+                cell.textLabel?.text = "a" // safe
+                return cell
+            }
+        }
+        """),
+    ProvenanceCase(
+        "the registered class sets its labels up, and another file registers it",
+        """
+        // file A.swift
+        final class LargeCell: UITableViewCell {
+            override func awakeFromNib() { textLabel?.font = .boldSystemFont(ofSize: 30) } // unsafe
+        }
+        final class ListController: UITableViewController {
+            let rows = Rows()
+            override func viewDidLoad() { tableView.register(LargeCell.self, forCellReuseIdentifier: "row") }
+        }
+        // file B.swift
+        final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // unsafe: class fills in its labels
+                return cell
+            }
+        }
+        """),
+    ProvenanceCase(
+        "a class named by its identifier",
+        """
+        // file A.swift
+        final class NameCell: UITableViewCell { static let identifier = "NameCell" }
+        final class ListController: UITableViewController {
+            override func viewDidLoad() { tableView.register(NameCell.self, forCellReuseIdentifier: NameCell.identifier) }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: NameCell.identifier, for: indexPath)
+                cell.textLabel?.text = "a" // safe
+                return cell
+            }
+        }
+        """),
+    ProvenanceCase(
+        "a class that passes itself to a theme",
+        """
+        // file A.swift
+        final class NameCell: UITableViewCell {
+            override func layoutSubviews() { Theme.style(self) }
+        }
+        final class ListController: UITableViewController {
+            override func viewDidLoad() { tableView.register(NameCell.self, forCellReuseIdentifier: "row") }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // unsafe: B.swift:2
+                return cell
+            }
+        }
+        // file B.swift
+        enum Theme { static func style(_ cell: UITableViewCell) { cell.textLabel?.textColor = .red } } // unsafe
+        """),
+    ProvenanceCase(
+        "a nib is registered",
+        "// file A.swift\n"
+            + controller(
+                """
+                override func viewDidLoad() { tableView.register(UINib(nibName: "Row", bundle: nil), forCellReuseIdentifier: "row") }
+                \(cellForRow("\(dequeued)\ncell.textLabel?.text = \"a\" // unsafe: a nib may give the cell a look of its own (`A.swift:3`)"))
+                """)),
+    ProvenanceCase(
+        "the default style has no second label",
+        "// file A.swift\n"
+            + controller(
+                """
+                \(registered)
+                \(cellForRow("\(dequeued)\ncell.detailTextLabel?.text = \"a\"; cell.textLabel?.text = \"b\" // unsafe: no second label"))
+                """)),
+    ProvenanceCase(
+        "a registered class asks for a style",
+        """
+        // file A.swift
+        final class SubtitleCell: UITableViewCell {
+            override init(style: CellStyle, reuseIdentifier: String?) {
+                super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
+            }
+            required init?(coder: NSCoder) { fatalError() }
+        }
+        final class ListController: UITableViewController {
+            override func viewDidLoad() { tableView.register(SubtitleCell.self, forCellReuseIdentifier: "row") }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // safe
+                cell.detailTextLabel?.text = "b" // safe
+                return cell
+            }
+        }
+        """),
+    ProvenanceCase(
+        "code makes the cells of an empty queue",
+        "// file A.swift\n"
+            + controller(
+                cellForRow(
+                    """
+                    let cell = tableView.dequeueReusableCell(withIdentifier: "row") ?? UITableViewCell(style: .value1, reuseIdentifier: "row")
+                    cell.detailTextLabel?.text = "a" // safe
+                    cell.textLabel?.text = "b" // safe
+                    """))),
+    ProvenanceCase(
+        "another cell of the same identifier keeps its labels",
+        "// file A.swift\n" + controller("let field = UITextField()\n" + twoRows)),
+]
+
+private let twoRows = cellForRow(
+    """
+    if indexPath.row == 1 {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "row") ?? UITableViewCell(style: .default, reuseIdentifier: "row")
+        cell.textLabel?.text = "a" // display
+        cell.contentView.addSubview(field)
+        return cell
+    }
+    let cell = UITableViewCell(style: .default, reuseIdentifier: "row")
+    cell.textLabel?.text = "b" // unsafe: same reuse identifier keeps its labels (`A.swift:7`)
+    """)
+
+private let made = "let cell = UITableViewCell(style: .default, reuseIdentifier: nil)"
+
+private let escapes = [
+    ProvenanceCase(
+        "the delegate's method gives the cell to a theme",
+        "// file A.swift\n"
+            + controller(
+                """
+                \(cellForRow("\(made)\ncell.textLabel?.text = \"a\" // unsafe: `B.swift:2`"))
+                override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                    Colors.apply(to: cell)
+                }
+                """)
+            + "// file B.swift\nenum Colors { static func apply(to cell: UITableViewCell) { cell.textLabel?.textColor = .red } } // unsafe"),
+    ProvenanceCase(
+        "the theme is for other cells",
+        "// file A.swift\n"
+            + controller(
+                """
+                \(cellForRow("\(made)\ncell.textLabel?.text = \"a\" // safe"))
+                """)
+            + "// file B.swift\nenum Colors { static func apply(to cell: UITableViewCell) { cell.textLabel?.textColor = .red } } // unsafe"),
+    ProvenanceCase(
+        "the caller of a private function gives the cell away",
+        "// file A.swift\n"
+            + controller(
+                """
+                \(cellForRow("\(made)\nfill(cell)\nColors.apply(to: cell)"))
+                private func fill(_ cell: UITableViewCell) { cell.textLabel?.text = "a" } // unsafe
+                """)
+            + "// file B.swift\nenum Colors { static func apply(to cell: UITableViewCell) { cell.textLabel?.textColor = .red } } // unsafe"),
+    ProvenanceCase(
+        "the caller of a private function does nothing else",
+        "// file A.swift\n"
+            + controller(
+                """
+                \(cellForRow("\(made)\nfill(cell)"))
+                private func fill(_ cell: UITableViewCell) { cell.textLabel?.text = "a" } // safe
+                """)),
+    ProvenanceCase(
+        "the caller of a private function got the cell from elsewhere",
+        "// file A.swift\n"
+            + controller(
+                """
+                \(registered.replacingOccurrences(of: "row", with: "other"))
+                \(cellForRow("\(dequeued)\nfill(cell)"))
+                private func fill(_ cell: UITableViewCell) { cell.textLabel?.text = "a" } // unsafe: no code registers
+                """)),
+    ProvenanceCase(
+        "a local gets another cell that has been filled in",
+        "// file A.swift\n"
+            + controller(
+                cellForRow(
+                    """
+                    var cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                    let other = UITableViewCell(style: .default, reuseIdentifier: nil)
+                    other.textLabel?.text = "other" // unsafe
+                    if indexPath.row > 0 { cell = other }
+                    cell.textLabel?.textColor = .red // unsafe: dropped
+                    """))),
+    ProvenanceCase(
+        "a local gets a cell that only has another name",
+        "// file A.swift\n"
+            + controller(
+                cellForRow(
+                    """
+                    let cell: UITableViewCell
+                    if let used = tableView.dequeueReusableCell(withIdentifier: "row") {
+                        cell = used
+                    } else {
+                        cell = UITableViewCell(style: .default, reuseIdentifier: "row")
+                    }
+                    cell.textLabel?.text = "a" // safe
+                    """))),
+    ProvenanceCase(
+        "a returned cell is styled elsewhere",
+        """
+        // file A.swift
+        enum Factory {
+            static func make(_ title: String) -> UITableViewCell {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = title // unsafe: `B.swift:5`
+                return cell
+            }
+        }
+        // file B.swift
+        final class Screen: UIViewController {
+            func warning() -> UITableViewCell {
+                let cell = Factory.make("warning")
+                cell.textLabel?.textColor = .red // unsafe
+                return cell
+            }
+        }
+        """),
+    ProvenanceCase(
+        "a delegate in another file reads the label",
+        """
+        // file A.swift
+        final class Rows: NSObject, UITableViewDataSource {
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // unsafe: `B.swift:6`
+                return cell
+            }
+        }
+        // file B.swift
+        final class ListController: UITableViewController {
+            let rows = Rows()
+            override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row"); tableView.dataSource = rows }
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                title = tableView.cellForRow(at: indexPath)?.textLabel?.text // unsafe
+            }
+        }
+        """),
+    ProvenanceCase(
+        "another object asks for cells of this table",
+        "// file A.swift\n"
+            + controller(
+                cellForRow(
+                    """
+                    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                    cell.textLabel?.text = "a" // unsafe: `B.swift:4`
+                    """)) + """
+                // file B.swift
+                final class Screen: UIViewController {
+                    let list = ListController()
+                    func mark(_ path: IndexPath) { list.tableView.cellForRow(at: path)?.textLabel?.textColor = .red } // unsafe
+                }
+                """),
+    ProvenanceCase(
+        "a header is no cell",
+        "// file A.swift\n"
+            + controller(
+                """
+                \(registered)
+                \(cellForRow("\(dequeued)\ncell.textLabel?.text = \"a\" // safe"))
+                override func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
+                    (view as? UITableViewHeaderFooterView)?.textLabel?.textColor = .red // display
+                }
+                """)),
+    ProvenanceCase(
+        "an appearance proxy styles the labels of cells",
+        "// file A.swift\n"
+            + controller(
+                """
+                \(cellForRow("\(made)\ncell.textLabel?.text = \"a\" // unsafe: appearance proxy styles the labels of cells (`B.swift:2`)"))
+                """)
+            + "// file B.swift\nfunc start() { UILabel.appearance(whenContainedInInstancesOf: [UITableViewCell.self]).textColor = .red }"),
+    ProvenanceCase(
+        "an appearance proxy styles the labels of bars",
+        "// file A.swift\n"
+            + controller(
+                """
+                \(cellForRow("\(made)\ncell.textLabel?.text = \"a\" // safe"))
+                """)
+            + "// file B.swift\nfunc start() { UILabel.appearance(whenContainedInInstancesOf: [UINavigationBar.self]).textColor = .red }"),
+    ProvenanceCase(
+        "a header's configuration has a look of its own",
+        "// file A.swift\n"
+            + controller(
+                """
+                override func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+                    let footer = UITableViewHeaderFooterView()
+                    footer.textLabel?.text = "footer" // unsafe: look of its own
+                    return footer
+                }
+                """)),
+    ProvenanceCase(
+        "an image may have any size",
+        "// file A.swift\n"
+            + controller(
+                cellForRow(
+                    """
+                    \(made)
+                    cell.imageView?.image = UIImage(named: "logo") // unsafe: `UIImage(named: "logo")` may be shown in another size
+                    """))),
+    ProvenanceCase(
+        "a symbol has a size of its own",
+        "// file A.swift\n"
+            + controller(
+                """
+                private let icon = UIImage(systemName: "star")?.withRenderingMode(.alwaysTemplate)
+                \(cellForRow("\(made)\ncell.imageView?.image = indexPath.row > 0 ? icon : nil // safe"))
+                """)),
+]
+
+@Suite struct ProvenanceTests {
+    @Test(arguments: registrations + escapes)
+    func fixesAreAsSureAsMarked(_ sample: ProvenanceCase) {
+        let inputs = sample.inputs
+        let findings = lint(inputs, only: "legacy_cell_content")
+        for (path, text) in inputs {
+            for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                let found = findings.filter { $0.location.path == path && $0.location.start.line == number + 1 }
+                let mark = line.components(separatedBy: " // ").dropFirst().last ?? ""
+                let expected = mark.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+                #expect(found.isEmpty == expected.isEmpty, "\(path):\(number + 1): \(line)")
+                for fix in found.map(\.fix) {
+                    #expect(fix?.applicability.rawValue == expected.first, "\(path):\(number + 1): \(fix?.title ?? "")")
+                    if expected.count > 1 {
+                        #expect(fix?.title.contains(expected[1]) ?? false, "\(path):\(number + 1): \(fix?.title ?? "")")
+                    }
+                }
+            }
+        }
+    }
+}
