@@ -25,11 +25,15 @@ extension FileContext {
         else { return nil }
         let isOptional = outline.base(of: node).map { outline.kind($0) == .optionalChain } ?? false
         switch (outline.kind(binding), outline.kind(statement)) {
+        case (.optionalBinding, .guardStmt) where outline.parent(statement).map({ outline.kind($0) }) == .ifConfigClause:
+            // What a clause of `#if` declares is visible behind it.
+            return nil
         case (.optionalBinding, .ifStmt), (.optionalBinding, .guardStmt):
             return BoundLabel(name: name, condition: binding, statement: statement, isOptional: isOptional)
         case (.patternBinding, .varDecl):
             guard outline.flags(statement).contains(.isLet),
-                outline.children(statement).filter({ outline.kind($0) == .patternBinding }).count == 1
+                outline.children(statement).filter({ outline.kind($0) == .patternBinding }).count == 1,
+                outline.parent(statement).map({ outline.kind($0) }) != .ifConfigClause
             else { return nil }
             return BoundLabel(name: name, condition: nil, statement: statement, isOptional: false)
         default: return nil
