@@ -11,4 +11,23 @@ struct DeprecatedConfigurationFactory: DeprecationRule {
     func reports(_ declaration: DeprecatedDeclaration) -> Bool {
         ["UIListContentConfiguration", "UIBackgroundConfiguration"].contains(declaration.ownerName)
     }
+
+    func check(_ file: FileContext) -> [Finding] {
+        uses(in: file).compactMap { use in
+            guard var finding = file.finding(use) else { return nil }
+            if finding.fix?.applicability == .safe, !isInListOfItsStyle(use, file) {
+                finding.fix?.applicability = .unsafe
+                finding.fix?.title += "; note that it looks different outside of a list of this style"
+            }
+            return finding
+        }
+    }
+
+    /// Whether a configuration is used for lists whose style its factory names; only there the general factory looks the same.
+    private func isInListOfItsStyle(_ use: DeprecatedUse, _ file: FileContext) -> Bool {
+        let name = use.declaration.name.lowercased()
+        let styles: Set<String> =
+            name.contains("grouped") ? ["grouped", "insetGrouped"] : name.contains("plain") ? ["plain"] : ["sidebar"]
+        return file.listAppearances(around: use.node).map { $0.isSubset(of: styles) } ?? false
+    }
 }

@@ -13,7 +13,10 @@ extension DeprecationRule {
     public var interface: Path { "UIKit.swiftinterface" }
 
     /// Every use of the declarations.
-    public func check(_ file: FileContext) -> [Finding] {
-        file.uses(of: file.sought { file.deprecations(declaredIn: interface).filter(reports) }).compactMap(file.finding)
+    public func check(_ file: FileContext) -> [Finding] { uses(in: file).compactMap(file.finding) }
+
+    /// The uses of the declarations in a file.
+    public func uses(in file: FileContext) -> [DeprecatedUse] {
+        file.uses(of: file.sought { file.deprecations(declaredIn: interface).filter(reports) })
     }
 }
