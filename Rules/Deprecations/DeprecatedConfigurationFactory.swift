@@ -1,5 +1,5 @@
 // Reports the configuration factories that iOS 18 deprecates, with the general ones that replace them.
-import CellLintLinting
+import CellLintUIKitModel
 
 /// `plainHeader()`, `listGroupedCell()` and the like of UIListContentConfiguration and UIBackgroundConfiguration.
 struct DeprecatedConfigurationFactory: DeprecationRule {

@@ -99,7 +99,7 @@ extension Outline {
 
     /// Whether a statement ends with `#endif`, behind which nothing else may be on the line.
     public func endsWithDirective(_ statement: NodeID) -> Bool {
-        nodes[statement].end > nodes[statement].first && tokens[Int(nodes[statement].end) - 1].keyword == .endif
+        tokens(of: statement).upperBound.previous.map { tokens[$0].keyword == .endif } ?? false
     }
 
     /// The ancestor of a node that is in the nearest list of statements: of a body, branch or clause of `#if`.

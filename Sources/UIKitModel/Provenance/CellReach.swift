@@ -24,8 +24,7 @@ extension FileContext {
     /// The file and line of a node, for the text of a fix.
     public func place(_ node: NodeID, in file: FileID? = nil) -> String {
         let source = project.file(file ?? resolver.file)
-        let name = source.path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? source.path
-        return "\(name):\(location(source.outline.range(node), in: file).start.line)"
+        return "\(source.path.name):\(location(source.outline.range(node), in: file).start.line)"
     }
 
     /// Where a part of a type names code that uses the labels of the cells that it is given.
@@ -177,16 +176,11 @@ extension CellAliases {
     /// The style that a class passes to the initializer of its superclass; nil if it does not call it.
     private func chosenStyle(_ id: DeclarationID) -> String? {
         let source = file.project.file(id).outline
-        let tokens = source.tokens(of: file.project.type(id).node)
-        for token in tokens where source.tokens[token].keyword == .super && token + 5 < tokens.upperBound {
-            guard source.word(token + 4) == "style" else { continue }
-            var value = token + 6
-            var last = ""
-            while value < tokens.upperBound, source.tokens[value].kind == .dot || source.tokens[value].kind == .word {
-                if source.tokens[value].kind == .word { last = source.word(value) }
-                value += 1
-            }
-            return last
+        for node in source.descendants(of: file.project.type(id).node) {
+            guard let call = source.call(node), source.isNamed(call.calledExpression, "init"),
+                let base = call.base, source.isNamed(base, "super"), let style = call.argument(labeled: "style")
+            else { continue }
+            return [.identifier, .member].contains(source.kind(style.value)) ? source.name(style.value) : ""
         }
         return nil
     }
