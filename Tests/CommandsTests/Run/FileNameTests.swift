@@ -113,7 +113,7 @@ private func difference(_ found: [Path], _ expected: [Path]) -> [String] {
         let tree = try NamedFiles(FileNames(seed: 2).prefix(200).map { Path($0) } + Self.twins)
         let file = tree.folder.appending("base.json")
         for made in tree.run(["--write-baseline", file.text], [tree.folder]).files { try writeFile(made.path, made.bytes) }
-        let known = try Baseline(path: file)
+        let known = try Baseline(path: file, isNamed: true)
         #expect(difference(known.entries.map(\.path), tree.files.compactMap { $0.below(tree.folder) }.sorted()) == [])
         #expect(try paths(tree.run(["--reporter", "json", "--baseline", file.text, "--strict-baseline"], [tree.folder])) == [])
 

@@ -2,6 +2,8 @@
 import Foundation
 import Testing
 
+import CellLintText
+
 /// A few files, each after a line `// file A.swift`. A line with a finding ends with `//` and the applicability of its fix, and, after a
 /// colon, a part of the fix's text.
 struct ProvenanceCase: CustomTestStringConvertible {
@@ -13,10 +15,10 @@ struct ProvenanceCase: CustomTestStringConvertible {
     var testDescription: String { name }
 
     /// The files with their paths.
-    var inputs: [(path: String, text: String)] {
+    var inputs: [(path: Path, text: String)] {
         files.components(separatedBy: "// file ").dropFirst().map { part in
             let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-            return (String(lines[0]), "import UIKit\n" + lines[1])
+            return (Path(String(lines[0])), "import UIKit\n" + lines[1])
         }
     }
 }
