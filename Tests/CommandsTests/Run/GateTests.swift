@@ -121,15 +121,16 @@ private func said(_ folder: Folder, _ arguments: String...) throws -> (lines: [S
 
     /// A carriage return alone ends a line for Swift, and none for git.
     @Test(arguments: ["", "// a\r// b\r\n", "/*\r\r\r*/\n", "// a\r\n", "\r"])
-    func gateCountsLinesAsDiffsDo(before: String) throws {
-        let kept = legacy("f", text)
-        let lines = (before + kept).utf8.count { $0 == 0x0A }
-        let folder = try Folder([
-            "A.swift": before + kept + legacy("g", "\r" + text, image),
-            "a.diff": "--- a/A.swift\n+++ b/A.swift\n@@ -\(lines),0 +\(lines + 1),4 @@\n+a\n+b\n+c\n+d\n",
-        ])
-        let outcome = folder.run("--only-rule", "legacy_cell_content", "--diff-file", folder.path + "/a.diff")
-        #expect(outcome.messages.contains("2 findings") && outcome.messages.contains("1 on unchanged lines"))
+    func gateCountsLinesAsDiffsDo(before: String) {
+        let lead = Array((before + head + "\r").utf8)
+        let source = SourceText(path: "A.swift", lead + Array(image.utf8))
+        let table = LineTable(source)
+        let range = ByteRange(lead.count, source.count)
+        let location = Location(
+            path: "A.swift", range: range, start: table.position(at: range.start), end: table.position(at: range.end))
+        var lines = LineFeedLines(["A.swift": SourceFile(source)])
+        let line = lead.count { $0 == 0x0A } + 1
+        #expect(location.start.line > line && lines.lines(of: location) == line...line)
     }
 
     @Test func gateFailsWithForeignDiffs() throws {
