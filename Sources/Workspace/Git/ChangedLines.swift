@@ -43,8 +43,8 @@ public struct ChangedLines: Equatable, Sendable {
 
     /// Reads a diff. Text between its files, such as a commit message, is skipped; a diff of another format is an error, since its
     /// changes would be skipped with it.
-    public init(diff: some Collection<UInt8>) throws(DiffProblem) {
-        var reader = DiffReader(lines: Array(diff).split(separator: 0x0A, omittingEmptySubsequences: false))
+    public init(diff: some Collection<UInt8>, prefixes: DiffPrefixes = .always) throws(DiffProblem) {
+        var reader = DiffReader(lines: Array(diff).split(separator: 0x0A, omittingEmptySubsequences: false), prefixes: prefixes)
         try reader.read()
         // A diff may contain a file twice.
         files = [:]
@@ -61,6 +61,13 @@ public struct ChangedLines: Equatable, Sendable {
             }
         }
     }
+}
+
+/// Whether a single letter before a name is one of git's prefixes, as in `a/A.swift`.
+public enum DiffPrefixes: Sendable {
+    case always
+    /// It may be a folder as well: the lines belong to both files, of which usually one exists.
+    case perhaps
 }
 
 /// Why a text cannot be read as a unified diff, and where.

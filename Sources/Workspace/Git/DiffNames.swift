@@ -40,13 +40,14 @@ func unquoted(_ text: ArraySlice<UInt8>) -> [UInt8] {
     return result
 }
 
-/// The new name of a file without git's prefixes, which are `a/` and `b/`, or with diff.mnemonicPrefix other single letters; nil if the
-/// file was deleted.
-func withoutPrefix(old: [UInt8], new: [UInt8]) -> [UInt8]? {
+/// The names that the new file of a diff may have. git puts `a/` and `b/` before them, with diff.mnemonicPrefix other single letters, and
+/// with diff.noprefix nothing. None if the file was deleted.
+func newNames(old: [UInt8], new: [UInt8], _ prefixes: DiffPrefixes) -> [[UInt8]] {
     let null = Array("/dev/null".utf8)
-    guard new != null else { return nil }
+    guard new != null else { return [] }
     func hasPrefix(_ name: [UInt8]) -> Bool { name.count > 2 && name[1] == UInt8(ascii: "/") && name[0] != UInt8(ascii: "/") }
-    return hasPrefix(new) && (old == null || hasPrefix(old)) ? Array(new.dropFirst(2)) : new
+    guard hasPrefix(new), old == null || hasPrefix(old) else { return [new] }
+    return [Array(new.dropFirst(2))] + (prefixes == .perhaps ? [new] : [])
 }
 
 extension ArraySlice<UInt8> {

@@ -60,7 +60,7 @@ public func changeSet(_ changes: Changes, in folder: Path = ".") throws(ChangesP
         let root = (try? Git(in: folder))?.root ?? realPath(folder) ?? "/"
         let name = file == "-" ? "<stdin>" : file
         let lines: ChangedLines
-        do { lines = try ChangedLines(diff: text.bytes[..<text.count]) } catch {
+        do { lines = try ChangedLines(diff: text.bytes[..<text.count], prefixes: .perhaps) } catch {
             throw ChangesProblem(reason: "\(name):\(error.line): \(error.reason)")
         }
         // Paths relative to another folder would let every finding through.
@@ -91,6 +91,10 @@ private struct Git {
                     ? "no git repository is here; changes can be given with `--diff-file` as well" : said)
         }
         root = Path(result.output.dropLast())
+        // Settings may name any folder as that of the files. Those here would not be compared.
+        guard let here = realPath(folder), here.utf8.elementsEqual(root.utf8) || rest(of: here, below: root) != nil else {
+            throw ChangesProblem(reason: "git's settings say that the files of this repository are in \(root), and not here")
+        }
         filters = try Self.withoutFilters(root, isSubmodule)
     }
 
@@ -207,15 +211,17 @@ private struct Git {
     }
 
     private func diff(_ arguments: [String]) throws(ChangesProblem) -> ChangedLines {
-        // `--text`: an attribute or a zero byte would make a file binary, and its lines unknown.
         let flags = [
-            "diff", "--text", "--no-ext-diff", "--no-textconv", "--no-color", "--unified=0", "--find-renames", "--src-prefix=a/",
+            "diff", "--no-ext-diff", "--no-textconv", "--no-color", "--unified=0", "--find-renames", "--src-prefix=a/",
             "--dst-prefix=b/", "-O/dev/null",
             // Not the files of submodules: git would look for changes there, with their filters.
             "--submodule=short", "--ignore-submodules=dirty",
         ]
-        let text = try output(flags + arguments + ["--"])
-        do { return try ChangedLines(diff: text) } catch {
+        // `--text`: an attribute or a zero byte would make a source binary, and its lines unknown. Those of an image need not be known.
+        let sources = "glob,icase)**/*.swift"
+        var text = try output(flags + ["--text"] + arguments + ["--", ":(" + sources])
+        text += try output(flags + arguments + ["--", ".", ":(exclude," + sources])
+        do { return try ChangedLines(diff: text, prefixes: .always) } catch {
             throw ChangesProblem(reason: "line \(error.line) of git's diff cannot be read: \(error.reason)")
         }
     }
@@ -251,12 +257,14 @@ private func run(_ arguments: [[UInt8]], in folder: Path, _ more: [[UInt8]] = []
         "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.quotePath=false", "diff.external=", "core.pager=cat",
         // A file may be given back its size and date, but not the time of its change.
         "core.trustctime=true", "core.checkStat=default",
+        // Of the empty file that stands for the repository's grafts, too, git says that it has any.
+        "advice.graftFileDeprecated=false",
     ]
     let variables: [(String, String?)] = [
         ("GIT_OPTIONAL_LOCKS", "0"), ("GIT_TERMINAL_PROMPT", "0"), ("LC_ALL", "C"), ("GIT_NO_LAZY_FETCH", "1"),
         // Overrides `protocol.*.allow`; an older git does not support the line before.
         ("GIT_ALLOW_PROTOCOL", ""),
-        ("GIT_NO_REPLACE_OBJECTS", "1"), ("GIT_LITERAL_PATHSPECS", "0"),
+        ("GIT_NO_REPLACE_OBJECTS", "1"), ("GIT_GRAFT_FILE", "/dev/null"), ("GIT_LITERAL_PATHSPECS", "0"),
     ]
     // `git rev-parse --local-env-vars`
     let another = ["DIR", "WORK_TREE", "INDEX_FILE", "COMMON_DIR", "OBJECT_DIRECTORY", "ALTERNATE_OBJECT_DIRECTORIES", "PREFIX"]

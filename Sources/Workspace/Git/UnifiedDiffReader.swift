@@ -8,10 +8,12 @@ struct DiffReader {
         case none
         /// Its hunks have no new lines.
         case deleted
-        case named([UInt8])
+        /// All that may be its name.
+        case named([[UInt8]])
     }
 
     private let lines: [ArraySlice<UInt8>]
+    private let prefixes: DiffPrefixes
     /// Names are bytes: two of them that look alike are two files.
     private(set) var files: [[UInt8]: [ClosedRange<Int>]] = [:]
     /// The index of the next line.
@@ -23,7 +25,8 @@ struct DiffReader {
     private var isBehindHunk = false
     private var namesFile = false
 
-    init(lines: [ArraySlice<UInt8>]) {
+    init(lines: [ArraySlice<UInt8>], prefixes: DiffPrefixes) {
+        self.prefixes = prefixes
         // Some programs mark UTF-8 so.
         let hasMark = lines.first?.starts(with: [0xEF, 0xBB, 0xBF]) == true
         self.lines = hasMark ? [lines[0].dropFirst(3)] + lines.dropFirst() : lines
@@ -115,10 +118,10 @@ struct DiffReader {
         namesFile = true
         isBehindHunk = false
         guard at < lines.count, lines[at].starts(with: "@@".utf8) else { throw problem("no hunk follows this file") }
-        guard let name = withoutPrefix(old: old, new: new) else { return file = .deleted }
-        let path = try fileInTree(name)
-        file = .named(path)
-        note(path)
+        var paths: [[UInt8]] = []
+        for name in newNames(old: old, new: new, prefixes) { paths.append(try fileInTree(name)) }
+        file = paths.isEmpty ? .deleted : .named(paths)
+        for path in paths { note(path) }
     }
 
     /// Notes a file whose lines the diff does not tell as changed whole. Only a separator divides its two names, and it may be part of
@@ -129,14 +132,14 @@ struct DiffReader {
         var found = false
         for start in names.indices where names[start...].starts(with: separator.utf8) {
             let (old, new) = (unquoted(names[..<start]), unquoted(names[(start + separator.utf8.count)...]))
-            guard let name = withoutPrefix(old: old, new: new) else {
-                isDeleted = true
-                continue
+            let names = newNames(old: old, new: new, prefixes)
+            if names.isEmpty { isDeleted = true }
+            for name in names {
+                do {
+                    try note(fileInTree(name), ChangedLines.allLines)
+                    found = true
+                } catch { first = first ?? error }
             }
-            do {
-                try note(fileInTree(name), ChangedLines.allLines)
-                found = true
-            } catch { first = first ?? error }
         }
         namesFile = true
         if !found, !isDeleted { throw first ?? problem("the name of the binary file cannot be read") }
@@ -160,11 +163,11 @@ struct DiffReader {
 
     /// Reads a hunk; its header says where it ends.
     private mutating func readHunk(_ header: ArraySlice<UInt8>) throws(DiffProblem) {
-        var path: [UInt8]?
+        var paths: [[UInt8]] = []
         switch file {
         case .none: throw problem("no file name is before this hunk")
-        case .deleted: path = nil
-        case .named(let name): path = name
+        case .deleted: break
+        case .named(let names): paths = names
         }
         guard let hunk = Hunk(header) else { throw problem("the line numbers of this hunk cannot be read") }
         gitNames = nil
@@ -175,7 +178,7 @@ struct DiffReader {
         while at < lines.count, old > 0 || new > 0 {
             switch lines[at].first {
             case UInt8(ascii: "+"):
-                if let path { note(line, in: path) }
+                for path in paths { note(line, in: path) }
                 line += 1
                 new -= 1
                 hasChange = true

@@ -88,6 +88,41 @@ struct HiddenChangesTests {
         #expect(tree.changedLines("A.swift", in: try changeSet(.since("HEAD~1"), in: tree.folder)) == [5])
     }
 
+    /// By them a later commit is the one at which the branch began.
+    @Test func graftsHideNothing() throws {
+        let tree = try Repository(["A.swift": text])
+        try tree.git("branch", "base")
+        try tree.write("A.swift", changed)
+        try tree.git("commit", "-qam", "second")
+        let commits = ["base", "HEAD"].map { runProgram("git", ["-C", tree.path, "rev-parse", $0]).output.dropLast() }
+        try tree.write(".git/info/grafts", String(decoding: Array(commits.joined(separator: [0x20])), as: UTF8.self) + "\n")
+        #expect(tree.changedLines("A.swift", in: try changeSet(.since("base"), in: tree.path)) == [5])
+    }
+
+    /// Were they compared, those here would be none of the repository.
+    @Test func filesOfAnotherFolderAreNotCompared() throws {
+        let (tree, other) = (try Repository(["A.swift": text]), try Repository(["A.swift": text]))
+        try tree.git("config", "core.worktree", other.path)
+        for changes in [Changes.since("HEAD"), .staged] {
+            #expect(throws: ChangesProblem.self) { try changeSet(changes, in: tree.path) }
+        }
+    }
+
+    /// A folder may have the name of a prefix.
+    @Test(
+        arguments: ["a/A.swift", "b/A.swift", "x/A.swift", "b/b/A.swift"], [[], ["--no-prefix"], ["--src-prefix=i/", "--dst-prefix=w/"]])
+    func prefixesOfDiffsHideNothing(file: String, flags: [String]) throws {
+        let tree = try Repository(["Z.swift": text, file: text])
+        try tree.write(file, changed)
+        try tree.write("b/New.swift", text)
+        try tree.git("add", "--intent-to-add", "b/New.swift")
+        let diff = runProgram("git", ["-C", tree.path, "diff"] + flags).output
+        try tree.write("x.diff", String(decoding: diff, as: UTF8.self))
+        let set = try changeSet(.diff(file: tree.path + "/x.diff"), in: tree.path)
+        #expect(tree.changedLines(file, in: set) == [5] && tree.changedLines("b/New.swift", in: set) == Array(1...9))
+        #expect(tree.changedLines("Z.swift", in: set) == [])
+    }
+
     /// git compares such files after a conversion, which may have other lines than the file on disk.
     @Test(arguments: ["ident", "working-tree-encoding=IBM037", "filter=x"])
     func conversionsHideNothing(attribute: String) throws {
