@@ -27,7 +27,7 @@ func lint(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usage
     var notices = result.notices
     for request in requests {
         let report = request.reporter.report(result, request.target == .output ? style : terminal.fileStyle(color: typed.color))
-        let isRead = terminal.isGitHub && request.target == .output && request.reporter.isForPeople
+        let isRead = terminal.isGitHub && request.target == .output && request.reporter.name != "github"
         outcome.add(isRead ? withoutWorkflowCommands(report.bytes) : report.bytes, to: request.target)
         notices += report.notices
     }

@@ -10,6 +10,8 @@ import Testing
 private let evil = "\u{1B}]0;x\u{7}\u{9B}2J\u{202E}\u{2028}\u{85}\r\n::error::evil ##[error]evil"
 
 private let source = "let \u{202E} = \"\(evil)\"\nfunc f(_ cell: UITableViewCell) { cell.textLabel?.text = nil } // \u{1B}[2J\n"
+/// Swift that a fix changes.
+private let fixable = "let a = 1 /*\n\(evil)\n*/\nfunc f(_ cell: UITableViewCell) { cell.textLabel?.text = nil }\n"
 private let unknownRule = "// cell-lint:disable:next \u{1B}[2Jevil\u{202E} -- \(evil)\n"
 
 private func json(_ value: Any) -> String {
@@ -39,7 +41,7 @@ private let meetings: [(files: [String: String], arguments: String)] = [
     (["A.swift": source], "--reporter json $"), (["A.swift": source], "--reporter markdown $"),
     (["A.swift": source], "--reporter checkstyle $"),
     (["A.swift": source], "--reporter junit $"), (["A.swift": source], "--reporter sarif $"),
-    (["A.swift": source], "fix --diff --unsafe-fixes $"),
+    (["A.swift": fixable], "fix --diff --unsafe-fixes $"),
     (["A.swift": source], "dump tokens $/A.swift"), (["A.swift": source], "dump structure $/A.swift"),
     (["A.swift": source], "dump facts $/A.swift"),
     (["A.swift": unknownRule + source], "$"), (["A.swift": source, "EVIL/EVIL.swift": source], "$"),
@@ -49,7 +51,7 @@ private let meetings: [(files: [String: String], arguments: String)] = [
     (["EVIL.swift": source], "--reporter checkstyle $"), (["EVIL.swift": source], "--reporter junit $"),
     (["EVIL.swift": source], "--reporter sarif $"),
     (["EVIL.swift": source], "--reporter gitlab $"), (["EVIL.swift": source], "--reporter rdjson $"),
-    (["EVIL.swift": source], "fix --diff --unsafe-fixes $"),
+    (["EVIL.swift": fixable], "fix --diff --unsafe-fixes $"),
     (["EVIL.swift": source], "fix --dry-run --unsafe-fixes $"),
     ([".cell-lint.json": evil], "$"), ([".cell-lint.json": json([evil: 1])], "$"),
     ([".cell-lint.json": json([evil: 1])], "config check $/.cell-lint.json"),
@@ -89,13 +91,13 @@ private let meetings: [(files: [String: String], arguments: String)] = [
             typed, CommandContext(catalog: catalog, terminal: terminal) { options, catalog in CellLintCommands.run(options, catalog) })
         #expect(!outcome.text.isEmpty || !outcome.messages.isEmpty)
         // A diff that goes to a file or a program is a patch: its bytes are the files' own.
-        let isPatch = typed.contains("--diff") && !isTerminal
-        for text in isPatch ? [outcome.messages] : [outcome.text, outcome.messages] {
+        let isDiff = typed.contains("--diff")
+        for text in isDiff && !isTerminal ? [outcome.messages] : [outcome.text, outcome.messages] {
             #expect(text.unicodeScalars.first(where: isSteering) == nil, "\(text.debugDescription)")
         }
-        // The report for the runner is made of commands, none of which is the evil one. Those of a patch are switched off.
-        if isPatch { #expect(outcome.text.hasPrefix("::stop-commands::cell-lint-")) }
-        for line in (outcome.messages + (isPatch ? "" : outcome.text)).split(separator: "\n") {
+        // The report for the runner is made of commands, none of which is the evil one. Those of a diff are switched off.
+        if isDiff { #expect(outcome.text.hasPrefix("::stop-commands::cell-lint-")) }
+        for line in (outcome.messages + (isDiff ? "" : outcome.text)).split(separator: "\n") {
             // On a runner findings are commands by default.
             if line.hasPrefix("::warning file=") { continue }
             #expect(!line.drop { $0 == " " }.hasPrefix("::") && !line.contains("##["), "\(line)")
