@@ -23,11 +23,13 @@ func htmlData(_ result: RunResult, since known: EarlierRun?) -> JSON {
 /// Numbers texts in the order in which they are first used.
 private struct TextTable {
     private(set) var all: [String] = []
-    private var numbers: [String: Int] = [:]
+    /// By bytes: texts that are equal as characters may differ.
+    private var numbers: [[UInt8]: Int] = [:]
 
     mutating func number(_ text: String) -> JSON {
-        if let known = numbers[text] { return .integer(known) }
-        numbers[text] = all.count
+        let bytes = Array(text.utf8)
+        if let known = numbers[bytes] { return .integer(known) }
+        numbers[bytes] = all.count
         all.append(text)
         return .integer(all.count - 1)
     }
