@@ -72,7 +72,7 @@ let package = Package(
         tests("Facts", "Facts", "Rules"),
         tests("Linting", "Linting"),
         tests("Rules", "Fuzzing", "Rules", "cell-lint-rule-catalog", exclude: ["Migrations"]),
-        tests("Reports", "Reports"),
+        tests("Reports", "Fuzzing", "Reports"),
         tests("Workspace", "Fuzzing", "Text", "Workspace"),
         tests("LanguageServer", "Commands", "LanguageServer", "Rules", exclude: ["Transcripts"]),
         tests("Commands", "Commands", "Fuzzing", "cell-lint-build-commit"),

@@ -117,14 +117,8 @@ public struct Examiner<Threads: Concurrency>: Sendable {
         return text.splitsCharacter(at: range.start) || text.splitsCharacter(at: range.end) ? "splits a character" : nil
     }
 
-    /// Makes every report; no text for people may control the terminal.
     private func flaws(ofReportsOn output: LintOutput) -> [String] {
-        let run = RunResult(findings: output.findings, fileCount: output.files.count, files: output.files)
-        return reporters.compactMap { reporter -> String? in
-            let report = String(decoding: reporter.report(run, ReportStyle()).bytes, as: UTF8.self)
-            guard ["pretty", "xcode", "github"].contains(reporter.name), let found = report.first(where: isSteering) else { return nil }
-            return "the report \(reporter.name) holds \(String(found).debugDescription)"
-        }
+        CellLintFuzzing.flaws(ofReportsOn: RunResult(findings: output.findings, fileCount: output.files.count, files: output.files))
     }
 
     // MARK: - Fixes
@@ -152,14 +146,4 @@ public struct Examiner<Threads: Concurrency>: Sendable {
 
     /// The tokens without the text between them.
     private func spellings(_ text: SourceText) -> [String] { tokenize(text).tokens.map { text.string($0.range) } }
-}
-
-/// Control and format characters, except the line feed and those that join several characters into one emoji.
-private func isSteering(_ character: Character) -> Bool {
-    guard let scalar = character.unicodeScalars.first, character.unicodeScalars.count == 1 else { return character == "\r\n" }
-    switch scalar.properties.generalCategory {
-    case .control: return scalar != "\n"
-    case .format, .lineSeparator, .paragraphSeparator: return true
-    default: return false
-    }
 }

@@ -18,6 +18,8 @@ struct FuzzRun {
     private var grown = 0
     private var broken = 0
 
+    /// `Input` and nine digits.
+    private static let plainLength = 14
     /// After this many inputs, some are linted together, and a part is repeated.
     private static let together = 40
     private static let growing = 16
@@ -74,10 +76,16 @@ struct FuzzRun {
 
     private mutating func text(_ mutator: Mutator, _ number: Int) -> SourceText {
         var ways: [Mutation] = []
-        let text = SourceText(path: Path(name(number)), mutator.text(number) { ways.append($0) })
+        let text = SourceText(path: Path(hostileName(number)), mutator.text(number) { ways.append($0) })
         for way in ways { mutations[way, default: 0] += 1 }
         if ways.isEmpty { untouched += 1 }
         return text
+    }
+
+    /// A name that no other one is equal to, and that reports must write so that nothing in it is taken for more than text.
+    private func hostileName(_ number: Int) -> String {
+        var random = FixedRandom(seed: UInt64(number))
+        return String(name(number).dropLast(".swift".count)) + HostileText.make(&random) + ".swift"
     }
 
     private func name(_ number: Int) -> String {
@@ -115,7 +123,7 @@ struct FuzzRun {
                     return result.flaws.contains { kind($0) == first }
                 }
             }
-            save(bytes, "\(options.seed)-\(file.path)")
+            save(bytes, "\(options.seed)-\(String(decoding: file.path.utf8.prefix(Self.plainLength), as: UTF8.self)).swift")
         }
     }
 
