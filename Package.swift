@@ -39,7 +39,8 @@ let package = Package(
         module("Structure", ["Tokens"]),
         module("Facts", ["Platform", "SymbolIndex", "Structure"]),
         module("Linting", ["Facts"]),
-        module("UIKitModel", ["Linting"]),
+        module("InterfaceBuilder", ["Text"]),
+        module("UIKitModel", ["InterfaceBuilder", "Linting"]),
         module("ContentMigration", ["UIKitModel"]),
 
         // The catalogue: a page and a Swift file for each rule, collected by a build-tool plugin. A rule's imports say what it needs.

@@ -1,0 +1,199 @@
+// An Interface Builder document → its cells and the outlets that lead to them.
+
+/// The cells of a storyboard or xib.
+public struct NibDocument: Sendable {
+    public let path: String
+    /// In the order of the text.
+    public let cells: [NibCell]
+    /// The outlets that lead to a cell or into one, in the order of the text.
+    public let outlets: [NibOutlet]
+    /// Whether the whole document was understood; otherwise only what comes before the first error.
+    public let isWhole: Bool
+
+    public init(_ text: SourceText) {
+        path = text.path
+        guard Self.mayHoldCells(text) else {
+            (cells, outlets, isWhole) = ([], [], true)
+            return
+        }
+        let document = XMLDocument(text)
+        let reader = CellReader(document)
+        (cells, outlets, isWhole) = (reader.cells, reader.outlets, document.isWhole)
+    }
+
+    /// Most documents hold no cell, and a search of their bytes tells.
+    private static func mayHoldCells(_ text: SourceText) -> Bool {
+        text.bytes.withUnsafeBufferPointer { CellReader.search.occurs(in: $0, text.count) }
+    }
+}
+
+/// Finds the cells in a document and reads each of them.
+private struct CellReader {
+    /// The tags of cells. Those of iOS differ from those of macOS.
+    private static let tags: [StaticString] = ["tableViewCell", "collectionViewCell"]
+    /// Finds the tags.
+    static let search = PackedPairSearch("ViewCell")
+
+    private let document: XMLDocument
+    private let lines: LineTable
+    /// The elements by their IDs.
+    private var elements: [String: Int] = [:]
+    /// The index of the innermost cell around each element; -1 for none.
+    private var cellAround: [Int32] = []
+    /// The classes around each table, and around other objects with cells, by their elements' numbers.
+    private var classesByTable: [Int: [String]] = [:]
+    /// The owner of each list of objects.
+    private var fileOwners: [Int: XMLElement?] = [:]
+    private(set) var cells: [NibCell] = []
+    private(set) var outlets: [NibOutlet] = []
+
+    init(_ document: XMLDocument) {
+        self.document = document
+        lines = LineTable(document.text)
+        let found = findCells()
+        for element in document.allElements { if let id = element["id"], elements[id] == nil { elements[id] = element.number } }
+        for element in found { cells.append(cell(element)) }
+        outlets = document.allElements.compactMap(outlet)
+    }
+
+    /// - Returns: the cells in the order of the text.
+    private mutating func findCells() -> [XMLElement] {
+        var found: [XMLElement] = []
+        var around: [(cell: Int32, end: Int)] = []
+        cellAround.reserveCapacity(document.elements.count)
+        for element in document.allElements {
+            while let last = around.last, last.end <= element.number { around.removeLast() }
+            if Self.tags.contains(where: element.isNamed) {
+                around.append((Int32(found.count), element.end))
+                found.append(element)
+            }
+            cellAround.append(around.last?.cell ?? -1)
+        }
+        return found
+    }
+
+    // MARK: - Cells
+
+    private mutating func cell(_ element: XMLElement) -> NibCell {
+        let isTable = element.isNamed("tableViewCell")
+        let content = element.children.first { $0.attribute("key")?.has("contentView") ?? false }
+        let view = table(around: element)
+        let style = isTable ? NibCell.Style(element["style"]) : .custom
+        let settings = NibSettingReader(lines)
+        var cell = NibCell(
+            kind: isTable ? .table : .collection, role: role(element), style: style, identifier: nonempty(element["reuseIdentifier"]),
+            customClass: nonempty(element["customClass"]), customModule: element["customModule"],
+            sceneClasses: sceneClasses(of: element, view), otherViews: [],
+            selectionStyle: element["selectionStyle"].flatMap { $0 == "default" ? nil : $0 }, accessoryType: element["accessoryType"],
+            editingAccessoryType: element["editingAccessoryType"],
+            backgroundColor: element.children.first { $0.isNamed("color") && $0["key"] == "backgroundColor" }.map(NibColor.init),
+            rowHeight: element["rowHeight"].flatMap(Double.init), tableRowHeight: view?["rowHeight"].flatMap(Double.init),
+            hasContentConfiguration: element.children.contains { $0["key"] == "contentConfiguration" },
+            settings: settings.cell(element) + (content.map(settings.contentView) ?? []), place: lines.place(element.nameRange))
+        let (text, detail, image) = (element["textLabel"], element["detailTextLabel"], element["imageView"])
+        for part in content?.child("subviews").map({ Array($0.children) }) ?? [] {
+            let id = part["id"]
+            if id != nil, id == text {
+                cell.textLabel = settings.label(part, isDetail: false, style)
+            } else if id != nil, id == detail {
+                cell.detailTextLabel = settings.label(part, isDetail: true, style)
+            } else if id != nil, id == image {
+                cell.imageView = settings.imageView(part)
+            } else {
+                cell.otherViews.append(
+                    NibView(element: part.name, customClass: nonempty(part["customClass"]), place: lines.place(part.nameRange)))
+            }
+        }
+        return cell
+    }
+
+    private func role(_ element: XMLElement) -> NibCell.Role {
+        guard let parent = element.parent else { return .topLevel }
+        if parent.isNamed("objects") { return .topLevel }
+        return parent.parent?.isNamed("tableViewSection") ?? false || parent.isNamed("tableViewSection") ? .static : .prototype
+    }
+
+    /// The table or collection view that a cell is drawn in.
+    private func table(around element: XMLElement) -> XMLElement? {
+        ancestors(of: element).first { $0.isNamed("tableView") || $0.isNamed("collectionView") }
+    }
+
+    private func ancestors(of element: XMLElement) -> some Sequence<XMLElement> {
+        sequence(state: element.parent) { next in
+            defer { next = next?.parent }
+            return next
+        }
+    }
+
+    /// The classes of the objects around a cell's table, and of those that it asks for cells.
+    private mutating func sceneClasses(of element: XMLElement, _ table: XMLElement?) -> [String] {
+        guard let top = ancestors(of: element).first(where: { $0.parent?.isNamed("objects") ?? false }), let objects = top.parent else {
+            return []
+        }
+        let key = (table ?? top).number
+        if let known = classesByTable[key] { return known }
+        let connections = table?.child("connections")
+        let owners =
+            [top, fileOwner(in: objects)]
+            + ["dataSource", "delegate"].map { name in connections?.children.first { $0["property"] == name }.flatMap(target) }
+        var classes: [String] = []
+        for case let name? in owners.map({ nonempty($0?["customClass"]) }) where !classes.contains(name) { classes.append(name) }
+        classesByTable[key] = classes
+        return classes
+    }
+
+    private mutating func fileOwner(in objects: XMLElement) -> XMLElement? {
+        if let known = fileOwners[objects.number] { return known }
+        let owner = objects.children.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
+        fileOwners[objects.number] = .some(owner)
+        return owner
+    }
+
+    // MARK: - Outlets
+
+    private func target(of connection: XMLElement) -> XMLElement? {
+        connection["destination"].flatMap { elements[$0] }.map { XMLElement(document: document, number: $0) }
+    }
+
+    private func outlet(_ element: XMLElement) -> NibOutlet? {
+        let isCollection = element.isNamed("outletCollection")
+        guard isCollection || element.isNamed("outlet"), let name = element["property"], let target = target(of: element),
+            let owner = element.parent?.parent, let ownerClass = nonempty(owner["customClass"])
+        else { return nil }
+        let index = Int(cellAround[target.number])
+        guard index >= 0 else { return nil }
+        return NibOutlet(
+            name: name, isCollection: isCollection, owner: ownerClass, isInCell: cellAround[owner.number] == Int32(index), cell: index,
+            target: kind(of: target, in: cells[index]), place: lines.place(element.nameRange))
+    }
+
+    private func kind(of target: XMLElement, in cell: NibCell) -> NibOutlet.Target {
+        let range = target.nameRange
+        switch range {
+        case cell.place.range: return .cell
+        case cell.textLabel?.place.range: return .textLabel
+        case cell.detailTextLabel?.place.range: return .detailTextLabel
+        case cell.imageView?.place.range: return .imageView
+        default: return .other(element: target.name)
+        }
+    }
+}
+
+extension NibCell.Style {
+    /// - Parameter written: the value of the attribute.
+    fileprivate init(_ written: String?) {
+        switch written {
+        case "IBUITableViewCellStyleDefault": self = .default
+        case "IBUITableViewCellStyleValue1": self = .value1
+        case "IBUITableViewCellStyleValue2": self = .value2
+        case "IBUITableViewCellStyleSubtitle": self = .subtitle
+        default: self = .custom
+        }
+    }
+}
+
+extension LineTable {
+    func place(_ range: ByteRange) -> NibPlace { NibPlace(range: range, start: position(at: range.start), end: position(at: range.end)) }
+}
+
+private func nonempty(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }

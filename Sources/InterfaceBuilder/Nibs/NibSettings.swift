@@ -1,0 +1,193 @@
+// What a document sets on a cell's views. Interface Builder writes many attributes out, so each of its defaults is named here, and what is
+// neither a default nor known counts as a setting of its own.
+
+struct NibSettingReader {
+    private let lines: LineTable
+
+    init(_ lines: LineTable) { self.lines = lines }
+
+    // MARK: - Labels
+
+    func label(_ element: XMLElement, isDetail: Bool, _ style: NibCell.Style) -> NibLabel {
+        var label = NibLabel(
+            text: text(of: element), font: nil, textColor: nil, numberOfLines: 1, settings: [], place: lines.place(element.nameRange))
+        let shrinks = element["adjustsFontSizeToFit"] == "YES"
+        for attribute in element.attributes {
+            let value = attribute.value
+            let setting: NibSetting.Value?
+            switch attribute.name {
+            case "text",
+                "textAlignment" where value == "natural", "lineBreakMode" where value == "tailTruncation",
+                "baselineAdjustment" where value == "alignBaselines", "enabled" where value == "YES",
+                "adjustsFontSizeToFit" where value == "NO", "adjustsLetterSpacingToFitWidth" where value == "NO",
+                "adjustsFontForContentSizeCategory" where value == "NO", "minimumScaleFactor" where !shrinks,
+                "minimumFontSize" where !shrinks, "usesAttributedText" where value == "NO":
+                setting = nil
+            case "numberOfLines":
+                label.numberOfLines = Int(value) ?? 1
+                setting = label.numberOfLines == 1 ? nil : .numberOfLines(label.numberOfLines)
+            // The detail label of this style lies at the right.
+            case "textAlignment" where value == "right" && isDetail && style == .value1: setting = nil
+            case "textAlignment" where ["left", "center", "right", "justified"].contains(value): setting = .alignment(value)
+            case "lineBreakMode": setting = Self.lineBreakModes[value].map(NibSetting.Value.lineBreakMode) ?? .other(attribute.name)
+            case "adjustsFontSizeToFit": setting = .adjustsFontSizeToFitWidth
+            case "minimumScaleFactor": setting = Double(value).map(NibSetting.Value.minimumScaleFactor) ?? .other(attribute.name)
+            case "adjustsFontForContentSizeCategory": setting = .adjustsFontForContentSizeCategory
+            default: setting = isPlain(attribute, userInteraction: "NO") ? nil : .other(attribute.name)
+            }
+            if let setting { label.settings.append(NibSetting(value: setting, place: lines.place(attribute.range))) }
+        }
+        for child in element.children {
+            guard let setting = setting(child, of: &label, isDetail: isDetail, style) else { continue }
+            label.settings.append(NibSetting(value: setting, place: lines.place(child.nameRange)))
+        }
+        return label
+    }
+
+    /// A text with line breaks is an element of its own.
+    private func text(of element: XMLElement) -> String? {
+        let text = element["text"] ?? element.children.first { $0["key"] == "text" }?.leadingText
+        return text.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private func setting(_ child: XMLElement, of label: inout NibLabel, isDetail: Bool, _ style: NibCell.Style) -> NibSetting.Value? {
+        let key = child["key"]
+        switch key {
+        case "fontDescription":
+            let font = NibFont(child)
+            label.font = font
+            return isDefault(font, isDetail: isDetail, style) ? nil : .font(font)
+        case "textColor":
+            label.textColor = child.isNamed("nil") ? nil : NibColor(child)
+            let color = label.textColor ?? .system("labelColor")
+            return color == defaultColor(isDetail: isDetail, style) ? nil : .textColor(color)
+        case "highlightedColor", "shadowColor":
+            return child.isNamed("nil")
+                ? nil : .color(property: key == "shadowColor" ? "shadowColor" : "highlightedTextColor", NibColor(child))
+        case "shadowOffset", "text": return nil
+        default: return otherSetting(child)
+        }
+    }
+
+    private func isDefault(_ font: NibFont, isDetail: Bool, _ style: NibCell.Style) -> Bool {
+        guard case .system(let size, nil) = font else { return false }
+        switch style {
+        case .default, .value1: return size == 0 || size == 17
+        case .subtitle: return size == 0 || size == (isDetail ? 12 : 17)
+        case .value2, .custom: return size == 0
+        }
+    }
+
+    private func defaultColor(isDetail: Bool, _ style: NibCell.Style) -> NibColor {
+        .system(isDetail && style == .value1 ? "secondaryLabelColor" : "labelColor")
+    }
+
+    private static let lineBreakModes = [
+        "wordWrap": "byWordWrapping", "characterWrap": "byCharWrapping", "clip": "byClipping", "headTruncation": "byTruncatingHead",
+        "middleTruncation": "byTruncatingMiddle",
+    ]
+
+    // MARK: - Image views
+
+    func imageView(_ element: XMLElement) -> NibImageView {
+        let reference = element.children.first { $0.isNamed("imageReference") && $0["key"] == "image" }
+        var view = NibImageView(
+            image: element["image"] ?? reference?["image"], isSymbol: (reference ?? element)["catalog"] == "system", settings: [],
+            place: lines.place(element.nameRange))
+        for attribute in element.attributes {
+            switch attribute.name {
+            case "image", "catalog",
+                "contentMode" where attribute.has("scaleToFill"):
+                break
+            case "contentMode": view.settings.append(other(attribute))
+            default: if !isPlain(attribute, userInteraction: "NO") { view.settings.append(other(attribute)) }
+            }
+        }
+        for child in element.children where child.number != reference?.number {
+            guard let setting = otherSetting(child) else { continue }
+            view.settings.append(NibSetting(value: setting, place: lines.place(child.nameRange)))
+        }
+        let known = ["key", "image", "catalog"]
+        for attribute in reference.map({ Array($0.attributes) }) ?? [] where !known.contains(attribute.name) {
+            view.settings.append(other(attribute))
+        }
+        return view
+    }
+
+    // MARK: - Cells
+
+    func cell(_ element: XMLElement) -> [NibSetting] {
+        var settings: [NibSetting] = []
+        for attribute in element.attributes {
+            switch attribute.name {
+            case "reuseIdentifier", "style", "textLabel", "detailTextLabel", "imageView", "selectionStyle", "accessoryType",
+                "editingAccessoryType", "rowHeight", "customClass", "customModule", "customModuleProvider", "hidesAccessoryWhenEditing",
+                "shouldIndentWhileEditing", "showsReorderControl", "focusStyle", "tag",
+                "indentationWidth" where attribute.has("10"),
+                "indentationLevel" where attribute.has("0"):
+                break
+            default: if !isPlain(attribute, userInteraction: "YES") { settings.append(other(attribute)) }
+            }
+        }
+        for child in element.children {
+            let key = child["key"]
+            guard !Self.cellElements.contains(key ?? ""),
+                !["gestureRecognizers", "connections"].contains(where: child.isNamed), let setting = otherSetting(child)
+            else { continue }
+            settings.append(NibSetting(value: setting, place: lines.place(child.nameRange)))
+        }
+        return settings
+    }
+
+    /// What stays with the cell whatever its content is, or is read elsewhere.
+    private static let cellElements: Set = [
+        "contentView", "backgroundColor", "contentConfiguration", "separatorInset", "customSize", "accessibilityConfiguration",
+    ]
+
+    func contentView(_ element: XMLElement) -> [NibSetting] {
+        element.children.filter { $0.isNamed("color") }.compactMap { child in
+            let color = NibColor(child)
+            if color.isClear { return nil }
+            let value = NibSetting.Value.color(property: "contentView." + (child["key"] ?? ""), color)
+            return NibSetting(value: value, place: lines.place(child.nameRange))
+        }
+    }
+
+    // MARK: - Any view
+
+    private func other(_ attribute: XMLAttribute) -> NibSetting {
+        NibSetting(value: .other(attribute.name), place: lines.place(attribute.range))
+    }
+
+    /// Whether an attribute changes nothing of what a cell with default layout shows.
+    private func isPlain(_ attribute: XMLAttribute, userInteraction: StaticString) -> Bool {
+        switch attribute.name {
+        case "id", "userLabel", "contentMode", "ambiguous", "misplaced", "fixedFrame", "opaque", "clipsSubviews", "restorationIdentifier",
+            "multipleTouchEnabled", "preservesSuperviewLayoutMargins", "insetsLayoutMarginsFromSafeArea",
+            "layoutMarginsFollowReadableWidth",
+            "horizontalHuggingPriority", "verticalHuggingPriority", "horizontalCompressionResistancePriority",
+            "verticalCompressionResistancePriority", "translatesAutoresizingMaskIntoConstraints", "tableViewCell":
+            return true
+        case "userInteractionEnabled": return attribute.has(userInteraction)
+        case "hidden": return attribute.has("NO")
+        case "alpha": return attribute.has("1")
+        case "tag": return attribute.has("0")
+        default: return false
+        }
+    }
+
+    /// What an element in a view sets; nil for geometry and for what only Interface Builder reads.
+    private func otherSetting(_ child: XMLElement) -> NibSetting.Value? {
+        let key = child["key"]
+        if child.isNamed("color"), let key { return .color(property: key, NibColor(child)) }
+        let name = key ?? child.name
+        let isPlain: Bool =
+            switch name {
+            case "frame", "autoresizingMask", "bounds", "safeArea", "canvasLocation", "constraints", "userComments", "designTimeOverrides",
+                "layoutMargins", "directionalLayoutMargins":
+                true
+            default: child.isNamed("nil") || child.isNamed("viewLayoutGuide")
+            }
+        return isPlain ? nil : .other(name)
+    }
+}

@@ -1,0 +1,98 @@
+// The colours and fonts of Interface Builder documents, as they are written there.
+
+/// A colour.
+public enum NibColor: Hashable, Sendable {
+    /// A system colour, by the name in the document: `secondaryLabelColor`.
+    case system(String)
+    /// A colour of an asset catalogue.
+    case named(String)
+    /// In sRGB.
+    case rgb(red: Double, green: Double, blue: Double, alpha: Double)
+    case displayP3(red: Double, green: Double, blue: Double, alpha: Double)
+    case white(Double, alpha: Double)
+    /// A colour that code cannot spell in the same colour space.
+    case unknown
+}
+
+/// A font.
+public enum NibFont: Hashable, Sendable {
+    /// - size: in points; 0 for the standard size of a label.
+    /// - weight: named as in Swift: `medium`; nil for the regular one.
+    case system(size: Double, weight: String?)
+    case italicSystem(size: Double)
+    /// A font for a text style, named as in Swift: `caption1`.
+    case textStyle(String)
+    case custom(name: String, size: Double)
+    case unknown
+}
+
+extension NibColor {
+    /// - Parameter element: `<color …/>`.
+    init(_ element: XMLElement) {
+        func number(_ name: StaticString) -> Double? { element[name].flatMap(Double.init) }
+        if let name = element["systemColor"] {
+            self = .system(name)
+        } else if let name = element["cocoaTouchSystemColor"] {
+            self = .system(name)
+        } else if let name = element["name"] {
+            self = element["catalog"] == nil ? .named(name) : .unknown
+        } else if let white = number("white"), let alpha = number("alpha"), element["customColorSpace"] == "genericGamma22GrayColorSpace" {
+            self = .white(white, alpha: alpha)
+        } else if let red = number("red"), let green = number("green"), let blue = number("blue"), let alpha = number("alpha") {
+            switch element["customColorSpace"] {
+            case "sRGB": self = .rgb(red: red, green: green, blue: blue, alpha: alpha)
+            case "displayP3": self = .displayP3(red: red, green: green, blue: blue, alpha: alpha)
+            default: self = .unknown
+            }
+        } else {
+            self = .unknown
+        }
+    }
+
+    /// Whether nothing of it is seen.
+    var isClear: Bool {
+        switch self {
+        case .rgb(_, _, _, let alpha), .displayP3(_, _, _, let alpha), .white(_, let alpha): alpha == 0
+        case .system(let name): name == "clearColor"
+        case .named, .unknown: false
+        }
+    }
+}
+
+extension NibFont {
+    /// - Parameter element: `<fontDescription …/>`.
+    init(_ element: XMLElement) {
+        let size = element["pointSize"].flatMap(Double.init)
+        if let style = element["style"] {
+            self = Self.textStyle(named: style).map(NibFont.textStyle) ?? .unknown
+        } else if let name = element["name"], let size {
+            self = .custom(name: name, size: size)
+        } else {
+            switch (element["type"], size) {
+            case ("system", let size?):
+                let weight = element["weight"]
+                self = .system(size: size, weight: weight == "regular" ? nil : weight)
+            case ("boldSystem", let size?): self = .system(size: size, weight: "bold")
+            case ("italicSystem", let size?): self = .italicSystem(size: size)
+            default: self = .unknown
+            }
+        }
+    }
+
+    private static func textStyle(named name: String) -> String? {
+        switch name {
+        case "UICTFontTextStyleTitle0": "largeTitle"
+        case "UICTFontTextStyleTitle1": "title1"
+        case "UICTFontTextStyleTitle2": "title2"
+        case "UICTFontTextStyleTitle3": "title3"
+        case "UICTFontTextStyleHeadline": "headline"
+        case "UICTFontTextStyleSubhead": "subheadline"
+        case "UICTFontTextStyleBody": "body"
+        case "UICTFontTextStyleCallout": "callout"
+        case "UICTFontTextStyleFootnote": "footnote"
+        case "UICTFontTextStyleCaption1": "caption1"
+        case "UICTFontTextStyleCaption2": "caption2"
+        default: nil
+        }
+    }
+}
