@@ -73,7 +73,8 @@ private func project(
 {
     let (folders, threads) = (options.isConfined ? nil : ProjectFolders(), Threads(jobs: jobs))
     guard options.seeksAround, pass.values.contains(where: { $0.value.hits != 0 }) else {
-        return linter.project(pass.values.map(\.value), from: FilesOnDisk(pass.values.map(\.path), folders), on: threads)
+        let provider = FilesOnDisk(pass.values.map(\.path), documents: pass.documents, folders)
+        return linter.project(pass.values.map(\.value), from: provider, on: threads)
     }
     let around = around ?? SurroundingProject(of: pass.values.map(\.path), included: options.included, selection, jobs: jobs)
     let (inputs, provider) = around.files(from: pass.values.map(\.value), linter.triggers, folders)

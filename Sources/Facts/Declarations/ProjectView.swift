@@ -41,7 +41,7 @@ public final class ProjectView {
 
     /// The types and aliases of a name that a file may mean, at the top level of any file or interface. Interfaces do not see
     /// the project.
-    func types(_ name: String, meantIn file: FileID) -> [DeclarationID] {
+    public func types(_ name: String, meantIn file: FileID) -> [DeclarationID] {
         let own = declarations(.declaring(name), inFileOf: file, ownTypes) { $0.types(named: name, in: nil) }
         if !own.isEmpty { return own }
         if file.isInterface { return interfaceTypes(name) }

@@ -29,7 +29,8 @@ struct Project: Sendable {
         numbers = Dictionary(zip(paths, paths.fileIDs), uniquingKeysWith: { first, _ in first })
         root = RootFolder(around: place.folder)
         let linter = plan.linter.with { $0.makesFixes = false }
-        linted = linter.project(pass.values.map(\.value), from: FilesOnDisk(paths, ProjectFolders()), on: Threads(jobs: jobs))
+        let provider = FilesOnDisk(paths, documents: pass.documents, ProjectFolders())
+        linted = linter.project(pass.values.map(\.value), from: provider, on: Threads(jobs: jobs))
         linted.lint()
     }
 

@@ -193,7 +193,7 @@ final class Server {
 
     private func registerWatchers() {
         guard client.registersWatchers else { return }
-        let globs = ["**/*.swift", "**/.cell-lint.json", "**/.cell-lint-*.json", "**/project.pbxproj"]
+        let globs = ["**/*.swift", "**/.cell-lint.json", "**/.cell-lint-*.json", "**/project.pbxproj", "**/*.storyboard", "**/*.xib"]
         ask(
             "client/registerCapability",
             .object([

@@ -1,4 +1,5 @@
 // The state that the checks of one thread share, from the first file to the last.
+import CellLintPlatform
 
 /// The results of an analysis for one file. They are dropped together once the file has been checked.
 public protocol FileAnalysis: AnyObject {
@@ -22,12 +23,31 @@ final class AnalysisCache {
     func forgetAll() { known = [:] }
 }
 
+/// Analyses of a project that do not depend on its Swift files. All threads share them.
+final class SharedAnalyses: @unchecked Sendable {
+    private let lock = Lock()
+    /// Read and written only while holding the lock.
+    private var known: [ObjectIdentifier: any AnyObject & Sendable] = [:]
+
+    /// - Parameter make: called once for each type, while other threads wait. It must not request a shared analysis.
+    func analysis<Analysis: AnyObject & Sendable>(make: () -> Analysis) -> Analysis {
+        lock.acquire()
+        defer { lock.release() }
+        let key = ObjectIdentifier(Analysis.self)
+        if let known = known[key] { return unsafeDowncast(known, to: Analysis.self) }
+        let made = make()
+        known[key] = made
+        return made
+    }
+}
+
 /// What the checks of several files on one thread share.
 final class CheckSession {
     let resolution: Resolution
     let provider: any FileProvider
     let makesFixes: Bool
     let analyses = AnalysisCache()
+    let shared: SharedAnalyses
     /// The deployment target that the user specified, which applies to all files.
     private let givenTarget: Version?
     private let targets = Memo<FileID, Version?>()
@@ -36,8 +56,9 @@ final class CheckSession {
     let deprecations = Memo<String, DeprecatedUses>()
 
     /// - Parameter makesFixes: whether rules compute expensive fixes.
-    init(_ facts: FactDatabase, _ provider: any FileProvider, target: Version?, makesFixes: Bool) {
+    init(_ facts: FactDatabase, _ provider: any FileProvider, _ shared: SharedAnalyses, target: Version?, makesFixes: Bool) {
         resolution = Resolution(facts)
+        self.shared = shared
         givenTarget = target
         self.makesFixes = makesFixes
         self.provider = provider

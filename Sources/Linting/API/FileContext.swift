@@ -26,6 +26,11 @@ public struct FileContext {
     /// An analysis of the whole project, shared by all files that a thread checks.
     public func projectAnalysis<Analysis: AnyObject>(make: () -> Analysis) -> Analysis { session.analyses.analysis(of: nil, make: make) }
 
+    /// An analysis of files other than Swift files, shared by all threads. It is made once for a project.
+    public func sharedAnalysis<Analysis: AnyObject & Sendable>(make: (any FileProvider) -> Analysis) -> Analysis {
+        session.shared.analysis { make(session.provider) }
+    }
+
     /// The line starts of this file.
     public var lines: LineTable { session.lines(resolver.file) }
 

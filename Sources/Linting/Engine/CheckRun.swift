@@ -42,10 +42,10 @@ struct CheckRun<Threads: Concurrency> {
 
     /// The results of checks, in their order. The checks of one thread share what they learn about types.
     private func results(of checks: [Linter.Check], in project: LintProject<Threads>) -> [Result] {
-        let (linter, facts, provider, hits) = (project.linter, project.facts, project.provider, project.hits)
+        let (linter, facts, provider, shared, hits) = (project.linter, project.facts, project.provider, project.shared, project.hits)
         let makesFixes = makesFixes
         let makeThread: @Sendable () -> CheckThread = {
-            CheckThread(CheckSession(facts, provider, target: linter.options.target, makesFixes: makesFixes))
+            CheckThread(CheckSession(facts, provider, shared, target: linter.options.target, makesFixes: makesFixes))
         }
         return project.threads.map(checks.count, state: makeThread) { thread, position in
             let check = checks[position]

@@ -9,6 +9,10 @@ public protocol FileProvider: Sendable {
     func target(ofFileAt path: Path) -> Version?
     /// Whether the app of the file at a path enables UIObservationTrackingEnabled; nil if no property list is known.
     func enablesObservationTracking(aroundFileAt path: Path) -> Bool?
+    /// The paths of the Interface Builder documents in the project, ascending by their bytes. None of them is read for this.
+    var documents: [String] { get }
+    /// The text of a document; nil if it cannot be read any more.
+    func text(ofDocument path: String) -> SourceText?
 
     /// Whether the files to lint are only a part of a project, whose other files become known as the linter asks for them. Otherwise the
     /// requirements below are not used.
@@ -45,6 +49,8 @@ public enum FactsAsked: Comparable, Sendable {
 extension FileProvider {
     public func target(ofFileAt path: Path) -> Version? { nil }
     public func enablesObservationTracking(aroundFileAt path: Path) -> Bool? { nil }
+    public var documents: [String] { [] }
+    public func text(ofDocument path: String) -> SourceText? { nil }
     public var isPartial: Bool { false }
     public var ranks: [Int32] { [] }
     public func place(of file: FileID) -> Path { "" }
@@ -58,9 +64,17 @@ extension FileProvider {
 /// Texts that are not on disk.
 public struct TextsInMemory: FileProvider {
     private let texts: [SourceText]
+    private let documentTexts: [SourceText]
 
-    /// - Parameter texts: the texts of all files; only needed if some files come without theirs.
-    public init(_ texts: [SourceText] = []) { self.texts = texts }
+    /// - Parameters:
+    ///   - texts: the texts of all files; only needed if some files come without theirs.
+    ///   - documents: the Interface Builder documents.
+    public init(_ texts: [SourceText] = [], documents: [SourceText] = []) {
+        self.texts = texts
+        documentTexts = documents.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
 
     public func text(of file: FileID) -> SourceText? { texts.fileIDs.contains(file) ? texts[file] : nil }
+    public var documents: [String] { documentTexts.map(\.path) }
+    public func text(ofDocument path: String) -> SourceText? { documentTexts.first { $0.path == path } }
 }

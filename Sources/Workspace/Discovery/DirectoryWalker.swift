@@ -10,6 +10,8 @@ final class DirectoryWalker {
     private(set) var fileCount = 0
     private(set) var byteCount = 0
     private(set) var problems: [FileProblem] = []
+    /// The Interface Builder documents found since they were last taken. They are not read.
+    private var documents = PathList()
 
     private let queue: WalkQueue
     private let roots: [FolderRoot]
@@ -67,6 +69,9 @@ final class DirectoryWalker {
             }
         }
         if let next { found.append(next) }
+        for name in listing.documents where isSelected(name, in: below, root, rules, isFolder: false) {
+            listing.names[name].withUnsafeBufferPointer { documents.append(task.path, $0) }
+        }
         var names: [UInt8] = []
         var count = 0
         var total = 0
@@ -85,6 +90,12 @@ final class DirectoryWalker {
             full.map { FileBatch(folder: folder, path: task.path, names: $0, isRead: isRead, ring: task.ring) }
         }
         if count > 0 { load(FileBatch(folder: folder, path: task.path, names: names, isRead: isRead), body) }
+    }
+
+    /// The documents found since the last call.
+    func takeDocuments() -> PathList {
+        defer { documents = PathList() }
+        return documents
     }
 
     /// The ignore rules for a folder's entries.
@@ -152,12 +163,13 @@ final class DirectoryWalker {
     }
 }
 
-/// A folder's entries: the subfolders and Swift files that may matter, and whether it has ignore rules.
+/// A folder's entries: the subfolders, Swift files and Interface Builder documents that may matter, and whether it has ignore rules.
 private struct Listing {
     /// All names, concatenated.
     private(set) var names: [UInt8] = []
     private(set) var folders: [Range<Int>] = []
     private(set) var files: [Range<Int>] = []
+    private(set) var documents: [Range<Int>] = []
     private(set) var holdsIgnoreFile = false
     private(set) var holdsRepository = false
 
@@ -175,6 +187,7 @@ private struct Listing {
         names.removeAll(keepingCapacity: true)
         folders.removeAll(keepingCapacity: true)
         files.removeAll(keepingCapacity: true)
+        documents.removeAll(keepingCapacity: true)
         holdsIgnoreFile = false
         holdsRepository = false
         while true {
@@ -204,14 +217,17 @@ private struct Listing {
             isFolder = found == 0 && status.st_mode & S_IFMT == S_IFDIR
             isFile = found == 0 && status.st_mode & S_IFMT == S_IFREG
         }
-        guard isFolder ? !isNeverWalked(text) : isFile && isSwiftFile(text) else { return }
+        let isSwift = isFile && isSwiftFile(text)
+        guard isFolder ? !isNeverWalked(text) : isSwift || isFile && isDocument(text) else { return }
         let start = names.count
         names.append(contentsOf: text)
-        if isFolder { folders.append(start..<names.count) } else { files.append(start..<names.count) }
+        let range = start..<names.count
+        if isFolder { folders.append(range) } else if isSwift { files.append(range) } else { documents.append(range) }
     }
 }
 
 private func isSwiftFile(_ name: UnsafeBufferPointer<UInt8>) -> Bool { ends(name, ".swift") }
+private func isDocument(_ name: UnsafeBufferPointer<UInt8>) -> Bool { ends(name, ".storyboard") || ends(name, ".xib") }
 
 /// Folders of build products, dependencies and resources. Folders whose name starts with a dot are hidden and never walked anyway.
 private func isNeverWalked(_ name: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -49,6 +49,8 @@ public struct LoadedFile: ~Copyable {
 public struct Pass<Value: Sendable>: Sendable {
     /// The body's results, sorted by the bytes of the path.
     public var values: [(path: Path, value: Value)] = []
+    /// The paths of the Interface Builder documents in the walked folders, which are not read, sorted by their bytes.
+    public var documents: [String] = []
     /// The number of files read, and of their bytes.
     public var fileCount = 0
     public var byteCount = 0
@@ -79,7 +81,7 @@ public func forEachFile<Value: Sendable>(
 /// The paths of all selected files, without opening them, sorted by their bytes.
 public func findFiles(in selection: Selection, jobs: Int = onlineProcessors) -> (paths: [Path], problems: [FileProblem]) {
     let found = gather(selection, jobs: jobs, reads: false, {}) { _, _ -> Bool? in true }
-    return (found.paths.sortedIndices().map { found.paths[$0] }, found.problems)
+    return (found.paths.sorted(), found.problems)
 }
 
 private func pass<State: ~Copyable, Value: Sendable>(
@@ -90,6 +92,7 @@ private func pass<State: ~Copyable, Value: Sendable>(
     var outcome = Pass<Value>()
     (outcome.fileCount, outcome.byteCount, outcome.problems) = (found.fileCount, found.byteCount, found.problems)
     outcome.values = found.paths.sortedIndices().map { (found.paths[$0], found.values[$0]) }
+    outcome.documents = found.documents.sorted()
     return outcome
 }
 
@@ -115,6 +118,7 @@ private func gather<State: ~Copyable, Value: Sendable>(
         box.fileCount = walker.fileCount
         box.byteCount = walker.byteCount
         box.problems = walker.problems
+        box.documents = walker.takeDocuments()
     }
     for box in boxes {
         all.paths.append(box.paths)
@@ -122,6 +126,7 @@ private func gather<State: ~Copyable, Value: Sendable>(
         all.fileCount += box.fileCount
         all.byteCount += box.byteCount
         all.problems += box.problems
+        all.documents.append(box.documents)
     }
     all.problems.sort { a, b in
         a.path == b.path ? a.reason < b.reason : a.path < b.path
@@ -136,4 +141,5 @@ private final class WorkerResult<Value>: @unchecked Sendable {
     var fileCount = 0
     var byteCount = 0
     var problems: [FileProblem] = []
+    var documents = PathList()
 }

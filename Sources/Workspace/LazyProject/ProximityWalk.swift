@@ -13,6 +13,8 @@ final class ProximityWalk: @unchecked Sendable {
     private let lock = Lock()
     /// The files found in each ring.
     private var rings: [SkimmedFiles] = []
+    /// The Interface Builder documents of all rings.
+    private var foundDocuments = PathList()
 
     /// - Parameter file: nil if all files of a project matter equally; then they are not read.
     init(around file: Path?, in selection: Selection, jobs: Int) {
@@ -47,6 +49,14 @@ final class ProximityWalk: @unchecked Sendable {
         return found(in: ring)
     }
 
+    /// The paths of all Interface Builder documents, sorted by their bytes.
+    func documents() -> [String] {
+        _ = files(inRing: 0)
+        lock.acquire()
+        defer { lock.release() }
+        return foundDocuments.sorted()
+    }
+
     private func found(in ring: Int) -> SkimmedFiles {
         lock.acquire()
         defer { lock.release() }
@@ -62,6 +72,7 @@ final class ProximityWalk: @unchecked Sendable {
             lock.acquire()
             while rings.count <= ring { rings.append(SkimmedFiles()) }
             rings[ring].append(found)
+            foundDocuments.append(walker.takeDocuments())
             lock.release()
             found = SkimmedFiles()
         }

@@ -1,0 +1,131 @@
+// The cells of all storyboards and xibs of a project. A document is read when the first question needs it, once for all threads.
+@_exported import CellLintInterfaceBuilder
+import CellLintLinting
+import CellLintPlatform
+
+/// A cell with the path of its document.
+public struct PlacedCell: Sendable {
+    public let path: String
+    public let cell: NibCell
+}
+
+/// An outlet to a cell, or to a view in a cell.
+public struct PlacedOutlet: Sendable {
+    public let path: String
+    public let outlet: NibOutlet
+    public let cell: NibCell
+}
+
+/// The cells in the Interface Builder documents of a project. Those of one question are in the order of paths and texts.
+public final class NibCells: Sendable {
+    private let provider: any FileProvider
+    private let paths: [String]
+    private let documents: LazySlots<ReadDocument>
+    private let tables = LazySlots<NibTable>(count: Scope.allCases.count)
+
+    /// Only a storyboard has prototypes and static cells.
+    private enum Scope: Int, CaseIterable {
+        case storyboards, all
+    }
+
+    init(_ provider: any FileProvider) {
+        self.provider = provider
+        paths = provider.documents
+        documents = LazySlots(count: paths.count)
+    }
+
+    // MARK: - Storyboards
+
+    /// The prototypes with a reuse identifier.
+    public func prototypes(identifier: String) -> [PlacedCell] { table(.storyboards).prototypes[identifier] ?? [] }
+
+    /// The static cells of the tables in the scenes of a class.
+    public func staticCells(inSceneOf name: String) -> [PlacedCell] { table(.storyboards).staticCells[name] ?? [] }
+
+    /// The storyboards that could not be read, or not to their end: there, a prototype may be missing from the answers.
+    public var incompleteStoryboards: [String] { table(.storyboards).incomplete }
+
+    // MARK: - Storyboards and xibs
+
+    /// The cells of a custom class.
+    public func cells(ofClass name: String) -> [PlacedCell] { table(.all).cells[name] ?? [] }
+
+    /// Where an outlet, or a collection of outlets, of the objects of a class leads to a cell or into one.
+    public func outlets(named name: String, ofClass owner: String) -> [PlacedOutlet] {
+        (table(.all).outlets[owner] ?? []).filter { $0.outlet.name == name }
+    }
+
+    /// The documents that could not be read, or not to their end.
+    public var incompleteDocuments: [String] { table(.all).incomplete }
+
+    /// The cells at the top level of `NAME.xib`, in all its languages. Only these documents are read.
+    /// - Returns: nil if there is no such document, or one could not be read.
+    public func topLevelCells(inNibNamed name: String) -> [PlacedCell]? {
+        let found = paths.indices.filter { fileName(paths[$0]).utf8.elementsEqual((name + ".xib").utf8) }.map(document)
+        guard !found.isEmpty, !found.contains(where: \.isIncomplete) else { return nil }
+        return found.flatMap(\.cells).filter { $0.cell.role == .topLevel }
+    }
+
+    // MARK: - Reading
+
+    private func table(_ scope: Scope) -> NibTable {
+        tables.element(scope.rawValue) {
+            NibTable(
+                paths.indices.filter { scope == .all || paths[$0].utf8.reversed().starts(with: ".storyboard".utf8.reversed()) }.map(
+                    document))
+        }!
+    }
+
+    private func document(_ index: Int) -> ReadDocument {
+        documents.element(index) { ReadDocument(paths[index], provider.text(ofDocument: paths[index])) }!
+    }
+}
+
+/// A document, or the failure to read one.
+private final class ReadDocument: Sendable {
+    let path: String
+    let cells: [PlacedCell]
+    let outlets: [PlacedOutlet]
+    let isIncomplete: Bool
+
+    /// - Parameter path: that of a document without text.
+    init(_ path: String, _ text: SourceText?) {
+        let document = text.map { NibDocument($0) }
+        let shown = document?.path ?? path
+        self.path = shown
+        let found = document?.cells ?? []
+        cells = found.map { PlacedCell(path: shown, cell: $0) }
+        outlets = (document?.outlets ?? []).map { PlacedOutlet(path: shown, outlet: $0, cell: found[$0.cell]) }
+        isIncomplete = !(document?.isWhole ?? false)
+    }
+}
+
+/// The cells of several documents by what questions name.
+private final class NibTable: Sendable {
+    /// By reuse identifier.
+    let prototypes: [String: [PlacedCell]]
+    /// By the classes of their scenes.
+    let staticCells: [String: [PlacedCell]]
+    /// By custom class.
+    let cells: [String: [PlacedCell]]
+    /// By the class of the object that has them.
+    let outlets: [String: [PlacedOutlet]]
+    let incomplete: [String]
+
+    init(_ documents: [ReadDocument]) {
+        var (prototypes, staticCells, cells): ([String: [PlacedCell]], [String: [PlacedCell]], [String: [PlacedCell]]) = ([:], [:], [:])
+        for placed in documents.lazy.flatMap(\.cells) {
+            let cell = placed.cell
+            if cell.role == .prototype, let identifier = cell.identifier { prototypes[identifier, default: []].append(placed) }
+            if cell.role == .static { for name in cell.sceneClasses { staticCells[name, default: []].append(placed) } }
+            if let name = cell.customClass { cells[name, default: []].append(placed) }
+        }
+        (self.prototypes, self.staticCells, self.cells) = (prototypes, staticCells, cells)
+        outlets = Dictionary(grouping: documents.lazy.flatMap(\.outlets), by: \.outlet.owner)
+        incomplete = documents.filter(\.isIncomplete).map(\.path)
+    }
+}
+
+private func fileName(_ path: String) -> Substring {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+}

@@ -1,0 +1,32 @@
+// Questions about the storyboards and xibs of a project, as rules and fixes ask them of a file.
+import CellLintLinting
+
+extension FileContext {
+    /// The cells of the project's storyboards and xibs. No document is read for this.
+    public var nibCells: NibCells { sharedAnalysis { NibCells($0) } }
+
+    /// The prototypes that a dequeue may mean.
+    /// - Parameter type: the type whose code dequeues the cell.
+    /// - Returns: those in scenes of this class and its subclasses. If there are none, for instance because the table's data source is made in
+    ///   code, all of the project, and `isByScene` is false.
+    public func prototypes(identifier: String, in type: Type) -> (cells: [PlacedCell], isByScene: Bool) {
+        let all = nibCells.prototypes(identifier: identifier)
+        guard case .nominal(let id, _) = type else { return (all, false) }
+        let inScene = all.filter { placed in placed.cell.sceneClasses.contains { isClass(named: $0, orSubclassOf: id) } }
+        return inScene.isEmpty ? (all, false) : (inScene, true)
+    }
+
+    private func isClass(named name: String, orSubclassOf id: DeclarationID) -> Bool {
+        if name == project.type(id).name { return true }
+        return project.types(name, meantIn: resolver.file).contains { resolver.inherits(.nominal($0, []), from: id) }
+    }
+
+    /// A note about a cell in a document.
+    public func note(_ cell: PlacedCell, _ message: String) -> Note { note(cell.cell.place, in: cell.path, message) }
+
+    /// A note about a place in a document.
+    /// - Parameter path: that of the document.
+    public func note(_ place: NibPlace, in path: String, _ message: String) -> Note {
+        Note(Location(path: path, range: place.range, start: place.start, end: place.end), message)
+    }
+}
