@@ -63,7 +63,7 @@ let package = Package(
         .executableTarget(name: "cell-lint-benchmark", dependencies: targets(["Rules", "Workspace"])),
 
         // Texts that are nearly Swift, and the promises that hold for them; for the tests and `cell-lint-fuzz` only.
-        module("Fuzzing", ["Reports"]),
+        module("Fuzzing", ["InterfaceBuilder", "Reports"]),
         .executableTarget(name: "cell-lint-fuzz", dependencies: targets(["Fuzzing", "Rules", "Workspace"])),
 
         tests("Platform", "Platform"),
@@ -71,6 +71,7 @@ let package = Package(
         tests("Tokens", "Fuzzing", "Tokens"),
         tests("Structure", "Fuzzing", "Structure"),
         tests("Facts", "Facts", "Rules"),
+        tests("InterfaceBuilder", "Fuzzing", "InterfaceBuilder"),
         tests("Linting", "Linting"),
         tests("Rules", "Fuzzing", "Rules", "cell-lint-rule-catalog", exclude: ["Migrations"]),
         tests("Reports", "Fuzzing", "Reports"),

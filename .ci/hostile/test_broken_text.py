@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from harness import LINE, make_repository, read, write
+from harness import LINE, make_repository, make_sparse, read, write
 
 
 @pytest.mark.parametrize("text, code, says", [
@@ -116,3 +116,49 @@ def test_rule_page_that_is_a_device(run, folder):
     path, pages = folder("app", {"A.swift": LINE}), folder("pages")
     os.symlink("/dev/zero", pages + "/Zero.md")
     run("--rule-pages", pages, path, code=2, says="not a regular file")
+
+
+NIB = 'func f(_ v: UICollectionView) { v.register(UINib(nibName: "A", bundle: nil), forCellWithReuseIdentifier: "a") }\n'
+CELL = '<collectionViewCell id="c" reuseIdentifier="a">'
+
+
+@pytest.mark.parametrize("text, notes", [
+    pytest.param(f"<document><objects>{CELL}</collectionViewCell></objects></document>", 1, id="sound"),
+    pytest.param(CELL * 1_000_000, 0, id="nested"),
+    pytest.param(f"<document><objects>{CELL}</collectionViewCell>" + "<a/>" * 5_000_000, 0, id="too-many-elements"),
+    pytest.param(f"<document><objects>{CELL}</collectionViewCell></objects><a" + " b='c'" * 900_000 + "/></document>", 1, id="attributes"),
+    pytest.param(f'<document><objects>{CELL}<a b="' + "&amp;" * 4_000_000 + '"/></collectionViewCell></objects></document>', 1, id="value"),
+    pytest.param(f'<document><objects>{CELL}<a b="' + "x" * 20_000_000, 0, id="open-value"),
+    pytest.param(f"<document><objects>{CELL}</collectionViewCell><!--" + " <!-- --" * 2_000_000, 0, id="open-comment"),
+    pytest.param(
+        '<!DOCTYPE d [<!ENTITY a0 "a">' + "".join(f'<!ENTITY a{n + 1} "{f"&a{n};" * 10}">' for n in range(20))
+        + f"]><document><objects>{CELL}&a20;</collectionViewCell></objects></document>", 0, id="entities-of-entities"),
+    pytest.param(
+        '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
+        + f"<document><objects>{CELL}&x;</collectionViewCell></objects></document>", 0, id="outer-entity"),
+    pytest.param(
+        "<document><objects><t customClass='T'><tableView>" + "<prototypes><tableViewCell/></prototypes>" * 60_000
+        + "</tableView></t>" + "<p/>" * 200_000 + f"{CELL}</collectionViewCell></objects></document>", 1, id="prototypes-and-objects"),
+    pytest.param(
+        f"<document><objects>{CELL}</collectionViewCell>"
+        + "<o customClass='O'><connections><outlet property='p' destination='c'/></connections></o>" * 100_000
+        + "</objects></document>", 1, id="outlets"),
+    pytest.param(f"<document><objects>{CELL}</collectionViewCell></objects></document>".encode("utf-16"), 0, id="utf-16"),
+    pytest.param(b"\x00\xff\x1b ViewCell <" * 1_000_000, 0, id="binary"),
+    pytest.param("<document><objects>" + CELL.replace('"a"', '"\x1b[31m\u202e"') + "</collectionViewCell></objects></document>", 1, id="escapes"),
+])
+def test_interface_builder_document(run, folder, text, notes):
+    """A xib that a finding asks for is read once, in moments, and whatever it holds is no error."""
+    result = run("--no-config", "--only-rule", "string_based_registration", "--reporter", "json", folder("nib", {"A.swift": NIB, "A.xib": text}), most=10)
+    report = json.loads(result.out)
+    assert [len(finding["notes"]) for finding in report["findings"]] == [notes]
+
+
+@pytest.mark.parametrize("make", [
+    pytest.param(lambda path: os.symlink("/dev/zero", path), id="link"), pytest.param(os.mkfifo, id="pipe"),
+    pytest.param(os.mkdir, id="folder"), pytest.param(lambda path: make_sparse(path, 1 << 40), id="huge"),
+])
+def test_interface_builder_document_that_is_no_file(run, folder, make):
+    path = folder("nib", {"A.swift": NIB})
+    make(path + "/A.xib")
+    run("--no-config", "--only-rule", "string_based_registration", path, says="1 finding", most=10)

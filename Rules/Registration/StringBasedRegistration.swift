@@ -33,7 +33,7 @@ private final class RegisterCheck {
             + "a `\(replacement.rawValue)` ties them by type"
         return file.finding(
             at: name, symbol: replacement.rawValue, confidence: confidence, message,
-            notes: dequeues(sharingIdentifierOf: register, replacement))
+            notes: dequeues(sharingIdentifierOf: register, replacement) + nibCell(of: register))
     }
 
     /// The registration that could replace a call, judging by its labels.
@@ -98,6 +98,26 @@ private final class RegisterCheck {
         guard let identifier = identifier(of: register) else { return [] }
         let dequeues = dequeues[replacement]?[identifier]?.prefix(Self.maxDequeues) ?? []
         return dequeues.compactMap { file.note($0.calledExpression, "the string is repeated here") }
+    }
+
+    /// The cell in the document of a nib that the call names.
+    private func nibCell(of register: CallExpr) -> [Note] {
+        guard let value = register.arguments.first?.value, let nib = outline.call(value), outline.isNamed(nib.calledExpression, "UINib"),
+            let name = nib.argument(labeled: "nibName").flatMap({ text(of: $0.value) }),
+            let cells = file.nibCells.topLevelCells(inNibNamed: name),
+            cells.count == 1
+        else { return [] }
+        let isRepeated = cells[0].cell.identifier.map { "\"\($0)\"" == identifier(of: register) } ?? false
+        return [file.note(cells[0], isRepeated ? "the string is repeated here" : "this is the nib's cell")]
+    }
+
+    /// The text of a literal without escapes.
+    private func text(of literal: NodeID) -> String? {
+        let source = outline.source(literal)
+        guard outline.kind(literal) == .stringLiteral, source.utf8.count > 2, source.utf8.first == UInt8(ascii: "\""),
+            !source.utf8.dropFirst().dropLast().contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
+        else { return nil }
+        return String(source.dropFirst().dropLast())
     }
 
     /// The source of the reuse identifier of a call.

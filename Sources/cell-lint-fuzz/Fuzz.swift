@@ -10,6 +10,12 @@ import CellLintCLibrary
 struct Fuzz {
     static func main() {
         let options = Options(CommandLine.arguments)
+        if options.readsDocuments {
+            var run = DocumentRun(options)
+            run.run()
+            print(run.summary)
+            exit(run.isClean ? 0 : 1)
+        }
         var run = FuzzRun(options)
         if options.replays { run.replay() } else { run.run() }
         print(run.summary)

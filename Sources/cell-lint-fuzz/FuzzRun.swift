@@ -161,7 +161,7 @@ struct FuzzRun {
     }
 }
 
-private func now(_ clock: clockid_t) -> Double {
+func now(_ clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

@@ -14,11 +14,13 @@ struct Options {
     var folder: Path = "."
     /// Whether the paths are inputs to test unchanged.
     var replays = false
+    /// Whether to test the reading of Interface Builder documents instead; those below the paths are seeds.
+    var readsDocuments = false
     /// Whether to test repeated parts only.
     var growsOnly = false
 
     static let usage = """
-        usage: cell-lint-fuzz [PATH…] [--seed N] [--first N] [--count N] [--seconds N] [--out DIR] [--growth] [--replay]
+        usage: cell-lint-fuzz [PATH…] [--seed N] [--first N] [--count N] [--seconds N] [--out DIR] [--growth] [--documents] [--replay]
           PATH         folders and files of Swift sources to start from, besides the pages of the rules
           --seed N     other inputs (1)
           --first N    the number of the first input (0)
@@ -26,6 +28,7 @@ struct Options {
           --seconds N  ends after so many seconds (60)
           --out DIR    where inputs that break a promise are written (.)
           --growth     only repeats parts of the sources, and looks at the time
+          --documents  reads storyboards and xibs instead, made up ones and those in the folders
           --replay     tries the files as they are
         """
 
@@ -49,6 +52,7 @@ struct Options {
                 seconds = .max
             case "--seconds": seconds = number(argument)
             case "--growth": growsOnly = true
+            case "--documents": readsDocuments = true
             case "--replay": replays = true
             case "--out":
                 guard let path = rest.popFirst() else { fail("--out needs a folder") }

@@ -52,7 +52,7 @@ private func imports(_ path: String) throws -> Set<String> {
             ("Sources/cell-lint", ["CLibrary", "Commands"]),
             ("Sources/rule-catalog", ["Foundation", "SymbolIndex", "Text"]), ("Sources/build-commit", ["Foundation"]),
             ("Sources/BuildCommit", ["Foundation", "PackagePlugin"]), ("Sources/RuleCatalog", ["Foundation", "PackagePlugin"]),
-            ("Sources/Fuzzing", ["CLibrary", "Linting", "Reports"]),
+            ("Sources/Fuzzing", ["CLibrary", "InterfaceBuilder", "Linting", "Reports"]),
             ("Sources/cell-lint-fuzz", ["CLibrary", "Fuzzing", "Linting", "Platform", "Rules", "Workspace"]),
             ("Sources/CellLintBuildTool", ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]),
             ("Sources/CellLintCommand", ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]),

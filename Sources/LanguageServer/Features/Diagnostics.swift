@@ -38,11 +38,18 @@ extension Server {
 
     private func related(_ note: Note, _ places: PlaceMap, _ slot: Int) -> JSON {
         let path = note.location.path
-        var map = places
-        if path != places.text.path, let text = slots[slot]?.project?.text(of: path) { map = PlaceMap(text, client.encoding) }
+        let range: JSON
+        if path == places.text.path {
+            range = places.range(note.location.range)
+        } else if let text = slots[slot]?.project?.text(of: path) {
+            range = PlaceMap(text, client.encoding).range(note.location.range)
+        } else {
+            // No text of an Interface Builder document is kept: columns remain bytes.
+            range = .object([("start", Place(note.location.start).json), ("end", Place(note.location.end).json)])
+        }
         let uri = documents.values.first { $0.path == path && $0.project == slot }?.uri ?? CellLintLanguageServer.uri(ofPath: path)
         return .object([
-            ("location", .object([("uri", .string(uri)), ("range", map.range(note.location.range))])), ("message", .string(note.message)),
+            ("location", .object([("uri", .string(uri)), ("range", range)])), ("message", .string(note.message)),
         ])
     }
 

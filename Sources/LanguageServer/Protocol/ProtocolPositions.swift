@@ -27,6 +27,8 @@ struct Place: Hashable, Comparable, Sendable {
         self.character = character
     }
 
+    init(_ position: Position) { self.init(line: position.line - 1, character: position.column - 1) }
+
     init?(_ value: JSONValue?) {
         guard let line = value?["line"]?.integer, let character = value?["character"]?.integer, line >= 0, character >= 0 else {
             return nil

@@ -9,8 +9,8 @@ extension NibColor {
         case .system(let name): Self.systemNames[name].map { "." + $0 }
         case .named(let name): literal(name).map { "UIColor(named: \($0))" }
         case .rgb(let red, let green, let blue, let alpha):
-            "UIColor(red: \(spelled(red)), green: \(spelled(green)), blue: \(spelled(blue)), alpha: \(spelled(alpha)))"
-        case .white(let white, let alpha): "UIColor(white: \(spelled(white)), alpha: \(spelled(alpha)))"
+            call("UIColor", [("red", red), ("green", green), ("blue", blue), ("alpha", alpha)])
+        case .white(let white, let alpha): call("UIColor", [("white", white), ("alpha", alpha)])
         case .displayP3, .unknown: nil
         }
     }
@@ -34,12 +34,12 @@ extension NibFont {
     /// An expression that a place for a `UIFont` takes; for a custom font its value is optional. Nil if the document does not say enough.
     public var swift: String? {
         switch self {
-        case .system(let size, nil): size > 0 ? ".systemFont(ofSize: \(spelled(size)))" : nil
+        case .system(let size, nil): points(size).map { ".systemFont(ofSize: \($0))" }
         case .system(let size, let weight?):
-            size > 0 && Self.weights.contains(weight) ? ".systemFont(ofSize: \(spelled(size)), weight: .\(weight))" : nil
-        case .italicSystem(let size): size > 0 ? ".italicSystemFont(ofSize: \(spelled(size)))" : nil
+            Self.weights.contains(weight) ? points(size).map { ".systemFont(ofSize: \($0), weight: .\(weight))" } : nil
+        case .italicSystem(let size): points(size).map { ".italicSystemFont(ofSize: \($0))" }
         case .textStyle(let style): ".preferredFont(forTextStyle: .\(style))"
-        case .custom(let name, let size): literal(name).map { "UIFont(name: \($0), size: \(spelled(size)))" }
+        case .custom(let name, let size): literal(name).flatMap { name in points(size).map { "UIFont(name: \(name), size: \($0))" } }
         case .unknown: nil
         }
     }
@@ -47,10 +47,17 @@ extension NibFont {
     static let weights: Set = ["ultraLight", "thin", "light", "medium", "semibold", "bold", "heavy", "black"]
 }
 
-/// A number as in Swift, without needless digits.
-private func spelled(_ number: Double) -> String {
-    number.isFinite ? Int(exactly: number).map(String.init) ?? "\(number)" : "0"
+/// A call with numbers.
+private func call(_ name: String, _ arguments: [(label: String, value: Double)]) -> String? {
+    let values = arguments.compactMap { argument in number(argument.value).map { "\(argument.label): \($0)" } }
+    return values.count == arguments.count ? "\(name)(\(values.joined(separator: ", ")))" : nil
 }
+
+/// A size other than the standard one.
+private func points(_ size: Double) -> String? { size > 0 ? number(size) : nil }
+
+/// A number as in Swift, without needless digits.
+private func number(_ value: Double) -> String? { value.isFinite ? Int(exactly: value).map(String.init) ?? "\(value)" : nil }
 
 /// A string literal; nil for a text that would need an escape.
 private func literal(_ text: String) -> String? {

@@ -273,15 +273,51 @@ let placedTexts = [
         }
     }
 
+    /// The document of a nib is found around a single file as in a whole project, and is shown where the nib is registered.
+    @Test(arguments: [("App/VideoCell.xib", true), ("Core/Deep/Base.lproj/VideoCell.xib", true), ("Pods/VideoCell.xib", false)])
+    func standardInputFindsTheNibOfARegistration(_ path: String, _ isSeen: Bool) throws {
+        let text = """
+            import UIKit
+            func prepare(_ view: UICollectionView) {
+                view.register(UINib(nibName: "VideoCell", bundle: nil), forCellWithReuseIdentifier: "video")
+            }
+
+            """
+        let nib = "<document><objects>\n<collectionViewCell reuseIdentifier=\"video\"/></objects></document>"
+        let rule = ["--only-rule", "string_based_registration", "--reporter", "json"]
+        for files in [[:], filler] {
+            let folder = try repository([path: nib, "Other.xib": "<collectionViewCell/>"].merging(files) { a, _ in a })
+            let expected = isSeen ? ["/\(path):2:2 the string is repeated here"] : []
+            #expect(notes(in: piped(folder, "App/List.swift", text, rule, only: nil), folder) == expected)
+            try folder.write("App/List.swift", text)
+            for named in [folder.path, folder.path + "/App/List.swift"] {
+                #expect(notes(in: outcome(rule + [named], real), folder) == expected)
+            }
+        }
+    }
+
+    /// `path:line:column message` of each note of the one finding, below a folder.
+    private func notes(in outcome: Outcome, _ folder: Folder) -> [String] {
+        let found = findings(in: outcome, nil)
+        #expect(found.count == 1)
+        return (found.first?["notes"] as? [[String: Any]] ?? []).map { note in
+            let path = (note["path"] as! String).replacing(folder.path, with: "")
+            return "\(path):\(note["line"] ?? ""):\(note["column"] ?? "") \(note["message"] ?? "")"
+        }
+    }
+
     private func repository(_ files: [String: String]) throws -> Folder { try Folder(files.merging([".git/HEAD": ""]) { a, _ in a }) }
 
-    private func piped(_ folder: Folder, _ place: String, _ text: String, _ arguments: [String] = [], json: Bool = true) -> Outcome {
+    private func piped(
+        _ folder: Folder, _ place: String, _ text: String, _ arguments: [String] = [], json: Bool = true,
+        only rule: String? = "legacy_cell_content"
+    ) -> Outcome {
         let run: @Sendable (LintOptions, [CatalogEntry]) -> RunResult = { options, catalog in
             CellLintCommands.run(options, catalog) { name throws(FileProblem) in SourceText(path: name, text) }
         }
         let given =
-            arguments + (json ? ["--reporter", "json"] : []) + [
-                "--only-rule", "legacy_cell_content", "-", "--stdin-filename", folder.path + "/" + place,
+            arguments + (json && rule != nil ? ["--reporter", "json"] : []) + (rule.map { ["--only-rule", $0] } ?? []) + [
+                "-", "--stdin-filename", folder.path + "/" + place,
             ]
         return outcome(given, CommandContext(catalog: catalog, terminal: terminal(false), run: run))
     }

@@ -10,6 +10,18 @@ struct FileDiscoveryTests {
         #expect(try tree.found() == ["B.swift", "a-b/y.swift", "a/x.swift", "a/é.swift", "b.swift"])
     }
 
+    /// Interface Builder documents are found where Swift files are, and are not read.
+    @Test(arguments: [1, 3]) func discoveryFindsDocuments(jobs: Int) throws {
+        let found = ["App/B.storyboard", "App/Base.lproj/A.xib", "C.xib"]
+        let tree = try Tree(found + ["Pods/D.xib", ".git/E.xib", "Out/F.xib", "g.xib.swift", "storyboard", "H.XIB", "I.nib", "a.swift"])
+        try tree.add(".gitignore", "Out\n")
+        try tree.add("App/J.storyboard/K.txt")
+        let selection = Selection(paths: [tree.path], exclusions: try Exclusions(["**/C.xib"]))
+        let pass = forEachFile(in: selection, jobs: jobs) { $0.path }
+        #expect(pass.documents.map { String($0.dropFirst(tree.path.count + 1)) } == found.dropLast())
+        #expect(pass.fileCount == 1)
+    }
+
     @Test func discoverySkipsBuildDependencyAndHiddenFolders() throws {
         let skipped = [
             ".build/a.swift", ".git/a.swift", ".swiftpm/a.swift", ".hidden/a.swift", ".a.swift", "DerivedData/a.swift",

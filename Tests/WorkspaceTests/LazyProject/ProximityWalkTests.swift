@@ -44,6 +44,17 @@ private let projects: [(files: [String], file: String, rings: [[String]])] = [
         #expect(survey.files(inRing: 0).skimmed.isEmpty)
     }
 
+    @Test(arguments: [1, 2, 5], [nil, "/App/List/New.swift"])
+    func proximityWalkFindsDocumentsOfAllRings(jobs: Int, file: String?) throws {
+        let documents = ["App/B.xib", "App/List/A.storyboard", "Other/C.xib"]
+        let tree = try Tree(documents + ["App/List/A.swift", "Pods/D.xib"])
+        let survey = ProximityWalk(around: file.map { tree.path + $0 }, in: Selection(paths: [tree.path]), jobs: jobs)
+        survey.start()
+        if file != nil { _ = survey.near() }
+        #expect(survey.documents().map { String($0.dropFirst(tree.path.count + 1)) } == documents)
+        #expect(survey.documents().count == documents.count)
+    }
+
     private func names(_ files: SkimmedFiles, _ tree: Tree) -> [String] {
         files.skimmed.indices.map { tree[files.paths[$0]] }.sorted()
     }
