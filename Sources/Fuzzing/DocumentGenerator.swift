@@ -10,12 +10,14 @@ public struct DocumentGenerator: Sendable {
     public func document(_ number: Int) -> [UInt8] {
         var random = FixedRandom(seed: seed &* 0x1_0000_0001 &+ UInt64(number))
         var text = random.below(4) == 0 ? "" : "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-        add(random.below(8) == 0 ? random.one(of: elements) : "document", depth: 0, to: &text, &random)
+        add(random.below(8) == 0 ? random.one(of: elements) : "document", to: &text, &random)
         return Array(text.utf8)
     }
 
-    private func add(_ name: String, depth: Int, to text: inout String, _ random: inout FixedRandom) {
-        text += "<" + name
+    /// - Parameter start: the first attributes.
+    private func add(_ name: String, _ start: String = "", depth: Int = 0, to text: inout String, _ random: inout FixedRandom) {
+        if name == "tableViewCell", start.isEmpty, random.below(2) == 0 { return addUsualCell(to: &text, &random) }
+        text += "<" + name + (start.isEmpty ? usualAttributes[name] ?? "" : start)
         for _ in 0..<random.below(8) {
             let attribute = random.one(of: attributes)
             text += " \(attribute)=\"\(random.one(of: attribute.hasSuffix("id") || random.below(3) == 0 ? ids : values))\""
@@ -27,7 +29,24 @@ public struct DocumentGenerator: Sendable {
         for _ in 0..<children { add(random.one(of: random.below(6) == 0 ? elements : usual), depth: depth + 1, to: &text, &random) }
         text += "</\(name)>\n"
     }
+
+    /// A cell whose views are those that its attributes name.
+    private func addUsualCell(to text: inout String, _ random: inout FixedRandom) {
+        let style = random.one(of: ["Default", "Value1", "Value2", "Subtitle"])
+        text += "<tableViewCell textLabel=\"a\" detailTextLabel=\"b\" imageView=\"c\" style=\"IBUITableViewCellStyle\(style)\""
+        text += " reuseIdentifier=\"\(random.one(of: ids))\"><view key=\"contentView\"><subviews>\n"
+        for (name, id) in [("label", "a"), ("label", "b"), ("imageView", "c")] {
+            add(name, " id=\"\(id)\"", depth: 8, to: &text, &random)
+        }
+        text += "</subviews></view></tableViewCell>\n"
+    }
 }
+
+/// The attributes that lead from outlets into cells.
+private let usualAttributes = [
+    "tableViewController": " customClass=\"a\"", "outlet": " property=\"a\" destination=\"a\"",
+    "outletCollection": " property=\"b\" destination=\"b\"",
+]
 
 /// What an element usually holds.
 private let inside: [String: [String]] = [

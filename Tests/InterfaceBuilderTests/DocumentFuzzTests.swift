@@ -8,7 +8,7 @@ import Testing
     private static let mutator = Mutator((0..<100).map(generator.document), seed: 1)
 
     @Test func fuzzedDocumentsKeepAllPromises() {
-        for number in 0..<2_000 { #expect(flaws(ofDocument: Self.mutator.text(number)) == [], "document \(number)") }
+        for number in 0..<300 { #expect(flaws(ofDocument: Self.mutator.text(number)) == [], "document \(number)") }
     }
 
     /// Documents without cells would show nothing.

@@ -49,7 +49,9 @@ struct XMLReader {
             skipSpace()
             if byte == UInt8(ascii: ">") || follows("/>") { break }
             guard readAttribute() else {
-                elements[number].content = UInt32(at)
+                // Nothing is known of half a tag.
+                attributes.removeLast(attributes.count - Int(elements[number].firstAttribute))
+                elements.removeLast()
                 return false
             }
         }
@@ -69,10 +71,7 @@ struct XMLReader {
         guard mark == UInt8(ascii: "\"") || mark == UInt8(ascii: "'"), let end = offset(of: mark, from: at + 1) else { return false }
         let value = XMLDocument.Span(at + 1, end)
         // A forgotten quotation mark would swallow the next tags.
-        if let tag = offset(of: UInt8(ascii: "<"), from: at + 1, to: end) {
-            at = tag
-            return false
-        }
+        guard offset(of: UInt8(ascii: "<"), from: at + 1, to: end) == nil else { return false }
         attributes.append(XMLDocument.Attribute(name: XMLDocument.Span(name.start, name.end), value: value))
         at = end + 1
         return true

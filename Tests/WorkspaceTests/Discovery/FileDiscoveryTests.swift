@@ -19,7 +19,7 @@ struct FileDiscoveryTests {
         let selection = Selection(paths: [tree.path], exclusions: try Exclusions(["**/C.xib"]))
         let pass = forEachFile(in: selection, jobs: jobs) { $0.path }
         #expect(pass.documents.map { String($0.dropFirst(tree.path.count + 1)) } == found.dropLast())
-        #expect(pass.fileCount == 1)
+        #expect(pass.fileCount == 2)
     }
 
     @Test func discoverySkipsBuildDependencyAndHiddenFolders() throws {
