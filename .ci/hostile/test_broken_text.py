@@ -137,19 +137,21 @@ CELL = '<collectionViewCell id="c" reuseIdentifier="a">'
         '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
         + f"<document><objects>{CELL}&x;</collectionViewCell></objects></document>", 0, id="outer-entity"),
     pytest.param(
-        "<document><objects><t customClass='T'><tableView>" + "<prototypes><tableViewCell/></prototypes>" * 60_000
+        "<document><objects><t customClass='T'><tableView>" + "<prototypes><tableViewCell/></prototypes>" * 15_000
         + "</tableView></t>" + "<p/>" * 200_000 + f"{CELL}</collectionViewCell></objects></document>", 1, id="prototypes-and-objects"),
     pytest.param(
         f"<document><objects>{CELL}</collectionViewCell>"
         + "<o customClass='O'><connections><outlet property='p' destination='c'/></connections></o>" * 100_000
         + "</objects></document>", 1, id="outlets"),
     pytest.param(f"<document><objects>{CELL}</collectionViewCell></objects></document>".encode("utf-16"), 0, id="utf-16"),
+    pytest.param("<document><objects>" + "<tableViewCell a=''/>" * 600_000 + "</objects></document>", 0, id="cells"),
     pytest.param(b"\x00\xff\x1b ViewCell <" * 1_000_000, 0, id="binary"),
     pytest.param("<document><objects>" + CELL.replace('"a"', '"\x1b[31m\u202e"') + "</collectionViewCell></objects></document>", 1, id="escapes"),
 ])
 def test_interface_builder_document(run, folder, text, notes):
     """A xib that a finding asks for is read once, in moments, and whatever it holds is no error."""
-    result = run("--no-config", "--only-rule", "string_based_registration", "--reporter", "json", folder("nib", {"A.swift": NIB, "A.xib": text}), most=10)
+    path = folder("nib", {"A.swift": NIB, "A.xib": text})
+    result = run("--no-config", "--only-rule", "string_based_registration", "--reporter", "json", path, most=10)
     report = json.loads(result.out)
     assert [len(finding["notes"]) for finding in report["findings"]] == [notes]
 

@@ -7,4 +7,6 @@ enum Limits {
     static let maxDepth = 256
     /// Elements and attributes together. Reading ends at the next one.
     static let maxParts = 2_000_000
+    /// Cells of one document. Further ones are not read, and the document counts as read in part.
+    static let maxCells = 20_000
 }

@@ -1,5 +1,5 @@
 // What a storyboard or xib says of its cells; the expected lines are those of `described`.
-import CellLintInterfaceBuilder
+@testable import CellLintInterfaceBuilder
 import Testing
 
 /// Small documents, and the lines of their facts.
@@ -218,6 +218,16 @@ private func label(_ id: String, _ attributes: String = "", size: Int = 17, colo
     <label opaque="NO" text="Title" lineBreakMode="tailTruncation" numberOfLines="1" id="\(id)"\(attributes.isEmpty ? "" : " " + attributes)>\
     <fontDescription key="fontDescription" type="system" pointSize="\(size)"/>\(color)<nil key="highlightedColor"/></label>
     """
+}
+
+@Test func documentsGiveALimitedNumberOfCells() {
+    let cell = "<tableViewCell/>"
+    func document(_ count: Int) -> NibDocument {
+        NibDocument(SourceText(path: "", "<a>" + String(repeating: cell, count: count) + "</a>"))
+    }
+    let (most, more) = (document(Limits.maxCells), document(Limits.maxCells + 1))
+    #expect(most.cells.count == Limits.maxCells && most.isWhole)
+    #expect(more.cells.count == Limits.maxCells && !more.isWhole)
 }
 
 @Test(arguments: documents)

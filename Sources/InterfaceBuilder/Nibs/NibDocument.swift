@@ -18,7 +18,7 @@ public struct NibDocument: Sendable {
         }
         let document = XMLDocument(text)
         let reader = CellReader(document)
-        (cells, outlets, isWhole) = (reader.cells, reader.outlets, document.isWhole)
+        (cells, outlets, isWhole) = (reader.cells, reader.outlets, document.isWhole && reader.isWhole)
     }
 
     /// Most documents hold no cell, and a search of their bytes tells.
@@ -46,6 +46,7 @@ private struct CellReader {
     private var fileOwners: [Int: XMLElement?] = [:]
     private(set) var cells: [NibCell] = []
     private(set) var outlets: [NibOutlet] = []
+    private(set) var isWhole = true
 
     init(_ document: XMLDocument) {
         self.document = document
@@ -63,7 +64,9 @@ private struct CellReader {
         cellAround.reserveCapacity(document.elements.count)
         for element in document.allElements {
             while let last = around.last, last.end <= element.number { around.removeLast() }
-            if Self.tags.contains(where: element.isNamed) {
+            let isCell = Self.tags.contains(where: element.isNamed)
+            isWhole = isWhole && !(isCell && found.count == Limits.maxCells)
+            if isCell, found.count < Limits.maxCells {
                 around.append((Int32(found.count), element.end))
                 found.append(element)
             }
