@@ -28,7 +28,7 @@ struct DocumentRun {
         while count < options.count, now(CLOCK_MONOTONIC) < end {
             let number = options.first + count
             let bytes = mutator.text(number)
-            let text = SourceText(path: "Document\(number).storyboard", bytes)
+            let text = SourceText(path: Path("Document\(number).storyboard"), bytes)
             inputAtHand.hold(text)
             let flaws = CellLintFuzzing.flaws(ofDocument: bytes)
             count += 1

@@ -123,7 +123,7 @@ struct FuzzRun {
                     return result.flaws.contains { kind($0) == first }
                 }
             }
-            save(bytes, "\(options.seed)-\(String(decoding: file.path.utf8.prefix(Self.plainLength), as: UTF8.self)).swift")
+            save(bytes, "\(options.seed)-\(String(decoding: file.path.bytes.prefix(Self.plainLength), as: UTF8.self)).swift")
         }
     }
 

@@ -4,11 +4,12 @@ import CellLintReports
 
 /// A run with findings in some files, the same for a state of the random numbers.
 public func randomRun(_ random: inout FixedRandom) -> RunResult {
-    var files: [String: SourceFile] = [:]
+    var files: [Path: SourceFile] = [:]
     var findings: [Finding] = []
     for number in 0...random.below(3) {
-        // A name that begins with its number is no other's.
-        let path = "\(number)" + HostileText.make(&random).unicodeScalars.filter { $0 != "\0" }.map(String.init).joined()
+        // A name that begins with its number is no other's. Formats differ in how they write a backslash.
+        let name = HostileText.make(&random).unicodeScalars.filter { $0 != "\0" && $0 != "\\" }
+        let path = Path("\(number)" + name.map(String.init).joined())
         let text = SourceText(path: path, hostileSource(&random))
         let lines = LineTable(text)
         // GitHub shows ten of a kind.

@@ -39,7 +39,7 @@ struct Told: Equatable {
 }
 
 private func flaw(of report: [UInt8], _ name: String, _ run: RunResult) -> String? {
-    let expected = run.findings.map { Told(path: $0.location.path, line: $0.location.start.line, message: $0.message) }
+    let expected = run.findings.map { Told(path: $0.location.path.text, line: $0.location.start.line, message: $0.message) }
     let shown = expected.map { Told(path: displayed($0.path), line: $0.line, message: displayed($0.message)) }
     switch name {
     case "json", "gitlab", "rdjson", "sarif":

@@ -2,7 +2,7 @@
 
 /// The cells of a storyboard or xib.
 public struct NibDocument: Sendable {
-    public let path: String
+    public let path: Path
     /// In the order of the text.
     public let cells: [NibCell]
     /// The outlets that lead to a cell or into one, in the order of the text.

@@ -10,9 +10,9 @@ public protocol FileProvider: Sendable {
     /// Whether the app of the file at a path enables UIObservationTrackingEnabled; nil if no property list is known.
     func enablesObservationTracking(aroundFileAt path: Path) -> Bool?
     /// The paths of the Interface Builder documents in the project, ascending by their bytes. None of them is read for this.
-    var documents: [String] { get }
+    var documents: [Path] { get }
     /// The text of a document; nil if it cannot be read any more.
-    func text(ofDocument path: String) -> SourceText?
+    func text(ofDocument path: Path) -> SourceText?
 
     /// Whether the files to lint are only a part of a project, whose other files become known as the linter asks for them. Otherwise the
     /// requirements below are not used.
@@ -49,8 +49,8 @@ public enum FactsAsked: Comparable, Sendable {
 extension FileProvider {
     public func target(ofFileAt path: Path) -> Version? { nil }
     public func enablesObservationTracking(aroundFileAt path: Path) -> Bool? { nil }
-    public var documents: [String] { [] }
-    public func text(ofDocument path: String) -> SourceText? { nil }
+    public var documents: [Path] { [] }
+    public func text(ofDocument path: Path) -> SourceText? { nil }
     public var isPartial: Bool { false }
     public var ranks: [Int32] { [] }
     public func place(of file: FileID) -> Path { "" }
@@ -71,10 +71,10 @@ public struct TextsInMemory: FileProvider {
     ///   - documents: the Interface Builder documents.
     public init(_ texts: [SourceText] = [], documents: [SourceText] = []) {
         self.texts = texts
-        documentTexts = documents.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        documentTexts = documents.sorted { $0.path < $1.path }
     }
 
     public func text(of file: FileID) -> SourceText? { texts.fileIDs.contains(file) ? texts[file] : nil }
-    public var documents: [String] { documentTexts.map(\.path) }
-    public func text(ofDocument path: String) -> SourceText? { documentTexts.first { $0.path == path } }
+    public var documents: [Path] { documentTexts.map(\.path) }
+    public func text(ofDocument path: Path) -> SourceText? { documentTexts.first { $0.path == path } }
 }

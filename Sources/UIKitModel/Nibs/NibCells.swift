@@ -5,13 +5,13 @@ import CellLintPlatform
 
 /// A cell with the path of its document.
 public struct PlacedCell: Sendable {
-    public let path: String
+    public let path: Path
     public let cell: NibCell
 }
 
 /// An outlet to a cell, or to a view in a cell.
 public struct PlacedOutlet: Sendable {
-    public let path: String
+    public let path: Path
     public let outlet: NibOutlet
     public let cell: NibCell
 }
@@ -19,7 +19,7 @@ public struct PlacedOutlet: Sendable {
 /// The cells in the Interface Builder documents of a project. Those of one question are in the order of paths and texts.
 public final class NibCells: Sendable {
     private let provider: any FileProvider
-    private let paths: [String]
+    private let paths: [Path]
     private let documents: LazySlots<ReadDocument>
     private let tables = LazySlots<NibTable>(count: Scope.allCases.count)
 
@@ -43,7 +43,7 @@ public final class NibCells: Sendable {
     public func staticCells(inSceneOf name: String) -> [PlacedCell] { table(.storyboards).staticCells[name] ?? [] }
 
     /// The storyboards that could not be read, or not to their end: there, a prototype may be missing from the answers.
-    public var incompleteStoryboards: [String] { table(.storyboards).incomplete }
+    public var incompleteStoryboards: [Path] { table(.storyboards).incomplete }
 
     // MARK: - Storyboards and xibs
 
@@ -56,12 +56,12 @@ public final class NibCells: Sendable {
     }
 
     /// The documents that could not be read, or not to their end.
-    public var incompleteDocuments: [String] { table(.all).incomplete }
+    public var incompleteDocuments: [Path] { table(.all).incomplete }
 
     /// The cells at the top level of `NAME.xib`, in all its languages. Only these documents are read.
     /// - Returns: nil if there is no such document, or one could not be read.
     public func topLevelCells(inNibNamed name: String) -> [PlacedCell]? {
-        let found = paths.indices.filter { fileName(paths[$0]).utf8.elementsEqual((name + ".xib").utf8) }.map(document)
+        let found = paths.indices.filter { paths[$0].name == Path(name + ".xib") }.map(document)
         guard !found.isEmpty, !found.contains(where: \.isIncomplete) else { return nil }
         return found.flatMap(\.cells).filter { $0.cell.role == .topLevel }
     }
@@ -70,9 +70,7 @@ public final class NibCells: Sendable {
 
     private func table(_ scope: Scope) -> NibTable {
         tables.element(scope.rawValue) {
-            NibTable(
-                paths.indices.filter { scope == .all || paths[$0].utf8.reversed().starts(with: ".storyboard".utf8.reversed()) }.map(
-                    document))
+            NibTable(paths.indices.filter { scope == .all || paths[$0].hasSuffix(".storyboard") }.map(document))
         }!
     }
 
@@ -83,13 +81,13 @@ public final class NibCells: Sendable {
 
 /// A document, or the failure to read one.
 private final class ReadDocument: Sendable {
-    let path: String
+    let path: Path
     let cells: [PlacedCell]
     let outlets: [PlacedOutlet]
     let isIncomplete: Bool
 
     /// - Parameter path: that of a document without text.
-    init(_ path: String, _ text: SourceText?) {
+    init(_ path: Path, _ text: SourceText?) {
         let document = text.map { NibDocument($0) }
         let shown = document?.path ?? path
         self.path = shown
@@ -110,7 +108,7 @@ private final class NibTable: Sendable {
     let cells: [String: [PlacedCell]]
     /// By the class of the object that has them.
     let outlets: [String: [PlacedOutlet]]
-    let incomplete: [String]
+    let incomplete: [Path]
 
     init(_ documents: [ReadDocument]) {
         var (prototypes, staticCells, cells): ([String: [PlacedCell]], [String: [PlacedCell]], [String: [PlacedCell]]) = ([:], [:], [:])
@@ -124,8 +122,4 @@ private final class NibTable: Sendable {
         outlets = Dictionary(grouping: documents.lazy.flatMap(\.outlets), by: \.outlet.owner)
         incomplete = documents.filter(\.isIncomplete).map(\.path)
     }
-}
-
-private func fileName(_ path: String) -> Substring {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
 }

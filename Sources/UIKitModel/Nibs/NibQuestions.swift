@@ -26,7 +26,7 @@ extension FileContext {
 
     /// A note about a place in a document.
     /// - Parameter path: that of the document.
-    public func note(_ place: NibPlace, in path: String, _ message: String) -> Note {
+    public func note(_ place: NibPlace, in path: Path, _ message: String) -> Note {
         Note(Location(path: path, range: place.range, start: place.start, end: place.end), message)
     }
 }

@@ -50,7 +50,7 @@ public struct Pass<Value: Sendable>: Sendable {
     /// The body's results, sorted by the bytes of the path.
     public var values: [(path: Path, value: Value)] = []
     /// The paths of the Interface Builder documents in the walked folders, which are not read, sorted by their bytes.
-    public var documents: [String] = []
+    public var documents: [Path] = []
     /// The number of files read, and of their bytes.
     public var fileCount = 0
     public var byteCount = 0

@@ -68,7 +68,7 @@ struct PathList: Sendable {
     // MARK: - Order
 
     /// The paths, sorted by their bytes.
-    func sorted() -> [String] { sortedIndices().map { self[$0] } }
+    func sorted() -> [Path] { sortedIndices().map { self[$0] } }
 
     /// The indices, sorted by the paths' bytes.
     func sortedIndices() -> [Int] {

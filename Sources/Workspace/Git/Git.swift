@@ -92,7 +92,7 @@ private struct Git {
         }
         root = Path(result.output.dropLast())
         // Settings may name any folder as that of the files. Those here would not be compared.
-        guard let here = realPath(folder), here.utf8.elementsEqual(root.utf8) || rest(of: here, below: root) != nil else {
+        guard let here = realPath(folder), here == root || here.isInside(root) else {
             throw ChangesProblem(reason: "git's settings say that the files of this repository are in \(root), and not here")
         }
         filters = try Self.withoutFilters(root, isSubmodule)

@@ -65,10 +65,10 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
 
     public func text(of file: FileID) -> SourceText? { text(at: place(of: file)) }
 
-    private func text(at path: String) -> SourceText? { try? readFile(path, as: isAbsolute ? path : pathFromCurrentFolder(path)) }
+    private func text(at path: Path) -> SourceText? { try? readFile(path, as: isAbsolute ? path : pathFromCurrentFolder(path)) }
 
-    public var documents: [String] { locked { survey.documents() } }
-    public func text(ofDocument path: String) -> SourceText? { text(at: path) }
+    public var documents: [Path] { locked { survey.documents() } }
+    public func text(ofDocument path: Path) -> SourceText? { text(at: path) }
 
     public func target(ofFileAt path: Path) -> Version? { folders?.target(ofFile: path) }
     public func enablesObservationTracking(aroundFileAt path: Path) -> Bool? { folders?.enablesObservationTracking(aroundFile: path) }

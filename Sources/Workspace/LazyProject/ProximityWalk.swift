@@ -50,7 +50,7 @@ final class ProximityWalk: @unchecked Sendable {
     }
 
     /// The paths of all Interface Builder documents, sorted by their bytes.
-    func documents() -> [String] {
+    func documents() -> [Path] {
         _ = files(inRing: 0)
         lock.acquire()
         defer { lock.release() }

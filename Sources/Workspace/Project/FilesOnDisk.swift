@@ -4,19 +4,19 @@ import CellLintLinting
 /// Files that are the whole project.
 public struct FilesOnDisk: FileProvider {
     private let paths: [Path]
-    public let documents: [String]
+    public let documents: [Path]
     private let folders: ProjectFolders?
 
     /// - Parameters:
     ///   - paths: those of the files, in the order of their numbers.
     ///   - documents: the paths of the Interface Builder documents.
     ///   - folders: the project files; nil if they do not count.
-    public init(_ paths: [String], documents: [Path], _ folders: ProjectFolders?) {
+    public init(_ paths: [Path], documents: [Path], _ folders: ProjectFolders?) {
         (self.paths, self.documents, self.folders) = (paths, documents, folders)
     }
 
     public func text(of file: FileID) -> SourceText? { paths.fileIDs.contains(file) ? try? readFile(paths[file]) : nil }
-    public func text(ofDocument path: String) -> SourceText? { try? readFile(path) }
+    public func text(ofDocument path: Path) -> SourceText? { try? readFile(path) }
 
     public func target(ofFileAt path: Path) -> Version? { folders?.target(ofFile: path) }
     public func enablesObservationTracking(aroundFileAt path: Path) -> Bool? { folders?.enablesObservationTracking(aroundFile: path) }
