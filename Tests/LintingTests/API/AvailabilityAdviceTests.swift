@@ -25,7 +25,7 @@ private struct Asking: Rule {
 /// A file whose project file names a target.
 private struct TargetOfOneFile: FileProvider {
     func text(of file: FileID) -> SourceText? { nil }
-    func target(ofFileAt path: String) -> Version? { path == "App/A.swift" ? Version(15) : nil }
+    func target(ofFileAt path: Path) -> Version? { path == "App/A.swift" ? Version(15) : nil }
 }
 
 private func standing(
