@@ -36,7 +36,7 @@ struct DocumentRun {
             isClean = false
             for flaw in Set(flaws).sorted() { complain("broken: \(text.path): \(flaw)") }
             let name = "\(options.folder)/broken-\(options.seed)-\(text.path)"
-            do throws(FileProblem) { try writeFile(name, bytes) } catch { complain("\(error)") }
+            do throws(FileProblem) { try writeFile(Path(name), bytes) } catch { complain("\(error)") }
         }
     }
 }

@@ -1,4 +1,5 @@
 // What is to be said of a use of `old`, by its lifetime, the deployment target and the code around it.
+import CellLintText
 @testable import CellLintLinting
 import Testing
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct FuzzTests {
     private static let inputs = 600
-    private static let perTest = 50
+    private static let perTest = 100
 
     private static let examiner: Examiner<Backwards> = {
         let rules = catalog.map { ActiveRule(id: $0.id, severity: $0.severity, confidence: .possible, rule: $0.make()) }

@@ -25,15 +25,15 @@ private struct Asking: Rule {
 private final class Opened: FileProvider, @unchecked Sendable {
     private let texts: TextsInMemory
     private let lock = Lock()
-    private var paths: [String] = []
+    private var paths: [Path] = []
 
-    init(_ documents: [String: String]) { texts = TextsInMemory(documents: documents.map { SourceText(path: $0, $1) }) }
+    init(_ documents: [String: String]) { texts = TextsInMemory(documents: documents.map { SourceText(path: Path($0), $1) }) }
 
-    var opened: [String] { paths.sorted() }
+    var opened: [String] { paths.sorted().map(\.text) }
     func text(of file: FileID) -> SourceText? { nil }
-    var documents: [String] { texts.documents }
+    var documents: [Path] { texts.documents }
 
-    func text(ofDocument path: String) -> SourceText? {
+    func text(ofDocument path: Path) -> SourceText? {
         lock.acquire()
         defer { lock.release() }
         paths.append(path)
@@ -101,7 +101,7 @@ private let dequeues: [(code: String, answer: String)] = [
     }
 
     private func answers(_ files: [String], _ provider: some FileProvider, _ threads: some Concurrency = ManySessions()) -> [String] {
-        let inputs = files.enumerated().map { LintInput(SourceText(path: "\($0).swift", $1)) }
+        let inputs = files.enumerated().map { LintInput(SourceText(path: Path("\($0).swift"), $1)) }
         return linter(Asking()).lint(inputs, from: provider, on: threads).findings.map { finding in
             "\(finding.message): " + finding.notes.map { "\($0.location.path):\($0.location.start.line)" }.joined(separator: ", ")
         }
@@ -109,7 +109,7 @@ private let dequeues: [(code: String, answer: String)] = [
 
     @Test(arguments: dequeues)
     func prototypesAreLookedUpBySceneAndIdentifier(_ code: String, _ answer: String) {
-        #expect(answers([code], TextsInMemory(documents: documents.map { SourceText(path: $0, $1) })) == [answer])
+        #expect(answers([code], TextsInMemory(documents: documents.map { SourceText(path: Path($0), $1) })) == [answer])
     }
 
     @Test func documentsAreReadOnceForAllThreadsAndOnlyWhenAsked() {
@@ -143,7 +143,7 @@ private let dequeues: [(code: String, answer: String)] = [
     // MARK: - NibCells
 
     private func cells(_ documents: [String: String]) -> NibCells {
-        NibCells(TextsInMemory(documents: documents.map { SourceText(path: $0, $1) }))
+        NibCells(TextsInMemory(documents: documents.map { SourceText(path: Path($0), $1) }))
     }
 
     @Test func nibsAreFoundByTheirNames() {

@@ -16,9 +16,9 @@ struct FileDiscoveryTests {
         let tree = try Tree(found + ["Pods/D.xib", ".git/E.xib", "Out/F.xib", "g.xib.swift", "storyboard", "H.XIB", "I.nib", "a.swift"])
         try tree.add(".gitignore", "Out\n")
         try tree.add("App/J.storyboard/K.txt")
-        let selection = Selection(paths: [tree.path], exclusions: try Exclusions(["**/C.xib"]))
+        let selection = Selection(paths: [Path(tree.path)], exclusions: try Exclusions(["**/C.xib"]))
         let pass = forEachFile(in: selection, jobs: jobs) { $0.path }
-        #expect(pass.documents.map { String($0.dropFirst(tree.path.count + 1)) } == found.dropLast())
+        #expect(pass.documents.map { $0.dropping(tree.path.utf8.count + 1).text } == found.dropLast())
         #expect(pass.fileCount == 2)
     }
 

@@ -96,7 +96,7 @@ struct HiddenChangesTests {
         try tree.git("commit", "-qam", "second")
         let commits = ["base", "HEAD"].map { runProgram("git", ["-C", tree.path, "rev-parse", $0]).output.dropLast() }
         try tree.write(".git/info/grafts", String(decoding: Array(commits.joined(separator: [0x20])), as: UTF8.self) + "\n")
-        #expect(tree.changedLines("A.swift", in: try changeSet(.since("base"), in: tree.path)) == [5])
+        #expect(tree.changedLines("A.swift", in: try changeSet(.since("base"), in: Path(tree.path))) == [5])
     }
 
     /// Were they compared, those here would be none of the repository.
@@ -104,7 +104,7 @@ struct HiddenChangesTests {
         let (tree, other) = (try Repository(["A.swift": text]), try Repository(["A.swift": text]))
         try tree.git("config", "core.worktree", other.path)
         for changes in [Changes.since("HEAD"), .staged] {
-            #expect(throws: ChangesProblem.self) { try changeSet(changes, in: tree.path) }
+            #expect(throws: ChangesProblem.self) { try changeSet(changes, in: Path(tree.path)) }
         }
     }
 
@@ -118,7 +118,7 @@ struct HiddenChangesTests {
         try tree.git("add", "--intent-to-add", "b/New.swift")
         let diff = runProgram("git", ["-C", tree.path, "diff"] + flags).output
         try tree.write("x.diff", String(decoding: diff, as: UTF8.self))
-        let set = try changeSet(.diff(file: tree.path + "/x.diff"), in: tree.path)
+        let set = try changeSet(.diff(file: Path(tree.path + "/x.diff")), in: Path(tree.path))
         #expect(tree.changedLines(file, in: set) == [5] && tree.changedLines("b/New.swift", in: set) == Array(1...9))
         #expect(tree.changedLines("Z.swift", in: set) == [])
     }

@@ -12,12 +12,12 @@ struct RandomDiffTests {
         for _ in 0..<40 {
             let diff = HostileDiff(&random)
             let read = try ChangedLines(diff: diff.text)
-            let found = Dictionary(uniqueKeysWithValues: read.files.map { (Array($0.key.utf8), $0.value.flatMap { Array($0) }) })
+            let found = Dictionary(uniqueKeysWithValues: read.files.map { ($0.key.bytes, $0.value.flatMap { Array($0) }) })
             #expect(found == diff.files, "\(String(decoding: diff.text, as: UTF8.self).debugDescription)")
             // Whatever git's prefixes are taken for, no line is lost.
             let perhaps = try ChangedLines(diff: diff.text, prefixes: .perhaps)
             #expect(
-                diff.files.allSatisfy { name, lines in lines.allSatisfy { perhaps.touches(String(decoding: name, as: UTF8.self), $0...$0) }
+                diff.files.allSatisfy { name, lines in lines.allSatisfy { perhaps.touches(Path(name), $0...$0) }
                 })
         }
     }

@@ -48,10 +48,10 @@ private let projects: [(files: [String], file: String, rings: [[String]])] = [
     func proximityWalkFindsDocumentsOfAllRings(jobs: Int, file: String?) throws {
         let documents = ["App/B.xib", "App/List/A.storyboard", "Other/C.xib"]
         let tree = try Tree(documents + ["App/List/A.swift", "Pods/D.xib"])
-        let survey = ProximityWalk(around: file.map { tree.path + $0 }, in: Selection(paths: [tree.path]), jobs: jobs)
+        let survey = ProximityWalk(around: file.map { Path(tree.path + $0) }, in: Selection(paths: [Path(tree.path)]), jobs: jobs)
         survey.start()
         if file != nil { _ = survey.near() }
-        #expect(survey.documents().map { String($0.dropFirst(tree.path.count + 1)) } == documents)
+        #expect(survey.documents().map { $0.dropping(tree.path.utf8.count + 1).text } == documents)
         #expect(survey.documents().count == documents.count)
     }
 
