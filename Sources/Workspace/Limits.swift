@@ -3,12 +3,32 @@
 enum Limits {
     /// Files around a single one that are read at once: those of the largest enclosing folder that has no more.
     static let maxNearFiles = 400
-    /// Build settings that one value refers to. Each costs a search of the whole file; further ones count as empty.
-    static let maxSettings = 32
     /// Files and folders that are looked at for rule pages, and the bytes of all pages. With more the folder is none of pages, which is an
     /// error.
     static let maxPageEntries = 10_000
     static let maxPageBytes = 32 << 20
     /// Names that are tried for a temporary file, in case earlier runs left some behind. Then the file is not written.
     static let maxTemporaryNames = 100
+
+    // MARK: - Project files
+
+    /// Build settings that one value refers to, directly or not. Beyond that, and beyond this depth, a setting counts as not set.
+    static let maxSettings = 64
+    static let maxSettingDepth = 16
+    /// The length of a setting's value in bytes. A longer one counts as not set.
+    static let maxSettingLength = 4096
+    /// How deeply `.xcconfig` files include each other, and how many are read for a project, in files and bytes. Others are not read.
+    static let maxIncludeDepth = 16
+    static let maxIncludedFiles = 1000
+    static let maxIncludedBytes = 16 << 20
+    /// How often the objects of an Xcode project are read, on average. Then the rest counts as missing.
+    static let maxObjectReads = 16
+    /// How deeply groups of an Xcode project lie in each other. Files in deeper ones are not found.
+    static let maxGroupDepth = 64
+    /// The length of a path in an Xcode project in bytes. A file with a longer one is not found.
+    static let maxPathLength = 4096
+    /// How many files of Tuist's helpers are read. Others count as without a version.
+    static let maxHelpers = 100
+    /// How deeply values of a YAML file lie in each other. Deeper ones are skipped.
+    static let maxYAMLDepth = 32
 }

@@ -159,7 +159,7 @@ extension FileContext {
             at = parent
         }
         guard case .property(let property, let since) = LegacyReplacement(of: member, path: path, value: nil),
-            since.isEmpty || (target != nil && mayUse(Version(18), at: node))
+            since.isEmpty || (target != nil && runsForAdvice(on: Version(18), at: node) ?? true)
         else {
             return dropped(at, path) ?? moved(at, path) ?? writtenOut(at, member)
                 ?? .other(.noCounterpart(property: path.joined(separator: ".")))

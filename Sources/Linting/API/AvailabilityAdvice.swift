@@ -57,24 +57,34 @@ extension FileContext {
     /// Whether every system that a node's code runs on has at least a version; nil if unknown.
     /// False in a fallback for older systems, unless the app no longer supports them.
     public func runs(on version: Version, at node: NodeID) -> Bool? {
+        runs(on: version, at: node) { session.supports(version, in: resolver.file) }
+    }
+
+    /// - Parameter isSupported: whether the deployment target is at least the version; nil if it is unknown.
+    private func runs(on version: Version, at node: NodeID, isSupported: () -> Bool?) -> Bool? {
         let bounds = outline.versions(at: node)
         if let below = bounds.below, below <= version {
             // A branch for systems that the app no longer supports is dead code and does not show that the API was unavailable.
-            return below < version && target.map { $0 >= version } ?? false
+            return below < version && isSupported() ?? false
         }
         if let atLeast = bounds.atLeast, atLeast >= version { return true }
-        return target.map { $0 >= version }
+        return isSupported()
     }
 
     /// Whether code at a node could use an API introduced in version `since` instead of its current one.
     /// False in a fallback for systems that lack it, and with a deployment target that lacks it.
     public func mayUse(_ since: Version, at node: NodeID) -> Bool { runs(on: since, at: node) ?? true }
 
+    /// Like `runs(on:at:)`, where only a message or a fix depends on the answer, so that another target would not find more.
+    public func runsForAdvice(on version: Version, at node: NodeID) -> Bool? {
+        runs(on: version, at: node) { target.map { $0 >= version } }
+    }
+
     /// The deprecation status of an API where a node uses it.
     public func standing(of api: APIAvailability, at node: NodeID) -> DeprecationStatus {
         // An announced deprecation takes effect as soon as there is a replacement.
         let since = api.deprecated < .someDay ? api.deprecated : api.replacement ?? api.introduced ?? .everywhere
-        let needs = api.replacement.flatMap { runs(on: $0, at: node) ?? ($0 <= .everywhere) ? nil : $0 }
+        let needs = api.replacement.flatMap { runsForAdvice(on: $0, at: node) ?? ($0 <= .everywhere) ? nil : $0 }
         guard let runs = runs(on: since, at: node) else { return since <= .everywhere ? .deprecated(needs: needs) : .perhaps(needs: needs) }
         return runs ? .deprecated(needs: needs) : .silent
     }

@@ -6,21 +6,10 @@ public protocol FileAnalysis: AnyObject {
     init(_ file: FileContext)
 }
 
-/// The analyses that rules requested, by file and type, so that Linting depends on none of them.
-final class AnalysisCache {
-    private var known: [FileID?: [ObjectIdentifier: AnyObject]] = [:]
-
-    /// - Parameter file: nil for an analysis of the whole project.
-    func analysis<Analysis: AnyObject>(of file: FileID?, make: () -> Analysis) -> Analysis {
-        let key = ObjectIdentifier(Analysis.self)
-        if let known = known[file]?[key] { return unsafeDowncast(known, to: Analysis.self) }
-        let made = make()
-        known[file, default: [:]][key] = made
-        return made
-    }
-
-    func forget(_ file: FileID) { known[file] = nil }
-    func forgetAll() { known = [:] }
+/// An analysis that rules requested, and what was asked about deployment targets to make it.
+private struct KnownAnalysis {
+    var analysis: AnyObject
+    var questions: TargetQuestions
 }
 
 /// Analyses of a project that do not depend on its Swift files. All threads share them.
@@ -46,11 +35,18 @@ final class CheckSession {
     let resolution: Resolution
     let provider: any FileProvider
     let makesFixes: Bool
-    let analyses = AnalysisCache()
+    /// The analyses by file and type, so that Linting depends on none of them.
+    private var analyses: [FileID?: [ObjectIdentifier: KnownAnalysis]] = [:]
+    /// Those that were made while targets are raised.
+    private var raisedAnalyses: [FileID?: [ObjectIdentifier: KnownAnalysis]] = [:]
     let shared: SharedAnalyses
     /// The deployment target that the user specified, which applies to all files.
     private let givenTarget: Version?
-    private let targets = Memo<FileID, Version?>()
+    private let targets = Memo<FileID, TargetSetting?>()
+    /// Every file is judged as if its deployment target were at least this.
+    private var leastTarget: Version?
+    /// What was asked about deployment targets since `takeQuestions`.
+    private var questions = TargetQuestions()
     private let lineTables = Memo<FileID, LineTable>()
     /// The deprecated declarations that each rule looks for, by rule id.
     let deprecations = Memo<String, DeprecatedUses>()
@@ -65,18 +61,69 @@ final class CheckSession {
     }
 
     /// Drops the analyses, which refer to the session: the reference cycle would keep both alive.
-    func end() { analyses.forgetAll() }
+    func end() { analyses = [:] }
 
     /// Drops what is known about the code of a checked file; what is known about its declarations is kept.
     func forgetFile(_ file: FileID) {
         resolution.forgetFile(file)
         lineTables[file] = nil
-        analyses.forget(file)
+        analyses[file] = nil
     }
+
+    /// An analysis of a file, made on the first request. It asks about deployment targets while it is made, and not afterwards.
+    /// - Parameter file: nil for an analysis of the whole project.
+    func analysis<Analysis: AnyObject>(of file: FileID?, make: () -> Analysis) -> Analysis {
+        let key = ObjectIdentifier(Analysis.self)
+        let usual = analyses[file]?[key].flatMap { isAsBefore($0) ? $0 : nil }
+        if let known = usual ?? raisedAnalyses[file]?[key] {
+            questions.formUnion(known.questions)
+            return unsafeDowncast(known.analysis, to: Analysis.self)
+        }
+        let before = takeQuestions()
+        let made = make()
+        let known = KnownAnalysis(analysis: made, questions: questions)
+        if leastTarget == nil { analyses[file, default: [:]][key] = known } else { raisedAnalyses[file, default: [:]][key] = known }
+        questions.formUnion(before)
+        return made
+    }
+
+    /// Whether raised targets leave an analysis as it is.
+    private func isAsBefore(_ known: KnownAnalysis) -> Bool {
+        leastTarget.map { least in known.questions.missed.allSatisfy { $0 > least } } ?? true
+    }
+
+    // MARK: - Deployment targets
 
     /// The deployment target of a file.
     func target(of file: FileID) -> Version? {
-        givenTarget ?? targets(file) { provider.target(ofFileAt: resolution.project.file(file).path) }
+        guard let version = givenTarget ?? setting(of: file)?.version else { return nil }
+        return leastTarget.map { max($0, version) } ?? version
+    }
+
+    private func setting(of file: FileID) -> TargetSetting? {
+        let found = targets(file) { provider.target(ofFileAt: resolution.project.file(file).path) }
+        questions.settings.insert(found)
+        return found
+    }
+
+    /// Whether the deployment target of a file is at least a version; nil if it is unknown.
+    func supports(_ version: Version, in file: FileID) -> Bool? {
+        guard let target = target(of: file) else { return nil }
+        if target < version { questions.missed.insert(version) }
+        return target >= version
+    }
+
+    /// What was asked since the last call.
+    func takeQuestions() -> TargetQuestions {
+        defer { questions = TargetQuestions() }
+        return questions
+    }
+
+    /// Runs a check as if each file's deployment target were at least a version.
+    func raisingTargets<Result>(to version: Version, _ check: () -> Result) -> Result {
+        leastTarget = version
+        defer { (leastTarget, raisedAnalyses) = (nil, [:]) }
+        return check()
     }
 
     func lines(_ file: FileID) -> LineTable { lineTables(file) { resolution.project.file(file).lineTable() } }

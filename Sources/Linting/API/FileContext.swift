@@ -21,10 +21,10 @@ public struct FileContext {
     public func analysis<Analysis: FileAnalysis>(_ type: Analysis.Type) -> Analysis { analysis { Analysis(self) } }
 
     /// The same for an analysis that needs more than the file.
-    public func analysis<Analysis: AnyObject>(make: () -> Analysis) -> Analysis { session.analyses.analysis(of: resolver.file, make: make) }
+    public func analysis<Analysis: AnyObject>(make: () -> Analysis) -> Analysis { session.analysis(of: resolver.file, make: make) }
 
     /// An analysis of the whole project, shared by all files that a thread checks.
-    public func projectAnalysis<Analysis: AnyObject>(make: () -> Analysis) -> Analysis { session.analyses.analysis(of: nil, make: make) }
+    public func projectAnalysis<Analysis: AnyObject>(make: () -> Analysis) -> Analysis { session.analysis(of: nil, make: make) }
 
     /// An analysis of files other than Swift files, shared by all threads. It is made once for a project.
     public func sharedAnalysis<Analysis: AnyObject & Sendable>(make: (any FileProvider) -> Analysis) -> Analysis {

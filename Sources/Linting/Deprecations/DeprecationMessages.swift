@@ -86,4 +86,6 @@ extension Deprecation {
 extension Version {
     /// `18`, `15.4`.
     public var spelling: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }
+    /// `18.0`, `15.4`, as project files write it.
+    public var dotted: String { "\(major).\(minor)" }
 }

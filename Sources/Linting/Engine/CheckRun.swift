@@ -30,18 +30,22 @@ struct CheckRun<Threads: Concurrency> {
         let checks = files.flatMap { linter.checks(of: $0, size: facts.files[$0]?.size ?? 0) }
         let results = results(of: checks, in: project)
         var caveats = Caveats()
-        for file in files { project.found[file] = [] }
-        for (check, result) in zip(checks, results) {
+        for file in files { (project.found[file], project.targets[file], project.raised[file]) = ([], nil, nil) }
+        for (check, (result, unresolved)) in zip(checks, results) {
             project.found[check.file, default: []] += result.findings
-            caveats.isUnsure = caveats.isUnsure || result.caveats.isUnsure
-            caveats.unresolved.formUnion(result.caveats.unresolved)
+            if !result.targets.isEmpty { project.targets[check.file, default: []].formUnion(result.targets) }
+            if !result.raised.isEmpty { project.raised[check.file, default: []] += result.raised }
+            caveats.isUnsure = caveats.isUnsure || result.isUnsure
+            caveats.unresolved.formUnion(unresolved)
         }
         if facts.hasParsed { project.update() }
         return caveats
     }
 
     /// The results of checks, in their order. The checks of one thread share what they learn about types.
-    private func results(of checks: [Linter.Check], in project: LintProject<Threads>) -> [Result] {
+    private func results(
+        of checks: [Linter.Check], in project: LintProject<Threads>
+    ) -> [(result: Linter.CheckResult, unresolved: Set<UnresolvedName>)] {
         let (linter, facts, provider, shared, hits) = (project.linter, project.facts, project.provider, project.shared, project.hits)
         let makesFixes = makesFixes
         let makeThread: @Sendable () -> CheckThread = {
@@ -50,14 +54,8 @@ struct CheckRun<Threads: Concurrency> {
         return project.threads.map(checks.count, state: makeThread) { thread, position in
             let check = checks[position]
             thread.turn(to: check.file)
-            let (findings, isUnsure) = linter.run(check, hits[check.file], thread.session)
-            return Result(findings: findings, caveats: Caveats(isUnsure: isUnsure, unresolved: thread.session.resolution.open))
+            return (linter.run(check, hits[check.file], thread.session), thread.session.resolution.open)
         }
-    }
-
-    private struct Result: Sendable {
-        var findings: [Finding]
-        var caveats: Caveats
     }
 }
 

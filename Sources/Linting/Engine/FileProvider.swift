@@ -6,7 +6,7 @@ public protocol FileProvider: Sendable {
     /// The text of a file that came without one; nil if it cannot be read any more.
     func text(of file: FileID) -> SourceText?
     /// The oldest iOS version that the file at a path must support; nil if no project file says so.
-    func target(ofFileAt path: Path) -> Version?
+    func target(ofFileAt path: Path) -> TargetSetting?
     /// Whether the app of the file at a path enables UIObservationTrackingEnabled; nil if no property list is known.
     func enablesObservationTracking(aroundFileAt path: Path) -> Bool?
     /// The paths of the Interface Builder documents in the project, ascending by their bytes. None of them is read for this.
@@ -47,7 +47,7 @@ public enum FactsAsked: Comparable, Sendable {
 
 /// By default, the files to lint are the whole project, and no project file describes it.
 extension FileProvider {
-    public func target(ofFileAt path: Path) -> Version? { nil }
+    public func target(ofFileAt path: Path) -> TargetSetting? { nil }
     public func enablesObservationTracking(aroundFileAt path: Path) -> Bool? { nil }
     public var documents: [Path] { [] }
     public func text(ofDocument path: Path) -> SourceText? { nil }

@@ -19,6 +19,10 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     /// The findings of each file's check, which may be in other files.
     var found: [FileID: [Finding]] = [:]
     var suppressions: [FileID: Suppressions] = [:]
+    /// The deployment targets that each file's check asked for; nil for a file without one.
+    var targets: [FileID: Set<TargetSetting?>] = [:]
+    /// What higher deployment targets would change in each file.
+    var raised: [FileID: [RaisedFindings]] = [:]
     /// Texts that count instead of what the provider would read.
     var texts: [FileID: SourceText] = [:]
     /// The files that are linted in parts. They have no declarations and no hits of their own: their parts have them.
@@ -78,7 +82,10 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     }
 
     /// The findings in some parsed files.
-    mutating func output(of files: [FileID]) -> LintOutput {
+    mutating func output(of files: [FileID]) -> LintOutput { output(of: files, among: found) }
+
+    /// - Parameter found: what the check of each file found.
+    mutating func output(of files: [FileID], among found: [FileID: [Finding]]) -> LintOutput {
         let filter = FindingFilter(linter, facts, files: files)
         let findings = filter.findings(among: found)
         // Comments about rules matter where a rule found something, and where a rule looks for such comments.

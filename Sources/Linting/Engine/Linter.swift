@@ -121,6 +121,8 @@ public struct Linter: Sendable {
         public var largeFrom = 1 << 20
         /// Whether a large text is linted as if each of its types were in a file of its own. No part of it can be replaced then.
         public var dividesLargeTexts = false
+        /// Whether to find out what higher deployment targets would add.
+        public var raisesTargets = false
         /// The rules that must all run before a suppression of `all` can be unused.
         public var usualRules: [String] = []
 
@@ -229,22 +231,50 @@ public struct Linter: Sendable {
         return rules.ruleIndices.map { Check(file: file, rules: $0..<$0.advanced(by: 1)) }
     }
 
+    /// The result of a check.
+    struct CheckResult: Sendable {
+        var findings: [Finding] = []
+        /// Whether any result, reported or not, may change when more of the project is known.
+        var isUnsure = false
+        /// The deployment targets that were asked for; nil for a file without one.
+        var targets: Set<TargetSetting?> = []
+        /// What the same rules find with higher targets, ascending by target for each rule.
+        var raised: [RaisedFindings] = []
+    }
+
     /// Runs the rules of a check.
     /// - Parameter hits: the trigger hits in the file.
-    /// - Returns: the findings, and whether any result, reported or not, may change when more of the project is known.
-    func run(_ check: Check, _ hits: UInt64, _ session: CheckSession) -> (findings: [Finding], isUnsure: Bool) {
-        var findings: [Finding] = []
-        var isUnsure = false
-        if session.resolution.project.file(check.file).outline.isAppKitOnly { return ([], false) }
+    func run(_ check: Check, _ hits: UInt64, _ session: CheckSession) -> CheckResult {
+        var result = CheckResult()
+        if session.resolution.project.file(check.file).outline.isAppKitOnly { return result }
         for rule in check.rules where triggers.wake(rule, hits) {
             let active = rules[rule]
             let context = FileContext(
                 resolver: session.resolution.resolver(check.file), ruleID: active.id, severity: active.severity, session: session)
             let found = active.rule.check(context)
-            isUnsure = isUnsure || found.contains { $0.confidence < .certain || $0.fix?.applicability == .safe }
-            findings += found.filter { $0.confidence >= active.confidence }
+            result.isUnsure = result.isUnsure || found.contains { $0.confidence < .certain || $0.fix?.applicability == .safe }
+            result.findings += found.filter { $0.confidence >= active.confidence }
+            let questions = session.takeQuestions()
+            result.targets.formUnion(questions.settings)
+            if options.raisesTargets, !questions.missed.isEmpty { result.raised += raised(active, context, questions.missed) }
         }
-        return (findings, isUnsure)
+        return result
+    }
+
+    /// What a rule finds with each of the deployment targets that the file's own was too low for.
+    private func raised(_ active: ActiveRule, _ context: FileContext, _ missed: Set<Version>) -> [RaisedFindings] {
+        var result: [RaisedFindings] = []
+        var missed = missed
+        // A higher target may lead to further questions.
+        while let target = missed.min(), target < .someDay {
+            missed.remove(target)
+            let found = context.session.raisingTargets(to: target) { active.rule.check(context) }.filter {
+                $0.confidence >= active.confidence
+            }
+            missed.formUnion(context.session.takeQuestions().missed)
+            result.append(RaisedFindings(rule: active.id, target: target, findings: found))
+        }
+        return result
     }
 
     /// The suppressions in a file's comments.

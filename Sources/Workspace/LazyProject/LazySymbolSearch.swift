@@ -70,7 +70,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
     public var documents: [Path] { locked { survey.documents() } }
     public func text(ofDocument path: Path) -> SourceText? { text(at: path) }
 
-    public func target(ofFileAt path: Path) -> Version? { folders?.target(ofFile: path) }
+    public func target(ofFileAt path: Path) -> TargetSetting? { folders?.target(ofFile: path) }
     public func enablesObservationTracking(aroundFileAt path: Path) -> Bool? { folders?.enablesObservationTracking(aroundFile: path) }
 
     public var isPartial: Bool { true }

@@ -18,6 +18,6 @@ public struct FilesOnDisk: FileProvider {
     public func text(of file: FileID) -> SourceText? { paths.fileIDs.contains(file) ? try? readFile(paths[file]) : nil }
     public func text(ofDocument path: Path) -> SourceText? { try? readFile(path) }
 
-    public func target(ofFileAt path: Path) -> Version? { folders?.target(ofFile: path) }
+    public func target(ofFileAt path: Path) -> TargetSetting? { folders?.target(ofFile: path) }
     public func enablesObservationTracking(aroundFileAt path: Path) -> Bool? { folders?.enablesObservationTracking(aroundFile: path) }
 }

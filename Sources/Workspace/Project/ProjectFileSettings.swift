@@ -10,25 +10,54 @@ public final class ProjectFolders: @unchecked Sendable {
     private let lock = Lock()
     private let current = currentFolder()
     private var listings: [Path: FolderListing] = [:]
-    private let targets = FolderAnswers<Version>()
+    private let projects = Memo<Path, XcodeProject?>()
+    private let targets = FolderAnswers<FolderTargets>()
+    private let podfiles = FolderAnswers<TargetSetting>()
     private let tracking = FolderAnswers<Bool>()
 
     public init() {}
 
-    /// The target of the nearest folder with a package that supports iOS, or with Xcode projects for iOS.
-    /// Of several values in one folder the lowest counts, since any of them may build the file.
-    public func target(ofFile path: Path) -> Version? {
-        nearest(path, targets) { folder in
-            let target = folder.package.flatMap(packageTarget) ?? folder.projects.compactMap(projectTarget).min()
-            return (target, target != nil)
+    /// The deployment target of the targets that build a file, by the nearest folder that describes targets for iOS. A `Podfile` counts
+    /// only if no folder does.
+    public func target(ofFile path: Path) -> TargetSetting? {
+        let file = current.appending(path).resolvingParents
+        lock.acquire()
+        defer { lock.release() }
+        let folder = nearest(file, targets) { folder in
+            let found = FolderTargets(descriptions(in: folder))
+            return (found, found != nil)
+        }
+        if let folder { return folder.setting(of: file) }
+        return nearest(file, podfiles) { folder in
+            let found = folder.podfile.flatMap(podfileTarget)
+            return (found, found != nil)
         }
     }
 
+    /// What the project files in a folder say. An Xcode project that a generator made replaces the generator's input.
+    private func descriptions(in folder: FolderListing) -> [any TargetDescription] {
+        var found: [any TargetDescription] = folder.projects.compactMap(project)
+        if folder.projects.isEmpty {
+            found += (folder.tuist + folder.tuistHelpers).compactMap(TuistManifest.init)
+            if let specification = folder.xcodeGen.flatMap(XcodeGenSpecification.init) { found.append(specification) }
+        }
+        if let package = folder.package.flatMap(PackageManifest.init) { found.append(package) }
+        return found
+    }
+
+    private func project(_ path: Path) -> XcodeProject? { projects(path) { (try? readFile(path)).map(XcodeProject.init) } }
+
     /// Whether a property list of the projects in an enclosing folder enables tracking; nil if there is no property list.
     public func enablesObservationTracking(aroundFile path: Path) -> Bool? {
-        nearest(path, tracking) { folder in
-            let lists = (folder.propertyLists + folder.projects.flatMap(propertyLists)).compactMap { try? readFile($0) }
-            let enables = lists.contains(where: setsObservationTracking) || folder.projects.contains(where: setsObservationTracking)
+        let file = current.appending(path).resolvingParents
+        lock.acquire()
+        defer { lock.release() }
+        return nearest(file, tracking) { folder in
+            let projects = folder.projects.compactMap(project)
+            let lists = (folder.propertyLists + projects.flatMap(\.propertyLists)).compactMap { try? readFile($0) }
+            let enables =
+                lists.contains(where: setsObservationTracking)
+                || projects.contains { $0.values(of: "INFOPLIST_KEY_UIObservationTrackingEnabled").contains("YES") }
             return (enables ? true : lists.isEmpty ? nil : false, enables)
         }
     }
@@ -38,12 +67,9 @@ public final class ProjectFolders: @unchecked Sendable {
     ///   - known: the results by folder.
     ///   - own: a folder's own setting, used if no folder above has one, and whether it is final.
     private func nearest<Value>(
-        _ path: Path, _ known: FolderAnswers<Value>,
+        _ file: Path, _ known: FolderAnswers<Value>,
         _ own: (FolderListing) -> (answer: Value?, isSettled: Bool)
     ) -> Value? {
-        let file = current.appending(path).resolvingParents
-        lock.acquire()
-        defer { lock.release() }
         var way: [(folder: Path, answer: Value?)] = []
         var folder = file.parent
         var found: Value?
@@ -81,11 +107,22 @@ private final class FolderAnswers<Value> {
 /// A folder's entries that affect the sources in it and below.
 private struct FolderListing {
     var package: Path?
+    var tuist: [Path] = []
+    /// The folder of the helpers that Tuist's manifests share.
+    var helpers: Path?
+    var xcodeGen: Path?
+    var podfile: Path?
     /// The `project.pbxproj`s.
     var projects: [Path] = []
     var propertyLists: [Path] = []
     /// Whether it is the topmost folder of its repository.
     var isTop: Bool
+
+    var tuistHelpers: [Path] {
+        guard let helpers else { return [] }
+        let files = ((try? names(in: helpers)) ?? []).filter { $0.hasSuffix(".swift") }
+        return files.sorted().prefix(Limits.maxHelpers).map(helpers.appending)
+    }
 
     init(_ path: Path) {
         isTop = path == "/"
@@ -95,6 +132,10 @@ private struct FolderListing {
             switch name {
             case ".git": isTop = true
             case "Package.swift": package = whole
+            case "Project.swift": tuist.append(whole)
+            case "Tuist", "tuist": helpers = whole.appending("ProjectDescriptionHelpers")
+            case "project.yml", "project.yaml": xcodeGen = whole
+            case "Podfile": podfile = whole
             case _ where name.hasSuffix(".xcodeproj"): projects.append(whole.appending("project.pbxproj"))
             case _ where name.hasSuffix("Info.plist"): propertyLists.append(whole)
             default: break
@@ -105,45 +146,11 @@ private struct FolderListing {
 
 // MARK: - Single files
 
-/// The iOS version in a `Package.swift`'s `platforms`; nil if it has none.
-func packageTarget(_ path: Path) -> Version? {
-    guard let text = try? readFile(path) else { return nil }
-    let outline = Outline(text)
-    // `.iOS(.v15)` and `.iOS("15.2")` occur nowhere else in a manifest.
-    return outline.allNodes.compactMap { node -> Version? in
-        guard outline.kind(node) == .call, let callee = outline.firstChild(node), outline.isNamed(callee, "iOS"),
-            let argument = outline.next(callee), let value = outline.firstChild(argument)
-        else { return nil }
-        switch outline.kind(value) {
-        case .member: return Version(outline.name(value).dropFirst().replacing("_", with: "."))
-        case .stringLiteral: return Version(outline.source(value).filter { $0 != "\"" })
-        default: return nil
-        }
-    }.min()
-}
-
-/// The lowest deployment target of a project's targets and configurations.
-func projectTarget(_ path: Path) -> Version? {
-    guard let text = try? readFile(path) else { return nil }
-    return BuildSettings(text).values(of: "IPHONEOS_DEPLOYMENT_TARGET").compactMap { Version($0) }.min()
-}
-
-/// The property lists of a project's targets.
-private func propertyLists(_ project: Path) -> [Path] {
-    guard let text = try? readFile(project) else { return [] }
-    let root = project.parent.parent
-    return BuildSettings(text).values(of: "INFOPLIST_FILE").sorted().map { name in
-        let relative =
-            ["$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/", "${PROJECT_DIR}/"].first { name.begins(with: $0) }
-            .map { name.dropping(bytes: $0.utf8.count) } ?? name
-        return root.appending(Path(relative))
+extension XcodeProject {
+    /// The property lists of the project's targets.
+    fileprivate var propertyLists: [Path] {
+        values(of: "INFOPLIST_FILE").sorted().map { folder.appending(Path($0)) }
     }
-}
-
-/// Whether a project makes Xcode add the key to the property lists it generates.
-private func setsObservationTracking(_ project: Path) -> Bool {
-    guard let text = try? readFile(project) else { return false }
-    return BuildSettings(text).values(of: "INFOPLIST_KEY_UIObservationTrackingEnabled").contains("YES")
 }
 
 /// Whether a property list sets the key to true.

@@ -1,0 +1,155 @@
+// Reads property lists in the old style, the format of `project.pbxproj`: `{ key = value; list = (a, b); }`.
+// A project file can have megabytes, and few of its values matter, so values are skipped first and read on request. Reading has no
+// errors: what does not fit is skipped, as a merge conflict's markers are.
+import CellLintLinting
+
+/// An old-style property list. A value is known by the offset of its first byte.
+struct PropertyList {
+    let text: SourceText
+
+    /// An entry of a dictionary, with the offset of its value.
+    typealias Member = (key: ByteRange, value: Int)
+
+    /// The entries of a dictionary, and the offset of its end; none for another value.
+    func members(at dictionary: Int) -> (members: [Member], end: Int) {
+        guard byte(dictionary) == UInt8(ascii: "{") else { return ([], dictionary) }
+        var result: [Member] = []
+        var at = next(dictionary + 1)
+        while at < text.count, byte(at) != UInt8(ascii: "}") {
+            let end = self.end(ofValueAt: at)
+            let equals = next(end)
+            guard byte(equals) == UInt8(ascii: "=") else {
+                at = max(equals, at + 1)
+                continue
+            }
+            let value = next(equals + 1)
+            result.append((ByteRange(at, end), value))
+            at = next(self.end(ofValueAt: value))
+            if byte(at) == UInt8(ascii: ";") { at = next(at + 1) }
+        }
+        return (result, at)
+    }
+
+    /// The offsets of an array's elements; none for another value.
+    func elements(at array: Int) -> [Int] {
+        guard byte(array) == UInt8(ascii: "(") else { return [] }
+        var result: [Int] = []
+        var at = next(array + 1)
+        while at < text.count, byte(at) != UInt8(ascii: ")") {
+            let end = self.end(ofValueAt: at)
+            if end > at { result.append(at) }
+            at = next(max(end, at + 1))
+            if byte(at) == UInt8(ascii: ",") { at = next(at + 1) }
+        }
+        return result
+    }
+
+    /// A value as text; the strings of an array are separated by spaces. Nil for a dictionary.
+    func string(at value: Int) -> String? {
+        switch byte(value) {
+        case UInt8(ascii: "{"): nil
+        case UInt8(ascii: "("):
+            elements(at: value).compactMap { byte($0) == UInt8(ascii: "(") ? nil : string(at: $0) }.joined(separator: " ")
+        default: string(wordRange(at: value))
+        }
+    }
+
+    /// The text of a string, without its quotes.
+    func string(_ range: ByteRange) -> String {
+        guard isQuote(byte(range.start)) else { return text.string(range) }
+        let isClosed = range.count > 1 && byte(range.end - 1) == byte(range.start)
+        let content = text.bytes[(range.start + 1)..<(range.end - (isClosed ? 1 : 0))]
+        guard content.contains(UInt8(ascii: "\\")) else { return String(decoding: content, as: UTF8.self) }
+        var bytes: [UInt8] = []
+        var isEscaped = false
+        for byte in content {
+            if !isEscaped, byte == UInt8(ascii: "\\") {
+                isEscaped = true
+                continue
+            }
+            bytes.append(isEscaped && byte == UInt8(ascii: "n") ? 0x0A : isEscaped && byte == UInt8(ascii: "t") ? 0x09 : byte)
+            isEscaped = false
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The first offset from one on that neither space nor a comment covers.
+    func next(_ start: Int) -> Int {
+        var at = start
+        while at < text.count {
+            switch byte(at) {
+            case 0x09, 0x0A, 0x0D, 0x20: at += 1
+            case UInt8(ascii: "/") where byte(at + 1) == UInt8(ascii: "*"): at = endOfComment(at)
+            case UInt8(ascii: "/") where byte(at + 1) == UInt8(ascii: "/"):
+                while at < text.count, byte(at) != 0x0A, byte(at) != 0x0D { at += 1 }
+            default: return at
+            }
+        }
+        return text.count
+    }
+
+    /// The range of a string, with its quotes.
+    func wordRange(at value: Int) -> ByteRange { ByteRange(value, end(ofValueAt: value)) }
+
+    private func end(ofValueAt start: Int) -> Int {
+        switch byte(start) {
+        case UInt8(ascii: "{"), UInt8(ascii: "("): endOfBrackets(start)
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): endOfQuotes(start)
+        default: endOfWord(start)
+        }
+    }
+
+    private func endOfWord(_ start: Int) -> Int {
+        var at = start
+        while at < text.count {
+            switch byte(at) {
+            case 0x09, 0x0A, 0x0D, 0x20, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "="),
+                UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "\""):
+                return at
+            default: at += 1
+            }
+        }
+        return text.count
+    }
+
+    /// The offset after the bracket that closes the one at an offset.
+    private func endOfBrackets(_ start: Int) -> Int {
+        var depth = 0
+        var at = start
+        while at < text.count {
+            switch byte(at) {
+            case UInt8(ascii: "{"), UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: ")"):
+                depth -= 1
+                if depth == 0 { return at + 1 }
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                at = endOfQuotes(at)
+                continue
+            case UInt8(ascii: "/") where byte(at + 1) == UInt8(ascii: "*"):
+                at = endOfComment(at)
+                continue
+            default: break
+            }
+            at += 1
+        }
+        return text.count
+    }
+
+    private func endOfQuotes(_ start: Int) -> Int {
+        var at = start + 1
+        while at < text.count, byte(at) != byte(start) { at += byte(at) == UInt8(ascii: "\\") ? 2 : 1 }
+        return min(at + 1, text.count)
+    }
+
+    private func endOfComment(_ start: Int) -> Int {
+        var at = start + 2
+        while at < text.count, byte(at) != UInt8(ascii: "*") || byte(at + 1) != UInt8(ascii: "/") { at += 1 }
+        return min(at + 2, text.count)
+    }
+
+    /// A byte of the text; 0 behind its end.
+    @inline(__always)
+    private func byte(_ at: Int) -> UInt8 { text.bytes[at] }
+
+    private func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
+}

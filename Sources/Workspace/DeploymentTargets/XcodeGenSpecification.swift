@@ -1,0 +1,70 @@
+// Reads XcodeGen's `project.yml`, for a project whose `.xcodeproj` is made from it and not checked in.
+import CellLintLinting
+
+/// A project as XcodeGen describes it.
+final class XcodeGenSpecification: TargetDescription {
+    private(set) var targets: [BuildTarget] = []
+    /// The folders and files of each target's sources; absolute.
+    private var sources: [[Path]] = []
+
+    init?(_ path: Path) {
+        guard let text = try? readFile(path) else { return nil }
+        let project = YAMLValue(text)
+        var files = BuildConfigurationFiles()
+        let (file, folder) = (SettingsFile(text), path.parent)
+        let outer = Self.tables(of: project, project["options"]?["deploymentTarget"]?["iOS"], file, &files, in: folder)
+        for (target, folder) in Self.targets(in: project, in: folder) where Self.isForIOS(target) {
+            let given = target["deploymentTarget"].flatMap { $0["iOS"] ?? $0 }
+            let settings = BuildSettings(outer + Self.tables(of: target, given, file, &files, in: folder), configuration: "")
+            guard let value = settings.value(of: "IPHONEOS_DEPLOYMENT_TARGET"), let version = Version(value.text) else { continue }
+            let (source, offset) = (value.source.file, value.source.offset)
+            let setting = TargetSetting(version: version, path: source.text.path, line: source.line(at: offset))
+            let type = target["type"]?.text ?? ""
+            let kind: BuildTarget.Kind = type.begins(with: "application") ? .application : type.begins(with: "bundle.") ? .test : .other
+            targets.append(BuildTarget(kind: kind, setting: setting))
+            sources.append(
+                (target["sources"]?.elements ?? []).compactMap { ($0["path"] ?? $0).text }.map {
+                    folder.appending(Path($0)).resolvingParents
+                })
+        }
+        if targets.isEmpty { return nil }
+    }
+
+    func targets(of path: Path) -> [BuildTarget] {
+        targets.indices.filter { sources[$0].contains { $0 == path || path.isInside($0) } }.map { targets[$0] }
+    }
+
+    /// The targets of a specification and of the files that it includes, with the folders that their paths are relative to.
+    private static func targets(in project: YAMLValue, in folder: Path) -> [(target: YAMLValue, folder: Path)] {
+        let includes = (project["include"]?.elements ?? []).compactMap { ($0["path"] ?? $0).text }.prefix(Limits.maxIncludeDepth)
+        let others = includes.flatMap { include -> [(target: YAMLValue, folder: Path)] in
+            let path = folder.appending(Path(include)).resolvingParents
+            guard path.hasSuffix(".yml") || path.hasSuffix(".yaml"), let text = try? readFile(path) else { return [] }
+            return (YAMLValue(text)["targets"]?.members ?? []).map { ($0.value, path.parent) }
+        }
+        return (project["targets"]?.members ?? []).map { ($0.value, folder) } + others
+    }
+
+    private static func isForIOS(_ target: YAMLValue) -> Bool {
+        let platforms = (target["supportedDestinations"] ?? target["platform"])?.elements ?? []
+        return platforms.contains { $0.text == "iOS" }
+    }
+
+    /// The settings of the project, or of a target: from its configuration files, its deployment target and its own settings.
+    private static func tables(
+        of owner: YAMLValue, _ target: YAMLValue?, _ file: SettingsFile, _ files: inout BuildConfigurationFiles, in folder: Path
+    ) -> [SettingTable] {
+        var tables: [SettingTable] = []
+        for (_, path) in owner["configFiles"]?.members ?? [] {
+            if let path = path.text { tables.append(files.settings(in: folder.appending(Path(path)).resolvingParents)) }
+        }
+        var own = SettingTable()
+        if case .scalar(let version, let line)? = target {
+            own.add("IPHONEOS_DEPLOYMENT_TARGET", version, in: file, at: file.offset(ofLine: line))
+        }
+        for (name, value) in (owner["settings"]?["base"] ?? owner["settings"])?.members ?? [] {
+            if case .scalar(let text, let line) = value { own.add(name, text, in: file, at: file.offset(ofLine: line)) }
+        }
+        return tables + [own]
+    }
+}

@@ -1,0 +1,77 @@
+// The objects of a `project.pbxproj`, found by their IDs and read on request.
+import CellLintLinting
+
+/// The objects of a project file.
+final class XcodeObjects {
+    let list: PropertyList
+    /// The offsets of objects by a hash of their ID.
+    private var offsets: [UInt64: Int] = [:]
+    /// How many bytes of objects may still be read. Only a broken file refers to its objects so often that this matters.
+    private var budget: Int
+    /// The project object.
+    private(set) var root: XcodeObject?
+
+    init(_ text: SourceText) {
+        list = PropertyList(text: text)
+        budget = text.count * Limits.maxObjectReads
+        let top = XcodeObject(list, at: list.next(text.bytes.byteOrderMarkLength))
+        guard let objects = top.offset(of: "objects") else { return }
+        let members = list.members(at: objects).members
+        offsets.reserveCapacity(members.count)
+        for member in members { offsets[hash(member.key)] = member.value }
+        root = top.offset(of: "rootObject").flatMap(object(referredToAt:))
+    }
+
+    /// The object whose ID is the value at an offset.
+    func object(referredToAt value: Int) -> XcodeObject? {
+        guard let offset = offsets[hash(list.wordRange(at: value))], budget > 0 else { return nil }
+        let object = XcodeObject(list, at: offset)
+        budget -= object.length
+        return object
+    }
+
+    /// The object that a member of another one refers to.
+    func object(_ key: StaticString, of object: XcodeObject) -> XcodeObject? { object.offset(of: key).flatMap(self.object) }
+
+    /// The objects that a member of another one lists.
+    func objects(_ key: StaticString, of object: XcodeObject) -> [XcodeObject] {
+        object.offset(of: key).map { list.elements(at: $0).compactMap(self.object) } ?? []
+    }
+
+    /// FNV-1a: an ID is short, and most of them are never looked up.
+    private func hash(_ range: ByteRange) -> UInt64 {
+        list.text.bytes.withUnsafeBufferPointer { bytes in
+            var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+            for at in range.start..<range.end where bytes[at] != UInt8(ascii: "\"") { hash = (hash ^ UInt64(bytes[at])) &* 0x100_0000_01B3 }
+            return hash
+        }
+    }
+}
+
+/// One object.
+struct XcodeObject {
+    private let list: PropertyList
+    /// The offset of the object in the file, which identifies it.
+    let offset: Int
+    /// The length in bytes.
+    let length: Int
+    private let members: [PropertyList.Member]
+
+    init(_ list: PropertyList, at offset: Int) {
+        (self.list, self.offset) = (list, offset)
+        let (members, end) = list.members(at: offset)
+        (self.members, length) = (members, end - offset)
+    }
+
+    /// The offset of a member's value.
+    func offset(of key: StaticString) -> Int? { members.first { list.text.matches($0.key, key) }?.value }
+
+    /// A member's value as text.
+    func string(_ key: StaticString) -> String? { offset(of: key).flatMap(list.string(at:)) }
+
+    /// The path that a member names; empty if there is none.
+    func path(_ key: StaticString) -> Path { Path(string(key) ?? "") }
+
+    /// Whether the object has a kind, such as `PBXGroup`.
+    func isA(_ kind: StaticString) -> Bool { offset(of: "isa").map { list.text.matches(list.wordRange(at: $0), kind) } ?? false }
+}

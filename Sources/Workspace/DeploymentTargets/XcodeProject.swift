@@ -1,0 +1,126 @@
+// Reads what an Xcode project builds for iOS: the effective settings of its targets, over all their configurations.
+import CellLintLinting
+
+/// A `project.pbxproj`.
+final class XcodeProject: TargetDescription {
+    private let objects: XcodeObjects
+    private let file: SettingsFile
+    /// The folder of the `.xcodeproj`; absolute.
+    let folder: Path
+    private var configurationFiles = BuildConfigurationFiles()
+    private let tables = Memo<Int, SettingTable>()
+    /// The settings of the configurations in each list.
+    private let lists = Memo<Int, [BuildSettings]>()
+    /// The targets for iOS that have a deployment target, as in `targets`.
+    private(set) var targetObjects: [XcodeObject] = []
+    private(set) var targets: [BuildTarget] = []
+    private lazy var tree = objects.root.map { XcodeFileTree(objects, $0, in: folder) }
+    private lazy var members = XcodeMembership(objects, targetObjects, tree)
+
+    /// - Parameter text: that of the `project.pbxproj`, with an absolute path.
+    init(_ text: SourceText) {
+        (file, folder) = (SettingsFile(text), text.path.parent.parent)
+        objects = XcodeObjects(text)
+        var known: [Int: TargetSetting?] = [:]
+        for target in nativeTargets {
+            guard let list = objects.object("buildConfigurationList", of: target) else { continue }
+            let found = known[list.offset] ?? deploymentTarget(of: list)
+            known[list.offset] = .some(found)
+            guard let setting = found else { continue }
+            targetObjects.append(target)
+            targets.append(BuildTarget(kind: kind(of: target), setting: setting))
+        }
+    }
+
+    var swiftTargets: [BuildTarget] { targets.indices.filter { members.hasSwift[$0] }.map { targets[$0] } }
+
+    func targets(of path: Path) -> [BuildTarget] { members.targets(of: path).map { targets[$0] } }
+
+    /// The values of a setting, in all configurations of all targets for iOS.
+    func values(of name: String) -> Set<String> {
+        let lists = nativeTargets.compactMap { objects.object("buildConfigurationList", of: $0) }
+        return Set(lists.flatMap(settings).filter(\.isForIOS).compactMap { $0.value(of: name)?.text })
+    }
+
+    private var nativeTargets: [XcodeObject] {
+        var seen: Set<Int> = []
+        let targets = objects.root.map { objects.objects("targets", of: $0) } ?? []
+        return targets.filter { $0.isA("PBXNativeTarget") && seen.insert($0.offset).inserted }
+    }
+
+    private func kind(of target: XcodeObject) -> BuildTarget.Kind {
+        let type = target.string("productType") ?? ""
+        if type.begins(with: "com.apple.product-type.application") { return .application }
+        return type.ends(with: "-test") || type.ends(with: "-testing") ? .test : .other
+    }
+
+    /// The lowest deployment target of the configurations in a list that are for iOS.
+    private func deploymentTarget(of list: XcodeObject) -> TargetSetting? {
+        let values = settings(of: list).filter(\.isForIOS).compactMap { settings -> TargetSetting? in
+            guard let value = settings.value(of: "IPHONEOS_DEPLOYMENT_TARGET"), let version = Version(value.text) else { return nil }
+            let (file, offset) = (value.source.file, value.source.offset)
+            return TargetSetting(version: version, path: file.text.path, line: file.line(at: offset))
+        }
+        return values.min { $0.version < $1.version }
+    }
+
+    // MARK: - Settings
+
+    /// The settings of each of the configurations in a target's list.
+    private func settings(of list: XcodeObject) -> [BuildSettings] {
+        lists(list.offset) {
+            objects.objects("buildConfigurations", of: list).map { configuration in
+                let name = configuration.string("name") ?? ""
+                let outer = projectConfigurations[name].map { [base(of: $0), table(of: $0)] } ?? []
+                return BuildSettings([folders] + outer + [base(of: configuration), table(of: configuration)], configuration: name)
+            }
+        }
+    }
+
+    /// The settings that paths begin with. All paths are relative to the project's folder.
+    private lazy var folders: SettingTable = {
+        var table = SettingTable()
+        for name in ["SRCROOT", "PROJECT_DIR"] { table.add(name, ".", in: file, at: 0) }
+        return table
+    }()
+
+    /// The project's own configurations, by name.
+    private lazy var projectConfigurations: [String: XcodeObject] = {
+        let list = objects.root.flatMap { objects.object("buildConfigurationList", of: $0) }
+        let configurations = list.map { objects.objects("buildConfigurations", of: $0) } ?? []
+        return Dictionary(configurations.map { ($0.string("name") ?? "", $0) }, uniquingKeysWith: { first, _ in first })
+    }()
+
+    /// The settings that a configuration assigns itself.
+    private func table(of configuration: XcodeObject) -> SettingTable {
+        tables(configuration.offset) {
+            var table = SettingTable()
+            let settings = configuration.offset(of: "buildSettings").map { objects.list.members(at: $0).members } ?? []
+            // In the order of the names, so that a conditional assignment follows the one without conditions.
+            for (key, member) in settings.map({ (objects.list.string($0.key), $0) }).sorted(by: { $0.0 < $1.0 }) {
+                table.add(key, objects.list.string(at: member.value) ?? "", in: file, at: member.key.start)
+            }
+            return table
+        }
+    }
+
+    /// The settings of the `.xcconfig` file that a configuration is based on.
+    private func base(of configuration: XcodeObject) -> SettingTable {
+        let named = objects.object("baseConfigurationReference", of: configuration)
+        let anchor = objects.object("baseConfigurationReferenceAnchor", of: configuration)
+        guard let object = named ?? anchor, var path = tree?.path(of: object) else { return SettingTable() }
+        if named == nil { path = XcodeFileTree.joined(path, configuration.path("baseConfigurationReferenceRelativePath")) ?? path }
+        return configurationFiles.settings(in: path)
+    }
+}
+
+extension BuildSettings {
+    /// Whether the target is built for iOS, rather than for another system or for Mac Catalyst alone.
+    var isForIOS: Bool {
+        if let platforms = value(of: "SUPPORTED_PLATFORMS")?.text { return platforms.contains("iphone") }
+        if let sdk = value(of: "SDKROOT")?.text { return sdk.begins(with: "iphone") || sdk == "auto" || sdk.contains("/iPhone") }
+        // A missing `.xcconfig` may have set the SDK.
+        let others = ["MACOSX", "TVOS", "WATCHOS", "XROS"]
+        return !others.contains { value(of: $0 + "_DEPLOYMENT_TARGET") != nil }
+    }
+}

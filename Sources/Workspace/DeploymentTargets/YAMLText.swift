@@ -1,0 +1,130 @@
+// Reads the part of YAML that people write by hand in XcodeGen's specifications: nested maps, lists, scalars, and flow collections on
+// one line. Anchors, tags and block scalars are taken as plain text.
+import CellLintLinting
+
+/// A value of a YAML text, with the number of its line.
+indirect enum YAMLValue {
+    case scalar(String, line: Int)
+    case map([(key: String, value: YAMLValue)])
+    case list([YAMLValue])
+
+    subscript(key: String) -> YAMLValue? {
+        guard case .map(let members) = self else { return nil }
+        return members.first { $0.key == key }?.value
+    }
+
+    var members: [(key: String, value: YAMLValue)] { if case .map(let members) = self { members } else { [] } }
+
+    /// The elements of a list; a value in place of a list is its only element.
+    var elements: [YAMLValue] { if case .list(let elements) = self { elements } else { [self] } }
+
+    var text: String? { if case .scalar(let text, _) = self { text } else { nil } }
+
+    init(_ text: SourceText) {
+        var reader = YAMLReader(text)
+        self = reader.block(indentedBy: 0, depth: 0)
+    }
+}
+
+private struct YAMLReader {
+    private struct Line {
+        var indent: Int
+        var text: Substring.UTF8View
+        var number: Int
+    }
+
+    private var lines: [Line] = []
+    private var at = 0
+
+    init(_ text: SourceText) {
+        let content = text.string(ByteRange(text.bytes.byteOrderMarkLength, text.count))
+        for (number, line) in content.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+            let indent = line.prefix { $0 == 0x20 }.count
+            let text = Self.trimmed(Self.withoutComment(line.dropFirst(indent)))
+            if !text.isEmpty, !text.elementsEqual("---".utf8) { lines.append(Line(indent: indent, text: text, number: number + 1)) }
+        }
+    }
+
+    /// The lines from the next one on that are indented at least as far.
+    mutating func block(indentedBy least: Int, depth: Int) -> YAMLValue {
+        guard at < lines.count, lines[at].indent >= least else { return .scalar("", line: 0) }
+        let indent = lines[at].indent
+        var members: [(key: String, value: YAMLValue)] = []
+        var elements: [YAMLValue] = []
+        while at < lines.count, lines[at].indent >= indent {
+            let line = lines[at]
+            if line.indent > indent || depth > Limits.maxYAMLDepth {
+                at += 1
+            } else if line.text.first == UInt8(ascii: "-"), line.text.count == 1 || line.text.dropFirst().first == 0x20 {
+                let rest = Self.trimmed(line.text.dropFirst())
+                if rest.isEmpty {
+                    at += 1
+                    elements.append(block(indentedBy: indent + 1, depth: depth + 1))
+                } else if Self.key(of: rest) != nil {
+                    // `- path: Sources`: the map begins behind the dash.
+                    lines[at] = Line(indent: indent + line.text.count - rest.count, text: rest, number: line.number)
+                    elements.append(block(indentedBy: indent + 1, depth: depth + 1))
+                } else {
+                    at += 1
+                    elements.append(Self.flow(rest, line.number))
+                }
+            } else if let (key, rest) = Self.key(of: line.text) {
+                at += 1
+                // A list may stand at the indentation of its key.
+                let isList = at < lines.count && lines[at].indent == indent && lines[at].text.first == UInt8(ascii: "-")
+                members.append(
+                    (key, rest.isEmpty ? block(indentedBy: isList ? indent : indent + 1, depth: depth + 1) : Self.flow(rest, line.number)))
+            } else {
+                at += 1
+            }
+            if !elements.isEmpty, at < lines.count, lines[at].indent == indent, lines[at].text.first != UInt8(ascii: "-") { break }
+        }
+        return elements.isEmpty ? .map(members) : .list(elements)
+    }
+
+    /// The key at the start of a line, and the text after its colon.
+    private static func key(of text: Substring.UTF8View) -> (key: String, rest: Substring.UTF8View)? {
+        if let first = text.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return nil }
+        var at = text.startIndex
+        while let colon = text[at...].firstIndex(of: UInt8(ascii: ":")) {
+            let next = text.index(after: colon)
+            if next == text.endIndex || text[next] == 0x20 { return (unquoted(text[..<colon]), trimmed(text[next...])) }
+            at = next
+        }
+        return nil
+    }
+
+    /// A value on one line: `15.0`, `"15.0"`, `[iOS, tvOS]`, `{iOS: "15.0"}`.
+    private static func flow(_ text: Substring.UTF8View, _ line: Int) -> YAMLValue {
+        let inner = text.dropFirst().dropLast().split(separator: UInt8(ascii: ",")).map(trimmed)
+        if text.first == UInt8(ascii: "["), text.last == UInt8(ascii: "]") { return .list(inner.map { .scalar(unquoted($0), line: line) }) }
+        if text.first == UInt8(ascii: "{"), text.last == UInt8(ascii: "}") {
+            return .map(inner.compactMap { key(of: $0) }.map { ($0.key, .scalar(unquoted($0.rest), line: line)) })
+        }
+        return .scalar(unquoted(text), line: line)
+    }
+
+    private static func withoutComment(_ line: Substring.UTF8View) -> Substring.UTF8View {
+        var quote: UInt8?
+        var last: UInt8 = 0x20
+        for at in line.indices {
+            let byte = line[at]
+            if byte == UInt8(ascii: "#"), quote == nil, last == 0x20 { return line[..<at] }
+            if byte == quote { quote = nil } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
+            last = byte
+        }
+        return line
+    }
+
+    private static func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {
+        var text = text
+        while let first = text.first, first == 0x20 || first == 0x09 { text = text.dropFirst() }
+        while let last = text.last, last == 0x20 || last == 0x09 || last == 0x0D { text = text.dropLast() }
+        return text
+    }
+
+    private static func unquoted(_ text: Substring.UTF8View) -> String {
+        let isQuoted = text.count > 1 && text.first == text.last && (text.first == UInt8(ascii: "\"") || text.first == UInt8(ascii: "'"))
+        return String(Substring(isQuoted ? text.dropFirst().dropLast() : text))
+    }
+}
