@@ -72,8 +72,65 @@ def test_build_settings_that_refer_to_each_other(run, folder):
     for level in (1, 2, 3):
         settings += [f'A{level}_{n} = "$(A{level + 1}_{below})";' for n in range(40) for below in range(40)]
     settings += [f"A4_{n} = 15.{n};" for n in range(40)]
-    project = "{ buildSettings = {\n" + "\n".join(settings) + "\n}; }\n"
-    run(folder("settings", {"A.swift": LINE, "A.xcodeproj/project.pbxproj": project}), says="1 finding", most=10)
+    path = folder("settings", {"A.swift": LINE, "A.xcodeproj/project.pbxproj": xcode_project(settings)})
+    run(path, says="1 finding.*no project file sets a deployment target", most=10)
+
+
+def xcode_project(settings, targets="T", objects=""):
+    """A project with one target, or with others that the objects describe."""
+    return "\n".join([
+        "{ objects = {", "P = {isa = PBXProject; mainGroup = G; buildConfigurationList = L; targets = (", targets, "); };",
+        "T = {isa = PBXNativeTarget; buildConfigurationList = L; buildPhases = (S); productType = \"com.apple.product-type.application\"; };",
+        "L = {isa = XCConfigurationList; buildConfigurations = (C); };",
+        "C = {isa = XCBuildConfiguration; name = Debug; buildSettings = {SDKROOT = iphoneos;", *settings, "}; };",
+        objects, "}; rootObject = P; }", ""])
+
+
+N = 20_000
+VERSION = "IPHONEOS_DEPLOYMENT_TARGET = 15.0;"
+# A second target of another version, so that the linter looks for the one that builds a file.
+OTHER = """
+O = {isa = PBXNativeTarget; buildConfigurationList = OL; buildPhases = (S); productType = "com.apple.product-type.framework"; };
+OL = {isa = XCConfigurationList; buildConfigurations = (OC); };
+OC = {isa = XCBuildConfiguration; name = Debug; buildSettings = {SDKROOT = iphoneos; IPHONEOS_DEPLOYMENT_TARGET = 16.0; }; };
+"""
+
+
+@pytest.mark.parametrize("targets, objects", [
+    ("T, " * N, ""),
+    ("T, O", OTHER + "S = {isa = PBXSourcesBuildPhase; files = (" + "B, " * N + "); };\nB = {fileRef = F; " + "x = y; " * N + "};"),
+    ("T, O", OTHER + "G = {isa = PBXGroup; children = (" + "G, " * N + "); };"),
+    ("T, O", OTHER + "".join(f"G{n or ''} = {{isa = PBXGroup; path = folder; children = (G{n + 1}); }};\n" for n in range(N))),
+    ("T, O", OTHER + f"G = {{isa = PBXGroup; children = (F); }};\nF = {{path = \"{'a/' * 5_000_000}A.swift\"; }};"),
+    ("T, O", OTHER + "L = {isa = XCConfigurationList; buildConfigurations = (" + "C, " * N + "); };"),
+    ("T", "(" * 1_000_000), ("T", "{" * 1_000_000), ("T", "\"" * 1_000_001), ("T", "a = {" * 1_000_000),
+])
+def test_xcode_project_that_refers_to_itself(run, folder, targets, objects):
+    run(folder("objects", {"A.swift": LINE, "A.xcodeproj/project.pbxproj": xcode_project([VERSION], targets, objects)}),
+        says="1 finding", most=10)
+
+
+def test_configuration_files_that_include_each_other(run, folder):
+    """Twenty files, each of which includes the next one a hundred times."""
+    files = {f"{n}.xcconfig": f'#include "{n + 1}.xcconfig"\n' * 100 + f"A{n} = $(A{n + 1})\n" for n in range(20)}
+    objects = """
+        C = {isa = XCBuildConfiguration; name = Debug; baseConfigurationReference = F; buildSettings = {SDKROOT = iphoneos; }; };
+        G = {isa = PBXGroup; children = (F); };
+        F = {isa = PBXFileReference; path = 0.xcconfig; };"""
+    files |= {"20.xcconfig": "IPHONEOS_DEPLOYMENT_TARGET = 15.0\n", "A.swift": LINE}
+    run(folder("includes", files | {"A.xcodeproj/project.pbxproj": xcode_project([], objects=objects)}), says="1 finding", most=10)
+
+
+@pytest.mark.parametrize("name, text", [
+    ("project.yml", "".join("  " * n + "a:\n" for n in range(2_000))),
+    ("project.yml", "targets:\n" + "  - a: b\n" * 500_000),
+    ("project.yml", "targets:\n  A: " + "[" * 1_000_000),
+    ("Project.swift", "let p = " + ".target(deploymentTargets: " * 2_000 + '.iOS("15.0")'),
+    ("Podfile", "platform :ios, '" * 500_000),
+    ("Podfile", "platform :ios, '15.0'\n" * 500_000),
+])
+def test_manifest_without_end(run, folder, name, text):
+    run(folder("manifest", {"A.swift": LINE, name: text}), says="1 finding", most=10)
 
 
 def test_ignore_file_that_is_slow_to_match(run, folder):

@@ -26,6 +26,8 @@ public struct RunResult: Sendable {
     public var baselines: [(path: Path, baseline: Baseline)] = []
     /// The findings of earlier runs, oldest first, for reports that show progress.
     public var earlier: [EarlierRun] = []
+    /// The deployment targets that the findings depend on.
+    public var targets = JudgedTargets()
     /// The result of fixing, if fixes were requested.
     public var fixes: FixSummary?
     /// The rules that ran, in catalog order.
@@ -182,14 +184,19 @@ public let reporters: [Reporter] = [
     Reporter("html", htmlReport),
 ]
 
-/// The last line of a run: `3 findings in 2 files (1 error, 2 warnings); 120 files in 35 ms`.
+/// The last line of a run: `3 findings in 2 files (1 error, 2 warnings) for iOS 15.0, from App.xcodeproj; 120 files in 35 ms`.
 public func summaryLine(_ result: RunResult, milliseconds: Int) -> String {
     let looked = "\(counted(result.fileCount, "file")) in \(milliseconds) ms"
-    let counts = result.findings.isEmpty ? "no findings" : findingCounts(result)
+    let counts = [result.findings.isEmpty ? "no findings" : findingCounts(result), result.targets.clause].filter { !$0.isEmpty }
+    let targets = result.targets
+    let isUnknown = targets.targets.isEmpty && targets.unknownCount > 0
+    let hints = [targets.hint(isMore: !result.findings.isEmpty), isUnknown ? unknownTarget : ""].filter { !$0.isEmpty }
     let gone = result.stale.isEmpty ? [] : ["\(counted(result.stale.count, "entry", "entries")) of the baseline gone"]
     let rest = result.leftOut.isEmpty ? [] : ["left out: " + result.leftOut.joined(separator: ", ")]
-    return ([counts] + rest + gone + [looked]).joined(separator: "; ")
+    return ([counts.joined(separator: " ")] + hints + rest + gone + [looked]).joined(separator: "; ")
 }
+
+private let unknownTarget = "no project file sets a deployment target, see `--deployment-target`"
 
 /// `3 findings in 2 files (1 error, 2 warnings)`.
 func findingCounts(_ result: RunResult) -> String {

@@ -126,7 +126,8 @@ let flags: [Flag] = [
         "--confidence", .one("LEVEL") { $0.confidence = $1.text }, "least to show: certain, likely or possible", .rules, of: linting,
         words: Confidence.allCases.reversed().map(\.name)),
     Flag(
-        "--deployment-target", .many("OS=VERSION") { $0.deploymentTargets.append($1.text) }, "the oldest system, as in iOS=15.0", .rules,
+        "--deployment-target", .many("[OS=]VERSION") { $0.deploymentTargets.append($1.text) },
+        "the oldest system, as in 15.0 or tvOS=15.0", .rules,
         of: linting),
     Flag(
         "--rule-pages", .many("DIR") { $0.rulePages.append($1.path) }, "a folder of pages: rules of your own", .rules,

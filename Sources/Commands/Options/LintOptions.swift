@@ -64,6 +64,10 @@ public struct DeploymentTarget: Equatable, Sendable {
     public var major: Int
     public var minor: Int
     public var patch: Int
+    /// The option, variable or configuration that sets it.
+    public var source: String
+    /// The line in a configuration.
+    public var line: Int?
 }
 
 let platforms = ["iOS", "macCatalyst", "tvOS", "visionOS", "watchOS", "macOS"]
@@ -152,20 +156,22 @@ private func deploymentTargets(_ typed: ParsedArguments, _ configuration: Config
     var targets: [DeploymentTarget] = []
     for text in typed.deploymentTargets {
         let parts = text.split(at: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2 else {
-            throw UsageError("`--deployment-target` is a system and a version, as in `iOS=15.0`, not `\(text)`")
+        let isVersion = parts.count == 1 && text.utf8.first?.isASCIIDigit ?? false
+        guard parts.count == 2 || isVersion else {
+            throw UsageError("`--deployment-target` is a version or a system and a version, as in `15.0` and `iOS=15.0`, not `\(text)`")
         }
-        let target = try deploymentTarget(parts[0], parts[1], of: "--deployment-target")
+        let target = try deploymentTarget(isVersion ? "iOS" : parts[0], parts.last!, of: "--deployment-target")
         targets.removeAll { $0.platform == target.platform }
         targets.append(target)
     }
     for entry in configuration?.deploymentTargets ?? [] {
-        let target: DeploymentTarget
+        var target: DeploymentTarget
         do throws(UsageError) {
             target = try deploymentTarget(entry.value.platform[...], entry.value.version[...], of: "deploymentTarget")
         } catch {
             throw UsageError("\(entry.problem(error.messages[0]))")
         }
+        (target.source, target.line) = (pathFromCurrentFolder(entry.place.path).text, entry.place.position.line)
         if !targets.contains(where: { $0.platform == target.platform }) { targets.append(target) }
     }
     return targets
@@ -182,7 +188,7 @@ private func deploymentTarget(_ system: Substring, _ version: Substring, of plac
         throw UsageError("`\(place)`: `\(version)` is no version such as `15.0`")
     }
     let rest = numbers.dropFirst().compactMap { $0 } + [0, 0]
-    return DeploymentTarget(platform: platform, major: major, minor: rest[0], patch: rest[1])
+    return DeploymentTarget(platform: platform, major: major, minor: rest[0], patch: rest[1], source: place)
 }
 
 /// A number of decimal digits only, without the sign that `Int` would accept.

@@ -25,7 +25,11 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
         options.seeksAround && single.count == 1
         ? SurroundingProject(of: single, included: options.included, selection, jobs: jobs) : nil
     // Fixes replace texts, which a divided text does not support.
-    let linter = linter(options, catalog).with { $0.dividesLargeTexts = options.fixes == nil }
+    let linter = linter(options, catalog).with {
+        $0.dividesLargeTexts = options.fixes == nil
+        // What a gate or a fix leaves out, it would leave out of the additional findings as well.
+        $0.raisesTargets = options.fixes == nil && !options.gate.looksBack
+    }
     let pass: Pass<LintInput>
     var input: SourceText?
     if let name = options.standardInput {
@@ -52,6 +56,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
     let rootPaths = options.identifiesFindings ? rootPaths(of: output.findings, root) : [:]
     result.root = ReportRoot(folder: root.path, currentFolder: root.currentFolder, paths: rootPaths)
     result.failures = pass.problems.map { "\($0)" } + (fixing?.failures ?? [])
+    result.targets = judgedTargets(of: &project, options)
     applyGate(options.gate, to: &result, root, linted: paths)
     result.notices = fixing?.notices ?? []
     result.fixes = fixing?.summary
@@ -79,6 +84,23 @@ private func project(
     let around = around ?? SurroundingProject(of: pass.values.map(\.path), included: options.included, selection, jobs: jobs)
     let (inputs, provider) = around.files(from: pass.values.map(\.value), linter.triggers, folders)
     return linter.project(inputs, from: provider, on: threads)
+}
+
+/// The deployment targets that the findings depend on: the given one, or those of the project files.
+private func judgedTargets(of project: inout LintProject<Threads>, _ options: LintOptions) -> JudgedTargets {
+    var result = JudgedTargets()
+    result.additions = project.additions()
+    if let given = options.deploymentTargets.first(where: { $0.platform == "iOS" }) {
+        result.targets = [JudgedTarget(version: Version(given.major, given.minor), source: given.source, line: given.line)]
+        return result
+    }
+    let counts = project.judgedTargets
+    result.unknownCount = counts[nil] ?? 0
+    let settings = counts.keys.compactMap { $0 }.sorted { ($0.version, $0.path, $0.line) < ($1.version, $1.path, $1.line) }
+    result.targets = settings.map {
+        JudgedTarget(version: $0.version, source: pathFromCurrentFolder($0.path).text, line: $0.line, fileCount: counts[$0])
+    }
+    return result
 }
 
 /// The paths of findings and their notes, relative to the root.

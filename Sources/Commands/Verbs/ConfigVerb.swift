@@ -53,7 +53,8 @@ private func show(_ typed: ParsedArguments, _ path: Path, _ surroundings: Comman
         add("confidence", found.confidence.map { [$0] } ?? [])
     }
     let catalog = try catalog(ParsedArguments(), found, surroundings)
-    let options = try resolvedOptions(ParsedArguments(), found, catalog: catalog)
+    let options = try resolvedOptions(ParsedArguments(), found, catalog: catalog, environment: surroundings.terminal.environment)
+    rows += effectiveTarget(options, path)
     for entry in catalog {
         let setting = options.rules.first { $0.id == entry.id }
         let level = setting?.level(at: path) ?? RuleLevel(severity: .off, confidence: entry.confidence)
@@ -63,6 +64,16 @@ private func show(_ typed: ParsedArguments, _ path: Path, _ surroundings: Comman
         ])
     }
     return Outcome(output: Array(aligned(rows).map { $0 + "\n" }.joined().utf8))
+}
+
+/// The deployment target for a file, or for a file in a folder, unless the configuration sets it.
+private func effectiveTarget(_ options: LintOptions, _ path: Path) -> [[String]] {
+    if let given = options.deploymentTargets.first(where: { $0.platform == "iOS" }) {
+        return given.line == nil ? [["deploymentTarget", "iOS \(given.major).\(given.minor)", given.source]] : []
+    }
+    let file = path.isEmpty || isFolder(path) ? path.appending("File.swift") : path
+    guard let found = ProjectFolders().target(ofFile: file) else { return [["deploymentTarget", "unknown", "no project file sets it"]] }
+    return [["deploymentTarget", "iOS \(found.version.dotted)", "\(pathFromCurrentFolder(found.path)):\(found.line)"]]
 }
 
 // MARK: - Check

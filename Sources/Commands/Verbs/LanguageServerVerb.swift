@@ -31,6 +31,9 @@ func plan(_ root: ProjectRoot, _ typed: ParsedArguments, _ surroundings: Command
     case .text: options.paths = []
     }
     var plan = LintPlan(linter: linter(options, catalog), selection: nil, catalog: catalog)
+    plan.targetSource = options.deploymentTargets.first { $0.platform == "iOS" }.map { given in
+        given.source + (given.line.map { ":\($0)" } ?? "")
+    }
     if root.path != nil {
         plan.selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles)
     }

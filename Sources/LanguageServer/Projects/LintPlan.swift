@@ -40,6 +40,8 @@ public struct LintPlan: Sendable {
     public var catalog: [CatalogEntry]
     /// Known findings, which are not shown.
     public var baseline: Baseline?
+    /// Where the linter's deployment target comes from; nil if the project files decide.
+    public var targetSource: String?
     /// Other files that affect the plan.
     public var sources: [Path]
 

@@ -34,6 +34,18 @@ struct Project: Sendable {
         linted.lint()
     }
 
+    /// The deployment targets that the findings depend on, with their files and lines; nil if none is known.
+    var targetMessage: String? {
+        if let given = plan.linter.options.target {
+            return "deployment target: iOS \(given.dotted), from \(plan.targetSource ?? "the options")"
+        }
+        let known = linted.judgedTargets.keys.compactMap { $0 }
+            .sorted { ($0.version, $0.path, $0.line) < ($1.version, $1.path, $1.line) }
+        let shown = known.prefix(10).map { "iOS \($0.version.dotted), from \($0.path):\($0.line)" }
+        if shown.isEmpty { return nil }
+        return (known.count == 1 ? "deployment target: " : "deployment targets: ") + shown.joined(separator: "; ")
+    }
+
     /// Whether one of the plan's files has changed.
     var isOutOfDate: Bool { plan.sources.map(fileStamp) != stamps }
 
@@ -99,6 +111,8 @@ struct ProjectSlot {
     var isLoading = false
     /// The configuration error that the client was told.
     var problem: String?
+    /// The deployment targets that the client was told.
+    var targetMessage: String?
     /// Files to check again when the server is idle.
     var waiting: ArraySlice<FileID> = []
     /// Files that changed on disk and must be read again.

@@ -66,6 +66,11 @@ final class Server {
                 .object([("type", .integer(isError ? 1 : 2)), ("message", .string(shortened(text)))])))
     }
 
+    /// Writes to the client's log.
+    func log(_ text: String) {
+        send(notification("window/logMessage", .object([("type", .integer(3)), ("message", .string(text))])))
+    }
+
     func makeSlot(_ root: ProjectRoot, isFolder: Bool) -> Int {
         nextSlot += 1
         slots[nextSlot] = ProjectSlot(root: root, isFolder: isFolder)

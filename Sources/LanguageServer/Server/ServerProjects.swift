@@ -80,6 +80,10 @@ extension Server {
             slots[slot]!.waiting = []
             slots[slot]!.changedOnDisk = []
             for problem in project.problems.prefix(10) { tell("\(problem)", isError: false) }
+            if let message = project.targetMessage, message != old.targetMessage {
+                slots[slot]!.targetMessage = message
+                log(message)
+            }
             for uri in openDocuments(of: slot) { attach(uri, isAfterLoading: true) }
         case .failure(let problem):
             if problem.message != old.problem { tell(problem.message) }

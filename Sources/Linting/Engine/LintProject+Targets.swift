@@ -21,7 +21,9 @@ extension LintProject {
     /// if it knows only a part of the project.
     public mutating func additions() -> [TargetAddition] {
         guard linter.options.raisesTargets, knowsAll else { return [] }
-        let versions = Set(raised.values.joined().map(\.target)).sorted()
+        // An option sets one version for all files, so none below the highest target can be asked for.
+        let highest = targets.values.joined().compactMap { $0?.version }.max() ?? Version(0)
+        let versions = Set(raised.values.joined().map { max($0.target, highest) }).sorted()
         let concerned = Set(
             raised.flatMap { file, changes in ([found[file] ?? []] + changes.map(\.findings)).joined().map(\.location.path) })
         let files = facts.files.ids.filter { facts.files[$0].map { concerned.contains($0.path) } ?? false }

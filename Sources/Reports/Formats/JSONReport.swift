@@ -5,12 +5,13 @@ import CellLintJSON
 /// `json`: one object with all findings.
 func jsonReport(_ result: RunResult) -> Report {
     let sources = SourceFiles(result)
-    let document = JSON.object([
-        ("version", .integer(1)),
-        ("tool", .object([("name", .string("cell-lint")), ("version", .string(toolVersion))])),
-        ("findings", .array(result.findings.map { json($0, sources) })),
-        ("summary", summary(result)),
-    ])
+    let document = JSON.object(
+        [
+            ("version", .integer(1)),
+            ("tool", .object([("name", .string("cell-lint")), ("version", .string(toolVersion))])),
+            ("findings", .array(result.findings.map { json($0, sources) })),
+            ("summary", summary(result)),
+        ] + result.targets.json)
     return Report(document.text + "\n")
 }
 

@@ -64,6 +64,7 @@ private struct SARIFRun {
             ("originalUriBaseIds", .object([(rootName, .object([("description", message("The root of the repository."))]))])),
             ("columnKind", .string("utf16CodeUnits")),
             ("results", .array(results)),
+            ("properties", .object(run.targets.json)),
         ])
     }
 

@@ -99,6 +99,7 @@ struct BuildSettings {
     private func expanded(
         _ assignment: SettingAssignment, _ name: String, _ position: Position, _ depth: Int, _ steps: inout Int
     ) -> Value? {
+        guard assignment.value.utf8.count <= Limits.maxSettingLength else { return nil }
         var result = Value(text: "", source: assignment)
         var rest = assignment.value.utf8[...]
         while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {

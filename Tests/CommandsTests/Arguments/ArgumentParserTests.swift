@@ -33,8 +33,8 @@ private func options(_ change: @escaping Change = { _ in }) -> Change { change }
             ["--deployment-target", "iOS=15", "--deployment-target=tvos=16.4.1", "--deployment-target", "ios=17.2"],
             options {
                 $0.deploymentTargets = [
-                    DeploymentTarget(platform: "tvOS", major: 16, minor: 4, patch: 1),
-                    DeploymentTarget(platform: "iOS", major: 17, minor: 2, patch: 0),
+                    DeploymentTarget(platform: "tvOS", major: 16, minor: 4, patch: 1, source: "--deployment-target"),
+                    DeploymentTarget(platform: "iOS", major: 17, minor: 2, patch: 0, source: "--deployment-target"),
                 ]
             }
         ),
@@ -56,6 +56,7 @@ func argumentsAreCutByBytes() throws {
     "resolved options take Xcode's deployment target where no flag names one",
     arguments: [
         ([], "15.4", "iOS=15.4"), ([], nil, ""), ([], "latest", ""), (["--deployment-target", "iOS=16"], "15.4", "iOS=16.0"),
+        (["--deployment-target", "16.1"], "15.4", "iOS=16.1"),
         (["--deployment-target", "tvOS=16"], "15.4", "tvOS=16.0 iOS=15.4"),
     ] as [([String], String?, String)])
 func resolvedOptionsTakeTargetFromXcode(_ arguments: [String], _ variable: String?, _ expected: String) throws {
@@ -114,7 +115,8 @@ private func severity(_ setting: RuleSetting) -> Severity { setting.level.severi
         ("--severity legacy=error", "`--severity`: there is no rule `legacy`; did you mean `legacy_cell_content`?"),
         ("--confidence sure", "`--confidence` is certain, likely or possible, not `sure`"),
         ("--confidence possibel", "`--confidence` is certain, likely or possible, not `possibel`; did you mean `possible`?"),
-        ("--deployment-target 15.0", "`--deployment-target` is a system and a version, as in `iOS=15.0`, not `15.0`"),
+        ("--deployment-target iOS", "`--deployment-target` is a version or a system and a version, as in `15.0` and `iOS=15.0`, not `iOS`"),
+        ("--deployment-target 15.x", "`--deployment-target`: `15.x` is no version such as `15.0`"),
         (
             "--deployment-target iPadOS=15",
             "the system of --deployment-target is iOS, macCatalyst, tvOS, visionOS, watchOS or macOS, not `iPadOS`"

@@ -31,7 +31,15 @@ private let filler = Dictionary(uniqueKeysWithValues: (0..<401).map { ("Filler/F
 private let plain = ["App/Cells/PriceCell.swift": "import UIKit\nfinal class PriceCell: UITableViewCell {}\n"]
 
 private func project(_ target: String) -> String {
-    "// !$*UTF8*$!\n{\n\tobjects = {\n\t\tA = {\n\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = \(target);\n\t\t};\n\t};\n}\n"
+    """
+    {objects = {
+        P = {isa = PBXProject; buildConfigurationList = PL; targets = (T); };
+        PL = {isa = XCConfigurationList; buildConfigurations = (); };
+        T = {isa = PBXNativeTarget; buildConfigurationList = L; productType = "com.apple.product-type.application"; };
+        L = {isa = XCConfigurationList; buildConfigurations = (C); };
+        C = {isa = XCBuildConfiguration; buildSettings = {SDKROOT = iphoneos; IPHONEOS_DEPLOYMENT_TARGET = \(target); }; name = Debug; };
+    }; rootObject = P; }
+    """
 }
 
 let placedTexts = [

@@ -11,7 +11,7 @@ func configVerbShowsChecksAndPrintsSchema() throws {
     let folder = try Folder([
         ".cell-lint.json":
             #"{"excluded": ["Out/"], "rules": {"first": "error"}, "overrides": [{"paths": ["T/**"], "rules": {"first": "off"}}]}"#,
-        "T/A.swift": "",
+        "T/A.swift": "", "T/Package.swift": "let platforms: [SupportedPlatform] = [\n    .iOS(.v15)\n]\n",
     ])
     func show(_ path: String) -> String {
         let text = outcome(["config", "show", folder.path + path], surroundings(rules)).text.replacing(folder.path + "/", with: "")
@@ -22,10 +22,13 @@ func configVerbShowsChecksAndPrintsSchema() throws {
         show("/A.swift") == """
             configuration .cell-lint.json
             excluded Out/ .cell-lint.json:1
+            deploymentTarget unknown no project file sets it
             first error, likely .cell-lint.json:1
             second error, certain default
             third off default
             """)
+    #expect(show("/T/A.swift").contains("deploymentTarget iOS 15.0 T/Package.swift:2"))
+    #expect(show("/T").contains("deploymentTarget iOS 15.0 T/Package.swift:2"))
     #expect(show("/T/A.swift").contains("first off .cell-lint.json:1"))
     #expect(outcome(["config", "check", folder.path + "/.cell-lint.json"], surroundings(rules)).code == .success)
     let schema = outcome(["config", "schema"], surroundings(rules)).output

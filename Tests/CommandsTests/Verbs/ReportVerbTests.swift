@@ -21,7 +21,11 @@ private func reported(_ folder: Folder, _ arguments: [String]) -> (page: String,
     @Test func reportVerbSucceedsWithFindingsAndNamesItsPage() throws {
         let folder = try Folder(["A.swift": legacy])
         let (page, messages, code) = reported(folder, ["--severity", "legacy_cell_content=error"])
-        #expect(messages == ["1 finding in 1 file (1 error)", "the report is in cell-lint-report.html"])
+        #expect(
+            messages == [
+                "1 finding in 1 file (1 error); no project file sets a deployment target, see `--deployment-target`",
+                "the report is in cell-lint-report.html",
+            ])
         #expect(code == .success)
         #expect(page.hasPrefix("cell-lint-report.html\n<!DOCTYPE html>"))
         #expect(reported(folder, ["--output", "x.html", "--quiet"]).page.hasPrefix("x.html\n"))

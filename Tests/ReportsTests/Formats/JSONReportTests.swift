@@ -72,7 +72,9 @@ private let finding = {
               "warning": 0,
               "info": 0
             }
-          }
+          },
+          "deploymentTargets": [],
+          "higherDeploymentTargets": []
         }
 
         """#

@@ -1,0 +1,94 @@
+// The deployment targets that the findings of a run depend on, as reports show them.
+import CellLintJSON
+
+/// A deployment target, and where it comes from.
+public struct JudgedTarget: Sendable, Equatable {
+    public var version: Version
+    /// The path of a project file or a configuration, or the name of an option or a variable.
+    public var source: String
+    /// 1-based; nil unless the source is a file.
+    public var line: Int?
+    /// The number of files that it was asked for; nil if it applies to all.
+    public var fileCount: Int?
+
+    public init(version: Version, source: String, line: Int? = nil, fileCount: Int? = nil) {
+        (self.version, self.source, self.line, self.fileCount) = (version, source, line, fileCount)
+    }
+
+    /// The source in a sentence: a project is named by its bundle.
+    fileprivate var sourceName: String {
+        let file = "/project.pbxproj"
+        if line == nil { return "`\(source)`" }
+        return source.ends(with: file) ? String(Substring(source.utf8.dropLast(file.utf8.count))) : source
+    }
+}
+
+/// The deployment targets of a run.
+public struct JudgedTargets: Sendable, Equatable {
+    /// Ascending by version.
+    public var targets: [JudgedTarget] = []
+    /// The number of files for which no project file names one.
+    public var unknownCount = 0
+    /// What higher targets would add; ascending.
+    public var additions: [TargetAddition] = []
+
+    public init() {}
+
+    /// `for iOS 15.0, from App.xcodeproj`; empty if no finding depends on a target.
+    public var clause: String {
+        guard let first = targets.first, let last = targets.last else { return "" }
+        var versions: [(version: Version, names: [String])] = []
+        for target in targets {
+            if versions.last?.version != target.version { versions.append((target.version, [])) }
+            if !versions[versions.count - 1].names.contains(target.sourceName) {
+                versions[versions.count - 1].names.append(target.sourceName)
+            }
+        }
+        let count = Set(targets.map(\.source)).count
+        let text =
+            switch versions.count {
+            case 1: "for \(name(first.version)), from \(listed(versions[0].names))"
+            case 2, 3: "for " + joined(versions.map { "\(name($0.version)) (\(listed($0.names)))" })
+            default: "for \(name(first.version)) to \(last.version.dotted), from \(counted(count, "project file"))"
+            }
+        return unknownCount == 0 ? text : text + " (\(counted(unknownCount, "file")) without a deployment target)"
+    }
+
+    /// `43 more findings from iOS 17 on, see `--deployment-target iOS=17.0``; empty if no higher target would add any.
+    /// - Parameter isMore: whether there are findings already.
+    public func hint(isMore: Bool) -> String {
+        // The nearest version that is worth the step: one finding of iOS 13 should not hide a hundred of iOS 14.
+        guard let most = additions.map(\.count).max(), most > 0, let first = additions.first(where: { 2 * $0.count >= most }) else {
+            return ""
+        }
+        let count = isMore ? "\(first.count) more \(first.count == 1 ? "finding" : "findings")" : counted(first.count, "finding")
+        return "\(count) from iOS \(first.target.spelling) on, see `--deployment-target iOS=\(first.target.dotted)`"
+    }
+
+    private func name(_ version: Version) -> String { "iOS \(version.dotted)" }
+
+    private func listed(_ names: [String]) -> String {
+        names.count > 2 ? "\(names[0]) and \(names.count - 1) more" : names.joined(separator: " and ")
+    }
+
+    private func joined(_ parts: [String]) -> String { parts.dropLast().joined(separator: ", ") + " and " + parts.last! }
+}
+
+extension JudgedTargets {
+    /// The members of a report that tell the targets.
+    var json: [(key: String, value: JSON)] {
+        let targets = targets.map { target -> JSON in
+            .object(
+                [
+                    ("platform", .string("iOS")), ("version", .string(target.version.dotted)), ("source", .string(target.source)),
+                    ("line", target.line.map(JSON.integer) ?? .null), ("files", target.fileCount.map(JSON.integer) ?? .null),
+                ])
+        }
+        let additions = additions.map { addition -> JSON in
+            .object([
+                ("platform", .string("iOS")), ("version", .string(addition.target.dotted)), ("findings", .integer(addition.count)),
+            ])
+        }
+        return [("deploymentTargets", .array(targets)), ("higherDeploymentTargets", .array(additions))]
+    }
+}

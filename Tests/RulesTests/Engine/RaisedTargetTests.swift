@@ -1,0 +1,25 @@
+// What a run says that higher deployment targets would add is what runs with those targets find.
+@testable import CellLintLinting
+import CellLintRules
+import Testing
+
+@Test("raised targets: their findings are those of a run with the target", arguments: pages)
+func raisedTargetsAddWhatARunFinds(_ entry: CatalogEntry) {
+    // All examples of a page are one project, whatever that means for names that several declare.
+    let inputs = Page(entry).examples.enumerated().flatMap { number, example in
+        Variant(name: "").files(of: example).map { LintInput(SourceText(path: Path("\(number)/\($0.path)"), $0.text)) }
+    }
+    let linter = linter(entry.id)
+    func count(_ target: Version) -> Int { linter.with { $0.target = target }.lint(inputs).findings.count }
+    let versions = [12, 13, 14, 15, 16, 17, 18, 26].map { Version($0) }
+    let counts = versions.map(count)
+    for (target, now) in zip(versions, counts) {
+        var project = linter.with { ($0.target, $0.raisesTargets) = (target, true) }.project(inputs, on: Serially())
+        project.lint()
+        let additions = project.additions()
+        for (version, later) in zip(versions, counts) where version > target {
+            let said = additions.last { $0.target <= version }?.count ?? 0
+            #expect(said == later - now, "with iOS \(target.dotted), about iOS \(version.dotted)")
+        }
+    }
+}
