@@ -76,8 +76,8 @@ extension Path {
 
     private var nameStart: Int { bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0 }
 
-    public func hasPrefix(_ text: StaticString) -> Bool { bytes.starts(with: Self.buffer(text)) }
-    public func hasSuffix(_ text: StaticString) -> Bool { bytes.suffix(text.utf8CodeUnitCount).elementsEqual(Self.buffer(text)) }
+    public func begins(with text: StaticString) -> Bool { bytes.starts(with: Self.buffer(text)) }
+    public func ends(with text: StaticString) -> Bool { bytes.suffix(text.utf8CodeUnitCount).elementsEqual(Self.buffer(text)) }
 
     private static func buffer(_ text: StaticString) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)

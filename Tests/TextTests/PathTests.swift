@@ -55,10 +55,10 @@ import CellLintText
     func otherPathsAreNotInside(_ path: Path, _ folder: Path) { #expect(path.below(folder) == nil) }
 
     @Test func beginningsAndEndsAreBytes() {
-        #expect(Path("./\u{301}a").hasPrefix("./"))
-        #expect(Path("a\u{D4E}.swift").hasSuffix(".swift"))
-        #expect(!Path("swift").hasSuffix(".swift"))
-        #expect(!Path("").hasPrefix("/"))
+        #expect(Path("./\u{301}a").begins(with: "./"))
+        #expect(Path("a\u{D4E}.swift").ends(with: ".swift"))
+        #expect(!Path("swift").ends(with: ".swift"))
+        #expect(!Path("").begins(with: "/"))
     }
 
     /// Bytes, and how reports write them.

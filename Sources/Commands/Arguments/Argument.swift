@@ -16,7 +16,7 @@ struct Argument: Hashable, Sendable {
         return (Argument(parts[0]), parts.count > 1 ? Argument(parts[1]) : nil)
     }
 
-    var isFlag: Bool { path.hasPrefix("-") && self != "-" }
+    var isFlag: Bool { path.begins(with: "-") && self != "-" }
 }
 
 extension Argument: ExpressibleByStringLiteral {

@@ -18,7 +18,7 @@ func listedFiles(_ typed: ParsedArguments, environment: (String) -> String?) thr
     if typed.usesScriptInputFileLists {
         for list in try numbered("SCRIPT_INPUT_FILE_LIST", "--use-script-input-file-lists", environment) { paths += try read(list) }
     }
-    return paths.filter { $0.hasSuffix(".swift") }
+    return paths.filter { $0.ends(with: ".swift") }
 }
 
 private func listFlags(_ typed: ParsedArguments) -> [String] {

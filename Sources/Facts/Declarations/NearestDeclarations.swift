@@ -29,7 +29,7 @@ final class FolderNumbers {
         if let known = numbers[step] { return known }
         let number = around.count
         around.append(folder)
-        reach.append(name.hasSuffix(".playground") ? number : reach[folder])
+        reach.append(name.ends(with: ".playground") ? number : reach[folder])
         numbers[step] = number
         return number
     }

@@ -67,11 +67,11 @@ extension Resolver {
 
     private func isIdentifier(_ value: StoredValue) -> Bool {
         let suffixes = ["ID", "Id", "UUID", "Uuid", "Identifier", "Key"]
-        if ["id", "uuid", "identifier", "key"].contains(value.name) || suffixes.contains(where: { value.name.hasSuffix($0) }) {
+        if ["id", "uuid", "identifier", "key"].contains(value.name) || suffixes.contains(where: { value.name.ends(with: $0) }) {
             return true
         }
         guard case .nominal(let id, _) = value.type.unwrapped else { return false }
-        return suffixes.contains { project.type(id).name.hasSuffix($0) }
+        return suffixes.contains { project.type(id).name.ends(with: $0) }
     }
 
     private func isPlainEnum(_ type: Type) -> Bool {

@@ -77,7 +77,8 @@ func xcodePlaces(_ run: RunResult) -> [Told] {
         ([(finding.location, "\(finding.message) (\(finding.rule))")] + finding.notes.map { ($0.location, $0.message) }).map {
             place, message in
             Told(
-                path: displayed(place.path.text), line: place.start.line, message: withoutBlanksBeforeColons(Array(displayed(message).utf8)[...])
+                path: displayed(place.path.text), line: place.start.line,
+                message: withoutBlanksBeforeColons(Array(displayed(message).utf8)[...])
             )
         }
     }

@@ -10,7 +10,7 @@ extension Server {
     func open(_ item: JSONValue?) {
         guard let uri = item?["uri"]?.string, let text = item?["text"]?.string else { return }
         let disk = path(ofURI: uri)
-        guard item?["languageId"]?.string == "swift" || disk?.hasSuffix(".swift") ?? false else { return }
+        guard item?["languageId"]?.string == "swift" || disk?.ends(with: ".swift") ?? false else { return }
         let home = home(of: disk)
         documents[uri] = Document(
             uri: uri, diskPath: disk, path: home.path ?? Path(uri), version: item?["version"]?.integer, text: text, project: home.slot)

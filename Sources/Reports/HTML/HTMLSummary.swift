@@ -98,7 +98,7 @@ func folderSection(_ result: RunResult) -> String {
 private func folderName(_ path: Path) -> String {
     if path == "*" { return "(top level)" }
     // A long path breaks after its slashes.
-    let isItself = path.hasSuffix("/*")
+    let isItself = path.ends(with: "/*")
     let shown = isItself ? path.parent : path
     let name = html(shown.text).utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String(Substring($0)) }
         .joined(separator: "/<wbr>")

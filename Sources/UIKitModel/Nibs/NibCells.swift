@@ -70,7 +70,7 @@ public final class NibCells: Sendable {
 
     private func table(_ scope: Scope) -> NibTable {
         tables.element(scope.rawValue) {
-            NibTable(paths.indices.filter { scope == .all || paths[$0].hasSuffix(".storyboard") }.map(document))
+            NibTable(paths.indices.filter { scope == .all || paths[$0].ends(with: ".storyboard") }.map(document))
         }!
     }
 

@@ -14,12 +14,12 @@ public func readRulePages(in folder: Path, longest: Int) throws(FileProblem) -> 
     while let next = folders.popLast() {
         let names = try names(in: next, most: Limits.maxPageEntries - entryCount)
         entryCount += names.count
-        for name in names where !name.hasPrefix(".") {
+        for name in names where !name.begins(with: ".") {
             let path = next.appending(name)
             let status = try knownStatus(of: path, followsLinks: false)
             if status.isFolder {
                 if status.st_dev == disk { folders.append(path) }
-            } else if name.hasSuffix(".md"), name.text.lowercased() != "readme.md" {
+            } else if name.ends(with: ".md"), name.text.lowercased() != "readme.md" {
                 pages.append(try readPage(path, longest))
                 byteCount += pages.last!.count
             }

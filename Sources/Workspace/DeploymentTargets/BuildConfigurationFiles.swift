@@ -19,7 +19,7 @@ struct BuildConfigurationFiles {
 
     private mutating func read(_ path: Path, _ table: inout SettingTable, depth: Int) {
         // A cycle ends at the depth. The file may be missing, since tools generate some.
-        guard path.hasSuffix(".xcconfig"), depth < Limits.maxIncludeDepth, fileCount < Limits.maxIncludedFiles,
+        guard path.ends(with: ".xcconfig"), depth < Limits.maxIncludeDepth, fileCount < Limits.maxIncludedFiles,
             byteCount < Limits.maxIncludedBytes, let text = try? readFile(path)
         else { return }
         fileCount += 1

@@ -29,7 +29,7 @@ struct XcodeFileTree {
     /// The path of a file reference or group; nil if it is in no group, or relative to something other than the project.
     func path(of object: XcodeObject) -> Path? { paths[object.offset] }
 
-    private static func matters(_ path: Path) -> Bool { path.hasSuffix(".swift") || path.hasSuffix(".xcconfig") }
+    private static func matters(_ path: Path) -> Bool { path.ends(with: ".swift") || path.ends(with: ".xcconfig") }
 
     private static func path(of object: XcodeObject, in group: Path?, root: Path) -> Path? {
         let path = object.path("path")

@@ -39,7 +39,7 @@ final class XcodeGenSpecification: TargetDescription {
         let includes = (project["include"]?.elements ?? []).compactMap { ($0["path"] ?? $0).text }.prefix(Limits.maxIncludeDepth)
         let others = includes.flatMap { include -> [(target: YAMLValue, folder: Path)] in
             let path = folder.appending(Path(include)).resolvingParents
-            guard path.hasSuffix(".yml") || path.hasSuffix(".yaml"), let text = try? readFile(path) else { return [] }
+            guard path.ends(with: ".yml") || path.ends(with: ".yaml"), let text = try? readFile(path) else { return [] }
             return (YAMLValue(text)["targets"]?.members ?? []).map { ($0.value, path.parent) }
         }
         return (project["targets"]?.members ?? []).map { ($0.value, folder) } + others

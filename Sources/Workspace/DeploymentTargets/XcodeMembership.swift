@@ -49,7 +49,7 @@ struct XcodeMembership {
     private mutating func add(_ phase: XcodeObject, _ objects: XcodeObjects, _ target: Int) {
         for file in objects.objects("files", of: phase) {
             guard Self.isForIOS(file), let reference = objects.object("fileRef", of: file), let path = tree?.path(of: reference),
-                path.hasSuffix(".swift")
+                path.ends(with: ".swift")
             else { continue }
             hasSwift[target] = true
             if targetsByFile[path]?.last != target { targetsByFile[path, default: []].append(target) }
@@ -64,7 +64,7 @@ struct XcodeMembership {
             else { continue }
             let paths = objects.list.elements(at: list).compactMap(objects.list.string(at:)).map { Path($0) }
             folders[path, default: SynchronizedFolder()].exceptions[target, default: []].formUnion(paths)
-            if paths.contains(where: { $0.hasSuffix(".swift") }) { hasSwift[target] = true }
+            if paths.contains(where: { $0.ends(with: ".swift") }) { hasSwift[target] = true }
         }
     }
 

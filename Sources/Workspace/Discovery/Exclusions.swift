@@ -69,16 +69,16 @@ public struct Exclusions: Equatable, Sendable {
     private static func compile(_ text: Path, _ folder: Path) throws(GlobProblem) -> Pattern {
         var pattern = text
         var folder = absolute(folder)
-        while pattern.hasPrefix("./") { pattern = pattern.dropping(2) }
+        while pattern.begins(with: "./") { pattern = pattern.dropping(2) }
         var isForFoldersOnly = false
         // `Generated/`, `Generated/**`: the folder need not be opened.
-        for ending in ["/**", "/"] as [StaticString] where pattern.hasSuffix(ending) && pattern.bytes.count > ending.utf8CodeUnitCount {
+        for ending in ["/**", "/"] as [StaticString] where pattern.ends(with: ending) && pattern.bytes.count > ending.utf8CodeUnitCount {
             pattern = Path(pattern.bytes.dropLast(ending.utf8CodeUnitCount))
             isForFoldersOnly = true
             break
         }
-        let isAnchored = text.bytes.dropLast(text.hasSuffix("/") ? 1 : 0).contains(slash)
-        while pattern.hasPrefix("../") {
+        let isAnchored = text.bytes.dropLast(text.ends(with: "/") ? 1 : 0).contains(slash)
+        while pattern.begins(with: "../") {
             pattern = pattern.dropping(3)
             folder = folder.parent
         }
@@ -89,7 +89,7 @@ public struct Exclusions: Equatable, Sendable {
         do {
             return Pattern(
                 glob: try Glob(pattern), folder: folder == "/" ? [slash] : folder.bytes + [slash], isAnchored: isAnchored,
-                isForFoldersOnly: isForFoldersOnly, floats: !isAnchored || pattern.hasPrefix("**/"))
+                isForFoldersOnly: isForFoldersOnly, floats: !isAnchored || pattern.begins(with: "**/"))
         } catch {
             throw GlobProblem(pattern: text, reason: error.reason)
         }

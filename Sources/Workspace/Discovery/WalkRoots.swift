@@ -121,7 +121,7 @@ private func rulesAbove(_ folder: Path) -> ([UInt8], Gitignore?) {
 func repositoryRules(_ folder: Path, depth: Int, _ buffer: inout FileBuffer) -> Gitignore? {
     var repository = folder.appending(".git")
     // In a submodule or an additional work tree `.git` is a file that names the folder.
-    if let line = firstLine(repository, &buffer), line.hasPrefix("gitdir: ") {
+    if let line = firstLine(repository, &buffer), line.begins(with: "gitdir: ") {
         repository = folder.appending(line.dropping("gitdir: ".utf8.count))
         if let common = firstLine(repository.appending("commondir"), &buffer) { repository = repository.appending(common) }
     }

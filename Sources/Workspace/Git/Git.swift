@@ -203,7 +203,7 @@ private struct Git {
     /// - Parameter written: files that may have changed besides.
     private func countConvertedFilesWhole(in lines: inout ChangedLines, or written: Set<ArraySlice<UInt8>> = []) throws(ChangesProblem) {
         let files = try output(["ls-files", "-z", "--", ".", ":(exclude,attr:!filter !ident !working-tree-encoding)"]).split(separator: 0)
-        let hasNewAttributes = lines.files.keys.contains { $0.hasSuffix(".gitattributes") }
+        let hasNewAttributes = lines.files.keys.contains { $0.ends(with: ".gitattributes") }
         for file in files {
             let path = Path(file)
             if hasNewAttributes || lines.files[path] != nil || written.contains(file) { lines.files[path] = ChangedLines.allLines }

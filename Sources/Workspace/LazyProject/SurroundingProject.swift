@@ -65,7 +65,7 @@ public struct SurroundingProject: Sendable {
         if isLimited { folders.formUnion(included) }
         let walked = folders.filter { !$0.ancestors.contains(where: folders.contains) }
         let files = beside.flatMap { folder in
-            ((try? names(in: folder)) ?? []).filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") }.map(folder.appending)
+            ((try? names(in: folder)) ?? []).filter { $0.ends(with: ".swift") && !$0.begins(with: ".") }.map(folder.appending)
         }
         return walked.sorted() + files.filter { status(of: $0, followsLinks: false)?.isRegularFile ?? false }.sorted()
     }

@@ -120,7 +120,7 @@ private struct FolderListing {
 
     var tuistHelpers: [Path] {
         guard let helpers else { return [] }
-        let files = ((try? names(in: helpers)) ?? []).filter { $0.hasSuffix(".swift") }
+        let files = ((try? names(in: helpers)) ?? []).filter { $0.ends(with: ".swift") }
         return files.sorted().prefix(Limits.maxHelpers).map(helpers.appending)
     }
 
@@ -136,8 +136,8 @@ private struct FolderListing {
             case "Tuist", "tuist": helpers = whole.appending("ProjectDescriptionHelpers")
             case "project.yml", "project.yaml": xcodeGen = whole
             case "Podfile": podfile = whole
-            case _ where name.hasSuffix(".xcodeproj"): projects.append(whole.appending("project.pbxproj"))
-            case _ where name.hasSuffix("Info.plist"): propertyLists.append(whole)
+            case _ where name.ends(with: ".xcodeproj"): projects.append(whole.appending("project.pbxproj"))
+            case _ where name.ends(with: "Info.plist"): propertyLists.append(whole)
             default: break
             }
         }

@@ -51,6 +51,6 @@ struct ProjectSearch {
 
     private static func isMarked(_ folder: Path) -> Bool {
         for name in [ConfigurationFile.name, "Package.swift"] where exists(folder.appending(name)) { return true }
-        return ((try? names(in: folder)) ?? []).contains { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
+        return ((try? names(in: folder)) ?? []).contains { $0.ends(with: ".xcodeproj") || $0.ends(with: ".xcworkspace") }
     }
 }

@@ -91,7 +91,7 @@ func configurationMistakesAreReportedAtTheirPlace(_ json: String, _ expected: St
 func configurationFileIsFoundOrNamed(_ arguments: [String], _ isFound: Bool) throws {
     let folder = try Folder([".cell-lint.json": "{}", "other.json": "{}", "A.swift": "", "sub/A.swift": ""])
     let typed = try parse(arguments.map { $0.hasSuffix("swift") || $0.hasSuffix("json") ? folder.path + "/" + $0 : $0 })
-    #expect(try configuration(typed)?.path.hasSuffix("/.cell-lint.json") ?? false == isFound)
+    #expect(try configuration(typed)?.path.ends(with: "/.cell-lint.json") ?? false == isFound)
 }
 
 @Test("configuration switches rules off, excludes files and sets severities")

@@ -235,6 +235,7 @@ let placedTexts = [
     @Test func fixedStandardInputEqualsFixedProjectFile() throws {
         let text =
             "import UIKit\nfinal class List: UITableViewController {\n"
+            + "    override func viewDidLoad() { tableView.register(PriceCell.self, forCellReuseIdentifier: \"a\") }\n"
             + "    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {\n"
             + "        let cell = tableView.dequeueReusableCell(withIdentifier: \"a\", for: indexPath) as! PriceCell\n"
             + "        cell.textLabel?.text = \"a\"\n        return cell\n    }\n}\n"
@@ -267,6 +268,7 @@ let placedTexts = [
     @Test func fixIsSafeOnlyIfTheWholeProjectAllowsIt() throws {
         let list =
             "import UIKit\nfinal class List: UITableViewController {\n"
+            + "    override func viewDidLoad() { tableView.register(PriceCell.self, forCellReuseIdentifier: \"a\") }\n"
             + "    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {\n"
             + "        let cell = tableView.dequeueReusableCell(withIdentifier: \"a\", for: indexPath) as! PriceCell\n"
             + "        cell.textLabel?.text = \"a\"\n        return cell\n    }\n}\n"

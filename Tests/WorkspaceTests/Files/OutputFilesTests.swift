@@ -60,7 +60,7 @@ struct OutputFilesTests {
         try writeFile(file, Array("newer".utf8), calls)
         try replaceFile(file, try readFile(file), with: SourceText(path: file, "newest"), calls)
         #expect(temporary.count == 3)
-        for path in temporary { #expect(path.parent == place && path.name.hasPrefix(".cell-lint-"), "\(path)") }
+        for path in temporary { #expect(path.parent == place && path.name.begins(with: ".cell-lint-"), "\(path)") }
         #expect(try names(in: place) == [Path(name)])
         #expect(try names(in: tree.folder).count == 1)
         #expect(
