@@ -17,7 +17,7 @@ private func linted(_ text: String, path: String = "a.swift", rule: String = "r"
         rules: [ActiveRule(id: rule, severity: .warning, confidence: .likely, rule: Words())], interfaces: [],
         knownRules: [rule])
     var output = linter.lint([LintInput(SourceText(path: Path(path), text))])
-    output.addFingerprints { $0.hasPrefix("./") ? $0.dropping(2) : $0 }
+    output.addFingerprints { $0.begins(with: "./") ? $0.dropping(2) : $0 }
     return output.findings
 }
 
