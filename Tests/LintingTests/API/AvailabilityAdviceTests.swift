@@ -26,7 +26,9 @@ private struct Asking: Rule {
 /// A file whose project file names a target.
 private struct TargetOfOneFile: FileProvider {
     func text(of file: FileID) -> SourceText? { nil }
-    func target(ofFileAt path: Path) -> Version? { path == "App/A.swift" ? Version(15) : nil }
+    func target(ofFileAt path: Path) -> TargetSetting? {
+        path == "App/A.swift" ? TargetSetting(version: Version(15), path: "/App.xcodeproj/project.pbxproj", line: 1) : nil
+    }
 }
 
 private func standing(
