@@ -134,15 +134,15 @@ class Sandbox:
         said = re.sub(r"\d+ ms", "… ms", said.replace(self.path, "…"))[:140]
         self.rows.setdefault((said, code), Row(said, code)).add(result)
 
-    def expect_linear_time(self, write, arguments=()):
+    def expect_linear_time(self, write, arguments=(), names_folder=True):
         """`write` makes sources of a size in a folder. Four times as much may take four times the time and some more, not sixteen times."""
         __tracebackhide__ = True
-        first, second = self.processor_time(write, 1, arguments), self.processor_time(write, 4, arguments)
+        first, second = [self.processor_time(write, size, arguments, names_folder) for size in (1, 4)]
         self.note(f"{first:.2f} s of processor time, and {second:.2f} s for 4 times as much")
         if second > 0.3 and second > first * 9:
             self.fail(f"{second / first:.1f} times the time for 4 times as much")
 
-    def processor_time(self, write, size, arguments):
+    def processor_time(self, write, size, arguments, names_folder):
         """The processor time of linting sources of a size, in seconds: the best of three runs."""
         __tracebackhide__ = True
         path = self.folder(f"size-{size}")
@@ -150,7 +150,7 @@ class Sandbox:
         best = float("inf")
         for _ in range(3):
             before = resource.getrusage(resource.RUSAGE_CHILDREN)
-            self.run("--no-config", *arguments, path, code=(0, 1), says=r"findings?\b", most=300)
+            self.run("--no-config", *arguments, *([path] if names_folder else []), code=(0, 1), says=r"findings?\b", most=300)
             after = resource.getrusage(resource.RUSAGE_CHILDREN)
             best = min(best, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
         shutil.rmtree(path)

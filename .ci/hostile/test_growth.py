@@ -20,6 +20,7 @@ SOURCES = tomllib.loads((pathlib.Path(__file__).parent / "growth.toml").read_tex
 EXAMPLES = examples_by_rule()
 PAGE = """---
 severity: warning
+fix: safe
 ---
 # old_api
 
@@ -141,6 +142,18 @@ def test_nested_casts_of_one_cell_take_linear_time(expect_linear_time):
             stream.write("class B: UITableViewCell {}\nfunc f(_ cell: UITableViewCell) {\n")
             stream.write("switch cell {\ncase let b as B:\nb.textLabel?.text = nil\n" * (70 * size) + "}\n" * (70 * size) + "}\n")
     expect_linear_time(write)
+
+
+def test_files_of_one_folder_that_are_named_take_linear_time(expect_linear_time, folder):
+    names = folder("names") + "/names"
+
+    def write(path, size):
+        with open(names, "w") as listing:
+            for number in range(2_000 * size):
+                with open(f"{path}/{number}.swift", "w") as stream:
+                    stream.write(LINE.replace("f(", f"f{number}("))
+                listing.write(f"{path}/{number}.swift\n")
+    expect_linear_time(write, arguments=("--file-list", names), names_folder=False)
 
 
 def test_classes_that_inherit_from_each_other_take_linear_time(expect_linear_time):
