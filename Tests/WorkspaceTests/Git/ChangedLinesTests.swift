@@ -1,5 +1,6 @@
 // Diffs → lines that are new; and repositories made by git → the changes since a reference.
 import CellLintText
+import CellLintFuzzing
 import Foundation
 import Testing
 @testable import CellLintWorkspace
@@ -125,6 +126,12 @@ struct ChangedLinesTests {
     }
 }
 
+/// White space ends a name in an attribute, and an equals sign one on git's command line.
+private let randomFilterNames = Array(
+    FileNames(seed: 27).lazy.map { Array($0.dropLast(".swift".utf8.count)) }.filter { name in
+        !name.isEmpty && name.allSatisfy { $0 > 0x20 && !"\"\\=".utf8.contains($0) }
+    }.prefix(12))
+
 struct GitTests {
     @Test func gitFindsChangesSinceABranch() throws {
         let tree = try Repository(["A.swift": "1\n2\n3\n", "B.swift": "1\n", "sub dir/é.swift": "1\n", "Gone.swift": "1\n"])
@@ -234,8 +241,8 @@ struct GitTests {
         #expect(tree.hasRun)
     }
 
-    /// Names whose last character swallows the dot behind it, and one that is not UTF-8.
-    @Test(arguments: [Array("a\u{D4E}".utf8), Array("a.\u{301}".utf8), [0x61, 0xFF], [0xE0, 0xB5]])
+    /// Names whose last character swallows the dot behind it, some that are not UTF-8, and others that an attribute can name.
+    @Test(arguments: [Array("a\u{D4E}".utf8), Array("a.\u{301}".utf8), [0x61, 0xFF], [0xE0, 0xB5]] + randomFilterNames)
     func gitSwitchesFiltersOffByBytes(name: [UInt8]) throws {
         let tree = try Repository(["A.swift": "1\n"])
         try tree.setTrap([])
