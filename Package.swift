@@ -73,7 +73,7 @@ let package = Package(
         tests("Facts", "Facts", "Rules"),
         tests("InterfaceBuilder", "Fuzzing", "InterfaceBuilder"),
         tests("Linting", "Linting"),
-        tests("Rules", "Fuzzing", "Rules", "cell-lint-rule-catalog", exclude: ["Migrations"]),
+        tests("Rules", "Fuzzing", "Rules", "cell-lint-rule-catalog", exclude: ["Migrations", "Pages"]),
         tests("Reports", "Fuzzing", "Reports"),
         tests("Workspace", "Fuzzing", "Text", "Workspace"),
         tests("LanguageServer", "Commands", "LanguageServer", "Rules", exclude: ["Transcripts"]),

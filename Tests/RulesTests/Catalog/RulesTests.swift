@@ -6,21 +6,15 @@ import CellLintRules
 import Testing
 
 @Suite struct RulesTests {
-    @Test(arguments: pages)
-    func pageAgreesWithTheLinter(_ entry: CatalogEntry) throws {
-        let url = rulesFolder.appending(path: entry.path.text)
-        var page = Page(entry)
-        if ProcessInfo.processInfo.environment["BLESS"] == "1" {
-            // The file, not the embedded page: an edit since the build must not be lost.
-            let old = try String(contentsOf: url, encoding: .utf8)
-            let new = blessed(Page(path: entry.path, text: old), .catalogue)
-            if new != old { try new.write(to: url, atomically: true, encoding: .utf8) }
-            page = Page(path: entry.path, text: new)
-        }
-        for failure in failures(of: page, .catalogue) {
-            let place = SourceLocation(fileID: "Rules/\(entry.path)", filePath: url.path, line: failure.line, column: 1)
-            Issue.record(Comment(rawValue: failure.reason), sourceLocation: place)
-        }
+    @Test(arguments: examplePages)
+    func pageAgreesWithTheLinter(_ examples: ExamplePage) throws {
+        for failure in failures(of: try examples.blessedPage(), .catalogue) { examples.record(failure) }
+    }
+
+    /// A folder of another name would never be run.
+    @Test func casesBelongToRules() throws {
+        let folders = try FileManager.default.contentsOfDirectory(atPath: casesFolder.path)
+        #expect(Set(folders).subtracting(catalog.map(\.id)).isEmpty)
     }
 
     @Test(arguments: pages)
@@ -38,31 +32,34 @@ import Testing
     }
 
     /// The other tests hand every file to the rule; an app's files must bring one of its triggers along.
-    @Test(arguments: pages)
-    func triggersOccurInWrongExamples(_ entry: CatalogEntry) {
-        let triggers = linter(entry.id).triggers
-        for example in Page(entry).examples where example.isWrong {
+    @Test(arguments: examplePages)
+    func triggersOccurInWrongExamples(_ examples: ExamplePage) throws {
+        let triggers = linter(examples.entry.id).triggers
+        for example in try examples.page().examples where example.isWrong {
             let isAwake = example.files.contains { triggers.hits(SourceText(path: $0.path, $0.text)) != 0 }
-            #expect(isAwake, "no trigger in the example in line \(example.line) of \(entry.path)")
+            if !isAwake { examples.record(Page.Problem(line: example.line, reason: "no trigger of the rule in this example")) }
         }
     }
 
     /// What a page shows of a rule is found in a file of megabytes, too, which is linted in parts.
-    @Test(arguments: pages)
-    func splitFilesHaveTheSameFindings(_ entry: CatalogEntry) {
-        let whole = linter(entry.id).with { $0.largeFrom = .max }
-        let parted = linter(entry.id).with { ($0.largeFrom, $0.dividesLargeTexts) = (0, true) }
-        for example in Page(entry).examples {
+    @Test(arguments: examplePages)
+    func splitFilesHaveTheSameFindings(_ examples: ExamplePage) throws {
+        let id = examples.entry.id
+        let whole = linter(id).with { $0.largeFrom = .max }
+        let parted = linter(id).with { ($0.largeFrom, $0.dividesLargeTexts) = (0, true) }
+        for example in try examples.page().examples {
             let files = example.files.map { SourceText(path: $0.path, $0.text) }
             func places(_ linter: Linter) -> [Location: String] {
                 Dictionary(linter.lint(files.map(linter.input)).findings.map { ($0.location, $0.message) }) { first, _ in first }
             }
             var expected = places(whole)
             // The function that calls `LogView()` would not be looked at in a file of its own either.
-            if entry.id == "table_view_list" { expected = expected.filter { files[0].string($0.key.range) != "LogView" } }
+            if id == "table_view_list" { expected = expected.filter { files[0].string($0.key.range) != "LogView" } }
             // What is said once a file is said once a part.
             let found = places(parted).filter { expected[$0.key] != nil || !expected.values.contains($0.value) }
-            #expect(found == expected, "line \(example.line) of \(entry.path)")
+            if found != expected {
+                examples.record(Page.Problem(line: example.line, reason: "whole: \(expected.values), in parts: \(found.values)"))
+            }
         }
     }
 

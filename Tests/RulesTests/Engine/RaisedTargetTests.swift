@@ -3,13 +3,13 @@
 import CellLintRules
 import Testing
 
-@Test("raised targets: their findings are those of a run with the target", arguments: pages)
-func raisedTargetsAddWhatARunFinds(_ entry: CatalogEntry) {
+@Test("raised targets: their findings are those of a run with the target", arguments: examplePages)
+func raisedTargetsAddWhatARunFinds(_ examples: ExamplePage) throws {
     // All examples of a page are one project, whatever that means for names that several declare.
-    let inputs = Page(entry).examples.enumerated().flatMap { number, example in
+    let inputs = try examples.page().examples.enumerated().flatMap { number, example in
         Variant(name: "").files(of: example).map { LintInput(SourceText(path: Path("\(number)/\($0.path)"), $0.text)) }
     }
-    let linter = linter(entry.id)
+    let linter = linter(examples.entry.id)
     func count(_ target: Version) -> Int { linter.with { $0.target = target }.lint(inputs).findings.count }
     let versions = [12, 13, 14, 15, 16, 17, 18, 26].map { Version($0) }
     let counts = versions.map(count)

@@ -4,12 +4,15 @@
 import CellLintRules
 
 /// Where the compiler disagrees with a page; what it says again and again, of the `setup` block, once.
-func refused(_ page: Page) throws -> [Page.Problem] {
+/// - Parameter shared: declarations of another page, which are known to compile.
+func refused(_ page: Page, sharing shared: Page.Block? = nil) throws -> [Page.Problem] {
     var failures: [Page.Problem] = []
     for (target, examples) in Dictionary(grouping: page.examples, by: \.target) {
         let referee = try Referee.aiming(at: target)
         for module in modules(examples.flatMap(PageProgram.versions)) {
-            for failure in try refused(module, of: page, by: referee) where !failures.contains(failure) { failures.append(failure) }
+            for failure in try refused(module, of: page, sharing: shared, by: referee) where !failures.contains(failure) {
+                failures.append(failure)
+            }
         }
     }
     return failures.sorted { ($0.line, $0.reason) < ($1.line, $1.reason) }
@@ -91,7 +94,7 @@ private func modules(_ programs: [PageProgram]) -> [[PageProgram]] {
     return modules.map(\.programs)
 }
 
-private func refused(_ module: [PageProgram], of page: Page, by referee: Referee) throws -> [Page.Problem] {
+private func refused(_ module: [PageProgram], of page: Page, sharing shared: Page.Block?, by referee: Referee) throws -> [Page.Problem] {
     let heading = "import UIKit\n"
     var files: [(name: String, text: String, block: Page.Block)] = []
     if let setup = page.setup { files.append(("Setup.swift", heading + setup.text, setup)) }
@@ -102,9 +105,11 @@ private func refused(_ module: [PageProgram], of page: Page, by referee: Referee
             files.append((block.file?.text ?? (module.count > 1 ? "Example\(number).swift" : alone), heading + block.text, block))
         }
     }
-    let said = try referee.diagnostics(of: files.map { ($0.name, $0.text) })
+    // First, so that a second declaration of a name is an error in the page's own setup.
+    let before = shared.map { [(name: "Shared.swift", text: heading + $0.text)] } ?? []
+    let said = try referee.diagnostics(of: before + files.map { ($0.name, $0.text) })
     if module.count > 1, said.contains(where: \.isError) {
-        return try module.flatMap { try refused([$0], of: page, by: referee) }
+        return try module.flatMap { try refused([$0], of: page, sharing: shared, by: referee) }
     }
     var failures: [Page.Problem] = []
     for file in files {

@@ -6,14 +6,9 @@ import CellLintRules
 import Testing
 
 @Suite(.tags(.referee)) struct RefereeTests {
-    @Test(arguments: pages)
-    func refereeAcceptsPage(_ entry: CatalogEntry) throws {
-        let page = Page(entry)
-        for failure in try refused(page) {
-            let path = rulesFolder.appending(path: entry.path.text).path
-            let place = SourceLocation(fileID: "Rules/\(entry.path)", filePath: path, line: failure.line, column: 1)
-            Issue.record(Comment(rawValue: failure.reason), sourceLocation: place)
-        }
+    @Test(arguments: examplePages)
+    func refereeAcceptsPage(_ examples: ExamplePage) throws {
+        for failure in try refused(try examples.page(), sharing: examples.sharedSetup()) { examples.record(failure) }
     }
 
     @Test(
