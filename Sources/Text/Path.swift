@@ -111,7 +111,7 @@ extension Path {
 
 extension Path: CustomStringConvertible, ExpressibleByStringLiteral {
     /// The path in reports and messages. A byte that is no part of UTF-8 is written as `\xFF`, and the backslash before an `x` as `\x5C`,
-    /// so that no two paths have the same text. Whoever shows it must still escape what controls a terminal.
+    /// so that no two paths have the same text. Reports still escape what controls a terminal.
     public var text: String {
         let text = String(decoding: bytes, as: UTF8.self)
         if !text.utf8.contains(Self.backslash), text.utf8.elementsEqual(bytes) { return text }

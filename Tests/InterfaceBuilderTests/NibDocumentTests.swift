@@ -212,7 +212,7 @@ private func content(_ views: String) -> String {
     "<tableViewCellContentView key=\"contentView\"><subviews>\(views)</subviews></tableViewCellContentView>"
 }
 
-/// A label as Interface Builder writes it when nobody has touched it.
+/// A label as Interface Builder writes it before it is edited.
 private func label(_ id: String, _ attributes: String = "", size: Int = 17, color: String = "<nil key=\"textColor\"/>") -> String {
     """
     <label opaque="NO" text="Title" lineBreakMode="tailTruncation" numberOfLines="1" id="\(id)"\(attributes.isEmpty ? "" : " " + attributes)>\

@@ -37,7 +37,7 @@ func shareSection(_ shares: Shares) -> String {
         ("safe", "safe", shares.safe, "can be fixed safely", "<code>cell-lint fix</code> does it: same behaviour, compiles."),
         (
             "unsafe", "unsafe", shares.unsafe, "can be fixed with a look",
-            "<code>cell-lint fix --unsafe-fixes</code> does it; somebody should read the result."
+            "<code>cell-lint fix --unsafe-fixes</code> applies it; review the result."
         ),
         ("hand", "display", shares.byHand, "by hand", "The finding says what to write instead."),
     ]

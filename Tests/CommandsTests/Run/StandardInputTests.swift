@@ -44,7 +44,7 @@ private func project(_ target: String) -> String {
 
 let placedTexts = [
     PlacedText(about: "a type of another folder", files: plain, found: [legacy]),
-    PlacedText(about: "nobody declares it", files: [:], found: [open]),
+    PlacedText(about: "declared nowhere", files: [:], found: [open]),
     PlacedText(
         about: "a label of its own, in a file of another name", files: ["Core/Deep/Stuff.swift": ownLabel, "Core/Base.swift": base],
         found: []),
@@ -102,7 +102,7 @@ let placedTexts = [
     PlacedText(
         about: "a label of its own, far away", files: ["Core/Deep/Stuff.swift": ownLabel, "Core/Base.swift": base], isLarge: true, found: []
     ),
-    PlacedText(about: "nobody among many declares it", files: [:], isLarge: true, found: [open]),
+    PlacedText(about: "declared nowhere in a large project", files: [:], isLarge: true, found: [open]),
     PlacedText(
         about: "a superclass of a type far away, in another ring",
         files: ["Core/Deep/PriceCell.swift": "class PriceCell: BaseCell {}\n", "Other/BaseCell.swift": base],
@@ -260,7 +260,7 @@ let placedTexts = [
             let whole = fixes(
                 in: outcome(["--reporter", "json", "--only-rule", "legacy_cell_content", folder.path], real), "App/PriceCell.swift")
             #expect(whole == [other.contains("extension") ? "display" : "unsafe"])
-            // An unsafe fix may be made without a look at extensions far away; somebody looks at it.
+            // An unsafe fix may miss extensions far away, since it is reviewed.
             #expect(fixes(in: piped(folder, "App/PriceCell.swift", cell)) == (files.isEmpty ? whole : ["unsafe"]))
         }
     }

@@ -9,7 +9,7 @@ import Testing
         ("func now(f: () -> Void, then g: () -> Void) {}; func g() { now { } then: { mark() } }", "g"),
         ("func g() { let x = { mark() }() }", "g"),
         ("func g() { [1].map { _ in mark() } }", "g"),
-        ("func g() { somebody.items.forEach { _ in mark() } }", "g"),
+        ("func g() { unknown.items.forEach { _ in mark() } }", "g"),
         ("typealias F = () -> Void; func now(_ f: F) {}; func g() { now { mark() } }", "g"),
         ("func g() { func now(_ f: () -> Void) {}; now { mark() } }", "g"),
         // closures that may be stored, or whose function is unknown
@@ -17,7 +17,7 @@ import Testing
         ("func later(_ f: (() -> Void)?) {}; func g() { later { mark() } }", "{"),
         ("func later(_ f: @MainActor @escaping () -> Void) {}; func g() { later { mark() } }", "{"),
         ("struct S { init(_ f: () -> Void) {} }; func g() { S { mark() } }", "{"),
-        ("func g() { somebody.later { mark() } }", "{"),
+        ("func g() { unknown.later { mark() } }", "{"),
         ("func g() { let f = { mark() } }", "{"),
         // captures are evaluated with the closure
         ("func g() { let f = { [x = mark()] in x } }", "g"),

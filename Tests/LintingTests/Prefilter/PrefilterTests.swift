@@ -86,7 +86,7 @@ struct PrefilterTests {
     static func awake(_ rules: [[Trigger]], in text: some StringProtocol) -> [Int] {
         let source = SourceText(path: "a.swift", String(text))
         let triggers = Prefilter(rules)
-        // A small text is searched for each word alone, until somebody searches many texts.
+        // A small text is searched for each word alone; a search for all words is built only for many texts.
         let alone = triggers.hits(source)
         let hits = source.bytes.withUnsafeBufferPointer { triggers.search.hits($0, count: source.count) }
         #expect(triggers.hits(source) == hits)

@@ -116,7 +116,7 @@ private let cases: [UseCase] = [
     UseCase(
         "enable twice", "// cell-lint:disable all\nf(a1)\n// cell-lint:enable all\n// cell-lint:enable first_rule\n", "4:21 first_rule",
         after: "// cell-lint:disable all\nf(a1)\n// cell-lint:enable all\n"),
-    UseCase("enable behind a name that nobody knows", "// cell-lint:disable frist_rule\nf()\n// cell-lint:enable first_rule\n"),
+    UseCase("enable after an unknown name", "// cell-lint:disable frist_rule\nf()\n// cell-lint:enable first_rule\n"),
 
     // not judged
     UseCase("a rule that did not run", "f() // cell-lint:disable:this other_rule\n"),

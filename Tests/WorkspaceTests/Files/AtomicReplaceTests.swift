@@ -136,7 +136,7 @@ struct AtomicReplaceTests {
         #expect(try content(path) == new)
     }
 
-    /// While the new text is written: somebody saves the file, or takes it away; and Ctrl-C has to wait.
+    /// While the new text is written, the file is saved or removed by another program, and Ctrl-C has to wait.
     @Test func replaceNoticesChangesInBetween() throws {
         let tree = try Tree(["a.swift": old])
         let path = tree.path + "/a.swift"

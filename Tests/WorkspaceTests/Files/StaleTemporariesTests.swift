@@ -20,7 +20,7 @@ struct StaleTemporariesTests {
         let tree = try Tree(kept + [".cell-lint-\(Self.ended)-0", ".cell-lint-\(Self.ended)-99", ".cell-lint-\(Self.ended)-1/x"])
         let link = ".cell-lint-\(Self.ended)-2"
         try FileManager.default.createSymbolicLink(atPath: tree.path + "/" + link, withDestinationPath: "a.swift")
-        // A second name of a file is nobody's temporary one.
+        // A second link to a file is not a temporary file.
         let linked = ".cell-lint-\(Self.ended)-3"
         try FileManager.default.linkItem(atPath: tree.path + "/a.swift", toPath: tree.path + "/" + linked)
         let locked = ".cell-lint-\(Self.ended)-4"

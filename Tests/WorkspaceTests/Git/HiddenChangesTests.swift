@@ -144,7 +144,7 @@ struct HiddenChangesTests {
         }
     }
 
-    /// Whoever ignores a file may lint it nevertheless; git knows no older lines of it.
+    /// An ignored file can be linted by name; git knows no older lines of it.
     @Test func filesThatGitDoesNotCompareAreNew() throws {
         let tree = try Repository(["A.swift": text, ".gitignore": "Ignored.swift\n"])
         try tree.write(".git/info/exclude", "Excluded.swift\n")
