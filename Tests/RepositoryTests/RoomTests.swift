@@ -1,0 +1,58 @@
+// Checks how the repository is divided and what its words are: members by room, the length of the glossary, the terms of comments.
+import CellLintLinting
+import Foundation
+import Testing
+
+private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+private func swiftFiles(_ folders: [String]) -> [String] {
+    folders.flatMap { folder -> [String] in
+        let found = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)?.compactMap { $0 as? String } ?? []
+        return found.filter { $0.hasSuffix(".swift") }.map { folder + "/" + $0 }
+    }.sorted()
+}
+
+private func text(_ path: String) throws -> String { try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8) }
+
+/// The members of a type that other files can use, in its declarations and extensions in one file.
+private func sharedMembers(of type: String, in path: String) throws -> Int {
+    let outline = Outline(SourceText(path: Path(path), try text(path)))
+    let declarations = outline.allNodes.compactMap { TypeDecl($0, in: outline) }.filter { declaration in
+        (declaration.extendedType.map { outline.source($0) } ?? declaration.name) == type
+            && !outline.flags(declaration.node).contains(.isPrivate)
+    }
+    let kinds: Set<Node.Kind> = [.funcDecl, .initDecl, .varDecl, .subscriptDecl]
+    return declarations.flatMap { $0.memberBlock.map { Array(outline.children($0)) } ?? [] }.count {
+        kinds.contains(outline.kind($0)) && !outline.flags($0).contains(.isPrivate)
+    }
+}
+
+@Suite struct RoomTests {
+    /// A type that each room extends stays readable while no room adds too much to it.
+    @Test(arguments: ["Resolver", "FileContext", "Outline"])
+    func sharedTypesGrowByRoom(_ type: String) throws {
+        var members: [String: Int] = [:]
+        for file in swiftFiles(["Sources", "Rules"]) {
+            members[file.split(separator: "/").dropLast().joined(separator: "/"), default: 0] += try sharedMembers(of: type, in: file)
+        }
+        #expect(members.values.reduce(0, +) > 60, "\(type) has moved")
+        for (room, count) in members { #expect(count <= 60, "\(room) adds \(count) members to \(type)") }
+    }
+
+    @Test func glossaryIsShort() throws {
+        let glossary = try #require(try text(".github/ARCHITECTURE.md").components(separatedBy: "\n## Glossary\n").last)
+        let terms = glossary.split(separator: "\n").filter { $0.hasPrefix("| ") }.count - 1
+        #expect((10...30).contains(terms), "\(terms) terms")
+    }
+
+    /// Comments and messages name who acts.
+    @Test(arguments: ["Sources", "Rules", "Tests"])
+    func textNamesTheActor(_ folder: String) throws {
+        let words = /\b(?:Unusual:|[Nn]obody|[Ss]omebody|[Ww]hoever|[Nn]ought)\b/.wordBoundaryKind(.simple)
+        for file in swiftFiles([folder]) where !file.hasPrefix("Tests/RepositoryTests/") {
+            for line in try text(file).split(separator: "\n") {
+                #expect(line.firstMatch(of: words) == nil, "\(file): \(line)")
+            }
+        }
+    }
+}
