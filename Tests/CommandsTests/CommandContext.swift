@@ -1,4 +1,4 @@
-// The one place where the tests make a catalogue, a terminal and a run.
+// Makes the catalog, the terminal and the runs of these tests.
 import CellLintLinting
 import CellLintReports
 @testable import CellLintCommands

@@ -1,4 +1,4 @@
-// A catalogue of two rules, one of which has a page.
+// A catalog of two rules, one of which has a page.
 @testable import CellLintCommands
 import CellLintLinting
 

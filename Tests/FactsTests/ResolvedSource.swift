@@ -1,4 +1,4 @@
-// One file beside the standard library, and its resolver.
+// Makes the resolver of one file, with the standard library beside it.
 @testable import CellLintFacts
 
 /// One file with the standard library.

@@ -1,5 +1,5 @@
-// Snippets with markers ⇒ the types of what stands above the markers: the one place where these tests touch the resolution.
-// Files are parsed as the linter does it: those with markers at first, the others when a question leads to them.
+// Runs the type tests: snippets with markers, and the types of the code above the markers.
+// Files are parsed as in the linter: those with markers first, the others on demand.
 import CellLintFacts
 import Foundation
 import CellLintRules

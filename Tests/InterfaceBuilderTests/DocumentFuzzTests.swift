@@ -1,4 +1,4 @@
-// Documents that are nearly XML: what is read of them keeps every promise. The same in every run; `cell-lint-fuzz --documents` makes others.
+// Tests invariants on generated documents that are nearly XML. Each run generates the same; `cell-lint-fuzz --documents` makes others.
 import CellLintFuzzing
 import CellLintInterfaceBuilder
 import Testing

@@ -1,4 +1,4 @@
-// The one place where the tests of this folder ask for the cells of a document, and write them as lines.
+// Reads the cells of a document for the tests of this folder, and describes them in lines.
 import CellLintInterfaceBuilder
 
 /// The cells and outlets of a document, a line for each fact.

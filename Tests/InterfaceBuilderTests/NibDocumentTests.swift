@@ -1,4 +1,4 @@
-// What a storyboard or xib says of its cells; the expected lines are those of `described`.
+// Tests the cells that are read from a storyboard or xib; the expected lines are those of `described`.
 @testable import CellLintInterfaceBuilder
 import Testing
 

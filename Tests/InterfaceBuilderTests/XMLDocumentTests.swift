@@ -1,4 +1,4 @@
-// The elements of a text, well-formed or not: what was read up to the first error, and whether there was one.
+// Tests the elements of a text, well-formed or not: those up to the first error, and whether there was one.
 @testable import CellLintInterfaceBuilder
 import Testing
 

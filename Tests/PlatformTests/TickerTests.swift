@@ -1,4 +1,4 @@
-// A piece of work that takes as long as the ticks that it waits for: what was ticked, and that nothing ticks behind its end.
+// Tests the ticker with work that waits for ticks: it ticks during the work, and not afterwards.
 import CellLintPlatform
 import Foundation
 import Testing

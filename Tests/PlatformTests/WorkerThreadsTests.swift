@@ -1,4 +1,4 @@
-// Work for several threads → results in the order of the work.
+// Tests that the results of several threads are in the order of the work.
 import CellLintPlatform
 import Testing
 

@@ -1,5 +1,5 @@
-// Findings that are hard to write down: paths, messages and edits full of what formats have a meaning for. Every reporter gets
-// them, in these tests and, written to files, in `.ci/formats`, where the programs read them for which the formats are.
+// Findings that are hard to write: paths, messages and edits full of characters with a meaning in some format. Every reporter gets
+// them, here and in `.ci/formats`, where the programs that a format is for read the reports.
 import Foundation
 import CellLintLinting
 @testable import CellLintReports

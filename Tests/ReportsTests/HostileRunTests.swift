@@ -1,4 +1,4 @@
-// Random runs with hostile names, messages and sources → strict readers of all formats get back what went in.
+// Tests random runs with hostile names, messages and sources: strict parsers of all formats read back what was written.
 @testable import CellLintFuzzing
 import Testing
 

@@ -1,4 +1,4 @@
-// How the summary of a run names the deployment targets that its findings depend on.
+// Tests how the summary of a run names the deployment targets that its findings depend on.
 import CellLintReports
 import Testing
 

@@ -1,4 +1,4 @@
-// Texts and the hashes of their lines. The first four are the vectors of github/codeql-action (src/fingerprints.test.ts), the others
+// Tests the hashes of lines. The first four are the vectors of github/codeql-action (src/fingerprints.test.ts), the others
 // were computed by a transliteration of its algorithm into Python, which `.ci/formats` runs on real reports as well.
 import CellLintLinting
 @testable import CellLintReports

@@ -1,4 +1,4 @@
-// The one place where the tests make findings: a text, and what is found in it by its words.
+// Makes the findings of these tests: a text, and the words of it that are found.
 import CellLintLinting
 @testable import CellLintReports
 

@@ -1,4 +1,4 @@
-// The house polices itself: what stands at the top, who imports whom, how files begin, and what cell-lint says of its own code.
+// Tests the repository itself: its top level, the imports of each module, how files begin, and cell-lint's findings on its own code.
 import Foundation
 import CellLintLinting
 import CellLintRules

@@ -1,4 +1,4 @@
-// The one place where the tests of this folder touch the linter.
+// Makes the linter for the tests of this folder.
 import Foundation
 @testable import CellLintLinting
 import CellLintRules

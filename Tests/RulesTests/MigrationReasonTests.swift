@@ -1,4 +1,4 @@
-// The texts of all refusals and caveats of a migration: words that fit into the sentence of a message.
+// Tests the texts of all refusals and caveats of a migration: they fit into the sentence of a message.
 import CellLintLinting
 import Foundation
 import Testing

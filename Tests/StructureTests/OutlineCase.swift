@@ -1,5 +1,5 @@
-// Snippet ⇄ dump: a text of cases, each a title, a snippet and the outline that it must have.
-// `BLESS=1 swift test --filter StructureTests` writes the outlines anew; read the difference before you keep it.
+// Runs the outline tests: each case has a title, a snippet and its outline.
+// `BLESS=1 swift test --filter StructureTests` rewrites the outlines; read the difference before you keep it.
 import Foundation
 import CellLintStructure
 import Testing

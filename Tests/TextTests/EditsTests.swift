@@ -1,4 +1,4 @@
-// Edits on a short text, and the text that they make.
+// Tests edits on a short text.
 import Testing
 
 import CellLintText

@@ -1,4 +1,4 @@
-// A text → where its lines start, and places as people name them.
+// Tests line starts, and the conversion between offsets and lines and columns.
 import Testing
 @testable import CellLintText
 

@@ -1,4 +1,4 @@
-// Paths as bytes: what they equal, how they are cut and joined, and how they are written as text.
+// Tests paths as bytes: equality, components, joining, and their text.
 import Testing
 
 import CellLintText

@@ -1,4 +1,4 @@
-// Bytes that are kept as they are, and ranges of them.
+// Tests that a text keeps its bytes, and ranges of them.
 import Testing
 @testable import CellLintText
 

@@ -1,4 +1,4 @@
-// Texts, parts of them, and what comes of putting others in their place.
+// Tests the search for and replacement of subsequences.
 import Testing
 
 import CellLintText

@@ -1,4 +1,4 @@
-// A source → one line of text that says what its tokens are: the tests' only way to the tokenizer.
+// Describes the tokens of a source in one line of text.
 import CellLintFuzzing
 import Testing
 @testable import CellLintTokens

@@ -1,5 +1,5 @@
-// Any bytes at all: what holds for every text is asked of noise, of every truncation of a rich sample, of the sample with tokens
-// exchanged or dropped, and of deep nesting. All of it is the same in every run.
+// Tests the tokenizer's invariants on any bytes: noise, every truncation of a rich sample, the sample with tokens
+// exchanged or removed, and deep nesting. Each run tries the same.
 import CellLintFuzzing
 import Testing
 @testable import CellLintTokens

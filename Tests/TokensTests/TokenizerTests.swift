@@ -1,4 +1,4 @@
-// One line a case: a source, and what its tokens are. Checked against Swift's own lexer when they were written.
+// Tests the tokenizer, one line per case: a source and its tokens, which were checked against Swift's own lexer.
 import Testing
 @testable import CellLintTokens
 

@@ -1,4 +1,4 @@
-// A throw-away folder of files for one test, the one helper that asks the API which files it finds there, and other programs.
+// A temporary folder of files for one test. It also lists the files that the API finds there, and runs other programs.
 import CellLintText
 import Foundation
 import CellLintWorkspace

@@ -1,4 +1,4 @@
-// Command lines as a table: what was typed → what is meant, or the one line that says why not.
+// Tests the argument parser: command lines, and the meaning or the error message of each.
 import CellLintLinting
 import CellLintReports
 import CellLintWorkspace

@@ -1,4 +1,4 @@
-// Files from lists, from Xcode's environment and by name: the same findings; what wrong lists say; stamps; what Xcode gets to read.
+// Tests file lists, Xcode's script inputs and named files: they give the same findings, and wrong lists give errors.
 import Foundation
 import CellLintReports
 import CellLintRules

@@ -1,4 +1,4 @@
-// The table of flags.
+// Tests the table of options.
 @testable import CellLintCommands
 import Testing
 

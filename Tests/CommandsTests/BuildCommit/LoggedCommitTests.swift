@@ -1,4 +1,4 @@
-// What the build reads from git's log of HEAD, and the Swift that it writes.
+// Tests what the build reads from git's log of HEAD, and the Swift that it generates.
 import Foundation
 import Testing
 

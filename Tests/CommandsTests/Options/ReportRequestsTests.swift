@@ -1,4 +1,4 @@
-// Which reports go where, and what becomes of the files: outcomes as values, and one written for real.
+// Tests which reports go to which files, and what the files contain.
 import Foundation
 import CellLintLinting
 import CellLintReports

@@ -1,4 +1,4 @@
-// Configurations and flags → which rule runs where and how bad it is.
+// Tests how configuration and options decide which rules run in which files, and with which severity.
 import Foundation
 import CellLintLinting
 import CellLintReports

@@ -1,5 +1,5 @@
-// Configurations that a stranger wrote: they name devices, missing files and the whole disk, or have endless keys → an error that names the
-// place, at once.
+// Tests hostile configurations, which name devices, missing files or the whole disk, or have endless keys. Each gives an error with a
+// position, without delay.
 import Foundation
 import CellLintRules
 import CellLintWorkspace

@@ -1,4 +1,4 @@
-// What standard error says, and what hostile texts cannot do there.
+// Tests the error messages, and that hostile text in them controls no terminal.
 import CellLintLinting
 @testable import CellLintCommands
 import Testing

@@ -1,4 +1,4 @@
-// Files whose names look alike, join with what stands beside them, or are no text: no two are mixed up, and each is reported and fixed.
+// Tests file names that look alike, combine with neighboring characters or are not UTF-8: no two files are mixed up.
 import CellLintFuzzing
 import CellLintLinting
 import CellLintReports

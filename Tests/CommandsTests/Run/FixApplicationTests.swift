@@ -1,4 +1,4 @@
-// The whole program over real folders: what stands on disk and on standard output after `--fix`, `--diff` and `--dry-run`.
+// Tests `--fix`, `--diff` and `--dry-run` on real folders: what is on disk and on standard output afterwards.
 import Foundation
 import CellLintLinting
 import CellLintReports

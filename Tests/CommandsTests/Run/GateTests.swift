@@ -1,4 +1,4 @@
-// What counts and what fails: baselines that survive moved code, changed lines of a repository and levels.
+// Tests the gate: baselines that survive moved code, the changed lines of a repository, and fail levels.
 import Foundation
 import CellLintLinting
 import CellLintReports

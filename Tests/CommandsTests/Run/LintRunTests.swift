@@ -1,4 +1,4 @@
-// What a run prints and how it ends, without a process: outcomes are values.
+// Tests the output and the exit status of runs, in process: outcomes are values.
 import CellLintLinting
 import CellLintReports
 @testable import CellLintCommands

@@ -1,4 +1,4 @@
-// The lines behind a report for people: a table by rule, and what to do next.
+// Tests the lines after a report for people: a table by rule, and what to do next.
 import CellLintLinting
 import CellLintReports
 @testable import CellLintCommands

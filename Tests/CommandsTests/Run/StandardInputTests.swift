@@ -1,4 +1,4 @@
-// A text for which a place is named, or a file alone, in a project on disk: what is found in it is what a run over the project finds.
+// Tests standard input and single files inside a project on disk: the findings are those of a run over the whole project.
 import Foundation
 import CellLintLinting
 import CellLintReports

@@ -1,4 +1,4 @@
-// Suppression comments as a user meets them: in a whole run, in a filtered one, over one file, and written by the program.
+// Tests suppression comments in whole runs, in filtered runs, for single files, and as cell-lint inserts them.
 import CellLintRules
 @testable import CellLintCommands
 import Testing

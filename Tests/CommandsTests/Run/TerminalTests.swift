@@ -1,4 +1,4 @@
-// Colours by flag and environment, and an outcome that is written.
+// Tests when output is colored, and how an outcome is written.
 import CellLintReports
 import Foundation
 @testable import CellLintCommands

@@ -1,4 +1,4 @@
-// `fix --diff` in a workflow, over sources that hold commands to its runner → none is obeyed, and the patch is still one.
+// Tests `fix --diff` in a workflow, on sources that contain commands to its runner: none is executed, and the patch still applies.
 import Foundation
 import CellLintRules
 @testable import CellLintCommands

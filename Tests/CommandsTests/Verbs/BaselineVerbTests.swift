@@ -1,4 +1,4 @@
-// The verb `baseline`.
+// Tests `cell-lint baseline`.
 @testable import CellLintCommands
 import Testing
 

@@ -1,4 +1,4 @@
-// The verb `completions`: scripts for shells.
+// Tests `cell-lint completions`.
 @testable import CellLintCommands
 import Testing
 

@@ -1,4 +1,4 @@
-// The verb `config`.
+// Tests `cell-lint config`.
 import CellLintLinting
 import Foundation
 @testable import CellLintCommands

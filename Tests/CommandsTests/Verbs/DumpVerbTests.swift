@@ -1,4 +1,4 @@
-// The verb `dump`: the layers of a file.
+// Tests `cell-lint dump`, which prints the layers of a file.
 import CellLintLinting
 @testable import CellLintCommands
 import Testing

@@ -1,4 +1,4 @@
-// The verb `explain`: a page on a terminal.
+// Tests `cell-lint explain`.
 @testable import CellLintCommands
 import Testing
 

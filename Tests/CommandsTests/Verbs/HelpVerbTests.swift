@@ -1,4 +1,4 @@
-// The verb `help`, and the flag.
+// Tests `cell-lint help` and `--help`.
 @testable import CellLintCommands
 import Testing
 

@@ -1,5 +1,5 @@
-// Names, sources, settings and pages that want to steer a terminal or to command a workflow's runner → whatever verb meets them, what it
-// prints does neither. The tests do not look at what each says, only that the evil word reached it.
+// Tests every subcommand with hostile names, sources, settings and pages: its output controls no terminal and commands no workflow
+// runner. The tests compare no output; they check that the hostile text is part of it.
 import Foundation
 import CellLintLinting
 import CellLintRules

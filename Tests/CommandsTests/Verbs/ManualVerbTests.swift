@@ -1,4 +1,4 @@
-// The verb `manual`: a page for `man`.
+// Tests `cell-lint manual`, which prints a page for `man`.
 @testable import CellLintCommands
 import Testing
 

@@ -1,4 +1,4 @@
-// `cell-lint report`: where the page goes, and which earlier runs it is measured by.
+// Tests `cell-lint report`: where the page goes, and the earlier runs that it is compared with.
 import Foundation
 import CellLintReports
 @testable import CellLintCommands

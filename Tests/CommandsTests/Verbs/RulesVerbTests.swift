@@ -1,4 +1,4 @@
-// The verb `rules`: the catalogue as a table and as JSON.
+// Tests `cell-lint rules`: the catalog as a table and as JSON.
 import Foundation
 @testable import CellLintCommands
 import Testing

@@ -1,4 +1,4 @@
-// The whole program with rules of a team's own: pages in a temporary folder, and sources beside them.
+// Tests the program with a team's own rules: pages in a temporary folder, beside the sources.
 import Foundation
 import CellLintLinting
 import CellLintRules

@@ -1,4 +1,4 @@
-// The verb `version`, and the flag.
+// Tests `cell-lint version` and `--version`.
 import CellLintReports
 @testable import CellLintCommands
 import Testing

@@ -1,4 +1,4 @@
-// When code runs: a snippet, and what evaluating a place in it sets going.
+// Tests when code runs: each snippet with what the evaluation of a marked place runs.
 import CellLintFacts
 import Testing
 

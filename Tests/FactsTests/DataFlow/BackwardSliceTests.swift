@@ -1,4 +1,4 @@
-// The results of a function → the expressions that contribute to them.
+// Tests which expressions contribute to the results of a function.
 import CellLintFacts
 import Testing
 

@@ -1,4 +1,4 @@
-// A type → its stored properties, or the payloads of its cases.
+// Tests which stored properties, or payloads of cases, a type has.
 import Testing
 @testable import CellLintFacts
 

@@ -1,4 +1,4 @@
-// A call → where its value goes.
+// Tests where the value of a call goes.
 import Testing
 @testable import CellLintFacts
 

@@ -1,4 +1,4 @@
-// Lines ⇒ the names that skimming finds in them, without tokens.
+// Tests which declared names skimming finds in a line, without tokens.
 import CellLintFacts
 import Testing
 

@@ -1,4 +1,4 @@
-// A type → whether it has an `==` of its own.
+// Tests whether a type has an explicit `==`.
 import Testing
 @testable import CellLintFacts
 

@@ -1,4 +1,4 @@
-// The text of an interface ⇒ the files into which it is cut, and what they declare together.
+// Tests how the text of an interface is split into files, and what they declare together.
 import CellLintFacts
 import CellLintRules
 import Testing

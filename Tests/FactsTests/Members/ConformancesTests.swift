@@ -1,4 +1,4 @@
-// A type → whether it conforms to a protocol of the system.
+// Tests whether a type conforms to a protocol of the system.
 import Testing
 @testable import CellLintFacts
 

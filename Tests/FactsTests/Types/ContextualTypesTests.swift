@@ -1,4 +1,4 @@
-// A branch of an `if` or `switch` → the type that is expected of it.
+// Tests the type that is expected of a branch of an `if` or `switch`.
 import CellLintFacts
 import Testing
 

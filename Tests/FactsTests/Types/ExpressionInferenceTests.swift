@@ -1,4 +1,4 @@
-// More ways from an expression to its type: generics, overloads, patterns, arrays, extensions with conditions, what is in sight where.
+// Tests the types of expressions: generics, overloads, patterns, arrays, conditional extensions, visibility.
 import Testing
 
 @Test(arguments: inferenceSamples)

@@ -1,4 +1,4 @@
-// Where real code gives a receiver its type: each row of the table that was counted in twelve shipping apps.
+// Tests how real code gives a receiver its type: each row of a table that was counted in twelve apps.
 import Testing
 
 @Test(arguments: whereTypesComeFromSamples)

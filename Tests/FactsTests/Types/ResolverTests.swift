@@ -1,4 +1,4 @@
-// What else an expression at a place needs to be resolved: other files, cycles, patterns, aliases, half-written code.
+// Tests what else resolution needs: other files, cycles, patterns, aliases, half-written code.
 import Testing
 
 @Test(arguments: resolutionSamples)

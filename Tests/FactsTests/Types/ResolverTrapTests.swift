@@ -1,4 +1,4 @@
-// Cases that a quick implementation gets wrong, as they were met in real code.
+// Tests cases from real code that a simple implementation gets wrong.
 import Testing
 
 @Test(arguments: typeTrapsSamples)

@@ -1,4 +1,4 @@
-// Generic type aliases → the types that they stand for.
+// Tests which types generic type aliases denote.
 import Testing
 @testable import CellLintFacts
 

@@ -1,4 +1,4 @@
-// A document with more findings than an editor shows → the first of them, and how many more there are.
+// Tests a document with more findings than an editor shows: the server sends the first of them, and the number of the others.
 import CellLintJSON
 import CellLintText
 import Testing

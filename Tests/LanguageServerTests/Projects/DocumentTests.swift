@@ -1,4 +1,4 @@
-// Several changes in one notification: each applies to the text that the one before it left.
+// Tests several changes in one notification: each applies to the text that the previous change left.
 import CellLintJSON
 import CellLintLinting
 import Testing

@@ -1,4 +1,4 @@
-// A folder ⇒ the same findings from the server as from the command line, before and after edits; and as much memory after many of them.
+// Tests that the server has the findings of the command line, before and after edits, and that its memory does not grow.
 import Foundation
 import CellLintLanguageServer
 import CellLintLinting

@@ -1,4 +1,4 @@
-// URIs ⇄ paths.
+// Tests the conversion between URIs and paths.
 import CellLintLinting
 import Testing
 @testable import CellLintLanguageServer

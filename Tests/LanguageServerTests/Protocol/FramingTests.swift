@@ -1,4 +1,4 @@
-// Bytes ⇒ frames, in whatever pieces they come.
+// Tests how bytes become messages, in pieces of any size.
 import Testing
 @testable import CellLintLanguageServer
 

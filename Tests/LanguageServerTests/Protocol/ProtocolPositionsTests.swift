@@ -1,4 +1,4 @@
-// Places as clients name them ⇄ offsets.
+// Tests the conversion between the protocol's positions and byte offsets.
 import CellLintLinting
 import Testing
 @testable import CellLintLanguageServer

@@ -1,4 +1,4 @@
-// Plays a transcript to a server: the one place where these tests touch the server.
+// Plays a transcript to a server.
 import CellLintJSON
 import CellLintLinting
 import CellLintWorkspace

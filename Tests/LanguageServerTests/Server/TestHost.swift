@@ -1,4 +1,4 @@
-// The server's surroundings in the tests: the rules as they are, and the configuration that the command line would find.
+// The server's host in the tests: all rules, and the configuration that the command line would find.
 import CellLintLanguageServer
 import CellLintRules
 @testable import CellLintCommands

@@ -1,4 +1,4 @@
-// Transcripts: what a client and the server say to each other, read from the files in `Transcripts`.
+// Reads transcripts from the files in `Transcripts`: the messages of a client and of the server.
 // A file holds cases, each of which begins with `## ` and its name. Blank lines separate the steps; `# ` begins a comment.
 //   --> METHOD {…}       the client notifies; `--> METHOD 7 {…}` asks, with the id 7; `--> 7 {…}` answers; `--> {…}` sends it as it is
 //   <-- METHOD {…}       the server notifies; `<-- METHOD ? {…}` asks; `<-- 7 {…}` answers; `<-- 7 error -32601` does not

@@ -1,4 +1,4 @@
-// Client messages ⇒ server messages, as the files in `Transcripts` say. A failure stands at its line of the transcript.
+// Plays the transcripts. A failure has the line of the transcript.
 import Testing
 
 @Suite struct TranscriptTests {

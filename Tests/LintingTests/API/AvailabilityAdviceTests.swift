@@ -1,4 +1,4 @@
-// What is to be said of a use of `old`, by its lifetime, the deployment target and the code around it.
+// Tests the advice on a use of `old`, by its availability, the deployment target and the code around it.
 import CellLintText
 @testable import CellLintLinting
 import Testing

@@ -1,4 +1,4 @@
-// Texts before and after a change, and which findings a later run knows again. Every word `x…` of a text is a finding.
+// Tests which findings keep their fingerprints when a text changes. Every word `x…` of a text is a finding.
 @testable import CellLintLinting
 import Testing
 

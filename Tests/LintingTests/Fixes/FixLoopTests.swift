@@ -1,4 +1,4 @@
-// Texts, rules that exist in tests only, and the texts after their fixes.
+// Tests fixing with rules that exist in tests only: texts before and after.
 @testable import CellLintLinting
 import Testing
 

@@ -1,4 +1,4 @@
-// Pages as strings: what the reader takes from a good one, and the line and reason that it gives for each bad one.
+// Tests the page parser: the parts of a correct page, and the line and message for each incorrect one.
 import Foundation
 import Testing
 

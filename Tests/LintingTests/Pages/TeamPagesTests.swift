@@ -1,4 +1,4 @@
-// Pages without Swift files: what makes one wrong, with its line and reason, and what a good one becomes.
+// Tests pages without Swift files: what makes one incorrect, with line and message, and the rule that a correct one becomes.
 import Testing
 
 @testable import CellLintLinting

@@ -1,4 +1,4 @@
-// Which trigger words are found in a text, against a plain search for each of them.
+// Tests which trigger words are found in a text, against a plain search for each of them.
 @testable import CellLintLinting
 import CellLintText
 import Testing

@@ -1,5 +1,5 @@
-// Which names in suppression comments hide nothing, what is left without them, and which comments hide all that is found. Every
-// `a1`, `a2`, … is a finding of `first_rule`, every `b1`, … one of `second_rule`, and nothing but comments is repaired.
+// Tests which names in suppression comments are unused, the text without them, and the comments that suppress all findings. Every
+// `a1`, `a2`, … is a finding of `first_rule`, every `b1`, … one of `second_rule`, and fixes change comments only.
 @testable import CellLintLinting
 import Testing
 

@@ -1,4 +1,4 @@
-// Directives in comments, as a table. Every word `a1`, `a2`, … of a source is a finding of `first_rule`, every `b1` … one of
+// Tests directives in comments. Every word `a1`, `a2`, … of a source is a finding of `first_rule`, every `b1` … one of
 // `second_rule`; `shown` are those that no directive hides.
 import CellLintLinting
 import Testing

@@ -1,4 +1,4 @@
-// Pairs of texts and their unified diffs; and what `git apply` and `patch` make of them.
+// Tests the unified diffs of pairs of texts, and that `git apply` and `patch` accept them.
 import Foundation
 import CellLintLinting
 import Testing

@@ -1,4 +1,4 @@
-// Each format: the exact bytes for a small run, and for the hostile one what a reader of the format gets back.
+// Tests each format: the exact bytes for a small run, and what a parser of the format reads from a hostile one.
 import Foundation
 #if canImport(FoundationXML)
 import FoundationXML

@@ -1,4 +1,4 @@
-// Workflow commands as the runner reads them, the limits of a step, and summaries that fit.
+// Tests workflow commands as the runner parses them, the limits of a step, and the size of summaries.
 import Foundation
 import CellLintLinting
 @testable import CellLintReports

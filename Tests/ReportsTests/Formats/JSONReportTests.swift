@@ -1,4 +1,4 @@
-// What programs read: the exact bytes of one report, and the values that Foundation reads back.
+// Tests the JSON report: the exact bytes of one, and the values that Foundation decodes.
 import Foundation
 import CellLintLinting
 @testable import CellLintReports

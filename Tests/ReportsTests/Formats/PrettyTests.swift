@@ -1,4 +1,4 @@
-// What people see: whole reports, and one-line sources whose carets must stand under the marked range.
+// Tests the report for people: whole reports, and one-line sources whose carets must be under the marked range.
 import CellLintLinting
 @testable import CellLintReports
 import Testing

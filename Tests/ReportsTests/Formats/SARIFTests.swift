@@ -1,4 +1,4 @@
-// SARIF as GitHub's code scanning asks for it: what must be there, places on one line in UTF-16, and no more than it takes.
+// Tests SARIF by the requirements of GitHub's code scanning: required properties, one-line regions in UTF-16, limits.
 import Foundation
 import CellLintLinting
 @testable import CellLintReports

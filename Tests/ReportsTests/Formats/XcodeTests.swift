@@ -1,4 +1,4 @@
-// What Xcode reads: the exact lines, and the same lines through swift-build's own regular expressions.
+// Tests the format for Xcode: the exact lines, and the same lines through swift-build's regular expressions.
 import Foundation
 import CellLintLinting
 @testable import CellLintReports

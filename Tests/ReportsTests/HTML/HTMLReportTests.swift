@@ -1,4 +1,4 @@
-// The html report: its figures as text, its data read back, and nothing of a source ever markup. What a browser makes of it tests
+// Tests the HTML report: its figures, its data, and that no source becomes markup. `.ci/report` tests the page in a browser,
 // `.ci/report`, and that two processes write the same bytes.
 import Foundation
 import CellLintLinting

@@ -1,5 +1,5 @@
-// A page + a linter → the page's text with the caret comments and fixed blocks that the linter gives: `BLESS=1 swift test`.
-// Only ❌ examples in which anything is found are touched: an alarm in a ✅ block, or a ❌ block that draws none, stays a failure.
+// Rewrites the caret comments and fixed blocks of a page by the linter's findings: `BLESS=1 swift test`.
+// It changes only ❌ examples with findings: a finding in a ✅ block, or a ❌ block without one, stays a failure.
 @testable import CellLintLinting
 
 /// The page's new text.

@@ -1,4 +1,4 @@
-// The build tool's own reading of pages, and the literals that it writes.
+// Tests the build tool's parser of pages, and the literals that it writes.
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-// The catalogue as a table in Rules/README.md, for people who read it on a code host. `BLESS=1 swift test --filter RulesTests` writes it.
+// Tests the table of rules in Rules/README.md. `BLESS=1 swift test --filter RulesTests` writes it.
 import Foundation
 import CellLintLinting
 import CellLintRules

@@ -1,5 +1,5 @@
-// The deprecated declarations of UIKit.swiftinterface and the rules about them: each declaration has one rule, and a file that
-// uses it wakes that rule.
+// Tests the deprecated declarations of UIKit.swiftinterface: each has one rule, and a file that
+// uses it contains a trigger of that rule.
 import CellLintLinting
 import CellLintRules
 import Testing

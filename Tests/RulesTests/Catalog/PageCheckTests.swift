@@ -1,4 +1,4 @@
-// The check of pages, checked: a make-believe linter with one defect at a time, and pages that are wrong in one thing.
+// Tests the check of pages with a fake linter that has one defect at a time, and with pages that have one error each.
 import Foundation
 @testable import CellLintLinting
 import Testing

@@ -1,4 +1,4 @@
-// Every page of the catalogue, every block of it, in every variant. A failure stands at its line of the Markdown.
+// Tests every page of the catalog: every block, in every variant. A failure has the line of the Markdown file.
 // `BLESS=1 swift test --filter RulesTests` writes the findings' messages and the fixed blocks into the pages.
 import Foundation
 @testable import CellLintLinting

@@ -1,4 +1,4 @@
-// The migration of legacy_cell_content beyond its page: pages of before and after in `Migrations`, one for each applicability.
+// Tests the migration of legacy_cell_content with the pages in `Migrations`, one for each applicability.
 // `BLESS=1 swift test --filter MigrationTests` writes messages and fixed blocks; the compiler judges both sides.
 import Foundation
 @testable import CellLintLinting

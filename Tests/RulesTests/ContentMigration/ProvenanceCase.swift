@@ -1,4 +1,4 @@
-// A small app of a few files, with marks for how sure each fix is: the form of the cases in ProvenanceTests.
+// Reads the cases of ProvenanceTests: a small app of a few files, with marks for the applicability of each fix.
 import Foundation
 import Testing
 

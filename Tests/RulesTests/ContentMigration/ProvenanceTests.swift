@@ -1,4 +1,4 @@
-// Where a cell comes from and who else has it: each case is an app of a few files, whose findings are marked with how sure the fix is.
+// Tests where a cell comes from and which code shares it: each case is an app of a few files, with the applicability of each fix.
 import CellLintLinting
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-// A text, the parts that it is linted in, and what is found there: the same as in the whole.
+// Tests that a text that is linted in parts has the findings of the whole.
 @testable import CellLintLinting
 import CellLintRules
 import Testing

@@ -1,4 +1,4 @@
-// Files that are only skimmed at first: what they declare is found all the same, and nothing else of them is read.
+// Tests files that are only skimmed at first: their declarations are found, and nothing else of them is read.
 import CellLintLinting
 import CellLintRules
 import Testing

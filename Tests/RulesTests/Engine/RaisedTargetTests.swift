@@ -1,4 +1,4 @@
-// What a run says that higher deployment targets would add is what runs with those targets find.
+// Tests the number of findings that a run expects from higher deployment targets against runs with those targets.
 @testable import CellLintLinting
 import CellLintRules
 import Testing

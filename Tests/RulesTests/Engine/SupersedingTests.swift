@@ -1,4 +1,4 @@
-// Two rules that report one place: the one that says more is shown, and the other where that one is off, or switched off.
+// Tests two rules that report one place: the more specific finding is shown, and the other one if the first is off or suppressed.
 import CellLintLinting
 import CellLintRules
 import Testing

@@ -1,5 +1,5 @@
-// Texts that are nearly Swift, made of the blocks of all pages: linted, fixed and reported they keep every promise. The same in every
-// run; `cell-lint-fuzz` makes any number of others. A failure names the text: `cell-lint-fuzz --first NUMBER --count 1`.
+// Tests invariants of linting, fixing and reporting on texts that are nearly Swift, made from the blocks of all pages. Each
+// run tries the same; `cell-lint-fuzz` makes others. A failure names the text: `cell-lint-fuzz --first NUMBER --count 1`.
 import Foundation
 import CellLintFuzzing
 import CellLintLinting

@@ -1,4 +1,4 @@
-// A seed → functions that fill in a cell in every layout of code: several statements on a line, `#if`, labels with names of their own,
+// Generates functions that fill in a cell in every layout of code: several statements on a line, `#if`, aliases of labels,
 // branches, loops and closures. The fixes of such a file must compile as it did itself.
 
 /// One file of functions that each fill in a cell.

@@ -1,4 +1,4 @@
-// The fixes of generated functions, judged by the compiler: what compiled before compiles afterwards.
+// Tests the fixes of generated functions: what compiled before must compile afterwards.
 // CELL_LINT_FUNCTIONS and CELL_LINT_SEED choose how many and which: `CELL_LINT_FUNCTIONS=5000 swift test --filter GeneratedCellsTests`.
 @testable import CellLintLinting
 import Foundation

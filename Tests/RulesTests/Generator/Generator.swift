@@ -1,5 +1,5 @@
-// A seed → Swift programs that get a cell in some way, pass it about, shadow it, and use its members. Every choice is a throw of
-// dice, so a seed and a number name a program. Nothing here knows what is legacy; the compiler judges.
+// Generates Swift programs that get a cell in some way, pass it on, shadow it, and use its members. Every choice is a throw of
+// dice, so a seed and a number identify a program. The generator does not know what is legacy; the compiler decides.
 
 /// One file of many small programs over one world of types.
 struct GeneratedFile {

@@ -1,4 +1,4 @@
-// Blocks inside generated programs: conditions, loops, closures, switches and local functions, each of which may bind a name anew.
+// Generates the blocks in programs: conditions, loops, closures, switches and local functions, each of which may bind a name again.
 
 extension Program {
     /// A statement with a body, in which `known` receivers and perhaps a new one are used.

@@ -1,4 +1,4 @@
-// Generated programs, judged by the compiler: each of its warnings about legacy content is a finding, and each finding is one of them.
+// Tests generated programs: each warning of the compiler about legacy content is a finding, and each finding is such a warning.
 // CELL_LINT_PROGRAMS and CELL_LINT_SEED choose how many and which: `CELL_LINT_PROGRAMS=5000 swift test --filter GeneratorTests`.
 // A failure names the seed of its file, so `CELL_LINT_SEED=7 CELL_LINT_PROGRAMS=40` makes that file again, and no other.
 import Foundation

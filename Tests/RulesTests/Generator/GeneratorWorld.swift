@@ -1,5 +1,5 @@
-// A seed → the types of a generated program: cells that redeclare some of their inherited members or none, and types that only
-// look like cells. What is legacy is nowhere written down here: that is the compiler's to say.
+// Generates the types of a program: cells that redeclare some of their inherited members or none, and types that only
+// look like cells. It does not record what is legacy; the compiler decides.
 
 import CellLintFuzzing
 

@@ -1,4 +1,4 @@
-// Swift files → what the compiler says about them, with UIKit.swiftinterface for UIKit. The judge of pages and generated programs.
+// Runs the Swift compiler on Swift files, with UIKit.swiftinterface for UIKit, to judge pages and generated programs.
 // On Linux the compiler ignores `@available(iOS, …)`, so it gets a copy of the interface in which everything that is
 // deprecated up to the target is `*, deprecated`; then it warns exactly where an iOS build would.
 import Foundation

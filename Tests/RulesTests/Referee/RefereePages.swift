@@ -1,5 +1,5 @@
-// Where a page and the compiler disagree. A compiler run costs more than any block, so blocks that have no name in
-// common are compiled as files of one module; one in which anything is wrong is compiled again alone, and that counts.
+// Finds where a page and the compiler disagree. Starting the compiler costs more than compiling a block, so blocks that share no names
+// are compiled as files of one module. A block with an error is compiled again alone, and that result counts.
 @testable import CellLintLinting
 import CellLintRules
 

@@ -1,4 +1,4 @@
-// The compiler judges the pages: every block type-checks, and for the deprecated members of cells its warnings and the
+// Tests the pages with the compiler: every block type-checks, and for the deprecated members of cells its warnings and the
 // page's carets name the same places.
 import Foundation
 import CellLintLinting

@@ -1,4 +1,4 @@
-// Which prototypes a dequeue may mean, which documents are read for an answer, and how values are spelled in Swift.
+// Tests which prototypes a dequeue may mean, which documents are read for an answer, and how values are spelled in Swift.
 import CellLintLinting
 import CellLintPlatform
 import CellLintRules

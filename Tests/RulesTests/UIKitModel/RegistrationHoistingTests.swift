@@ -1,5 +1,5 @@
-// The fixes of registration_in_cell_provider: `Migrations/RegistrationHoisting.md` shows what is moved, before and after, and the cases
-// below are left. The compiler takes all of it. A `§` in a name becomes the case's number, so that all cases are files of one module.
+// Tests the fixes of registration_in_cell_provider: `Migrations/RegistrationHoisting.md` shows them before and after, and the other cases
+// are here. All of them compile. A `§` in a name becomes the number of the case, so that all cases can be files of one module.
 @testable import CellLintLinting
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-// Two places of a body, `a()` and `b()` → what running one of them means for the other.
+// Tests dominance between two places of a body, `a()` and `b()`.
 import CellLintStructure
 import Testing
 

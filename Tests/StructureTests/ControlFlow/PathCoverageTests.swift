@@ -1,4 +1,4 @@
-// A function → whether each way through it meets a call, and what decides that a place is reached.
+// Tests whether every path through a function meets a call, and which conditions a place depends on.
 import CellLintStructure
 import Testing
 

@@ -1,4 +1,4 @@
-// A list that the parser fills, small or in the memory of an array, and one that outgrows what was expected.
+// Tests the parser's buffer, empty, within its capacity and beyond it.
 @testable import CellLintStructure
 import Testing
 

@@ -1,5 +1,5 @@
-// A hundred thousand of everything that can be nested or strung together: no stack overflow, no quadratic time (a test that takes
-// minutes has failed), and still a tree. Each on a thread with a stack of 4 MB, a quarter of what the linter gives its own.
+// Tests a hundred thousand of everything that can be nested or chained: no stack overflow, no quadratic time (a test that takes
+// minutes has failed), and a valid tree. Each runs on a thread with a stack of 4 MB, a quarter of the linter's.
 import Foundation
 import CellLintFuzzing
 import CellLintStructure

@@ -1,4 +1,4 @@
-// Whatever the text, the outline is a tree whose nodes nest: samples cut off at every byte, with tokens swapped, dropped and doubled.
+// Tests that the outline of any text is a tree whose nodes nest: samples are cut off at every byte, with tokens swapped or removed.
 import CellLintFuzzing
 import CellLintStructure
 import Testing

@@ -1,4 +1,4 @@
-// On which versions of iOS a place runs: a caret marks the place, and `from 14.0`, `before 16.0` or `any` is expected of it.
+// Tests on which versions of iOS a place runs: a caret marks the place, with `from 14.0`, `before 16.0` or `any`.
 import CellLintStructure
 import Foundation
 import Testing

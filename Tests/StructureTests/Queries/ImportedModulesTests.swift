@@ -1,4 +1,4 @@
-// A file → the modules that it imports.
+// Tests which modules a file imports.
 import CellLintStructure
 import Testing
 

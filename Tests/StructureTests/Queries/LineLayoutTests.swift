@@ -1,4 +1,4 @@
-// A statement `gone()` in a text → what is left of the text without the lines that are the statement's alone.
+// Tests the removal of a statement `gone()` with the lines that belong to it alone.
 import CellLintStructure
 import Testing
 

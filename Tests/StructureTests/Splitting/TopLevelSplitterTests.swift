@@ -1,4 +1,4 @@
-// Snippet → its pieces, each by its name; nothing where something has no end. Their tokens are those of the snippet.
+// Tests how a text is split into named pieces, whose tokens are those of the text; a declaration without an end prevents it.
 import CellLintStructure
 import Testing
 

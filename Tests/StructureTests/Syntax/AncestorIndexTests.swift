@@ -1,4 +1,4 @@
-// The way up from a node leads where a walk from parent to parent does, also where chains are so long that there are short cuts.
+// Tests ancestors found by the index against a walk from parent to parent, also in chains long enough for its shortcuts.
 import Testing
 
 @testable import CellLintStructure

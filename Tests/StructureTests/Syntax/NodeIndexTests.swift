@@ -1,4 +1,4 @@
-// The index of an outline answers what a look at all nodes would.
+// Tests the index of an outline against a scan of all nodes.
 import CellLintStructure
 import Testing
 

@@ -1,4 +1,4 @@
-// One word → whether it occurs in a text, wherever it stands.
+// Tests the search for a single word, at every position of a text.
 import CellLintText
 import Testing
 

@@ -1,4 +1,4 @@
-// `.cell-lint.json` as text → what it says, or the first thing that is wrong and where; and which file holds for a place.
+// Tests the reader of `.cell-lint.json`: values, the first error with its position, and which file applies to a path.
 import Foundation
 import Testing
 import CellLintText

@@ -1,4 +1,4 @@
-// Folders of pages on disk: which files are pages, and what cannot be read.
+// Tests which files of a folder are pages, and what cannot be read.
 import Foundation
 import CellLintLinting
 import Testing

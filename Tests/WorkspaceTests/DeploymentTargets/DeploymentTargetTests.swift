@@ -1,4 +1,4 @@
-// Which deployment target a source file has, by the project files around it: tables of throw-away trees.
+// Tests the deployment target of a source file in temporary projects.
 import CellLintText
 @testable import CellLintWorkspace
 import Testing

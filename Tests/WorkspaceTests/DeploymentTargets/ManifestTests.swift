@@ -1,4 +1,4 @@
-// Deployment targets in the manifests of SwiftPM, Tuist and XcodeGen, and in broken project files.
+// Tests deployment targets in the manifests of SwiftPM, Tuist and XcodeGen, and in broken project files.
 import CellLintText
 @testable import CellLintWorkspace
 import Testing

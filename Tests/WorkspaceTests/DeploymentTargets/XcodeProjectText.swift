@@ -1,4 +1,4 @@
-// Writes the text of a small Xcode project, with what deployment targets depend on and nothing else.
+// Writes the text of a small Xcode project with the settings that deployment targets depend on.
 
 /// An Xcode project with two configurations, `Debug` and `Release`.
 struct XcodeProjectText {

@@ -1,5 +1,5 @@
-// Made-up patterns of a configuration file × a tree: walked from the top, walked from any folder, named one by one, read from
-// a list or standard input, the same files are out.
+// Tests that excluded files are excluded however they are reached: from the top, from any folder, by name, from
+// a list or from standard input.
 import Testing
 import CellLintText
 @testable import CellLintWorkspace

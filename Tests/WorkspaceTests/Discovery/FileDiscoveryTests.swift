@@ -1,4 +1,4 @@
-// Which files are found, for trees written as lists of names.
+// Tests which files are found in trees that are described as lists of names.
 import Foundation
 import Testing
 import CellLintText

@@ -1,4 +1,4 @@
-// .gitignore, against git itself where it is installed and against lists where it is not.
+// Tests .gitignore against git itself where it is installed, and against lists where it is not.
 import Foundation
 import Testing
 import CellLintWorkspace

@@ -1,4 +1,4 @@
-// Patterns against paths, as tables: globs of flags, lines of .gitignore (git itself is the judge), exclusions.
+// Tests globs of options, lines of .gitignore (against git) and exclusions.
 import CellLintText
 import Foundation
 import Testing

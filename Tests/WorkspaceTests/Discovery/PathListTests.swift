@@ -1,4 +1,4 @@
-// Paths as they are found ⇒ their order, which is that of their bytes, whatever lies in what.
+// Tests that paths are sorted by their bytes, whichever folders contain them.
 import CellLintText
 @testable import CellLintWorkspace
 import Testing

@@ -1,4 +1,4 @@
-// Random trees with random ignore files: git itself says what should be found. The same trees in every run.
+// Tests random trees with random ignore files against git itself. Each run generates the same trees.
 import Foundation
 import CellLintFuzzing
 import Testing

@@ -1,4 +1,4 @@
-// Files on disk and new texts for them: what is there afterwards, whatever goes wrong in between.
+// Tests the replacement of files on disk: what is there afterwards, whatever fails in between.
 import Foundation
 import Testing
 import CellLintText

@@ -1,4 +1,4 @@
-// What the body of a pass gets to see, and what comes back, for any number of jobs.
+// Tests a pass over files: what its body gets and returns, for any number of jobs.
 import Foundation
 import Testing
 import CellLintText

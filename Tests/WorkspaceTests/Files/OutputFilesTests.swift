@@ -1,4 +1,4 @@
-// Reports and what they are written over; and paths from the root of a repository.
+// Tests where reports are written, and paths relative to the root of a repository.
 import Foundation
 import CellLintText
 import Testing

@@ -1,4 +1,4 @@
-// Folders in which runs were killed → what the next writing run removes, and what it leaves.
+// Tests which temporary files of killed runs the next run removes, and which it leaves.
 import Foundation
 import Testing
 import CellLintText

@@ -1,4 +1,4 @@
-// Diffs → lines that are new; and repositories made by git → the changes since a reference.
+// Tests the new lines of diffs, and of repositories since a reference.
 import CellLintText
 import CellLintFuzzing
 import Foundation

@@ -1,5 +1,5 @@
-// Repositories whose settings, attributes or index would hide a change → each changed line is found, and no other. Each case fails if the
-// option that answers it is dropped.
+// Tests repositories whose settings, attributes or index would hide a change: each changed line is found. Each case fails if the
+// option that prevents it is removed.
 import CellLintText
 import Foundation
 import Testing

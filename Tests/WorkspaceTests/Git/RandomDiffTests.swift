@@ -1,4 +1,4 @@
-// Random diffs with hostile names and lines → exactly the lines that they call new, and none is lost when one of them is damaged.
+// Tests random diffs with hostile names and lines: exactly their new lines are found, also where one of them is damaged.
 import CellLintFuzzing
 import CellLintLinting
 import CellLintText

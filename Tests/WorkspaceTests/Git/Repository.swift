@@ -1,4 +1,4 @@
-// A scratch repository of git for one test.
+// A temporary git repository for one test.
 import CellLintText
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-// Files that are found in steps → their numbers, their ranks in the order of paths, and what they declare.
+// Tests files that become known in steps: their numbers, their ranks in the order of paths, and their declarations.
 import CellLintLinting
 @testable import CellLintWorkspace
 import Testing

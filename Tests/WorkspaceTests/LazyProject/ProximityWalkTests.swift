@@ -1,4 +1,4 @@
-// The rings of files around one file, from its own folder outwards, however far each thread walks.
+// Tests the rings of files around one file, from its own folder outwards, however far each thread walks.
 import CellLintText
 @testable import CellLintWorkspace
 import Testing

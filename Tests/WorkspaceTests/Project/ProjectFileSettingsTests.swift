@@ -1,4 +1,4 @@
-// Which property list a source has, by the project files around it: a table of throw-away trees.
+// Tests the property list of a source file in temporary projects.
 import Foundation
 import Testing
 import CellLintText
