@@ -55,4 +55,20 @@ private func sharedMembers(of type: String, in path: String) throws -> Int {
             }
         }
     }
+
+    /// What Rules/README.md says that a rule can ask exists, with these labels.
+    @Test func catalogOfQuestionsIsCurrent() throws {
+        let page = try text("Rules/README.md")
+        let asked = page.matches(of: /`(?:file|outline|resolver)\.(\w+\((?:\w+:)*\))`/).map { String($0.1) }
+        #expect(asked.count > 20)
+        let functions = try swiftFiles(["Structure", "Facts", "Linting", "UIKitModel"].map { "Sources/" + $0 }).flatMap { path in
+            let outline = Outline(SourceText(path: Path(path), try text(path)))
+            return outline.allNodes.compactMap { FunctionDecl($0, in: outline) }.compactMap { function -> String? in
+                guard let list = outline.child(function.node, .parameterList) else { return nil }
+                let labels = outline.labels(inParameters: list).map { ($0.isEmpty ? "_" : $0) + ":" }
+                return "\(function.name)(\(labels.joined()))"
+            }
+        }
+        #expect(Set(asked).subtracting(functions) == [])
+    }
 }
