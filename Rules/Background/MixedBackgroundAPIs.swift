@@ -41,7 +41,7 @@ private struct MixedBackgroundCheck {
 
     private func clash(of background: CellBackground, with configurations: CellMemberUses) -> Clash? {
         for configuration in configurations.first(of: background.member.cell) {
-            guard let order = file.meeting(of: background.member, with: configuration) else { continue }
+            guard let order = file.conflictOrder(of: background.member, with: configuration) else { continue }
             // A clear background shows nothing, so nothing is lost when the configuration resets it.
             if order == .before, file.outline.isNamed(background.value, "clear") { continue }
             return Clash(background: background, configuration: configuration, order: order)

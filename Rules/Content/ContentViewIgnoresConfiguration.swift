@@ -38,7 +38,7 @@ private struct IgnoredConfigurationCheck {
             outline.isStored(node), outline.child(declaration, .attribute) == nil,
             outline.flags(declaration).isDisjoint(with: [.isLet, .isStatic, .isOverride])
         else { return false }
-        return outline.reactions(toVariable: node).allSatisfy { outline.firstChild($0) == nil }
+        return outline.observers(ofVariable: node).allSatisfy { outline.firstChild($0) == nil }
     }
 
     private func isConfigurationIgnored(by id: DeclarationID) -> Bool {

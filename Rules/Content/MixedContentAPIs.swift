@@ -63,7 +63,7 @@ private struct MixedContentCheck {
     private func clash(of use: LegacyContentUse) -> Clash? {
         guard let member = file.cellMember(use) else { return nil }
         for configuration in configurations.first(of: member.cell) {
-            guard let order = file.meeting(of: member, with: configuration) else { continue }
+            guard let order = file.conflictOrder(of: member, with: configuration) else { continue }
             // A use has an effect if it is a read, or if what it sets is read before the configuration discards it.
             if order == .before, !file.changesLooks(use) || isRead(member, before: configuration) { continue }
             return Clash(use: use, configuration: configuration, order: order)

@@ -68,7 +68,7 @@ private struct StateOverride {
         let name = file.project.member(property).name
         let binding = file.project.member(property).node
         guard home.isPlainVariable(binding),
-            !home.outline.reactions(toVariable: binding).contains(where: { home.calls(anyOf: updates, running: $0) })
+            !home.outline.observers(ofVariable: binding).contains(where: { home.calls(anyOf: updates, running: $0) })
         else { return nil }
         let writes = file.projectAnalysis { PropertyWrites(followedBy: updates) }
         guard let unfollowed = writes.unfollowed(property, file.resolver) else { return nil }

@@ -10,7 +10,7 @@ extension ContentMigration {
         let settings = uses[0].map { Array(members.of($0.cell).lazy.filter { self.file.assignment(to: $0) != nil }.prefix(2)) } ?? []
         guard let setting = settings.first, settings.count == 1, file.isFilled(setting),
             let assignment = file.assignment(to: setting)?.statement,
-            uses.allSatisfy({ $0.flatMap { file.meeting(of: $0, with: setting) } != nil })
+            uses.allSatisfy({ $0.flatMap { file.conflictOrder(of: $0, with: setting) } != nil })
         else { return nil }
         guard group.uses.allSatisfy(\.isReplaceable) else { throw MigrationRefusal.predatesConfigurations }
         guard group.uses.count <= Fix.maxEdits else { throw MigrationRefusal.tooManyUses }

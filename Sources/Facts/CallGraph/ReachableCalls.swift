@@ -3,7 +3,7 @@
 
 extension Outline {
     /// The blocks that run when the variable of a `binding` is set: its `didSet`, `willSet` and `set`.
-    public func reactions(toVariable binding: NodeID) -> [NodeID] {
+    public func observers(ofVariable binding: NodeID) -> [NodeID] {
         guard let property = ancestor(binding, where: { $0 == .patternBinding }), let accessors = child(property, .accessorBlock) else {
             return []
         }

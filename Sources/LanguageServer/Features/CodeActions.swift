@@ -42,7 +42,7 @@ private enum ActionPayload {
 private struct Action {
     var title: String
     var kind: String
-    var deed: ActionPayload
+    var payload: ActionPayload
     var findings: [Finding] = []
     var isPreferred = false
 }
@@ -64,7 +64,7 @@ extension Server {
             actions += fixes(of: here) + ruleFixes(here, answer.findings) + allowances(here, document.project)
         }
         if wants(ActionKind.fixAll), answer.findings.contains(where: \.hasSafeFix) {
-            actions.append(Action(title: "Fix all that is safe to fix (cell-lint)", kind: ActionKind.fixAll, deed: .fixAll(of: nil)))
+            actions.append(Action(title: "Fix all that is safe to fix (cell-lint)", kind: ActionKind.fixAll, payload: .fixAll(of: nil)))
         }
         return .success(.array(actions.compactMap { json($0, uri, answer) }))
     }
@@ -83,7 +83,7 @@ extension Server {
             let isSafe = fix.applicability == .safe
             let title = "\(fix.title.capitalizedFirst)\(isSafe ? "" : " (needs a look)")"
             actions.append(
-                Action(title: title, kind: ActionKind.quickFix, deed: .fix(finding.id), findings: [finding], isPreferred: isSafe))
+                Action(title: title, kind: ActionKind.quickFix, payload: .fix(finding.id), findings: [finding], isPreferred: isSafe))
         }
         return actions
     }
@@ -94,7 +94,7 @@ extension Server {
             let findings = all.filter { $0.rule == rule && $0.hasSafeFix }
             guard Set(findings.map { $0.fix!.edits }).count > 1 else { return nil }
             return Action(
-                title: "Fix all `\(rule)` in this file", kind: ActionKind.quickFix, deed: .fixAll(of: rule),
+                title: "Fix all `\(rule)` in this file", kind: ActionKind.quickFix, payload: .fixAll(of: rule),
                 findings: here.filter { $0.rule == rule })
         }
     }
@@ -103,7 +103,7 @@ extension Server {
         rules(of: here).compactMap { rule in
             let findings = here.filter { $0.rule == rule }
             guard slots[slot]?.project?.canAllow(findings[0]) ?? false else { return nil }
-            return Action(title: "Allow `\(rule)` here", kind: ActionKind.quickFix, deed: .allow(findings[0].id), findings: findings)
+            return Action(title: "Allow `\(rule)` here", kind: ActionKind.quickFix, payload: .allow(findings[0].id), findings: findings)
         }
     }
 
@@ -122,9 +122,9 @@ extension Server {
         if client.showsPreferred, action.isPreferred { members.append(("isPreferred", .bool(true))) }
         if client.resolvesEdits {
             let version: [(key: String, value: JSON)] = answer.version.map { [("version", .integer($0))] } ?? []
-            members.append(("data", .object([("uri", .string(uri))] + version + action.deed.json)))
+            members.append(("data", .object([("uri", .string(uri))] + version + action.payload.json)))
         } else {
-            guard let edits = edits(action.deed, uri, answer) else { return nil }
+            guard let edits = edits(action.payload, uri, answer) else { return nil }
             members.append(("edit", workspaceEdit(uri, answer, edits)))
         }
         return .object(members)
@@ -134,10 +134,10 @@ extension Server {
 
     /// The action that the user chose, with its edit.
     func resolvedAction(_ uri: String, _ parameters: JSONValue) -> Result<JSON, ResponseError> {
-        guard let deed = ActionPayload(parameters["data"]) else { return .failure(.invalidParameters("this is none of our code actions")) }
+        guard let payload = ActionPayload(parameters["data"]) else { return .failure(.invalidParameters("this is none of our code actions")) }
         let answer = repairable(uri)
         guard parameters["data"]?["version"]?.integer == answer.version else { return .failure(.contentModified) }
-        guard let edits = edits(deed, uri, answer) else {
+        guard let edits = edits(payload, uri, answer) else {
             return .failure(.requestFailed("this cannot be done here: the result would be no valid Swift"))
         }
         guard case .object(let members) = JSON(parameters) else { return .failure(.invalidParameters("a code action is an object")) }
@@ -145,9 +145,9 @@ extension Server {
     }
 
     /// Nil if there is nothing to edit.
-    private func edits(_ deed: ActionPayload, _ uri: String, _ answer: DocumentAnswer) -> [Edit]? {
+    private func edits(_ payload: ActionPayload, _ uri: String, _ answer: DocumentAnswer) -> [Edit]? {
         guard let document = documents[uri], let file = document.file, let project = slots[document.project]?.project else { return nil }
-        switch deed {
+        switch payload {
         case .fix(let id):
             guard let fix = answer.findings.first(where: { $0.id == id })?.fix, project.takes(fix.edits, in: file) else { return nil }
             return fix.edits

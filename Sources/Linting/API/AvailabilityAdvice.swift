@@ -81,7 +81,7 @@ extension FileContext {
     }
 
     /// The deprecation status of an API where a node uses it.
-    public func standing(of api: APIAvailability, at node: NodeID) -> DeprecationStatus {
+    public func deprecationStatus(of api: APIAvailability, at node: NodeID) -> DeprecationStatus {
         // An announced deprecation takes effect as soon as there is a replacement.
         let since = api.deprecated < .someDay ? api.deprecated : api.replacement ?? api.introduced ?? .everywhere
         let needs = api.replacement.flatMap { runsForAdvice(on: $0, at: node) ?? ($0 <= .everywhere) ? nil : $0 }

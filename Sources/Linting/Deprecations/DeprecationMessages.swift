@@ -7,17 +7,17 @@ extension FileContext {
         let lifetime = APIAvailability(
             introduced: declaration.deprecation.introduced, deprecated: declaration.deprecation.deprecated,
             replacement: declaration.replacement?.introduced)
-        let standing = standing(of: lifetime, at: use.node)
-        guard standing != .silent else { return nil }
-        let message = "`\(declaration.fullName)` \(declaration.deprecation.verdict)\(advice(declaration, standing))"
+        let status = deprecationStatus(of: lifetime, at: use.node)
+        guard status != .silent else { return nil }
+        let message = "`\(declaration.fullName)` \(declaration.deprecation.verdict)\(advice(declaration, status))"
         return finding(
-            at: use.range, symbol: declaration.name, severity: standing.severity, confidence: use.confidence, message, notes: use.notes,
-            fix: standing.needs == nil ? rename(use) : nil)
+            at: use.range, symbol: declaration.name, severity: status.severity, confidence: use.confidence, message, notes: use.notes,
+            fix: status.needs == nil ? rename(use) : nil)
     }
 
     /// The replacement, as the end of the message.
-    private func advice(_ declaration: DeprecatedDeclaration, _ standing: DeprecationStatus) -> String {
-        let needs = standing.needs.map { ", which needs `#available(iOS \($0.spelling), *)`" } ?? ""
+    private func advice(_ declaration: DeprecatedDeclaration, _ status: DeprecationStatus) -> String {
+        let needs = status.needs.map { ", which needs `#available(iOS \($0.spelling), *)`" } ?? ""
         if let renamed = declaration.deprecation.renamed {
             let name =
                 declaration.replacement.map { new in new.labels.map { DeprecatedDeclaration.fullName(new.name, $0) } ?? new.name }

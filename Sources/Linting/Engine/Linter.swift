@@ -247,7 +247,7 @@ public struct Linter: Sendable {
     func run(_ check: Check, _ hits: UInt64, _ session: CheckSession) -> CheckResult {
         var result = CheckResult()
         if session.resolution.project.file(check.file).outline.isAppKitOnly { return result }
-        for rule in check.rules where triggers.wake(rule, hits) {
+        for rule in check.rules where triggers.applies(rule, hits) {
             let active = rules[rule]
             let context = FileContext(
                 resolver: session.resolution.resolver(check.file), ruleID: active.id, severity: active.severity, session: session)

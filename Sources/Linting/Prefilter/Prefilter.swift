@@ -37,7 +37,7 @@ public struct Prefilter: Sendable {
 
     /// Whether a rule inspects a file.
     /// - Parameter hits: the trigger hits in the file.
-    public func wake(_ rule: RuleIndex, _ hits: UInt64) -> Bool { masks.ofRules[rule].contains { hits & $0 == $0 } }
+    public func applies(_ rule: RuleIndex, _ hits: UInt64) -> Bool { masks.ofRules[rule].contains { hits & $0 == $0 } }
 }
 
 /// Bit sets, of which a file must contain one completely.

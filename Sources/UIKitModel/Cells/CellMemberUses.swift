@@ -213,7 +213,7 @@ extension FileContext {
     // MARK: - Conflicts
 
     /// The order of a use of a cell and an assignment to it; nil if their cells differ or no path contains both.
-    public func meeting(of use: CellMember, with setting: CellMember) -> ConflictOrder? {
+    public func conflictOrder(of use: CellMember, with setting: CellMember) -> ConflictOrder? {
         guard use.cell == setting.cell, let assignment = assignment(to: setting)?.statement, !isFallback(use.node, to: assignment) else {
             return nil
         }

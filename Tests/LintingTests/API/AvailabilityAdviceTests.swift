@@ -9,13 +9,13 @@ private struct Asking: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         file.outline.allNodes.filter { file.outline.kind($0) == .identifier && file.outline.name($0) == "old" }.map { node in
-            file.finding(at: file.outline.range(node), symbol: "old", spelling(file.standing(of: lifetime, at: node)))
+            file.finding(at: file.outline.range(node), symbol: "old", spelling(file.deprecationStatus(of: lifetime, at: node)))
         }
     }
 
-    private func spelling(_ standing: DeprecationStatus) -> String {
-        let needs = standing.needs.map { " needs \($0.major)" } ?? ""
-        return switch standing {
+    private func spelling(_ status: DeprecationStatus) -> String {
+        let needs = status.needs.map { " needs \($0.major)" } ?? ""
+        return switch status {
         case .silent: "silent"
         case .deprecated: "deprecated" + needs
         case .perhaps: "perhaps" + needs
@@ -31,7 +31,7 @@ private struct TargetOfOneFile: FileProvider {
     }
 }
 
-private func standing(
+private func status(
     _ code: String, _ lifetime: APIAvailability, _ target: Version?, _ provider: any FileProvider = TextsInMemory()
 ) -> String {
     let rule = ActiveRule(id: "r", severity: .warning, confidence: .possible, rule: Asking(lifetime: lifetime))
@@ -71,10 +71,10 @@ private let always = APIAvailability(deprecated: Version(0))
         ("if #available(iOS 14, *) { old } else { old }", always, Version(12), "deprecated, deprecated"),
     ] as [(String, APIAvailability, Version?, String)])
 func availabilityAdviceFollowsTargetAndChecks(_ code: String, _ lifetime: APIAvailability, _ target: Version?, _ expected: String) {
-    #expect(standing(code, lifetime, target) == expected)
+    #expect(status(code, lifetime, target) == expected)
 }
 
 @Test func availabilityAdviceUsesTheFilesOwnTarget() {
-    #expect(standing("old", in18, nil, TargetOfOneFile()) == "silent")
-    #expect(standing("old", in18, Version(18), TargetOfOneFile()) == "deprecated")
+    #expect(status("old", in18, nil, TargetOfOneFile()) == "silent")
+    #expect(status("old", in18, Version(18), TargetOfOneFile()) == "deprecated")
 }

@@ -74,25 +74,25 @@ struct PrefilterTests {
             [.all("addSubview", "ViewCell")], ["Hasher", "imageView"],
             [.all("snapshot", "ViewCell"), .all("snapshot", "other", "another")], ["é"], [],
         ]
-        #expect(Self.awake(rules, in: text) == expected)
+        #expect(Self.applicable(rules, in: text) == expected)
     }
 
     /// The words found, in the order of the set.
     static func found(_ words: [String], in text: some StringProtocol) -> [String] {
-        awake(words.map { [Trigger($0)] }, in: text).map { words[$0] }
+        applicable(words.map { [Trigger($0)] }, in: text).map { words[$0] }
     }
 
     /// The numbers of the rules that are to look at a text.
-    static func awake(_ rules: [[Trigger]], in text: some StringProtocol) -> [Int] {
+    static func applicable(_ rules: [[Trigger]], in text: some StringProtocol) -> [Int] {
         let source = SourceText(path: "a.swift", String(text))
         let triggers = Prefilter(rules)
         // A small text is searched for each word alone; a search for all words is built only for many texts.
         let alone = triggers.hits(source)
         let hits = source.bytes.withUnsafeBufferPointer { triggers.search.hits($0, count: source.count) }
         #expect(triggers.hits(source) == hits)
-        let awake = rules.indices.filter { triggers.wake(RuleIndex($0), hits) }
-        #expect(rules.indices.filter { triggers.wake(RuleIndex($0), alone) } == awake)
-        #expect((hits != 0) == !awake.isEmpty && (alone != 0) == !awake.isEmpty)
-        return awake
+        let applicable = rules.indices.filter { triggers.applies(RuleIndex($0), hits) }
+        #expect(rules.indices.filter { triggers.applies(RuleIndex($0), alone) } == applicable)
+        #expect((hits != 0) == !applicable.isEmpty && (alone != 0) == !applicable.isEmpty)
+        return applicable
     }
 }
