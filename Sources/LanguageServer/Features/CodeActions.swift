@@ -134,7 +134,9 @@ extension Server {
 
     /// The action that the user chose, with its edit.
     func resolvedAction(_ uri: String, _ parameters: JSONValue) -> Result<JSON, ResponseError> {
-        guard let payload = ActionPayload(parameters["data"]) else { return .failure(.invalidParameters("this is none of our code actions")) }
+        guard let payload = ActionPayload(parameters["data"]) else {
+            return .failure(.invalidParameters("this is none of our code actions"))
+        }
         let answer = repairable(uri)
         guard parameters["data"]?["version"]?.integer == answer.version else { return .failure(.contentModified) }
         guard let edits = edits(payload, uri, answer) else {
