@@ -29,7 +29,7 @@ private func sharedMembers(of type: String, in path: String) throws -> Int {
 
 @Suite struct RoomTests {
     /// A type that each room extends stays readable while no room adds too much to it.
-    @Test(arguments: ["Resolver", "FileContext", "Outline"])
+    @Test(arguments: ["Resolver", "FileContext"])
     func sharedTypesGrowByRoom(_ type: String) throws {
         var members: [String: Int] = [:]
         for file in swiftFiles(["Sources", "Rules"]) {
