@@ -47,11 +47,16 @@ extension Linter {
         return FileSplitting(text: text, lines: lines, parts: parts)
     }
 
+    /// Whether a text seems to consist of parts; one that is a single long type or line does not.
+    func mayDivide(_ text: SourceText) -> Bool {
+        text.count >= options.largeFrom && guessedCuts(of: text).allSatisfy { $0.count <= max(text.count / 2, 1 << 20) }
+    }
+
+    private func guessedCuts(of text: SourceText) -> [ByteRange] { cuts(in: text, every: min(options.largeFrom, 1 << 16)) }
+
     /// The text in sections that begin and end between declarations.
     private func sections(of text: SourceText, on threads: some Concurrency) -> [TextSection]? {
-        var waiting = guessedCuts(in: text, every: min(options.largeFrom, 1 << 16))
-        // Splitting one long line would gain nothing.
-        guard waiting.allSatisfy({ $0.count <= max(text.count / 2, 1 << 20) }) else { return nil }
+        var waiting = guessedCuts(of: text)
         var sections: [TextSection] = []
         for _ in 0..<8 {
             let ranges = waiting
@@ -142,7 +147,7 @@ private struct TextSection: Sendable {
 
 /// Ranges of a text that seem to begin and end between declarations.
 /// - Parameter length: their minimum length.
-private func guessedCuts(in text: SourceText, every length: Int) -> [ByteRange] {
+private func cuts(in text: SourceText, every length: Int) -> [ByteRange] {
     text.bytes.withUnsafeBufferPointer { bytes in
         var cuts: [ByteRange] = []
         var start = 0

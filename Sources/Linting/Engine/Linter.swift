@@ -200,7 +200,8 @@ public struct Linter: Sendable {
     ///   - hits: the trigger hits in it.
     ///   - buffer: the token buffer of a caller that parses many files.
     public func input(_ text: SourceText, _ hits: UInt64, buffer: inout TokenBuffer) -> LintInput {
-        if hits != 0, options.dividesLargeTexts, text.count >= options.largeFrom { return LintInput(large: text, hits: hits) }
+        // One that cannot be divided is parsed now, while other threads parse other files.
+        if hits != 0, options.dividesLargeTexts, mayDivide(text) { return LintInput(large: text, hits: hits) }
         return LintInput(source: source(text, hits, buffer: &buffer), hits: hits, names: [])
     }
 

@@ -87,6 +87,8 @@ private let linter: Linter = {
         ]
         for (path, text) in texts {
             let text = SourceText(path: Path(path), text)
+            // One that stays whole is parsed by the thread that reads it.
+            #expect((linter.input(text).source == nil) == (path == "Types.swift"), "\(path)")
             let parts = linter.input(text).large.flatMap { linter.divide($0, place: "", on: Serially()) }?.parts ?? []
             // So many that threads share the work, and so few that none is next to nothing.
             #expect(path == "Types.swift" ? (200...800).contains(parts.count) : parts.isEmpty, "\(path): \(parts.count)")
