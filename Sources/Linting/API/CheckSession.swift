@@ -40,6 +40,7 @@ final class CheckSession {
     /// Those that were made while targets are raised.
     private var raisedAnalyses: [FileID?: [ObjectIdentifier: KnownAnalysis]] = [:]
     let shared: SharedAnalyses
+    private let sharedFiles: SharedFileAnalyses
     /// The deployment target that the user specified, which applies to all files.
     private let givenTarget: Version?
     private let targets = Memo<FileID, TargetSetting?>()
@@ -52,9 +53,12 @@ final class CheckSession {
     let deprecations = Memo<String, DeprecatedUses>()
 
     /// - Parameter makesFixes: whether rules compute expensive fixes.
-    init(_ facts: FactDatabase, _ provider: any FileProvider, _ shared: SharedAnalyses, target: Version?, makesFixes: Bool) {
+    init(
+        _ facts: FactDatabase, _ provider: any FileProvider, _ shared: SharedAnalyses, _ sharedFiles: SharedFileAnalyses, target: Version?,
+        makesFixes: Bool
+    ) {
         resolution = Resolution(facts)
-        self.shared = shared
+        (self.shared, self.sharedFiles) = (shared, sharedFiles)
         givenTarget = target
         self.makesFixes = makesFixes
         self.provider = provider
@@ -79,12 +83,29 @@ final class CheckSession {
             questions.formUnion(known.questions)
             return unsafeDowncast(known.analysis, to: Analysis.self)
         }
+        let (made, asked) = asking(make)
+        let known = KnownAnalysis(analysis: made, questions: asked)
+        if leastTarget == nil { analyses[file, default: [:]][key] = known } else { raisedAnalyses[file, default: [:]][key] = known }
+        return made
+    }
+
+    /// An analysis of a file that all threads share.
+    /// - Parameter waits: whether to wait for a thread that is making it; otherwise the result is nil then.
+    func sharedAnalysis<Analysis: AnyObject & Sendable>(of file: FileID, waits: Bool, make: () -> Analysis) -> Analysis? {
+        // With raised targets it may be another one.
+        if leastTarget != nil { return analysis(of: file, make: make) }
+        guard let known = sharedFiles.analysis(Analysis.self, of: file, waits: waits, make: { asking(make) }) else { return nil }
+        questions.formUnion(known.questions)
+        return unsafeDowncast(known.analysis, to: Analysis.self)
+    }
+
+    /// Makes something, and tells what was asked about deployment targets to make it.
+    private func asking<Made>(_ make: () -> Made) -> (Made, TargetQuestions) {
         let before = takeQuestions()
         let made = make()
-        let known = KnownAnalysis(analysis: made, questions: questions)
-        if leastTarget == nil { analyses[file, default: [:]][key] = known } else { raisedAnalyses[file, default: [:]][key] = known }
+        let asked = questions
         questions.formUnion(before)
-        return made
+        return (made, asked)
     }
 
     /// Whether raised targets leave an analysis as it is.

@@ -47,9 +47,9 @@ struct CheckRun<Threads: Concurrency> {
         of checks: [Linter.Check], in project: LintProject<Threads>
     ) -> [(result: Linter.CheckResult, unresolved: Set<UnresolvedName>)] {
         let (linter, facts, provider, shared, hits) = (project.linter, project.facts, project.provider, project.shared, project.hits)
-        let makesFixes = makesFixes
+        let (makesFixes, sharedFiles) = (makesFixes, SharedFileAnalyses())
         let makeThread: @Sendable () -> CheckThread = {
-            CheckThread(CheckSession(facts, provider, shared, target: linter.options.target, makesFixes: makesFixes))
+            CheckThread(CheckSession(facts, provider, shared, sharedFiles, target: linter.options.target, makesFixes: makesFixes))
         }
         return project.threads.map(checks.count, state: makeThread) { thread, position in
             let check = checks[position]

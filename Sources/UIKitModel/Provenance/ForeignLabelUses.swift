@@ -3,7 +3,7 @@
 import CellLintLinting
 
 /// A use of a label on a cell that the function around it neither constructed nor dequeued.
-public struct ForeignLabelUse {
+public struct ForeignLabelUse: Sendable {
     public var file: FileID
     public var node: NodeID
     /// The static type of the cell.
@@ -20,15 +20,23 @@ public struct ForeignLabelUse {
 }
 
 /// The uses in all files that rules inspect.
-public final class ForeignLabelUses {
-    public private(set) var all: [ForeignLabelUse] = []
+private final class ForeignLabelUses {
+    let all: [ForeignLabelUse]
 
-    fileprivate init(_ file: FileContext) {
-        for number in file.project.triggeredFiles
-        where !file.project.file(number).outline.nodes(namedAnyOf: CellNames.legacyViews).isEmpty {
-            let home = file.context(ofFile: number)
-            all += home.legacyContentUses().compactMap { $0.confidence > .possible ? home.foreign($0) : nil }
+    init(_ file: FileContext) {
+        let files = file.project.triggeredFiles.filter {
+            !file.project.file($0).outline.nodes(namedAnyOf: CellNames.legacyViews).isEmpty
         }
+        all = file.sharedAnalyses(of: files, make: ForeignLabelUsesOfFile.init).flatMap(\.uses)
+    }
+}
+
+/// The uses in one file.
+private final class ForeignLabelUsesOfFile: Sendable {
+    let uses: [ForeignLabelUse]
+
+    init(_ file: FileContext) {
+        uses = file.legacyContentUses().compactMap { $0.confidence > .possible ? file.foreign($0) : nil }
     }
 }
 

@@ -1,0 +1,56 @@
+// Analyses of single files that a check of any file may need of all of them. Each is made once, and threads that need them at the same time
+// share the work.
+import CellLintPlatform
+
+/// What was found out about files of a project, for all threads of one check.
+final class SharedFileAnalyses: @unchecked Sendable {
+    /// An analysis, and what was asked about deployment targets to make it.
+    typealias Known = (analysis: any AnyObject & Sendable, questions: TargetQuestions)
+
+    private struct Key: Hashable {
+        var type: ObjectIdentifier
+        var file: FileID
+    }
+
+    private enum Entry {
+        case inTheMaking
+        case made(Known)
+    }
+
+    private let lock = Lock()
+    /// Read and written only while holding the lock.
+    private var entries: [Key: Entry] = [:]
+
+    /// An analysis of a file, made by the first thread that requests it.
+    /// - Parameters:
+    ///   - waits: whether to wait for a thread that is making it; otherwise the result is nil then.
+    ///   - make: must not request such an analysis.
+    func analysis<Analysis>(_ type: Analysis.Type, of file: FileID, waits: Bool, make: () -> Known) -> Known? {
+        let key = Key(type: ObjectIdentifier(type), file: file)
+        lock.acquire()
+        while waits, case .inTheMaking = entries[key] { lock.wait() }
+        if let entry = entries[key] {
+            lock.release()
+            guard case .made(let known) = entry else { return nil }
+            return known
+        }
+        entries[key] = .inTheMaking
+        lock.release()
+        let known = make()
+        lock.acquire()
+        entries[key] = .made(known)
+        lock.wakeAll()
+        lock.release()
+        return known
+    }
+}
+
+extension FileContext {
+    /// Analyses of files of the project, in their order, which all threads share.
+    /// - Parameter make: must not request such analyses.
+    public func sharedAnalyses<Analysis: AnyObject & Sendable>(of files: [FileID], make: (FileContext) -> Analysis) -> [Analysis] {
+        // A thread waits only when no file is left to begin with.
+        for file in files { _ = session.sharedAnalysis(of: file, waits: false) { make(context(ofFile: file)) } }
+        return files.compactMap { file in session.sharedAnalysis(of: file, waits: true) { make(context(ofFile: file)) } }
+    }
+}
