@@ -29,7 +29,7 @@ struct GrowableBuffer<Element> {
         let elements = [Element](unsafeUninitializedCapacity: expected) { memory, count in
             var room = GrowableBuffer(in: memory)
             fill(&room)
-            if room.isLent { count = room.count } else { outgrown = room.elements }
+            if room.isLent { count = room.count } else { outgrown = Array(room.elements) }
             room.deallocate()
         }
         return outgrown ?? elements
@@ -40,10 +40,11 @@ struct GrowableBuffer<Element> {
         var room = GrowableBuffer(capacity: expected)
         defer { room.deallocate() }
         fill(&room)
-        return room.elements
+        return Array(room.elements)
     }
 
-    private var elements: [Element] { Array(UnsafeBufferPointer(start: base, count: count)) }
+    /// The elements, until the list changes.
+    var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
     subscript(index: Int) -> Element {
         @inline(__always) _read {

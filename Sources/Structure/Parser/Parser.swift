@@ -260,9 +260,9 @@ extension Parser {
     mutating func takeLabels(_ node: Int) {
         guard kind == .word else { return }
         if peek().kind == .colon {
-            nodes[node].label = TokenID(at)
+            nodes[node].flags.insert(.isItsLabel)
         } else if peek().kind == .word, peek(2).kind == .colon {
-            nodes[node].label = TokenID(at)
+            nodes[node].flags.insert(.hasOuterLabel)
             advance()
         } else {
             return

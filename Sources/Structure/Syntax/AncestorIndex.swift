@@ -71,7 +71,7 @@ struct AncestorIndex: Sendable {
     /// The kinds from a node's parent up to that ancestor.
     private var kinds: [KindSet]
 
-    init(_ nodes: [Node]) {
+    init(_ nodes: NodeList) {
         precondition(Node.Kind.count < KindSet.capacity)
         depths = Array(repeating: 0, count: nodes.count)
         far = Array(repeating: -1, count: nodes.count)
@@ -91,7 +91,7 @@ struct AncestorIndex: Sendable {
     }
 
     /// A node's entry follows from those of its parent and of the parent's far ancestor.
-    private mutating func enter(_ node: Int, _ nodes: [Node]) {
+    private mutating func enter(_ node: Int, _ nodes: NodeList) {
         let parent = Int(nodes[node].parent)
         let near = Int(far[parent])
         let wide = Int(far[near])
@@ -106,7 +106,7 @@ struct AncestorIndex: Sendable {
         }
     }
 
-    fileprivate func fork(_ a: Int, _ b: Int, _ nodes: [Node]) -> (common: Int, first: Int, second: Int)? {
+    fileprivate func fork(_ a: Int, _ b: Int, _ nodes: NodeList) -> (common: Int, first: Int, second: Int)? {
         var (first, second) = (lifted(a, to: depths[b], nodes), lifted(b, to: depths[a], nodes))
         // Nodes of equal depth have far ancestors of equal depth.
         while nodes[first].parent >= 0, nodes[second].parent >= 0 {
@@ -118,13 +118,13 @@ struct AncestorIndex: Sendable {
     }
 
     /// The ancestor at a depth; the node itself if it is no deeper.
-    private func lifted(_ node: Int, to depth: Int32, _ nodes: [Node]) -> Int {
+    private func lifted(_ node: Int, to depth: Int32, _ nodes: NodeList) -> Int {
         var at = node
         while depths[at] > depth { at = depths[Int(far[at])] >= depth ? Int(far[at]) : Int(nodes[at].parent) }
         return at
     }
 
-    fileprivate func outermost(_ node: Int, _ nodes: [Node], through passing: KindSet) -> Int {
+    fileprivate func outermost(_ node: Int, _ nodes: NodeList, through passing: KindSet) -> Int {
         var at = node
         while nodes[at].parent >= 0 {
             let parent = Int(nodes[at].parent)
@@ -155,7 +155,7 @@ private struct KindSet {
     }
 
     /// The number of the step from a node to its parent.
-    static func step(from node: Int, to parent: Int, _ nodes: [Node]) -> Int {
+    static func step(from node: Int, to parent: Int, _ nodes: NodeList) -> Int {
         let kind = nodes[parent].kind
         return kind == .ifStmt && nodes[node].kind == .elseClause ? elseIf : Int(kind.rawValue)
     }

@@ -2,24 +2,31 @@
 // Children are linked (first child, next sibling), so a node can be wrapped after it was made (`a` → `a.b` → `a.b()`).
 @_exported import CellLintTokens
 
-/// A node. Links and naming tokens are stored as numbers without an optional, -1 for none, to keep it small.
+/// A node. Links and the naming token are stored as numbers without an optional, -1 for none, and the flags in three bytes, to keep it small.
 public struct Node: Sendable {
     public var kind: Kind
-    public var flags: Flags
+    @usableFromInline var highFlags: UInt8 = 0
+    @usableFromInline var lowFlags: UInt16 = 0
     /// The first token, and the one after the last.
-    public internal(set) var first: TokenID
-    public internal(set) var end: TokenID
+    public var first: TokenID
+    public var end: TokenID
     @usableFromInline var nameLink: Int32 = -1
-    @usableFromInline var labelLink: Int32 = -1
     @usableFromInline var parent: Int32 = -1
     @usableFromInline var firstChild: Int32 = -1
     @usableFromInline var next: Int32 = -1
 
     init(_ kind: Kind, first: TokenID) {
         self.kind = kind
-        self.flags = []
         self.first = first
         self.end = first
+    }
+
+    @inlinable public var flags: Flags {
+        get { Flags(rawValue: UInt32(highFlags) << 16 | UInt32(lowFlags)) }
+        set {
+            highFlags = UInt8(truncatingIfNeeded: newValue.rawValue >> 16)
+            lowFlags = UInt16(truncatingIfNeeded: newValue.rawValue)
+        }
     }
 
     /// The token that names the node: a declaration's name, a member's, an argument's label.
@@ -28,10 +35,9 @@ public struct Node: Sendable {
         set { nameLink = newValue?.rawValue ?? -1 }
     }
 
-    /// A second naming token: a parameter's outer label.
-    @inlinable public internal(set) var label: TokenID? {
-        get { TokenID(link: labelLink) }
-        set { labelLink = newValue?.rawValue ?? -1 }
+    /// A parameter's outer label: the token before the name, or the name itself.
+    @inlinable public var label: TokenID? {
+        flags.contains(.hasOuterLabel) ? name?.previous : flags.contains(.isItsLabel) ? name : nil
     }
 
     public enum Kind: UInt8, Sendable {
@@ -173,6 +179,7 @@ public struct Node: Sendable {
     }
 
     public struct Flags: OptionSet, Sendable {
+        /// Of these bits 24 are stored.
         public let rawValue: UInt32
         @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -199,6 +206,9 @@ public struct Node: Sendable {
         /// `each T` in a generic parameter list.
         @inlinable public static var isPack: Flags { Flags(rawValue: 32768) }
         @inlinable public static var isFinal: Flags { Flags(rawValue: 65536) }
+        /// A parameter with a label before its name, and one whose name is its label.
+        @usableFromInline static var hasOuterLabel: Flags { Flags(rawValue: 1 << 17) }
+        @usableFromInline static var isItsLabel: Flags { Flags(rawValue: 1 << 18) }
     }
 }
 

@@ -21,10 +21,3 @@ public struct NodeID: Hashable, Comparable, Sendable {
     @inlinable public static func < (a: NodeID, b: NodeID) -> Bool { a.rawValue < b.rawValue }
     @inlinable public static func == (a: NodeID, b: NodeID) -> Bool { a.rawValue == b.rawValue }
 }
-
-extension Array where Element == Node {
-    @inlinable public subscript(_ node: NodeID) -> Node {
-        @inline(__always) get { self[Int(node.rawValue)] }
-        @inline(__always) _modify { yield &self[Int(node.rawValue)] }
-    }
-}

@@ -4,20 +4,20 @@
 /// The nodes of each kind and of each name. Names with the same hash share a chain.
 struct NodeIndex: Sendable {
     /// For each kind its first node; -1 if there is none.
-    private let firstOfKind: [Int32]
+    private let firstOfKind: PositionTable
     /// For each node the next one of its kind.
-    private let nextOfKind: [Int32]
+    private let nextOfKind: PositionTable
     /// For each hash the first node whose name has it.
-    private let firstOfName: [Int32]
+    private let firstOfName: PositionTable
     /// For each named node the next one whose name has the same hash.
-    private let nextOfName: [Int32]
+    private let nextOfName: PositionTable
 
-    init(_ nodes: [Node], _ tokens: UnsafeBufferPointer<Token>, _ bytes: UnsafeBufferPointer<UInt8>) {
-        var firstOfKind = [Int32](repeating: -1, count: Node.Kind.count)
-        var nextOfKind = [Int32](repeating: -1, count: nodes.count)
+    init(_ nodes: NodeList, _ tokens: UnsafeBufferPointer<Token>, _ bytes: UnsafeBufferPointer<UInt8>) {
+        var firstOfKind = PositionTable(count: Node.Kind.count, limit: nodes.count)
+        var nextOfKind = PositionTable(count: nodes.count, limit: nodes.count)
         // About half of the nodes have a name.
-        var firstOfName = [Int32](repeating: -1, count: 1 << (Int.bitWidth - (nodes.count / 2).leadingZeroBitCount))
-        var nextOfName = [Int32](repeating: -1, count: nodes.count)
+        var firstOfName = PositionTable(count: 1 << (Int.bitWidth - (nodes.count / 2).leadingZeroBitCount), limit: nodes.count)
+        var nextOfName = PositionTable(count: nodes.count, limit: nodes.count)
         let mask = firstOfName.count - 1
         for node in nodes.indices.reversed() {
             let kind = Int(nodes[node].kind.rawValue)

@@ -7,9 +7,7 @@ public final class Outline: Sendable {
     public let tokens: [Token]
     public let comments: [Comment]
     /// The root, of kind `file`, is node 0. The others are in no particular order.
-    public let nodes: [Node]
-    /// For each bracket token the index of its partner; negative for all others and for unpaired ones.
-    public let partners: [Int32]
+    public let nodes: NodeList
     let index: NodeIndex
     /// Nil if no chain is long.
     let ancestry: AncestorIndex?
@@ -21,13 +19,12 @@ public final class Outline: Sendable {
         self.tokens = file.tokens
         self.comments = file.comments
         let partners = bracketPartners(file.tokens)
-        self.partners = partners
         let (nodes, index, ancestry) = file.tokens.withUnsafeBufferPointer { tokens in
             text.bytes.withUnsafeBufferPointer { bytes in
                 partners.withUnsafeBufferPointer { partners in
                     var longestChain = 0
                     // There are rarely more nodes than tokens.
-                    let nodes = GrowableBuffer.filled(tokens.count) { room in
+                    let nodes = NodeList(tokens.count) { room in
                         var parser = Parser(tokens: tokens, bytes: bytes, partners: partners, nodes: room)
                         parser.skipsBodies = bodies == .none
                         parser.parseFile()
@@ -110,7 +107,7 @@ extension Outline {
 
     /// The same for an outline under construction.
     @inline(__always)
-    static func nameRange(_ node: NodeID, _ nodes: [Node], _ tokens: UnsafeBufferPointer<Token>) -> ByteRange? {
+    static func nameRange(_ node: NodeID, _ nodes: NodeList, _ tokens: UnsafeBufferPointer<Token>) -> ByteRange? {
         guard let name = nodes[node].name else { return nil }
         let token = tokens[name]
         // `func ==<T>(…)`: the operator's last byte opens the generic parameters.

@@ -21,6 +21,7 @@ extension Outline {
 
     /// A bracket or an `#if` without its partner.
     private var unpaired: SyntaxError? {
+        let partners = bracketPartners(tokens)
         var conditions: [Int] = []
         for (index, token) in tokens.enumerated() {
             switch token.kind {

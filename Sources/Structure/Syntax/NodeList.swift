@@ -1,0 +1,86 @@
+// The nodes of one file, in two bytes for each number where that suffices: nearly all files have fewer than 65,535 tokens and nodes.
+// Nodes are most of what is kept of a parsed file, and every question about it reads some.
+
+/// The nodes of a file, by their positions.
+public struct NodeList: Sendable {
+    /// One of the two is empty.
+    @usableFromInline let small: [SmallNode]
+    @usableFromInline let large: [Node]
+
+    /// The nodes that `fill` appends to a list.
+    /// - Parameter expected: roughly how many there will be; the number of tokens.
+    init(_ expected: Int, _ fill: (inout GrowableBuffer<Node>) -> Void) {
+        guard expected < UInt16.max else {
+            (small, large) = ([], GrowableBuffer.filled(expected, fill))
+            return
+        }
+        var room = GrowableBuffer<Node>(capacity: expected)
+        defer { room.deallocate() }
+        fill(&room)
+        (small, large) = room.count < UInt16.max ? (room.elements.map(SmallNode.init), []) : ([], Array(room.elements))
+    }
+
+    @inlinable public subscript(_ node: NodeID) -> Node {
+        @inline(__always) get { self[Int(node.rawValue)] }
+    }
+}
+
+extension NodeList: RandomAccessCollection {
+    @inlinable public var startIndex: Int { 0 }
+    @inlinable public var endIndex: Int { small.count + large.count }
+
+    @inlinable public subscript(position: Int) -> Node {
+        // One comparison is both the choice and the check of the bounds.
+        @inline(__always) get { position < small.count ? Node(small[position]) : large[position] }
+    }
+}
+
+/// A node of a file with fewer than 65,535 tokens and nodes, in 16 bytes instead of 28. Links are one more than those of `Node`, 0 for none.
+@usableFromInline
+struct SmallNode: Sendable {
+    @usableFromInline let kind: Node.Kind
+    @usableFromInline let highFlags: UInt8
+    @usableFromInline let lowFlags: UInt16
+    @usableFromInline let first, end: UInt16
+    @usableFromInline let name, parent, firstChild, next: UInt16
+
+    init(_ node: Node) {
+        (kind, highFlags, lowFlags) = (node.kind, node.highFlags, node.lowFlags)
+        (first, end) = (UInt16(node.first.rawValue), UInt16(node.end.rawValue))
+        (name, parent) = (UInt16(node.nameLink + 1), UInt16(node.parent + 1))
+        (firstChild, next) = (UInt16(node.firstChild + 1), UInt16(node.next + 1))
+    }
+}
+
+extension Node {
+    @inlinable @inline(__always)
+    init(_ small: SmallNode) {
+        (kind, highFlags, lowFlags) = (small.kind, small.highFlags, small.lowFlags)
+        (first, end) = (TokenID(rawValue: Int32(small.first)), TokenID(rawValue: Int32(small.end)))
+        (nameLink, parent) = (Int32(small.name) - 1, Int32(small.parent) - 1)
+        (firstChild, next) = (Int32(small.firstChild) - 1, Int32(small.next) - 1)
+    }
+}
+
+/// A table of positions, -1 for none, in two bytes each where that suffices.
+struct PositionTable: Sendable {
+    /// One more than the positions. One of the two tables is empty.
+    private var small: [UInt16] = []
+    private var large: [Int32] = []
+
+    /// - Parameters:
+    ///   - count: how many entries there are, none of which has a position yet.
+    ///   - limit: all positions are less.
+    init(count: Int, limit: Int) {
+        if limit < UInt16.max { small = Array(repeating: 0, count: count) } else { large = Array(repeating: -1, count: count) }
+    }
+
+    var count: Int { small.count + large.count }
+
+    subscript(index: Int) -> Int32 {
+        @inline(__always) get { index < small.count ? Int32(small[index]) - 1 : large[index] }
+        @inline(__always) set {
+            if index < small.count { small[index] = UInt16(truncatingIfNeeded: newValue + 1) } else { large[index] = newValue }
+        }
+    }
+}
