@@ -232,6 +232,23 @@ def test_fix_follows_only_links_that_are_named(run, folder):
     assert read(target + "/T.swift") != LINE and os.path.islink(path + "/Link.swift"), "the link was not followed, or replaced"
 
 
+def test_fix_keeps_extended_attributes_and_permissions(run, folder):
+    path = folder("attributes", {"A.swift": LINE, "report.txt": ""})
+    for file in ["/A.swift", "/report.txt"]:
+        os.chmod(path + file, 0o640)
+        try:
+            os.setxattr(path + file, "user.origin", b"\0here\xff")
+            os.setxattr(path + file, "user.empty", b"")
+        except OSError:
+            pytest.skip("the file system keeps no attributes")
+    run("fix", "--unsafe-fixes", path, says="fixed 1 finding in 1 file")
+    run("--output", path + "/report.txt", path, says="no findings")
+    for file in ["/A.swift", "/report.txt"]:
+        assert os.getxattr(path + file, "user.origin") == b"\0here\xff" and os.getxattr(path + file, "user.empty") == b""
+        assert os.stat(path + file).st_mode & 0o7777 == 0o640
+    assert read(path + "/A.swift") != LINE
+
+
 def test_fix_does_not_write_through_links_with_names_of_temporary_files(run, folder, sandbox):
     """The names of temporary files can be guessed: they contain the process id."""
     path = folder("guarded", {"A.swift": LINE, "../guard": "as it was"})

@@ -47,7 +47,7 @@ struct FileBatch {
 
 /// A folder that is closed when its last reader is done.
 final class OpenFolder {
-    let stream: OpaqueDirectory
+    let stream: DirectoryStream
     let descriptor: Int32
 
     /// Nil, with `errno` set, when it cannot be opened.
@@ -77,12 +77,6 @@ final class OpenFolder {
 
     deinit { closedir(stream) }
 }
-
-#if canImport(Darwin)
-typealias OpaqueDirectory = UnsafeMutablePointer<DIR>
-#else
-typealias OpaqueDirectory = OpaquePointer
-#endif
 
 private let openFlags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
 

@@ -22,6 +22,7 @@ func writeFile(_ path: Path, _ bytes: [UInt8], _ calls: FileCalls) throws(FilePr
         }
         do throws(WriteFailure) {
             try temporary.fill(with: bytes, count: bytes.count, like: status, calls)
+            if status != nil { real.withCString { real in temporary.path.withCString { copyAttributes(from: real, to: $0) } } }
             guard calls.rename(temporary.path, real) == 0 else { throw .system(errno) }
         } catch {
             temporary.remove()

@@ -65,7 +65,7 @@ struct TemporaryFile {
         }
     }
 
-    func remove() { _ = path.withCString { unlink($0) } }
+    func remove() { path.withCString { removeFile($0) } }
 
     /// Writes the first bytes of an array and closes the file.
     /// - Parameter status: the owner and permissions for the file, if not its own.
