@@ -243,6 +243,12 @@ private func isNeverWalked(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     return isNamed || ends(name, ".xcodeproj") || ends(name, ".xcassets")
 }
 
+/// Whether a file is in a folder that is never walked, or hidden.
+/// - Parameter file: relative to a folder that is walked.
+func isOutsideOfWalks(_ file: Path) -> Bool {
+    file.components.contains { $0.begins(with: ".") || $0.bytes.withUnsafeBufferPointer { isNeverWalked($0) } }
+}
+
 private func equals(_ name: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
     name.count == word.utf8CodeUnitCount && memcmp(name.baseAddress!, word.utf8Start, name.count) == 0
 }

@@ -13,21 +13,25 @@ public struct Exclusions: Equatable, Sendable {
         var isAnchored: Bool
         var isForFoldersOnly: Bool
         var floats: Bool
+        var ignoresCase: Bool
     }
 
     private var patterns: [Pattern] = []
+    private let ignoresCase: Bool
 
     /// Excludes nothing.
-    public init() {}
+    public init() { ignoresCase = volumeIgnoresCase }
 
-    public init(_ patterns: [Path]) throws(GlobProblem) {
+    /// - Parameter ignoresCase: whether `sources` also means a folder `Sources`.
+    public init(_ patterns: [Path], ignoresCase: Bool = volumeIgnoresCase) throws(GlobProblem) {
+        self.ignoresCase = ignoresCase
         for text in patterns { try add(text) }
     }
 
     /// Adds a pattern.
     /// - Parameter folder: the folder that it is relative to, empty for the current folder.
     mutating func add(_ pattern: Path, from folder: Path = "") throws(GlobProblem) {
-        patterns.append(try Self.compile(pattern, folder))
+        patterns.append(try compile(pattern, folder))
     }
 
     /// The union of both sets of patterns.
@@ -66,7 +70,7 @@ public struct Exclusions: Equatable, Sendable {
         }
     }
 
-    private static func compile(_ text: Path, _ folder: Path) throws(GlobProblem) -> Pattern {
+    private func compile(_ text: Path, _ folder: Path) throws(GlobProblem) -> Pattern {
         var pattern = text
         var folder = absolute(folder)
         while pattern.begins(with: "./") { pattern = pattern.dropping(2) }
@@ -88,8 +92,10 @@ public struct Exclusions: Equatable, Sendable {
         }
         do {
             return Pattern(
-                glob: try Glob(pattern), folder: folder == "/" ? [slash] : folder.bytes + [slash], isAnchored: isAnchored,
-                isForFoldersOnly: isForFoldersOnly, floats: !isAnchored || pattern.begins(with: "**/"))
+                glob: try Glob(pattern, ignoresCase: ignoresCase), folder: folder == "/" ? [slash] : folder.bytes + [slash],
+                isAnchored: isAnchored,
+                isForFoldersOnly: isForFoldersOnly, floats: !isAnchored || pattern.begins(with: "**/"),
+                ignoresCase: ignoresCase)
         } catch {
             throw GlobProblem(pattern: text, reason: error.reason)
         }
@@ -101,9 +107,11 @@ extension Exclusions.Pattern {
     /// the pattern applies there; nil for that folder itself and those above it.
     fileprivate func subject(_ path: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
         var common = 0
-        while common < min(path.count, folder.count), path[common] == folder[common] { common += 1 }
+        while common < min(path.count, folder.count), isSame(path[common], folder[common]) { common += 1 }
         if common == folder.count, common < path.count { return UnsafeBufferPointer(rebasing: path[common...]) }
         let isAbove = common == path.count && (common == folder.count || folder[common] == slash)
         return floats && !isAbove ? UnsafeBufferPointer(rebasing: path.dropFirst()) : nil
     }
+
+    private func isSame(_ a: UInt8, _ b: UInt8) -> Bool { a == b || ignoresCase && lowercased(a) == lowercased(b) }
 }

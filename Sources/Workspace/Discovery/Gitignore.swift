@@ -11,8 +11,8 @@ final class Gitignore: Sendable {
     /// Whether this or a higher level can ignore any file.
     private let concernsFiles: Bool
 
-    init(_ text: UnsafeBufferPointer<UInt8>, depth: Int, parent: Gitignore?) {
-        let lines = text.split(separator: UInt8(ascii: "\n")).compactMap { IgnoreLine(Array($0)) }
+    init(_ text: UnsafeBufferPointer<UInt8>, depth: Int, parent: Gitignore?, ignoresCase: Bool = volumeIgnoresCase) {
+        let lines = text.split(separator: UInt8(ascii: "\n")).compactMap { IgnoreLine(Array($0), ignoresCase) }
         self.parent = parent
         self.depth = depth
         // From the last line to the first, the order of evaluation.
@@ -47,7 +47,7 @@ private struct IgnoreLine: Sendable {
     let isAnchored: Bool
 
     /// Nil for an empty line, a comment and a pattern that cannot match.
-    init?(_ line: [UInt8]) {
+    init?(_ line: [UInt8], _ ignoresCase: Bool) {
         var line = line[...]
         line = line.dropFirst(line.byteOrderMarkLength)
         if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
@@ -59,7 +59,7 @@ private struct IgnoreLine: Sendable {
         if isForFoldersOnly { line = line.dropLast() }
         isAnchored = line.contains(slash)
         if line.first == slash { line = line.dropFirst() }
-        guard !line.isEmpty, let glob = try? Glob(line, braces: false) else { return nil }
+        guard !line.isEmpty, let glob = try? Glob(line, braces: false, ignoresCase: ignoresCase) else { return nil }
         self.glob = glob
     }
 

@@ -24,19 +24,23 @@ public struct Glob: Equatable, Sendable {
     }
 
     private let matcher: Matcher
+    /// Whether the case of ASCII letters makes no difference. Then the matcher is one for lower case.
+    private let ignoresCase: Bool
 
     /// Compiles a pattern of an option or a configuration file.
-    public init(_ pattern: Path) throws(GlobProblem) {
+    public init(_ pattern: Path, ignoresCase: Bool = false) throws(GlobProblem) {
         guard !pattern.isEmpty else { throw GlobProblem(pattern: pattern, reason: "the pattern is empty") }
         do {
-            try self.init(pattern.bytes[...], braces: true)
+            try self.init(pattern.bytes[...], braces: true, ignoresCase: ignoresCase)
         } catch {
             throw GlobProblem(pattern: pattern, reason: error.reason)
         }
     }
 
     /// Compiles a pattern; those of .gitignore have no braces.
-    init(_ pattern: ArraySlice<UInt8>, braces: Bool) throws(GlobSyntaxError) {
+    init(_ pattern: ArraySlice<UInt8>, braces: Bool, ignoresCase: Bool = false) throws(GlobSyntaxError) {
+        self.ignoresCase = ignoresCase
+        let pattern = ignoresCase ? pattern.map(lowercased)[...] : pattern
         let inner = { (bytes: ArraySlice<UInt8>) in !bytes.contains { isSpecial($0, braces: braces) } }
         if inner(pattern) {
             matcher = .literal(Array(pattern))
@@ -45,7 +49,7 @@ public struct Glob: Equatable, Sendable {
         } else if pattern.last == star, inner(pattern.dropLast()), !pattern.contains(slash) {
             matcher = .prefix(Array(pattern.dropLast()))
         } else {
-            var compiler = GlobCompiler(pattern: pattern, braces: braces)
+            var compiler = GlobCompiler(pattern: pattern, braces: braces, ignoresCase: ignoresCase)
             matcher = .program(try compiler.compile())
         }
     }
@@ -54,6 +58,14 @@ public struct Glob: Equatable, Sendable {
     public func matches(_ path: Path) -> Bool { path.bytes.withUnsafeBufferPointer { matches($0) } }
 
     func matches(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard ignoresCase else { return matchesBytes(path) }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: path.count) { copy in
+            _ = copy.initialize(from: path.lazy.map(lowercased))
+            return matchesBytes(UnsafeBufferPointer(copy))
+        }
+    }
+
+    private func matchesBytes(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
         switch matcher {
         case .literal(let word):
             return path.count == word.count && ends(path, with: word)
@@ -99,6 +111,9 @@ enum Instruction: Equatable, Sendable {
 
 let slash = UInt8(ascii: "/")
 private let star = UInt8(ascii: "*")
+
+/// Other letters than those of ASCII keep their case.
+func lowercased(_ byte: UInt8) -> UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte }
 
 private func isSpecial(_ byte: UInt8, braces: Bool) -> Bool {
     switch byte {

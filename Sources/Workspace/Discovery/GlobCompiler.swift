@@ -4,14 +4,15 @@
 struct GlobCompiler {
     private let pattern: ArraySlice<UInt8>
     private let braces: Bool
+    /// Whether the pattern is in lower case and stands for both cases.
+    private let ignoresCase: Bool
     private var i: Int
     private var program: [Instruction] = []
     /// For each open brace: the split that starts its current alternative, and the jumps that end its previous ones.
     private var open: [(split: Int, exits: [Int])] = []
 
-    init(pattern: ArraySlice<UInt8>, braces: Bool) {
-        self.pattern = pattern
-        self.braces = braces
+    init(pattern: ArraySlice<UInt8>, braces: Bool, ignoresCase: Bool = false) {
+        (self.pattern, self.braces, self.ignoresCase) = (pattern, braces, ignoresCase)
         i = pattern.startIndex
     }
 
@@ -145,7 +146,7 @@ struct GlobCompiler {
         switch String(decoding: pattern[(i + 2)..<end], as: UTF8.self) {
         case "alpha": ranges = [upper, lower]
         case "alnum": ranges = [upper, lower, digit]
-        case "upper": ranges = [upper]
+        case "upper": ranges = ignoresCase ? [upper, lower] : [upper]
         case "lower": ranges = [lower]
         case "digit": ranges = [digit]
         case "xdigit": ranges = [digit, (0x41, 0x46), (0x61, 0x66)]

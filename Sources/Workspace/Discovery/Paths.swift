@@ -34,6 +34,9 @@ func currentFolder() -> Path {
     return Path(cString: path)
 }
 
+/// Whether the volume of the current folder takes `sources` and `Sources` for one folder, as git's `core.ignoreCase` says.
+public let volumeIgnoresCase = ignoresCase(".")
+
 /// The absolute path without symbolic links, or nil if the file does not exist.
 public func realPath(_ path: Path) -> Path? {
     guard let result = (path.isEmpty ? "." : path).withCString({ realpath($0, nil) }) else { return nil }
