@@ -65,8 +65,10 @@ public struct VerdictOptions: Equatable, Sendable {
 }
 
 /// Removes the findings that do not count from a result.
-/// - Parameter linted: the paths of all linted files.
-func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootFolder, linted: [Path]) {
+/// - Parameters:
+///   - linted: the paths of all linted files.
+///   - selection: what was to be linted, if not standard input.
+func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootFolder, linted: [Path], selection: Selection?) {
     if options.shift != .none {
         for index in result.findings.indices {
             let severity = result.findings[index].severity
@@ -78,6 +80,10 @@ func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootF
     if let changes = options.changes {
         do throws(ChangesProblem) {
             let changed = try changeSet(changes)
+            for file in selection.map({ changed.hiddenFiles(from: $0) }) ?? [] {
+                result.failures.append(
+                    "\(file): this file changed and git tracks it, but an ignore file leaves it out; pass `--no-ignore`, or exclude it")
+            }
             var lines = LineFeedLines(result.files)
             leaveOut("on unchanged lines", of: &result) { finding in
                 let path = finding.location.path

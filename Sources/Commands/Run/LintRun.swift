@@ -57,7 +57,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
     result.root = ReportRoot(folder: root.path, currentFolder: root.currentFolder, paths: rootPaths)
     result.failures = pass.problems.map { "\($0)" } + (fixing?.failures ?? [])
     result.targets = judgedTargets(of: &project, options)
-    applyGate(options.gate, to: &result, root, linted: paths)
+    applyGate(options.gate, to: &result, root, linted: paths, selection: input == nil ? selection : nil)
     result.notices = fixing?.notices ?? []
     result.fixes = fixing?.summary
     if let input, options.fixes?.mode == .write {

@@ -44,8 +44,14 @@ public struct ChangedLines: Equatable, Sendable {
     /// Reads a diff. Text between its files, such as a commit message, is skipped; a diff of another format is an error, since its
     /// changes would be skipped with it.
     public init(diff: some Collection<UInt8>, prefixes: DiffPrefixes = .always) throws(DiffProblem) {
+        try self.init(diff: diff, prefixes: prefixes) { _ throws(DiffProblem) in }
+    }
+
+    /// - Parameter check: throws if a file is not the one that the diff was made of.
+    init(diff: some Collection<UInt8>, prefixes: DiffPrefixes, check: (DiffedText) throws(DiffProblem) -> Void) throws(DiffProblem) {
         var reader = DiffReader(lines: Array(diff).split(separator: 0x0A, omittingEmptySubsequences: false), prefixes: prefixes)
         try reader.read()
+        for text in reader.texts { try check(text) }
         // A diff may contain a file twice.
         files = [:]
         for (name, ranges) in reader.files { files[Path(name), default: []] += ranges }

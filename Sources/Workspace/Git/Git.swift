@@ -13,33 +13,6 @@ public enum Changes: Equatable, Sendable {
     case diff(file: Path)
 }
 
-/// The changed lines, and the folder that their paths are relative to.
-public struct ChangeSet: Sendable {
-    public var lines: ChangedLines
-    /// Absolute, without symbolic links.
-    public var root: Path
-    /// The files that git compares. All lines of another file are new; nil: none are.
-    var compared: Set<Path>?
-
-    /// Whether any line of a range changed.
-    /// - Parameter path: relative to the current folder, or absolute.
-    public func touches(_ path: Path, _ lines: ClosedRange<Int>) -> Bool {
-        comparedFile(path).map { self.lines.touches($0, lines) } ?? (compared != nil)
-    }
-
-    /// Whether a file changed, even if only renamed.
-    public func touches(_ path: Path) -> Bool { comparedFile(path).map { lines.files[$0] != nil } ?? (compared != nil) }
-
-    private func comparedFile(_ path: Path) -> Path? {
-        guard let file = realPath(path)?.below(root) else { return nil }
-        if compared?.contains(file) ?? (lines.files[file] != nil) { return file }
-        // Some file systems spell a letter in several ways, and git in one of them.
-        guard file.bytes.contains(where: { $0 >= 0x80 }) else { return nil }
-        func isSame(_ other: Path) -> Bool { other.text == file.text && FileIdentity(root.appending(other)) == FileIdentity(path) }
-        return compared?.first(where: isSame) ?? lines.files.keys.first(where: isSame)
-    }
-}
-
 /// Why the changes are unknown: one line that says what to do.
 public struct ChangesProblem: Error, Equatable, Sendable {
     public var reason: String
@@ -48,6 +21,12 @@ public struct ChangesProblem: Error, Equatable, Sendable {
 /// Finds the changes.
 /// - Parameter folder: a folder of the repository; for `--diff-file` it need not be in one.
 public func changeSet(_ changes: Changes, in folder: Path = ".") throws(ChangesProblem) -> ChangeSet {
+    var set = try changeSet(changes, of: folder)
+    set.learnSpellings()
+    return set
+}
+
+private func changeSet(_ changes: Changes, of folder: Path) throws(ChangesProblem) -> ChangeSet {
     switch changes {
     case .since(let reference): return try Git(in: folder).changes(since: reference)
     case .staged: return try Git(in: folder).stagedChanges()
@@ -57,17 +36,24 @@ public func changeSet(_ changes: Changes, in folder: Path = ".") throws(ChangesP
             throw ChangesProblem(reason: "\(error)")
         }
         // A diff within a repository has paths relative to its root; any other, relative to the current folder.
-        let root = (try? Git(in: folder))?.root ?? realPath(folder) ?? "/"
+        let git = try? Git(in: folder)
+        let root = git?.root ?? realPath(folder) ?? "/"
         let name = file == "-" ? "<stdin>" : file
         let lines: ChangedLines
-        do { lines = try ChangedLines(diff: text.bytes[..<text.count], prefixes: .perhaps) } catch {
+        do {
+            lines = try ChangedLines(diff: text.bytes[..<text.count], prefixes: .perhaps) { text throws(DiffProblem) in
+                try text.check(in: root) { git?.isLeftOut($0) ?? false }
+            }
+        } catch {
             throw ChangesProblem(reason: "\(name):\(error.line): \(error.reason)")
         }
         // Paths relative to another folder would let every finding through.
         guard lines.files.isEmpty || lines.files.keys.contains(where: { realPath(root.appending($0)) != nil }) else {
             throw ChangesProblem(reason: "\(name):1: no file of the diff exists in \(root); make the diff there")
         }
-        return ChangeSet(lines: lines, root: root)
+        var set = ChangeSet(lines: lines, root: root)
+        if let git { set.ignored = try git.ignoredEntries() }
+        return set
     }
 }
 
@@ -90,7 +76,8 @@ private struct Git {
                 reason: said.contains("not a git repository")
                     ? "no git repository is here; changes can be given with `--diff-file` as well" : said)
         }
-        root = Path(result.output.dropLast())
+        let top = Path(result.output.dropLast())
+        root = realPath(top) ?? top
         // Settings may name any folder as that of the files. Those here would not be compared.
         guard let here = realPath(folder), here == root || here.isInside(root) else {
             throw ChangesProblem(reason: "git's settings say that the files of this repository are in \(root), and not here")
@@ -133,6 +120,7 @@ private struct Git {
     private func changes(sinceCommit commit: String) throws(ChangesProblem) -> ChangeSet {
         let entries = try indexEntries()
         var set = ChangeSet(lines: try diff([commit]), root: root, compared: Set(entries.filter(\.isCompared).map(\.name)))
+        set.ignored = try ignoredEntries()
         // What was written since the last `git add` may be hidden as well.
         let written = try output(["diff-files", "-z", "--name-only", "--ignore-submodules"]).split(separator: 0)
         try countConvertedFilesWhole(in: &set.lines, or: Set(written))
@@ -170,7 +158,9 @@ private struct Git {
                 staged.files[entry.name.appending(file.name)] = ChangedLines.allLines
             }
         }
-        return ChangeSet(lines: staged, root: root)
+        var set = ChangeSet(lines: staged, root: root)
+        set.ignored = try ignoredEntries()
+        return set
     }
 
     /// A file of git's index.
@@ -189,6 +179,18 @@ private struct Git {
                 name: Path(line[(tab + 1)...]), isSubmodule: line.dropFirst(2).starts(with: "160000".utf8),
                 isCompared: tag == UInt8(ascii: "H") || tag == UInt8(ascii: "M"))
         }
+    }
+
+    /// The Swift files that git tracks although an ignore file leaves them out.
+    func ignoredEntries() throws(ChangesProblem) -> Set<Path> {
+        let files = try output(["ls-files", "-z", "--cached", "--ignored", "--exclude-standard", "--", ":(glob)**/*.swift"])
+        return Set(files.split(separator: 0).map { Path($0) })
+    }
+
+    /// Whether a file is in the index and not in the working tree, as with a sparse checkout.
+    func isLeftOut(_ file: Path) -> Bool {
+        let entry = git([bytes("--literal-pathspecs"), bytes("ls-files"), bytes("-t"), bytes("--"), file.bytes])
+        return entry.output.first == UInt8(ascii: "S")
     }
 
     /// The repository of a submodule; nil without its files.

@@ -1,6 +1,7 @@
 // Reads a unified diff of git or diff(1): for each file, the lines of the new text that are new.
 // Only the new side matters, so the diff may have any amount of context, or none. What may be a change in a form that is not understood
 // is an error: the changes decide which findings count, and one that is not seen would let a finding through.
+import CellLintLinting
 
 struct DiffReader {
     private enum File {
@@ -16,6 +17,8 @@ struct DiffReader {
     private let prefixes: DiffPrefixes
     /// Names are bytes: two of them that look alike are two files.
     private(set) var files: [[UInt8]: [ClosedRange<Int>]] = [:]
+    /// What it says of each Swift file, in order.
+    private(set) var texts: [DiffedText] = []
     /// The index of the next line.
     private var at = 0
     private var file = File.none
@@ -87,7 +90,9 @@ struct DiffReader {
         } else if let names = gitNames, let blobs = line.dropping("index ") {
             if isWithoutHunks, !Self.leavesNoLines(blobs) { try noteAll(names, separator: " ") }
         } else if gitNames != nil, let name = line.dropping("rename to ") ?? line.dropping("copy to ") {
-            try note(fileInTree(unquoted(name)))
+            let file = try fileInTree(unquoted(name))
+            note(file)
+            noteText([file], exists: true)
         } else if let names = line.dropping("Binary files ") {
             // A commit message may begin like this.
             guard let names = names.withoutEnd(" differ") else { return }
@@ -95,7 +100,9 @@ struct DiffReader {
         } else if line.starts(with: "GIT binary patch".utf8), let names = gitNames {
             try noteAll(names, separator: " ")
         } else if let name = line.dropping("* Unmerged path ") {
-            try note(fileInTree(unquoted(name)), ChangedLines.allLines)
+            let file = try fileInTree(unquoted(name))
+            note(file, ChangedLines.allLines)
+            noteText([file], exists: true)
         }
     }
 
@@ -122,6 +129,12 @@ struct DiffReader {
         for name in newNames(old: old, new: new, prefixes) { paths.append(try fileInTree(name)) }
         file = paths.isEmpty ? .deleted : .named(paths)
         for path in paths { note(path) }
+        if paths.isEmpty {
+            for name in newNames(old: old, new: old, prefixes) { if let name = try? fileInTree(name) { paths.append(name) } }
+            noteText(paths, exists: false, isDeleted: true)
+        } else {
+            noteText(paths, exists: false)
+        }
     }
 
     /// Notes a file whose lines the diff does not tell as changed whole. Only a separator divides its two names, and it may be part of
@@ -129,20 +142,22 @@ struct DiffReader {
     private mutating func noteAll(_ names: ArraySlice<UInt8>, separator: String) throws(DiffProblem) {
         var first: DiffProblem?
         var isDeleted = false
-        var found = false
+        var found: [[UInt8]] = []
         for start in names.indices where names[start...].starts(with: separator.utf8) {
             let (old, new) = (unquoted(names[..<start]), unquoted(names[(start + separator.utf8.count)...]))
             let names = newNames(old: old, new: new, prefixes)
             if names.isEmpty { isDeleted = true }
             for name in names {
                 do {
-                    try note(fileInTree(name), ChangedLines.allLines)
-                    found = true
+                    let file = try fileInTree(name)
+                    note(file, ChangedLines.allLines)
+                    found.append(file)
                 } catch { first = first ?? error }
             }
         }
         namesFile = true
-        if !found, !isDeleted { throw first ?? problem("the name of the binary file cannot be read") }
+        if !found.isEmpty, !isDeleted { noteText(found, exists: true) }
+        if found.isEmpty, !isDeleted { throw first ?? problem("the name of the binary file cannot be read") }
     }
 
     /// A name without `.` and empty components.
@@ -161,6 +176,11 @@ struct DiffReader {
         files[name, default: []] += lines
     }
 
+    /// - Parameter exists: whether the file exists even if the diff tells no line of it.
+    private mutating func noteText(_ names: [[UInt8]], exists: Bool, isDeleted: Bool = false) {
+        texts.append(DiffedText(names: names.map { Path($0) }, place: at, exists: exists, isDeleted: isDeleted))
+    }
+
     /// Reads a hunk; its header says where it ends.
     private mutating func readHunk(_ header: ArraySlice<UInt8>) throws(DiffProblem) {
         var paths: [[UInt8]] = []
@@ -170,12 +190,18 @@ struct DiffReader {
         case .named(let names): paths = names
         }
         guard let hunk = Hunk(header) else { throw problem("the line numbers of this hunk cannot be read") }
+        if paths.isEmpty, hunk.newCount > 0 { throw problem("the diff deletes this file, and adds lines to it") }
+        let isSwift = texts.last?.isSwift == true
+        if hunk.newCount > 0 { texts[texts.count - 1].exists = true }
         gitNames = nil
         let start = at
         var line = hunk.newStart
         var (old, new) = (hunk.oldCount, hunk.newCount)
         var hasChange = false
         while at < lines.count, old > 0 || new > 0 {
+            if isSwift, new > 0, [UInt8(ascii: "+"), 0x20].contains(lines[at].first ?? 0x20) {
+                texts[texts.count - 1].lines.append(.init(number: line, text: lines[at].dropFirst(), place: at + 1))
+            }
             switch lines[at].first {
             case UInt8(ascii: "+"):
                 for path in paths { note(line, in: path) }
@@ -237,7 +263,8 @@ private struct Hunk {
             guard let count = parts[1] else { return nil }
             return (first, count)
         }
-        guard let old = numbers(words[1]), let new = numbers(words[2]) else { return nil }
+        // Lines begin at 1.
+        guard let old = numbers(words[1]), let new = numbers(words[2]), new.0 > 0 || new.1 == 0 else { return nil }
         (oldCount, newStart, newCount) = (old.1, new.0, new.1)
     }
 }

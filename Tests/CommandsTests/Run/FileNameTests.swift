@@ -142,9 +142,10 @@ private func difference(_ found: [Path], _ expected: [Path]) -> [String] {
     @Test func diffsTellFilesApart() throws {
         let tree = try NamedFiles(Self.twins)
         try #require(tree.files.count == 2)
-        for file in tree.files {
+        for (index, file) in tree.files.enumerated() {
             let diff = tree.folder.appending("a.diff")
-            try writeFile(diff, Array("--- a/\(file.name)\n+++ b/\(file.name)\n@@ -2 +2 @@\n-a\n+b\n".utf8))
+            try writeFile(
+                diff, Array("--- a/\(file.name)\n+++ b/\(file.name)\n@@ -2 +2 @@\n-a\n+    cell.textLabel?.text = \"\(index)\"\n".utf8))
             let changes = try changeSet(.diff(file: diff), in: tree.folder)
             #expect(tree.files.filter { changes.touches($0, 2...2) } == [file])
             #expect(tree.files.filter { changes.touches($0) } == [file])

@@ -292,12 +292,12 @@ struct GitTests {
             try tree.write("a.diff", diff)
             do { _ = try changeSet(.diff(file: Path(tree.path + "/a.diff")), in: Path(tree.path)); return "" } catch { return error.reason }
         }
-        let hunk = "\n@@ -1 +1 @@\n-a\n+b\n"
+        let hunk = "\n@@ -1 +1 @@\n-a\n+1\n"
         #expect(try problem("") == "")
         #expect(try problem("--- a/A.swift\n+++ b/A.swift" + hunk) == "")
-        #expect(try problem("--- a/A.swift\n+++ /dev/null\n@@ -1 +0,0 @@\n-1\n") == "")
+        #expect(try problem("--- a/Old.swift\n+++ /dev/null\n@@ -1 +0,0 @@\n-1\n--- a/A.swift\n+++ b/A.swift" + hunk) == "")
         #expect(
-            try problem("--- old/A.swift\n+++ new/A.swift" + hunk)
+            try problem("--- old/A.txt\n+++ new/A.txt" + hunk)
                 == "\(tree.path)/a.diff:1: no file of the diff exists in \(tree.path); make the diff there")
         #expect(
             try problem("--- /A.swift\n+++ /A.swift" + hunk)
