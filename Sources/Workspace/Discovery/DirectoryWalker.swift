@@ -22,6 +22,8 @@ final class DirectoryWalker {
     /// The current entry's path, relative to its repository's root, and absolute.
     private var repositoryPath: [UInt8] = []
     private var exclusionPath: [UInt8] = []
+    /// The latter without links; empty if it need not be looked at.
+    private var realExclusionPath: [UInt8] = []
 
     init(_ queue: WalkQueue, _ roots: [FolderRoot], _ selection: Selection) {
         self.queue = queue
@@ -54,7 +56,10 @@ final class DirectoryWalker {
         if error != 0 { fail(task.path, -Int(error)) }
         let below = task.path[root.display.count...]
         if honoursIgnoreFiles { repositoryPath = root.repository + below }
-        if !exclusions.isEmpty { exclusionPath = root.exclusion + below }
+        if !exclusions.isEmpty {
+            exclusionPath = root.exclusion + below
+            realExclusionPath = root.realExclusion.isEmpty ? [] : root.realExclusion + below
+        }
         let rules = honoursIgnoreFiles ? rules(in: folder, task) : nil
         var found: [FolderTask] = []
         var next: FolderTask?
@@ -127,9 +132,13 @@ final class DirectoryWalker {
             if isIgnored { return false }
         }
         guard !exclusions.isEmpty else { return true }
-        exclusionPath.append(contentsOf: listing.names[name])
-        defer { exclusionPath.removeLast(name.count) }
-        return exclusionPath.withUnsafeBufferPointer { !exclusions.excludesEntry($0, isFolder: isFolder) }
+        func isExcluded(_ folder: inout [UInt8], isReal: Bool) -> Bool {
+            folder.append(contentsOf: listing.names[name])
+            defer { folder.removeLast(name.count) }
+            return folder.withUnsafeBufferPointer { exclusions.excludesEntry($0, isFolder: isFolder, isReal: isReal) }
+        }
+        if isExcluded(&exclusionPath, isReal: false) { return false }
+        return realExclusionPath.isEmpty || !isExcluded(&realExclusionPath, isReal: true)
     }
 
     private func load(_ batch: FileBatch, _ body: (borrowing LoadedFile) -> Void) {

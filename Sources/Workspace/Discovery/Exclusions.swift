@@ -1,15 +1,18 @@
 // Decides whether the exclusion patterns of options and configuration exclude a path.
 // A path is excluded if any folder above it is, including those above the current folder, so walking, named files and standard input
-// agree in any current folder.
+// agree in any current folder. A path that leads through a symbolic link is excluded by its name, and by where it is: on a Mac, `/tmp` and
+// `/var` are links.
 import CellLintLinting
+import CellLintPlatform
 
 /// Compiled exclusion patterns. One without `/` matches a name at any depth, any other the path relative to its folder.
 /// One that begins with `**/` or names no folder also applies outside of that folder.
 public struct Exclusions: Equatable, Sendable {
     fileprivate struct Pattern: Equatable, Sendable {
         var glob: Glob
-        /// Absolute, with a trailing `/`.
+        /// Absolute, with a trailing `/`; as it was named, and without links.
         var folder: [UInt8]
+        var realFolder: [UInt8]
         var isAnchored: Bool
         var isForFoldersOnly: Bool
         var floats: Bool
@@ -17,6 +20,7 @@ public struct Exclusions: Equatable, Sendable {
     }
 
     private var patterns: [Pattern] = []
+    private var realFolders = RealFolders()
     private let ignoresCase: Bool
 
     /// Excludes nothing.
@@ -47,24 +51,33 @@ public struct Exclusions: Equatable, Sendable {
     /// - Parameter path: relative to the current folder, or absolute.
     public func excludes(_ path: Path) -> Bool {
         guard !isEmpty else { return false }
-        return excludes(path: absolute(path).bytes, isFolder: false)
+        let path = absolute(path)
+        if excludes(path: path.bytes, isFolder: false, isReal: false) { return true }
+        let real = realFolders.place(of: path)
+        return isReal(real, unlike: path) && excludes(path: real.bytes, isFolder: false, isReal: true)
     }
 
+    /// Whether a path without links can be excluded where the named one is not.
+    func isReal(_ real: Path, unlike named: Path) -> Bool { real != named || patterns.contains { $0.folder != $0.realFolder } }
+
     /// The same for an absolute path.
-    func excludes(path: [UInt8], isFolder: Bool) -> Bool {
+    /// - Parameter isReal: whether it has no links, rather than those with which it was named.
+    func excludes(path: [UInt8], isFolder: Bool, isReal: Bool) -> Bool {
         path.withUnsafeBufferPointer { path in
             for end in path.indices where path[end] == slash && end > 0 {
-                if excludesEntry(UnsafeBufferPointer(rebasing: path[..<end]), isFolder: true) { return true }
+                if excludesEntry(UnsafeBufferPointer(rebasing: path[..<end]), isFolder: true, isReal: isReal) { return true }
             }
-            return excludesEntry(path, isFolder: isFolder)
+            return excludesEntry(path, isFolder: isFolder, isReal: isReal)
         }
     }
 
     /// Whether an entry itself is excluded, given that its folder is not.
     /// - Parameter path: absolute.
-    func excludesEntry(_ path: UnsafeBufferPointer<UInt8>, isFolder: Bool) -> Bool {
+    func excludesEntry(_ path: UnsafeBufferPointer<UInt8>, isFolder: Bool, isReal: Bool) -> Bool {
         patterns.contains { pattern in
-            guard isFolder || !pattern.isForFoldersOnly, let path = pattern.subject(path) else { return false }
+            guard isFolder || !pattern.isForFoldersOnly,
+                let path = pattern.subject(path, in: isReal ? pattern.realFolder : pattern.folder)
+            else { return false }
             guard !pattern.isAnchored else { return pattern.glob.matches(path) }
             return pattern.glob.matches(UnsafeBufferPointer(rebasing: path[((path.lastIndex(of: slash) ?? -1) + 1)...]))
         }
@@ -90,12 +103,12 @@ public struct Exclusions: Equatable, Sendable {
             pattern = pattern.dropping(1)
             folder = "/"
         }
+        func closed(_ folder: Path) -> [UInt8] { folder == "/" ? [slash] : folder.bytes + [slash] }
         do {
             return Pattern(
-                glob: try Glob(pattern, ignoresCase: ignoresCase), folder: folder == "/" ? [slash] : folder.bytes + [slash],
-                isAnchored: isAnchored,
-                isForFoldersOnly: isForFoldersOnly, floats: !isAnchored || pattern.begins(with: "**/"),
-                ignoresCase: ignoresCase)
+                glob: try Glob(pattern, ignoresCase: ignoresCase), folder: closed(folder),
+                realFolder: closed(realPath(folder) ?? realFolders.place(of: folder)), isAnchored: isAnchored,
+                isForFoldersOnly: isForFoldersOnly, floats: !isAnchored || pattern.begins(with: "**/"), ignoresCase: ignoresCase)
         } catch {
             throw GlobProblem(pattern: text, reason: error.reason)
         }
@@ -105,7 +118,7 @@ public struct Exclusions: Equatable, Sendable {
 extension Exclusions.Pattern {
     /// The part of an absolute path that the pattern applies to: relative to the pattern's folder; the whole path outside that folder, if
     /// the pattern applies there; nil for that folder itself and those above it.
-    fileprivate func subject(_ path: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    fileprivate func subject(_ path: UnsafeBufferPointer<UInt8>, in folder: [UInt8]) -> UnsafeBufferPointer<UInt8>? {
         var common = 0
         while common < min(path.count, folder.count), isSame(path[common], folder[common]) { common += 1 }
         if common == folder.count, common < path.count { return UnsafeBufferPointer(rebasing: path[common...]) }
@@ -114,4 +127,23 @@ extension Exclusions.Pattern {
     }
 
     private func isSame(_ a: UInt8, _ b: UInt8) -> Bool { a == b || ignoresCase && lowercased(a) == lowercased(b) }
+}
+
+/// Folders without links, by their absolute paths; each is looked up once.
+private final class RealFolders: Equatable, @unchecked Sendable {
+    private let lock = Lock()
+    private var known: [Path: Path] = [:]
+
+    /// The path of a file whose folders, as far as they exist, are no links.
+    func place(of path: Path) -> Path {
+        lock.acquire()
+        defer { lock.release() }
+        if let folder = known[path.parent] { return folder.appending(path.name) }
+        let place = realPlace(of: path)
+        known[path.parent] = place.parent
+        return place
+    }
+
+    /// It makes no difference for what is excluded.
+    static func == (a: RealFolders, b: RealFolders) -> Bool { true }
 }

@@ -7,8 +7,9 @@ import CellLintCLibrary
 struct FolderRoot: Sendable {
     /// The path for reports, with a trailing `/`; empty for the current folder.
     var display: [UInt8]
-    /// The same, absolute.
+    /// The same, absolute, and without links; the latter is empty if exclusions need not look at it.
     var exclusion: [UInt8]
+    var realExclusion: [UInt8] = []
     /// Its path relative to the root of its git repository, and the rules of the ignore files above it.
     var repository: [UInt8] = []
     var rules: Gitignore?
@@ -49,17 +50,26 @@ struct WalkRoots {
         }
         claim(named)
         // Excluded folders stay in the list until here, since claims refer to folders by index.
-        folders.removeAll { selection.exclusions.excludes(path: $0.exclusion.dropLast(), isFolder: true) }
+        folders.removeAll { folder in
+            func isExcluded(_ path: [UInt8], isReal: Bool) -> Bool {
+                !path.isEmpty && selection.exclusions.excludes(path: path.dropLast(), isFolder: true, isReal: isReal)
+            }
+            return isExcluded(folder.exclusion, isReal: false) || isExcluded(folder.realExclusion, isReal: true)
+        }
     }
 
     private mutating func add(_ path: Path, isFolder: Bool, _ selection: Selection) {
         let display = path.tidied.bytes
-        let exclusion = selection.exclusions.isEmpty ? [] : absolute(path).bytes
         guard isFolder else {
-            if !selection.exclusions.excludes(path: exclusion, isFolder: false) { files.append(display) }
+            if !selection.exclusions.excludes(path) { files.append(display) }
             return
         }
-        var root = FolderRoot(display: closed(display), exclusion: closed(exclusion))
+        var root = FolderRoot(display: closed(display), exclusion: [])
+        if !selection.exclusions.isEmpty {
+            let named = absolute(path)
+            root.exclusion = closed(named.bytes)
+            if let real = realPath(path), selection.exclusions.isReal(real, unlike: named) { root.realExclusion = closed(real.bytes) }
+        }
         if selection.honoursIgnoreFiles, let real = realPath(path) { (root.repository, root.rules) = rulesAbove(real) }
         folders.append(root)
     }

@@ -32,7 +32,7 @@ struct DiffedText {
         guard isSwift else { return }
         let found = names.filter { status(of: root.appending($0), followsLinks: false) != nil }
         guard let name = found.first else {
-            guard exists, let missing = names.last, !names.contains(where: isLeftOut) else { return }
+            guard exists, let missing = names.first, !names.contains(where: isLeftOut) else { return }
             throw DiffProblem(line: place, reason: "`\(missing)` does not exist; " + Self.advice)
         }
         if isDeleted { throw DiffProblem(line: place, reason: "`\(name)` exists, and the diff deletes it; " + Self.advice) }

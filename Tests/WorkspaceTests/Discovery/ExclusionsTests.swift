@@ -1,5 +1,6 @@
 // Tests that excluded files are excluded however they are reached: from the top, from any folder, by name, from
 // a list or from standard input.
+import Foundation
 import Testing
 import CellLintText
 @testable import CellLintWorkspace
@@ -52,6 +53,23 @@ import CellLintText
         var exclusions = Exclusions()
         try exclusions.add(Path(pattern), from: "/Gen/App/")
         #expect(Set(Self.files.filter { exclusions.excludes(Path("/Gen/App/" + $0)) }) == Set(excluded))
+    }
+
+    /// A project that is named through a link, as `/tmp` is one on a Mac, or whose configuration is; the other one need not be.
+    @Test(arguments: ["real", "link"], ["real", "link", "link/../link", "over/link"])
+    func exclusionsHoldThroughLinks(configured: Path, named: Path) throws {
+        let tree = try Tree(["real/App/A.swift", "real/Gen/B.swift", "real/App/Off/C.swift", "over/"])
+        for link in ["/link", "/over/link"] {
+            try FileManager.default.createSymbolicLink(atPath: tree.path + link, withDestinationPath: tree.path + "/real")
+        }
+        var exclusions = Exclusions()
+        for pattern in ["Gen/", "./App/Off"] as [Path] { try exclusions.add(pattern, from: tree.at(configured)) }
+        let files = (["App/A.swift", "Gen/B.swift", "App/Off/C.swift"] as [Path]).map { tree.at(named).appending($0) }
+        #expect(files.map { exclusions.excludes($0) } == [false, true, true])
+        for paths in [[tree.at(named)], files, [tree.at(named).appending("App"), tree.at(named).appending("Gen")]] {
+            let found = findFiles(in: Selection(paths: paths, exclusions: exclusions), jobs: 1).paths
+            #expect(found.map(\.name) == ["A.swift"], "\(paths)")
+        }
     }
 
     private struct Numbers {

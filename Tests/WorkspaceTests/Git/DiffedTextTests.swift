@@ -40,9 +40,9 @@ struct DiffedTextTests {
             """,
             "4: `Old.swift` does not exist"
         ),
-        (other + "--- a/sub/A.swift\n+++ b/sub/A.swift\n@@ -2,0 +3 @@\n+3\n", "6: `b/sub/A.swift` does not exist"),
+        (other + "--- a/sub/A.swift\n+++ b/sub/A.swift\n@@ -2,0 +3 @@\n+3\n", "6: `sub/A.swift` does not exist"),
         (other + "--- old/A.swift\n+++ new/A.swift\n@@ -2,0 +3 @@\n+3\n", "6: `new/A.swift` does not exist"),
-        (other + "--- a/a.swift\n+++ b/a.swift\n@@ -2,0 +3 @@\n+3\n", "6: `b/a.swift` does not exist"),
+        (other + "--- a/a.swift\n+++ b/a.swift\n@@ -2,0 +3 @@\n+3\n", "6: `a.swift` does not exist"),
         (
             other + "diff --git a/C.swift b/D.swift\nsimilarity index 100%\nrename from C.swift\nrename to D.swift\n",
             "8: `D.swift` does not exist"
