@@ -14,7 +14,7 @@ public enum Changes: Equatable, Sendable {
 }
 
 /// The changed lines, and the folder that their paths are relative to.
-public struct ChangeSet: Sendable {
+public struct ChangeSet: Equatable, Sendable {
     public var lines: ChangedLines
     /// Absolute, without symbolic links.
     public var root: Path
@@ -71,7 +71,7 @@ public func changeSet(_ changes: Changes, in folder: Path = ".") throws(ChangesP
     }
 }
 
-private struct Git {
+struct Git {
     let root: Path
     /// The settings that switch the repository's filters off, as bytes: the name of a filter need not be UTF-8.
     private let filters: [[UInt8]]
@@ -235,7 +235,7 @@ private struct Git {
 
     private var isShallow: Bool { firstLine(git(["rev-parse", "--is-shallow-repository"]).output) == "true" }
 
-    private func output(_ arguments: [String]) throws(ChangesProblem) -> [UInt8] {
+    func output(_ arguments: [String]) throws(ChangesProblem) -> [UInt8] {
         let result = git(arguments)
         guard result.code == 0 else { throw ChangesProblem(reason: "git failed: \(firstLine(result.errors))" + lacking(result)) }
         return result.output
