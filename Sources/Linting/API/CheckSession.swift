@@ -35,6 +35,7 @@ final class CheckSession {
     let resolution: Resolution
     let provider: any FileProvider
     let makesFixes: Bool
+    let ruleOptions: RuleOptionValues?
     /// The analyses by file and type, so that Linting depends on none of them.
     private var analyses: [FileID?: [ObjectIdentifier: KnownAnalysis]] = [:]
     /// Those that were made while targets are raised.
@@ -52,10 +53,10 @@ final class CheckSession {
     let deprecations = Memo<String, DeprecatedUses>()
 
     /// - Parameter makesFixes: whether rules compute expensive fixes.
-    init(_ facts: FactDatabase, _ provider: any FileProvider, _ shared: SharedAnalyses, target: Version?, makesFixes: Bool) {
+    init(_ facts: FactDatabase, _ provider: any FileProvider, _ shared: SharedAnalyses, options: Linter.Options, makesFixes: Bool) {
         resolution = Resolution(facts)
         self.shared = shared
-        givenTarget = target
+        (givenTarget, ruleOptions) = (options.target, options.ruleOptions)
         self.makesFixes = makesFixes
         self.provider = provider
     }

@@ -7,14 +7,15 @@ struct CheckRun<Threads: Concurrency> {
     let makesFixes: Bool
 
     /// Checks files. Where only a part of the project was read, names that no known file declares are looked for further away. A finding
-    /// that is not certain, or a fix that would be applied without review, is made again with the whole project.
+    /// that is not certain, a fix that would be applied without review, and a suppression without a finding are judged again with the whole
+    /// project.
     func check(_ files: [FileID], of project: inout LintProject<Threads>) {
         var caveats = checkOnce(files, of: &project)
         let provider = project.provider
         while provider.asked > .nothing {
             if provider.asked == .part, provider.widen(for: caveats.unresolved) {
                 project.addKnownFiles()
-            } else if provider.asked == .whole || caveats.isUnsure {
+            } else if provider.asked == .whole || caveats.isUnsure || project.hasFindingsAboutSuppressions {
                 provider.readAll()
                 project.addKnownFiles()
             } else {
@@ -49,7 +50,7 @@ struct CheckRun<Threads: Concurrency> {
         let (linter, facts, provider, shared, hits) = (project.linter, project.facts, project.provider, project.shared, project.hits)
         let makesFixes = makesFixes
         let makeThread: @Sendable () -> CheckThread = {
-            CheckThread(CheckSession(facts, provider, shared, target: linter.options.target, makesFixes: makesFixes))
+            CheckThread(CheckSession(facts, provider, shared, options: linter.options, makesFixes: makesFixes))
         }
         return project.threads.map(checks.count, state: makeThread) { thread, position in
             let check = checks[position]
