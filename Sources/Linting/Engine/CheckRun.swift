@@ -6,16 +6,16 @@ struct CheckRun<Threads: Concurrency> {
     /// Whether rules create fixes.
     let makesFixes: Bool
 
-    /// Checks files. Where only a part of the project was read, names that no known file declares are looked for further away. A finding
-    /// that is not certain, a fix that would be applied without review, and a suppression without a finding are judged again with the whole
-    /// project.
+    /// Checks files. Where only a part of the project was read, names that no known file declares are looked for further away, first in
+    /// files that are named after them. If some are left, the whole project is read: a declaration may be in a file of any name. So it is for
+    /// a finding that is not certain, a fix that would be applied without review, and a suppression without a finding.
     func check(_ files: [FileID], of project: inout LintProject<Threads>) {
         var caveats = checkOnce(files, of: &project)
         let provider = project.provider
         while provider.asked > .nothing {
             if provider.asked == .part, provider.widen(for: caveats.unresolved) {
                 project.addKnownFiles()
-            } else if provider.asked == .whole || caveats.isUnsure || project.hasFindingsAboutSuppressions {
+            } else if provider.asked == .whole || caveats.areOpen || project.hasFindingsAboutSuppressions {
                 provider.readAll()
                 project.addKnownFiles()
             } else {
@@ -66,6 +66,8 @@ private struct Caveats {
     var isUnsure = false
     /// The names that no known file declares.
     var unresolved: Set<UnresolvedName> = []
+
+    var areOpen: Bool { isUnsure || !unresolved.isEmpty }
 }
 
 /// The part of the checks that one thread does.
