@@ -38,15 +38,16 @@ private func statements(of findings: [Finding], _ places: [SuppressionPlace]) ->
     return rulesAt
 }
 
-/// Replaces the comments in a function by one above it, if it would have several and they concern at least half of its statements.
+/// Replaces the comments in a function by one above it: three or more, or two that concern at least half of its statements.
 private func liftToFunctions(_ rulesAt: inout [Int: Set<String>], _ places: [SuppressionPlace], _ outline: Outline) {
     for (index, function) in places.enumerated() where function.isFunction && rulesAt[index] == nil {
         let inner = places[(index + 1)...].prefix { $0.lines.start < function.lines.end }.indices
         let suppressed = inner.filter { rulesAt[$0] != nil }
-        guard runs(suppressed, places, outline).count > 1 else { continue }
+        let commentCount = runs(suppressed, places, outline).count
+        guard commentCount > 1 else { continue }
         // A statement with others in it is one that they are counted for.
         let leaves = inner.count { $0 + 1 >= inner.endIndex || places[$0 + 1].lines.start >= places[$0].lines.end }
-        guard suppressed.count * 2 >= leaves else { continue }
+        guard commentCount > 2 || suppressed.count * 2 >= leaves else { continue }
         rulesAt[index] = suppressed.reduce(into: []) { $0.formUnion(rulesAt[$1]!) }
         for place in suppressed { rulesAt[place] = nil }
     }

@@ -56,7 +56,7 @@ private func found(_ folder: Folder, _ arguments: [String]) throws -> [String: [
     for var finding in report["findings"] as? [[String: Any]] ?? [] {
         let path = try #require(finding.removeValue(forKey: "path") as? String)
         let text = String(decoding: try JSONSerialization.data(withJSONObject: finding, options: .sortedKeys), as: UTF8.self)
-        result[path, default: []].append(text)
+        result[path.replacing(folder.path + "/", with: ""), default: []].append(text)
     }
     return result
 }
@@ -96,9 +96,9 @@ private func found(_ folder: Folder, _ arguments: [String]) throws -> [String: [
 
     @Test func textsWithAPlaceBelongToTheirProject() throws {
         let folder = try Folder([
-            "Package.swift": "", "Kit/Anything.swift": "import UIKit\nclass PriceCell: UITableViewCell {}\n", "App/A.swift": "",
+            "Package.swift": "", "Kit/Anything.swift": "import UIKit\nclass Price: UITableViewCell {}\n", "App/A.swift": "",
         ])
-        let text = "import UIKit\nfunc f(_ cell: PriceCell) { cell.textLabel?.text = nil }\n"
+        let text = "import UIKit\nfunc f(_ row: Price) { row.textLabel?.text = nil }\n"
         func count(_ arguments: String...) -> (Int, String) {
             let context = CommandContext(catalog: catalog, terminal: terminal(false)) { options, catalog in
                 CellLintCommands.run(options, catalog) { SourceText(path: $0, text) }
@@ -113,8 +113,8 @@ private func found(_ folder: Folder, _ arguments: [String]) throws -> [String: [
 
     @Test func confinedRunsSayThatTheyAre() throws {
         let folder = try Folder([
-            "Package.swift": "", "B.swift": "import UIKit\nclass PriceCell: UITableViewCell {}\n",
-            "A.swift": "import UIKit\nfunc f(_ cell: PriceCell) { cell.textLabel?.text = nil }\n",
+            "Package.swift": "", "B.swift": "import UIKit\nclass Price: UITableViewCell {}\n",
+            "A.swift": "import UIKit\nfunc f(_ row: Price) { row.textLabel?.text = nil }\n",
         ])
         let environment = ["SCRIPT_INPUT_FILE_COUNT": "1", "SCRIPT_INPUT_FILE_0": folder.path + "/A.swift"]
         let context = CommandContext(catalog: catalog, terminal: terminal(false, environment), run: { CellLintCommands.run($0, $1) })
