@@ -14,13 +14,20 @@ struct LegacyCellContent: DeprecationRule {
         let uses = file.legacyContentUses()
         // All uses of a cell migrate together, those that are not reported included.
         let migrations = file.makesFixes ? file.contentMigrations(of: uses) { $0.legacyContentUses() } : [:]
-        return uses.filter(\.isReplaceable).map { use in
+        let ignored = file.option("ignoredCells")
+        return uses.filter { $0.isReplaceable && !file.isNamed(owner(of: $0, file), anyOf: ignored) }.map { use in
             let replacement = file.replacement(of: use)
             return file.finding(
                 at: file.outline.nameRange(use.name)!, symbol: use.member, confidence: use.confidence,
                 "`\(use.member)` will be deprecated: \(replacement.advice)", notes: use.notes + notes(on: replacement, file),
                 fix: file.makesFixes ? fix(migrations[use.node], replacement, at: use.node, in: file.outline) : nil)
         }
+    }
+
+    /// The type of the cell.
+    private func owner(of use: LegacyContentUse, _ file: FileContext) -> Type {
+        guard let base = MemberAccess(use.node, in: file.outline)?.base else { return file.resolver.selfType(at: use.node) }
+        return file.resolver.type(of: base)
     }
 
     private func notes(on replacement: LegacyReplacement, _ file: FileContext) -> [Note] {

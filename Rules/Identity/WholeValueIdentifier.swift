@@ -11,6 +11,8 @@ struct WholeValueIdentifier: Rule {
         for (node, item) in file.resolver.spelledItemIdentifiers() {
             guard case .nominal(let id, _) = item, !reported.contains(id), let whole = file.resolver.wholeValue(comparedBy: item)
             else { continue }
+            let values = file.option("valueTypes")
+            guard !values.contains(file.project.type(id).name), !values.contains(file.project.type(whole.id).name) else { continue }
             reported.insert(id)
             findings.append(WholeIdentifier(argument: node, item: id, whole: whole, file: file).finding)
         }

@@ -90,6 +90,7 @@ private struct SubviewCheck {
     private func isIntended(_ node: NodeID, on cell: Type) -> Bool {
         if case .found(let found) = resolver.members("contentView", of: cell), !found.contains(where: isOfSystemCell) { return true }
         guard let argument = outline.call(calling: node)?.firstArgument else { return false }
+        if file.isNamed(resolver.type(of: argument.value), anyOf: file.option("allowedViews")) { return true }
         return ["self", "contentView", "backgroundView", "selectedBackgroundView"].contains(outline.receiverName(argument.value))
     }
 

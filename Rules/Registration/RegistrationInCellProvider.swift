@@ -9,11 +9,53 @@ struct RegistrationInCellProvider: Rule {
     ]
 
     func check(_ file: FileContext) -> [Finding] {
-        let providers = file.viewProviders()
-        let running = Set(providers.map { Body(file: file.resolver.file, block: $0.block) })
-        return file.provision(by: providers).flatMap { step in
-            ProvisionCheck(step: step, running: running, file: file, resolver: file.resolver(of: step.body.file)).findings
+        // A finding lies in the checked file; the provider that leads there may be in any other.
+        let provisions = file.mayServeOtherFiles ? file.projectAnalysis { ProjectProvision(file) }.all : [Provision(file)]
+        return provisions.flatMap { provision in
+            provision.steps.filter { $0.body.file == file.resolver.file }.flatMap { step in
+                ProvisionCheck(step: step, running: provision.running, file: file, resolver: file.resolver).findings
+            }
         }
+    }
+}
+
+/// The bodies that the providers of one file run.
+private struct Provision {
+    let steps: [ProvisionStep]
+    /// The bodies of the providers.
+    let running: Set<Body>
+
+    init(_ file: FileContext) {
+        let providers = file.viewProviders()
+        running = Set(providers.map { Body(file: file.resolver.file, block: $0.block) })
+        steps = file.provision(by: providers)
+    }
+}
+
+/// The same for all files.
+private final class ProjectProvision {
+    let all: [Provision]
+
+    init(_ file: FileContext) { all = file.triggeredFiles.map { Provision(file.context(ofFile: $0.file)) } }
+}
+
+extension FileContext {
+    /// Whether a function or computed property that other files can use may create a registration and return it, or a view.
+    fileprivate var mayServeOtherFiles: Bool {
+        outline.nodes(namedAnyOf: ["CellRegistration", "SupplementaryRegistration"]).contains { node in
+            var at = node
+            while let declaration = outline.ancestor(at, where: { $0 == .funcDecl || $0 == .varDecl }) {
+                if returnsValue(declaration), !outline.flags(declaration).contains(.isPrivate) { return true }
+                at = declaration
+            }
+            return false
+        }
+    }
+
+    /// Whether a declaration is a function with a result, or a computed property.
+    private func returnsValue(_ declaration: NodeID) -> Bool {
+        if outline.kind(declaration) == .funcDecl { return outline.child(declaration, .resultType) != nil }
+        return outline.children(declaration).contains { outline.kind($0) == .patternBinding && outline.child($0, .accessorBlock) != nil }
     }
 }
 

@@ -72,12 +72,21 @@ private struct StateOverride {
         else { return nil }
         let writes = file.projectAnalysis { PropertyWrites(followedBy: updates) }
         guard let unfollowed = writes.unfollowed(property, file.resolver) else { return nil }
-        var notes = [file.note(node, in: reader.file, "read here")]
-        if let silent = unfollowed.place { notes.append(file.note(silent.node, in: silent.file, "changed here without an update")) }
-        return file.finding(
-            at: home.outline.nameRange(binding)!, in: home.file, symbol: name, confidence: confidence,
-            "`configurationState` reads `\(name)`, and a change of it asks for no update: call `setNeedsUpdateConfiguration()` in `didSet`",
-            notes: notes.compactMap { $0 }, fix: home.outline.observerFix(binding))
+        let silent = unfollowed.place.flatMap { file.note($0.node, in: $0.file, "changed here without an update") }
+        let message =
+            "`configurationState` reads `\(name)`, and a change of it asks for no update: call `setNeedsUpdateConfiguration()` in `didSet`"
+        func finding(at range: ByteRange, _ note: Note?, fix: Fix?) -> Finding {
+            file.finding(
+                at: range, symbol: name, confidence: confidence, message, notes: [note, silent].compactMap { $0 }, fix: fix)
+        }
+        if home.file == resolver.file {
+            return finding(
+                at: home.outline.nameRange(binding)!, file.note(node, in: reader.file, "read here"), fix: home.outline.observerFix(binding))
+        }
+        // A finding lies in the checked file: the other one may be no part of what the user named.
+        let read = reader.file == resolver.file ? reader.outline.nameRange(node) : nil
+        return finding(
+            at: read ?? outline.nameRange(self.binding)!, file.note(binding, in: home.file, "`\(name)` is declared here"), fix: nil)
     }
 
     /// The functions that bring a change to the screen.

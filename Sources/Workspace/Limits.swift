@@ -1,8 +1,11 @@
 // The limits of looking at a project on disk, and what happens beyond them. The size of a file is `FileBuffer.limit`.
 
 enum Limits {
-    /// Files around a single one that are read at once: those of the largest enclosing folder that has no more.
+    /// Files around the linted ones that are read at once: those of the largest enclosing folder that has no more.
     static let maxNearFiles = 400
+    /// Linted files that are checked again when more of the project around them turns out to matter. If there are more, the whole project
+    /// is read for the first question.
+    static let maxCheckedTwice = 32
     /// Files and folders that are looked at for rule pages, and the bytes of all pages. With more the folder is none of pages, which is an
     /// error.
     static let maxPageEntries = 10_000

@@ -12,6 +12,11 @@ struct Mistake: Equatable, CustomStringConvertible {
 
 /// One rule as its page describes it.
 struct CatalogPage: Equatable {
+    struct Option: Equatable {
+        var name: String
+        var summary: String
+    }
+
     var id = ""
     /// The Swift type that implements the rule: the file's name.
     var typeName = ""
@@ -24,6 +29,8 @@ struct CatalogPage: Equatable {
     /// The version number alone: `15.0`.
     var since = ""
     var fix = ""
+    /// The rule's own options, with a sentence each.
+    var options: [Option] = []
     var text = ""
 }
 
@@ -101,8 +108,11 @@ private struct CatalogReader {
             guard let version = iOSVersion(value) else { return fail(index, "`since` is a version such as `iOS 14.0`, not `\(value)`") }
             page.since = version
             return
+        case _ where key.hasPrefix("option "):
+            page.options.append(.init(name: String(key.dropFirst("option ".count)), summary: value))
+            return
         default:
-            return fail(index, "unknown key `\(key)`; the keys are severity, confidence, since, fix, default, with")
+            return fail(index, "unknown key `\(key)`; the keys are severity, confidence, since, fix, default, with, option NAME")
         }
         if !allowed.contains(value) { fail(index, "`\(key)` is one of \(allowed.joined(separator: ", ")), not `\(value)`") }
     }

@@ -18,7 +18,8 @@ func generate(_ pages: [CatalogPage], interface: CatalogInterface, pagesURL: Str
                 CatalogEntry(
                     id: \(literal(page.id)), severity: .\(page.severity), confidence: .\(page.confidence), isDefault: \(page.isDefault),
                     summary: \(literal(page.summary)),
-                    since: \(literal(page.since)), fix: \(literal(page.fix)), path: \(literal(page.path)),
+                    since: \(literal(page.since)), fix: \(literal(page.fix)), options: [\(options(page))],
+                    path: \(literal(page.path)),
                     page: \(page.id)_page, url: \(pagesURL.map { literal($0 + page.path) } ?? "nil"), make: { \(page.typeName)() }),
 
             """
@@ -37,6 +38,10 @@ func generate(_ pages: [CatalogPage], interface: CatalogInterface, pagesURL: Str
         """
     for page in pages { source += "\nprivate let \(page.id)_page = \(literal(page.text))\n" }
     return source
+}
+
+private func options(_ page: CatalogPage) -> String {
+    page.options.map { "RuleOption(name: \(literal($0.name)), summary: \(literal($0.summary)))" }.joined(separator: ", ")
 }
 
 /// Writes a generated file unless it has this content already: SwiftPM links this program anew in each `swift package cell-lint` and then runs

@@ -41,6 +41,7 @@ struct ParsedArguments: Equatable, Sendable {
     var allowsUnsafeFixes = false
     var showsDiff = false
     var isDryRun = false
+    var allowsDirty = false
     var failsOnFix = false
     /// The reason for new suppressions, which may be empty; nil if none were requested.
     var addedSuppressions: String?
@@ -148,13 +149,13 @@ let flags: [Flag] = [
         isRare: true),
     Flag("--jobs", .one("N") { $0.jobs = $1.text }, "threads; as many as processors unless told", .files, of: linting, isRare: true),
 
-    Flag("--changed-since", .one("REF") { $0.changedSince = $1.text }, "only lines new since a branch or commit", .changes, of: [.lint]),
-    Flag("--staged", .none { $0.isStaged = true }, "only lines that the next commit adds", .changes, of: [.lint]),
+    Flag("--changed-since", .one("REF") { $0.changedSince = $1.text }, "only lines new since a branch or commit", .changes),
+    Flag("--staged", .none { $0.isStaged = true }, "only lines that the next commit adds", .changes),
     Flag(
         "--diff-file", .one("FILE") { $0.diffFile = $1.path }, "only lines that a diff adds; - is stdin", .changes, of: [.lint],
         isRare: true),
     Flag(
-        "--changed-scope", .one("SCOPE") { $0.changedScope = $1.text }, "line, or file: all of it counts", .changes, of: [.lint],
+        "--changed-scope", .one("SCOPE") { $0.changedScope = $1.text }, "line, or file: all of it counts", .changes,
         words: ["line", "file"], isRare: true),
     Flag("--baseline", .one("FILE") { $0.baseline = $1.path }, "leave out what this file knows", .changes, of: [.lint, .fix, .lsp]),
     Flag("--write-baseline", .one("FILE") { $0.newBaseline = $1.path }, "write down what is known now", .changes, of: [.lint]),
@@ -170,6 +171,7 @@ let flags: [Flag] = [
     Flag("--unsafe-fixes", .none { $0.allowsUnsafeFixes = true }, "apply fixes that need a look as well", .fixes),
     Flag("--diff", .none { $0.showsDiff = true }, "show what fixes would change, write nothing", .fixes),
     Flag("--dry-run", .none { $0.isDryRun = true }, "say what would be fixed, write nothing", .fixes, isRare: true),
+    Flag("--allow-dirty", .none { $0.allowsDirty = true }, "fix files with uncommitted changes, too", .fixes, isRare: true),
     Flag("--fail-on-fix", .none { $0.failsOnFix = true }, "exit with 1 where anything was fixed", .fixes, isRare: true),
     Flag(
         "--add-suppressions", .optional("REASON") { $0.addedSuppressions = $1.text }, "allow what is found, by comments", .fixes,

@@ -11,6 +11,8 @@ public struct LintOptions: Equatable, Sendable {
         public var allowsUnsafe: Bool
         /// Writes suppression comments with this reason, which may be empty, instead of fixes.
         public var suppressionReason: String?
+        /// Whether files with uncommitted changes may be changed.
+        public var allowsDirty = false
     }
 
     /// Files and folders as spelled by the user; none means the current folder.
@@ -44,13 +46,28 @@ public struct LintOptions: Equatable, Sendable {
     /// Which findings count, and which make the run fail.
     public var gate = GateOptions()
     public var verdict = VerdictOptions()
+    /// The reporter that the configuration names.
+    var reporter: String?
 
     public init() {}
 
-    /// Whether to search the surrounding project: for named files rather than folders, or for a text linted as a known file. Not if
-    /// other files must not be read.
-    var seeksAround: Bool {
-        !isConfined && (standardInput.map { $0 != LintOptions.unnamedInput } ?? (!paths.isEmpty && !paths.contains(where: isFolder)))
+    /// What the user named: the current folder if nothing is.
+    var namedPaths: [Path] { standardInput.map { [$0] } ?? (paths.isEmpty && !isListed ? [""] : paths) }
+
+    /// The files that the run may read.
+    func readingScope(_ selection: Selection, jobs: Int) -> ReadingScope {
+        let request: ReadingScope.Request =
+            if isConfined { .confined } else if let standardInput {
+                .text(standardInput == LintOptions.unnamedInput ? nil : standardInput)
+            } else { .paths(paths) }
+        return ReadingScope(request, included: included, selection, jobs: jobs)
+    }
+
+    /// Says that no other files were read, and how they would be.
+    var confinement: String {
+        isConfined
+            ? "only the script's input files were read; types that other files declare are unknown"
+            : "standard input has no name, so no other files were read; name it with `--stdin-filename`"
     }
 
     /// The name of standard input if the user gives none.
@@ -80,6 +97,7 @@ func resolvedOptions(
     environment: (String) -> String? = { _ in nil }
 ) throws(UsageError) -> LintOptions {
     var options = LintOptions()
+    if let configuration { try checkVersion(configuration) }
     if typed.operands.contains("-") {
         guard typed.operands.count == 1 else { throw UsageError("`-`, standard input, cannot be linted together with files") }
         options.standardInput = typed.standardInputName ?? LintOptions.unnamedInput
@@ -116,7 +134,8 @@ func resolvedOptions(
     }
     options.fixes = try fixSetting(typed)
     options.gate = try gateOptions(typed, configuration)
-    options.verdict = try verdictOptions(typed, options.gate)
+    options.verdict = try verdictOptions(typed, options.gate, configuration)
+    options.reporter = try configuredReporter(configuration)
     return options
 }
 
@@ -133,9 +152,14 @@ private func fixSetting(_ typed: ParsedArguments) throws(UsageError) -> LintOpti
     let writes = typed.fixes || typed.verb == .fix
     if typed.allowsUnsafeFixes && !writes && !typed.showsDiff { throw UsageError("`--unsafe-fixes` goes with `--fix` or `--diff`") }
     if typed.failsOnFix && !writes && !typed.showsDiff { throw UsageError("`--fail-on-fix` goes with `--fix`") }
+    if typed.allowsDirty && !writes { throw UsageError("`--allow-dirty` requires `--fix`") }
     if typed.isDryRun && !writes { throw UsageError("`--dry-run` goes with `--fix`") }
     guard writes || typed.showsDiff else { return nil }
-    return .init(mode: typed.showsDiff ? .diff : typed.isDryRun ? .dryRun : .write, allowsUnsafe: typed.allowsUnsafeFixes)
+    var setting = LintOptions.FixSetting(
+        mode: typed.showsDiff ? .diff : typed.isDryRun ? .dryRun : .write, allowsUnsafe: typed.allowsUnsafeFixes)
+    // What is staged is not committed: a hook could never fix anything.
+    setting.allowsDirty = typed.allowsDirty || typed.isStaged
+    return setting
 }
 
 /// Finds one of a few words, or throws an error that lists them.

@@ -16,12 +16,25 @@ public struct RuleSetting: Equatable, Sendable {
     /// The level in the file at a path.
     public func level(at path: Path) -> RuleLevel { overrides.isEmpty ? level : level(state(at: path)) }
 
-    /// What set the level at a path: an option, a location in a configuration, or nil for the default.
-    func origin(at path: Path) -> String? {
+    /// What set the level at a path: options, locations in configurations, or `default`.
+    func origin(at path: Path) -> String {
         var state = state(at: path)
         state.apply([flags])
-        return state.origin
+        let origins = [state.levelOrigin, state.isOn ? state.confidenceOrigin : nil].compactMap { $0 }
+        if origins.isEmpty { return "default" }
+        return origins.first == origins.last ? origins[0] : origins.joined(separator: ", ")
     }
+
+    /// The rule's own options at a path.
+    public func options(at path: Path) -> [String: [String]] { state(at: path).options.mapValues(\.values) }
+
+    /// The same with what set them, sorted by name.
+    func describedOptions(at path: Path) -> [(name: String, values: [String], origin: String)] {
+        state(at: path).options.sorted { $0.key < $1.key }.map { ($0.key, $0.value.values, $0.value.origin) }
+    }
+
+    /// Whether any option is set for any file.
+    var hasOptions: Bool { !base.options.isEmpty || overrides.contains { $0.words.contains { !$0.options.isEmpty } } }
 
     private func state(at path: Path) -> RuleState {
         overrides.reduce(into: base) { state, override in
@@ -63,7 +76,15 @@ private struct RuleState: Equatable, Sendable {
     /// Nil: each finding has its own.
     var severity: Severity?
     var confidence: Confidence
-    var origin: String?
+    /// What set whether it runs and its severity, and what set the confidence.
+    var levelOrigin: String?
+    var confidenceOrigin: String?
+    var options: [String: (values: [String], origin: String)] = [:]
+
+    static func == (a: RuleState, b: RuleState) -> Bool {
+        a.isOn == b.isOn && a.severity == b.severity && a.confidence == b.confidence
+            && a.options.mapValues(\.values) == b.options.mapValues(\.values)
+    }
 
     init(_ entry: CatalogEntry) {
         isOn = entry.isDefault
@@ -72,7 +93,9 @@ private struct RuleState: Equatable, Sendable {
 
     mutating func apply(_ words: [RuleWord]) {
         for word in words {
-            if word.isOn != nil || word.severity != nil || word.confidence != nil { origin = word.origin }
+            if word.isOn != nil || word.severity != nil { levelOrigin = word.origin }
+            if word.confidence != nil { confidenceOrigin = word.origin }
+            for (name, values) in word.options { options[name] = (values, word.origin) }
             isOn = word.isOn ?? isOn
             severity = word.severity ?? severity
             confidence = word.confidence ?? confidence
@@ -86,22 +109,30 @@ private struct RuleWord: Equatable, Sendable {
     /// Never `off`.
     var severity: Severity?
     var confidence: Confidence?
+    var options: [String: [String]] = [:]
     var origin: String
 }
 
 /// The rules that run, in catalog order.
 func ruleSettings(_ typed: ParsedArguments, _ configuration: Configuration?, _ catalog: [CatalogEntry]) throws(UsageError) -> [RuleSetting]
 {
+    let settings = try allRuleSettings(typed, configuration, catalog).filter(\.runs)
+    if settings.isEmpty && !catalog.isEmpty { throw UsageError("no rule is left to run") }
+    return settings
+}
+
+/// The settings of all rules, in catalog order.
+func allRuleSettings(
+    _ typed: ParsedArguments, _ configuration: Configuration?, _ catalog: [CatalogEntry]
+) throws(UsageError) -> [RuleSetting] {
     let flags = try RuleFlags(typed, catalog)
     let said = try RuleWords(configuration, catalog)
-    let settings = catalog.map { entry -> RuleSetting in
+    return catalog.map { entry -> RuleSetting in
         var base = RuleState(entry)
         base.apply(said.base.words(entry.id))
         let overrides = said.overrides.map { RuleOverride(paths: $0.paths, words: $0.entries.words(entry.id)) }
         return RuleSetting(id: entry.id, base: base, overrides: overrides.filter { !$0.words.isEmpty }, flags: flags.word(entry.id))
-    }.filter(\.runs)
-    if settings.isEmpty && !catalog.isEmpty { throw UsageError("no rule is left to run") }
-    return settings
+    }
 }
 
 /// A configuration's settings by ID or `all`, in order.
@@ -139,7 +170,8 @@ private func list(_ entries: [RuleEntry], _ catalog: [CatalogEntry]) throws(Text
     var result = RuleList()
     for entry in entries {
         let id = entry.rule.value
-        guard id == "all" || catalog.contains(where: { $0.id == id }) else {
+        let known = catalog.first { $0.id == id }
+        guard id == "all" || known != nil else {
             throw entry.rule.problem("there is no rule `\(id)`" + suggestion(for: id, among: catalog.map(\.id) + ["all"]))
         }
         var word = RuleWord(origin: "\(entry.rule.place)")
@@ -152,6 +184,15 @@ private func list(_ entries: [RuleEntry], _ catalog: [CatalogEntry]) throws(Text
             word.severity = level == .off ? nil : level
         }
         if let text = entry.confidence { word.confidence = try confidence(text) }
+        for option in entry.options {
+            let names = known?.options.map(\.name) ?? []
+            guard names.contains(option.name.value) else {
+                throw option.name.problem(
+                    "unknown key `\(option.name.value)`" + suggestion(for: option.name.value, among: ["confidence", "severity"] + names))
+            }
+            if let problem = option.problem { throw problem }
+            word.options[option.name.value] = option.values
+        }
         result.entries.append((id, word))
     }
     return result

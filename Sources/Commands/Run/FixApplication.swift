@@ -14,15 +14,22 @@ struct Fixing {
 /// Fixes a project as the options specify; afterwards it contains the texts on disk.
 /// - Parameter write: replaces a file's old text by the new one.
 func fix(
-    _ project: inout LintProject<Threads>, _ setting: LintOptions.FixSetting, write: (FixResult.File) throws(FileProblem) -> Void
+    _ project: inout LintProject<Threads>, _ setting: LintOptions.FixSetting, _ limit: FixLimit = FixLimit(),
+    write: (FixResult.File) throws(FileProblem) -> Void
 ) -> Fixing {
     var fixed = project
-    let result = setting.suppressionReason.map { fixed.addSuppressions(reason: $0) } ?? fixed.fix(allowsUnsafe: setting.allowsUnsafe)
+    let result =
+        setting.suppressionReason.map { fixed.addSuppressions(reason: $0, wanted: limit.wanted) }
+        ?? fixed.fix(allowsUnsafe: setting.allowsUnsafe, wanted: limit.wanted)
     var fixing = Fixing()
     fixing.notices = result.notices
     fixing.summary.unsafeCount = result.unsafeCount
     fixing.summary.suppresses = setting.suppressionReason != nil
     fixing.summary.isWritten = setting.mode == .write
+    if setting.mode == .write, let refusal = limit.refusal(result.files.map(\.path)) {
+        fixing.failures = [refusal]
+        return fixing
+    }
     var failed: [FixResult.File] = []
     for file in result.files {
         switch setting.mode {

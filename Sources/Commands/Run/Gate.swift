@@ -20,7 +20,11 @@ public struct GateOptions: Equatable, Sendable {
     public var earlier: [Path] = []
     /// The file for a new baseline of all findings that count.
     public var newBaseline: Path?
+    /// Whether the new baseline keeps the old one's entries for code that is not linted.
+    var keepsOtherEntries = false
     public var shift = Shift.none
+    /// What the files above contain.
+    var inputs = GateInputs()
 
     public init() {}
 
@@ -35,7 +39,7 @@ extension GateOptions {
 
     /// An error about a file that cannot be read is one of the key that names it.
     /// - Parameter read: its argument is whether an option names the file.
-    fileprivate func reading<Value>(_ read: (Bool) throws(TextProblem) -> Value) throws(TextProblem) -> Value {
+    func reading<Value>(_ read: (Bool) throws(TextProblem) -> Value) throws(TextProblem) -> Value {
         do { return try read(baselinePlace == nil) } catch {
             guard let baselinePlace, error.position == nil else { throw error }
             throw Placed((), at: baselinePlace).problem("`baseline`: \(error)")
@@ -67,8 +71,11 @@ public struct VerdictOptions: Equatable, Sendable {
 /// Removes the findings that do not count from a result.
 /// - Parameters:
 ///   - linted: the paths of all linted files.
+///   - named: the paths that the user named, or the current folder.
 ///   - selection: what was to be linted, if not standard input.
-func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootFolder, linted: [Path], selection: Selection?) {
+func applyGate(
+    _ options: GateOptions, to result: inout RunResult, _ root: RootFolder, linted: [Path], named: [Path], selection: Selection?
+) {
     if options.shift != .none {
         for index in result.findings.indices {
             let severity = result.findings[index].severity
@@ -77,59 +84,80 @@ func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootF
         }
     }
     let all = result.findings
-    if let changes = options.changes {
-        do throws(ChangesProblem) {
-            let changed = try changeSet(changes)
-            for file in selection.map({ changed.hiddenFiles(from: $0) }) ?? [] {
-                result.failures.append(
-                    "\(file): this file changed and git tracks it, but an ignore file leaves it out; pass `--no-ignore`, or exclude it")
-            }
-            var lines = LineFeedLines(result.files)
-            leaveOut("on unchanged lines", of: &result) { finding in
-                let path = finding.location.path
-                return options.countsWholeFiles ? changed.touches(path) : changed.touches(path, lines.lines(of: finding.location))
-            }
-        } catch {
-            result.failures.append(error.reason)
+    let inputs = options.inputs
+    if let changes = inputs.changes {
+        for file in selection.map({ changes.hiddenFiles(from: $0) }) ?? [] {
+            result.failures.append(
+                "\(file): this file changed and git tracks it, but an ignore file leaves it out; pass `--no-ignore`, or exclude it")
         }
+        var filter = GateFilter(options, result.files)
+        leaveOut("on unchanged lines", of: &result) { filter.isChanged($0) }
     }
-    // A system call per file, so only if it is needed.
-    let paths = options.baseline == nil && options.earlier.isEmpty ? [] : Set(linted.map(root.path))
-    let rules = Set(result.rules.map(\.id))
-    func wasLinted(_ entry: Baseline.Entry) -> Bool {
-        rules.contains(entry.rule) && (paths.contains(entry.path) || !exists(root.path.appending(entry.path)))
+    let judged = JudgedEntries(options, root, rules: result.rules.map(\.id), linted: linted, named: named)
+    if let baseline = inputs.baseline {
+        leaveOut("known to the baseline", of: &result) { !baseline.knows($0) }
+        result.stale = baseline.stale(all, wasLinted: judged.contains)
     }
-    if let path = options.baseline {
-        do throws(TextProblem) {
-            let baseline = try options.readBaseline(path)
-            leaveOut("known to the baseline", of: &result) { !baseline.knows($0) }
-            result.stale = baseline.stale(all, wasLinted: wasLinted)
-        } catch {
-            result.failures.append("\(error)")
-        }
-    }
-    for path in options.earlier {
-        do throws(TextProblem) {
-            let found = try options.reading { isNamed throws(TextProblem) in
-                try Baseline(earlierRun: path, isNamed: isNamed, reportPath: root.path)
-            }
-            result.earlier.append(EarlierRun(label: runLabel(path), findings: Baseline(found.entries.filter(wasLinted))))
-        } catch {
-            result.failures.append("\(error)")
-        }
+    result.earlier = inputs.earlier.map { run in
+        EarlierRun(label: run.label, findings: Baseline(run.findings.entries.filter(judged.contains)))
     }
     if let path = options.newBaseline {
-        let baseline = Baseline(of: result.findings) { root.path(of: $0.location.path) }
+        var baseline = Baseline(of: result.findings) { root.path(of: $0.location.path) }
+        // A run over a part of the project says nothing about the rest.
+        if options.keepsOtherEntries, let old = inputs.baseline {
+            baseline = Baseline(old.entries.filter { !judged.contains($0) } + Baseline(of: all) { root.path(of: $0.location.path) }.entries)
+        }
         result.baselines.append((path, baseline))
-        result.notices.append("\(counted(baseline.entries.count, "finding is", "findings are")) known to \(path) from now on")
     }
 }
 
-/// `2026-01-05` of `reports/2026-01-05.json`.
-private func runLabel(_ path: Path) -> String {
-    let name = path.components.last?.text ?? path.text
-    let label = name.begins(with: ".") ? name.dropping(bytes: 1) : name
-    return label.ends(with: ".json") ? String(Substring(label.utf8.dropLast(5))) : label
+/// Decides whether a finding counts.
+struct GateFilter {
+    private let options: GateOptions
+    private var lines: LineFeedLines
+
+    init(_ options: GateOptions, _ files: [Path: SourceFile]) {
+        self.options = options
+        lines = LineFeedLines(files)
+    }
+
+    /// Whether a finding is in the changes, or all code counts.
+    mutating func isChanged(_ finding: Finding) -> Bool {
+        guard let changes = options.inputs.changes else { return true }
+        let path = finding.location.path
+        return options.countsWholeFiles ? changes.touches(path) : changes.touches(path, lines.lines(of: finding.location))
+    }
+
+    mutating func counts(_ finding: Finding) -> Bool {
+        isChanged(finding) && !(options.inputs.baseline?.knows(finding) ?? false)
+    }
+}
+
+/// The baseline entries that a run could have found.
+private struct JudgedEntries {
+    private let root: RootFolder
+    private let rules: Set<String>
+    private let linted: Set<Path>
+    private let named: Set<Path>
+
+    init(_ options: GateOptions, _ root: RootFolder, rules: [String], linted: [Path], named: [Path]) {
+        // A system call per file, so only if it is needed.
+        let isNeeded = options.inputs.baseline != nil || !options.inputs.earlier.isEmpty
+        (self.root, self.rules) = (root, Set(rules))
+        self.linted = isNeeded ? Set(linted.map(root.path)) : []
+        self.named = isNeeded ? Set(named.map(root.path)) : []
+    }
+
+    /// An entry of a removed file is judged below the named folders only.
+    func contains(_ entry: Baseline.Entry) -> Bool {
+        guard rules.contains(entry.rule) else { return false }
+        if linted.contains(entry.path) { return true }
+        return isBelowNamed(entry.path) && !exists(root.path.appending(entry.path))
+    }
+
+    private func isBelowNamed(_ path: Path) -> Bool {
+        named.contains(path) || named.contains("") && !path.isAbsolute || path.ancestors.contains(where: named.contains)
+    }
 }
 
 private func leaveOut(_ reason: String, of result: inout RunResult, unless counts: (Finding) -> Bool) {
@@ -151,10 +179,13 @@ func gateOptions(_ typed: ParsedArguments, _ configuration: Configuration?) thro
         options.countsWholeFiles = try choice("`--changed-scope`", scope, [("line", false), ("file", true)])
     }
     let fixes = typed.fixes || typed.verb == .fix || typed.showsDiff
-    if typed.addedSuppressions != nil, let other = changes.first?.0 ?? typed.newBaseline.map({ _ in "--write-baseline" }) {
-        throw UsageError("`--add-suppressions` allows all that is found: `\(other)` does not go with it")
+    if typed.addedSuppressions != nil || fixes, typed.newBaseline != nil {
+        throw UsageError("`--write-baseline` cannot be used together with `\(fixes ? "--fix" : "--add-suppressions")`")
     }
-    if fixes, let first = changes.first { throw UsageError("fixes are not limited to changed lines: `\(first.0)` does not go with them") }
+    if fixes || typed.addedSuppressions != nil, typed.diffFile != nil {
+        // The lines of a diff are those before the changes to the files.
+        throw UsageError("`--diff-file` cannot be used to change files; `--changed-since` and `--staged` can")
+    }
     options.newBaseline = typed.newBaseline
     let baseline = typed.baseline ?? configuration?.baseline?.resolvedPath
     if typed.baseline == nil, typed.verb != .report || typed.since.isEmpty { options.baselinePlace = configuration?.baseline?.place }
@@ -166,16 +197,15 @@ func gateOptions(_ typed: ParsedArguments, _ configuration: Configuration?) thro
     }
     if typed.newBaseline != nil, typed.baseline != nil { throw UsageError("`--baseline` and `--write-baseline` exclude each other") }
     if typed.isStrict, typed.isLenient { throw UsageError("`--strict` and `--lenient` exclude each other") }
-    options.shift = typed.isStrict ? .strict : typed.isLenient ? .lenient : .none
+    options.shift = typed.isStrict ? .strict : typed.isLenient ? .lenient : configuration?.strict?.value ?? false ? .strict : .none
     return options
 }
 
-func verdictOptions(_ typed: ParsedArguments, _ gate: GateOptions) throws(UsageError) -> VerdictOptions {
+func verdictOptions(_ typed: ParsedArguments, _ gate: GateOptions, _ configuration: Configuration?) throws(UsageError) -> VerdictOptions {
     var options = VerdictOptions()
-    if let text = typed.failLevel {
-        let levels: [(name: String, value: Severity?)] = [("error", .error), ("warning", .warning), ("info", .info), ("never", nil)]
-        options.failLevel = try choice("`--fail-level`", text, levels)
-    }
+    let levels: [(name: String, value: Severity?)] = [("error", .error), ("warning", .warning), ("info", .info), ("never", nil)]
+    if let configured = configuration?.failLevel { options.failLevel = try configured.choice("`failLevel`", levels) }
+    if let text = typed.failLevel { options.failLevel = try choice("`--fail-level`", text, levels) }
     if let text = typed.mostWarnings {
         guard let most = Int(text), most >= 0 else { throw UsageError("`--max-warnings` is a number, not `\(text)`") }
         options.mostWarnings = most

@@ -20,12 +20,9 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
     let selection = Selection(
         paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles, isList: options.isListed)
     // The walk starts while the linter is being set up.
-    let single = options.standardInput.map { [$0] } ?? options.paths
-    let around =
-        options.seeksAround && single.count == 1
-        ? SurroundingProject(of: single, included: options.included, selection, jobs: jobs) : nil
+    let scope = options.readingScope(selection, jobs: jobs)
     // Fixes replace texts, which a divided text does not support.
-    let linter = linter(options, catalog).with {
+    let linter = linter(options, catalog, isComplete: scope.isComplete).with {
         $0.dividesLargeTexts = options.fixes == nil
         // What a gate or a fix leaves out, it would leave out of the additional findings as well.
         $0.raisesTargets = options.fixes == nil && !options.gate.looksBack
@@ -39,12 +36,18 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
         pass = linter.inputs(in: selection, jobs: jobs)
     }
     let paths = pass.values.map(\.path)
-    var project = project(pass, options, linter, selection, around, jobs: jobs)
+    var project = project(pass, scope, linter, jobs: jobs)
     project.lint()
     let fixing = options.fixes.map { setting in
-        fix(&project, setting) { file throws(FileProblem) in
+        fix(&project, setting, FixLimit(setting, options, root)) { file throws(FileProblem) in
             if input == nil { try replaceFile(file.path, file.old, with: file.new) }
         }
+    }
+    var gate = options.gate
+    var failures: [String] = []
+    if fixing?.summary.fileCount ?? 0 > 0, options.fixes?.mode == .write, let changes = gate.changes {
+        // The fixes have moved lines.
+        do throws(UsageError) { gate.inputs.changes = try LintOptions.read(changes) } catch { failures = error.messages }
     }
     var output = project.output()
     if options.identifiesFindings { output.addFingerprints(path: root.path) }
@@ -55,34 +58,30 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
     result.rules = catalog.filter { isActive.contains($0.id) }
     let rootPaths = options.identifiesFindings ? rootPaths(of: output.findings, root) : [:]
     result.root = ReportRoot(folder: root.path, currentFolder: root.currentFolder, paths: rootPaths)
-    result.failures = pass.problems.map { "\($0)" } + (fixing?.failures ?? [])
+    result.failures = pass.problems.map { "\($0)" } + (fixing?.failures ?? []) + failures
     result.targets = judgedTargets(of: &project, options)
-    applyGate(options.gate, to: &result, root, linted: paths, selection: input == nil ? selection : nil)
-    result.notices = fixing?.notices ?? []
+    applyGate(gate, to: &result, root, linted: paths, named: options.namedPaths, selection: input == nil ? selection : nil)
+    result.notices = (fixing?.notices ?? []) + partlyStagedNotices(result.findings, options)
     result.fixes = fixing?.summary
     if let input, options.fixes?.mode == .write {
         let text = files[input.path]?.text ?? input
         result.fixes?.text = Array(text.bytes[..<text.count])
     }
+    if !scope.isComplete, pass.values.contains(where: { $0.value.hits != 0 }) { result.notices.append(options.confinement) }
     result.failures = result.failures.map(shortened)
     if pass.fileCount == 0, pass.problems.isEmpty { result.notices.append("no Swift file was found, or all are excluded") }
     result.project = project
     return result
 }
 
-/// The project of a pass. For single files, the surrounding project is searched, and read on demand.
-private func project(
-    _ pass: Pass<LintInput>, _ options: LintOptions, _ linter: Linter, _ selection: Selection, _ around: SurroundingProject?, jobs: Int
-)
-    -> LintProject<Threads>
-{
-    let (folders, threads) = (options.isConfined ? nil : ProjectFolders(), Threads(jobs: jobs))
-    guard options.seeksAround, pass.values.contains(where: { $0.value.hits != 0 }) else {
+/// The project of a pass, with as much around it as the scope allows.
+private func project(_ pass: Pass<LintInput>, _ scope: ReadingScope, _ linter: Linter, jobs: Int) -> LintProject<Threads> {
+    let (folders, threads) = (scope.isComplete ? ProjectFolders() : nil, Threads(jobs: jobs))
+    guard case .surroundings(let around) = scope, let folders, pass.values.contains(where: { $0.value.hits != 0 }) else {
         let provider = FilesOnDisk(pass.values.map(\.path), documents: pass.documents, folders)
         return linter.project(pass.values.map(\.value), from: provider, on: threads)
     }
-    let around = around ?? SurroundingProject(of: pass.values.map(\.path), included: options.included, selection, jobs: jobs)
-    let (inputs, provider) = around.files(from: pass.values.map(\.value), linter.triggers, folders)
+    let (inputs, provider) = around.files(from: pass.values, linter.triggers, folders)
     return linter.project(inputs, from: provider, on: threads)
 }
 
@@ -122,7 +121,8 @@ private func only(_ text: SourceText?, _ linter: Linter) -> Pass<LintInput> {
 }
 
 /// The linter that the options describe. All rules use the declarations on a team's pages.
-func linter(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter {
+/// - Parameter isComplete: whether findings rest on all files that they depend on.
+func linter(_ options: LintOptions, _ catalog: [CatalogEntry], isComplete: Bool) -> Linter {
     let rules = options.rules.compactMap { setting in
         catalog.first { $0.id == setting.id }.map {
             ActiveRule(id: setting.id, severity: $0.severity, confidence: setting.floor, rule: $0.make())
@@ -130,14 +130,16 @@ func linter(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter {
     }
     return Linter(
         rules: rules, interfaces: [uikitInterface] + catalog.compactMap(\.interface), knownRules: catalog.map(\.id),
-        options: linterOptions(options, catalog), levels: levels(options.rules))
+        options: linterOptions(options, catalog, isComplete: isComplete), levels: levels(options.rules))
 }
 
-private func linterOptions(_ options: LintOptions, _ catalog: [CatalogEntry]) -> Linter.Options {
+private func linterOptions(_ options: LintOptions, _ catalog: [CatalogEntry], isComplete: Bool) -> Linter.Options {
     let target = options.deploymentTargets.first { $0.platform == "iOS" }.map { Version($0.major, $0.minor) }
     var result = Linter.Options(target: target)
-    // A single file does not define its types, so a rule may miss findings in it.
-    result.isWhole = !options.isFiltered && options.standardInput == nil && options.paths.allSatisfy(isFolder)
+    // Without the project around it, a file does not define its types, so a rule may miss findings in it.
+    result.isWhole = !options.isFiltered && isComplete
+    let withOptions = Dictionary(options.rules.filter(\.hasOptions).map { ($0.id, $0) }) { first, _ in first }
+    if !withOptions.isEmpty { result.ruleOptions = { rule, path in withOptions[rule]?.options(at: path) ?? [:] } }
     if result.isWhole { result.usualRules = catalog.filter { $0.isDefault && $0.make().suppressionRule == nil }.map(\.id) }
     return result
 }

@@ -95,14 +95,17 @@ struct Outcome: Equatable, Sendable {
     var files: [File]
     /// For standard error; whole lines.
     var messages: String
+    /// What to say once all files are written; whole lines.
+    var confirmation: String
     var code: ExitCode
     /// The project that was linted, if any.
     private let project: KeptProject
 
     init(
-        output: [UInt8] = [], files: [File] = [], messages: String = "", code: ExitCode = .success, project: (any Sendable)? = nil
+        output: [UInt8] = [], files: [File] = [], messages: String = "", confirmation: String = "", code: ExitCode = .success,
+        project: (any Sendable)? = nil
     ) {
-        (self.output, self.files, self.messages, self.code) = (output, files, messages, code)
+        (self.output, self.files, self.messages, self.confirmation, self.code) = (output, files, messages, confirmation, code)
         self.project = KeptProject(project: project)
     }
 }
@@ -129,7 +132,8 @@ func write(_ outcome: Outcome, to output: Int32 = STDOUT_FILENO, _ messagesOutpu
     let error = writeBytes(outcome.output, to: output)
     if error == EPIPE && problems.isEmpty { return ExitCode.success.rawValue }
     if error != 0 && error != EPIPE { problems.append("the output could not be written: \(String(cString: strerror(error)))") }
-    let messages = (error == EPIPE ? "" : outcome.messages) + errorLines(problems, .current)
+    let messages =
+        (error == EPIPE ? "" : outcome.messages) + (problems.isEmpty ? outcome.confirmation : "") + errorLines(problems, .current)
     // An error while writing to standard error cannot be reported.
     _ = writeBytes(Array(messages.utf8), to: messagesOutput)
     return problems.isEmpty ? outcome.code.rawValue : ExitCode.failure.rawValue

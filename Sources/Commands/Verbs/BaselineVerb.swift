@@ -1,26 +1,116 @@
-// `cell-lint baseline prune FILE [PATH…] | compare OLD NEW | report FILE`: removes fixed entries, compares two baselines,
-// and shows the remaining work by rule and by folder.
+// `cell-lint baseline create|update|prune [FILE] [PATH…] | compare OLD NEW [PATH…] | report FILE [PATH…]`: writes down the known findings,
+// removes fixed ones, compares two baselines, and shows the remaining work by rule and by folder.
 import CellLintJSON
 import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 
+/// The baseline that is written if none is named or configured.
+let defaultBaseline: Path = ".cell-lint-baseline.json"
+
 func baseline(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
-    enum Task { case prune, compare, report }
-    guard let word = typed.operands.first?.text else { throw UsageError("`cell-lint baseline` is followed by prune, compare or report") }
-    let task = try choice("`cell-lint baseline`", word, [("prune", Task.prune), ("compare", .compare), ("report", .report)])
+    enum Task { case create, update, prune, compare, report }
+    let tasks: [(name: String, value: Task)] = [
+        ("create", .create), ("update", .update), ("prune", .prune), ("compare", .compare), ("report", .report),
+    ]
+    guard let word = typed.operands.first?.text else {
+        throw UsageError("`cell-lint baseline` expects a subcommand: create, update, prune, compare or report")
+    }
+    let task = try choice("`cell-lint baseline`", word, tasks)
     let rest = Array(typed.operands.dropFirst())
     switch task {
+    case .create, .update: return try write(rest, isNew: task == .create, typed, surroundings)
     case .prune:
-        guard let file = rest.first else { throw UsageError("`cell-lint baseline prune` takes the baseline, then what to lint") }
-        return try prune(file.path, rest.dropFirst().map { $0 }, typed, surroundings)
+        let (file, paths) = try baselineFile(rest, typed)
+        return try prune(file, paths, typed, surroundings)
     case .compare:
-        guard rest.count == 2 else { throw UsageError("`cell-lint baseline compare` takes two baselines, the older one first") }
-        return compare(try read(rest[0].path), try read(rest[1].path))
+        guard rest.count >= 2 else { throw UsageError("`cell-lint baseline compare` takes two baselines, the older one first") }
+        let paths = try EntryPaths(rest.dropFirst(2), typed)
+        return compare(paths.entries(of: try read(rest[0].path)), paths.entries(of: try read(rest[1].path)))
     case .report:
-        guard rest.count == 1 else { throw UsageError("`cell-lint baseline report` takes one baseline") }
-        return report(try read(rest[0].path))
+        guard !rest.isEmpty else { throw UsageError("`cell-lint baseline report` takes one baseline") }
+        return report(try EntryPaths(rest.dropFirst(), typed).entries(of: try read(rest[0].path)))
     }
+}
+
+/// The paths whose entries count.
+private struct EntryPaths {
+    /// Relative to the root; none means all.
+    private var paths: [Path] = []
+
+    init(_ operands: ArraySlice<Argument>, _ typed: ParsedArguments) throws(UsageError) {
+        guard !operands.isEmpty else { return }
+        do throws(FileProblem) {
+            let root = try RootFolder(typed.root)
+            paths = operands.map { root.path(of: $0.path) }
+        } catch { throw UsageError("\(error)") }
+    }
+
+    func entries(of baseline: Baseline) -> Baseline {
+        if paths.isEmpty || paths.contains("") { return baseline }
+        return Baseline(baseline.entries.filter { entry in paths.contains { entry.path == $0 || entry.path.isInside($0) } })
+    }
+}
+
+// MARK: - Writing
+
+/// The baseline that operands or the configuration name, and what to lint: a first operand that ends in `.json` is the baseline.
+private func baselineFile(_ operands: [Argument], _ typed: ParsedArguments) throws(UsageError) -> (
+    file: Path, paths: [Argument]
+) {
+    let isNamed = operands.first?.path.ends(with: ".json") ?? false
+    let paths = Array(operands.dropFirst(isNamed ? 1 : 0))
+    var linting = typed
+    linting.operands = paths
+    let configured = try configuration(linting)?.baseline?.resolvedPath
+    return (isNamed ? operands[0].path : configured ?? defaultBaseline, paths)
+}
+
+private func write(_ operands: [Argument], isNew: Bool, _ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError)
+    -> Outcome
+{
+    let (file, paths) = try baselineFile(operands, typed)
+    let old = exists(file) ? try read(file) : nil
+    if isNew, old != nil { throw UsageError("\(file) exists already; `cell-lint baseline update` replaces it") }
+    if !isNew, old == nil { throw UsageError("there is no baseline \(file); `cell-lint baseline create` writes one") }
+    var linting = typed
+    (linting.verb, linting.operands, linting.newBaseline) = (.lint, paths, file)
+    var (options, catalog) = try lintJob(linting, surroundings)
+    if old != nil { (options.gate.baseline, options.gate.baselinePlace, options.gate.keepsOtherEntries) = (file, nil, true) }
+    try options.readGateInputs()
+    let result = surroundings.run(options, catalog)
+    var outcome = Outcome(messages: errorLines(result.failures, surroundings.terminal), project: result.project)
+    if !result.failures.isEmpty { outcome.code = .failure }
+    outcome.add(baselines: result, options, linting, surroundings.terminal)
+    return outcome
+}
+
+extension Outcome {
+    /// Writes the new baseline of a run, unless the run failed, and says what to do next.
+    mutating func add(
+        baselines result: RunResult, _ options: LintOptions, _ typed: ParsedArguments, _ terminal: Terminal
+    ) {
+        guard result.failures.isEmpty else { return }
+        for (path, baseline) in result.baselines {
+            files.append(File(path: path, bytes: baselineText(baseline)))
+            guard !terminal.isXcode, !typed.isQuiet else { continue }
+            var line = "wrote \(counted(baseline.entries.count, "known finding")) to \(path)"
+            if let old = options.gate.inputs.baseline {
+                let (before, after) = (Set(old.entries), Set(baseline.entries))
+                line += " (\(after.subtracting(before).count) added, \(before.subtracting(after).count) removed)"
+            }
+            line +=
+                "; commit it"
+                + (isConfigured(path, typed) ? "" : ", and use it with `\"baseline\": \"\(path)\"` in \(ConfigurationFile.name)")
+            confirmation += terminal.line(line)
+        }
+    }
+}
+
+/// Whether the configuration of a run names a baseline.
+private func isConfigured(_ path: Path, _ typed: ParsedArguments) -> Bool {
+    guard let configured = (try? configuration(typed))?.baseline?.resolvedPath else { return false }
+    return absolute(configured) == absolute(path)
 }
 
 private func read(_ path: Path) throws(UsageError) -> Baseline {
@@ -46,7 +136,8 @@ private func prune(_ file: Path, _ paths: [Argument], _ typed: ParsedArguments, 
     let old = try read(file)
     var typed = typed
     (typed.verb, typed.operands, typed.baseline) = (.lint, paths, file)
-    let job = try lintJob(typed, surroundings)
+    var job = try lintJob(typed, surroundings)
+    try job.options.readGateInputs()
     let result = surroundings.run(job.options, job.catalog)
     var outcome = Outcome(messages: errorLines(result.failures, surroundings.terminal), project: result.project)
     // If a file could not be read, its entries may still match.

@@ -46,7 +46,7 @@ struct Completed: Sendable {
             case .rules: .words(["test"])
             case .explain: .words(rules)
             case .config: .words(["show", "check", "schema", "init"])
-            case .baseline: .words(["prune", "compare", "report"])
+            case .baseline: .words(["create", "update", "prune", "compare", "report"])
             case .dump: .words(["tokens", "structure", "facts"])
             case .completions: .words(["bash", "zsh", "fish"])
             case .help: .words(Verb.allCases.map(\.rawValue))

@@ -45,7 +45,7 @@ extension Verb {
         case .rules: "Lists the rules, or tests pages of your own."
         case .explain: "Shows a rule's page: what it finds, why, what to write instead."
         case .config: "Shows, checks, describes or begins a configuration file."
-        case .baseline: "Prunes, compares or sums up files of known findings."
+        case .baseline: "Writes, prunes, compares or sums up files of known findings."
         case .lsp: "Serves an editor, as the language server protocol has it."
         case .dump: "Shows what the linter makes of a file, for those who write rules."
         case .completions: "Prints what makes a shell complete words of cell-lint."
@@ -64,7 +64,10 @@ extension Verb {
         case .rules: ["rules [FLAG…]", "rules test DIR…"]
         case .explain: ["explain ID [FLAG…]"]
         case .config: ["config show [PATH]", "config check [FILE]", "config schema", "config init"]
-        case .baseline: ["baseline prune FILE [PATH…]", "baseline compare OLD NEW", "baseline report FILE"]
+        case .baseline:
+            [
+                "baseline create|update|prune [FILE.json] [PATH…]", "baseline compare OLD NEW [PATH…]", "baseline report FILE [PATH…]",
+            ]
         case .lsp: ["lsp [FLAG…]"]
         case .dump: ["dump tokens|structure|facts FILE"]
         case .completions: ["completions bash|zsh|fish"]

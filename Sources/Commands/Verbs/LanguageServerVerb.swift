@@ -30,7 +30,9 @@ func plan(_ root: ProjectRoot, _ typed: ParsedArguments, _ surroundings: Command
     case .file(let path): options.paths = [path]
     case .text: options.paths = []
     }
-    var plan = LintPlan(linter: linter(options, catalog), selection: nil, catalog: catalog)
+    // The editor shows findings in open documents only, but they depend on the project around the folder.
+    options.paths = wholeProject(around: options.paths, included: options.included)
+    var plan = LintPlan(linter: linter(options, catalog, isComplete: root.path != nil), selection: nil, catalog: catalog)
     plan.targetSource = options.deploymentTargets.first { $0.platform == "iOS" }.map { given in
         given.source + (given.line.map { ":\($0)" } ?? "")
     }

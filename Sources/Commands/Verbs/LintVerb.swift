@@ -6,10 +6,17 @@ import CellLintWorkspace
 func lint(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     let terminal = surroundings.terminal
     var (options, catalog) = try lintJob(typed, surroundings)
-    let requests = try reportRequests(typed, terminal)
+    var typed = typed
+    // Xcode reads one format only.
+    if let reporter = options.reporter, typed.reporters.isEmpty, !typed.showsDiff, typed.verb != .report, !terminal.isXcode {
+        typed.reporters = [Argument(reporter.utf8)]
+    }
+    // Nothing but the baseline is written unless a report is asked for.
+    let requests = typed.newBaseline != nil && typed.reporters.isEmpty ? [] : try reportRequests(typed, terminal)
     options.identifiesFindings = options.gate.looksBack || requests.contains { !$0.reporter.isForPeople }
     let style = try terminal.style(color: typed.color)
     try refuseMisspeltVerb(typed)
+    try options.readGateInputs()
 
     let start = monotonicMilliseconds()
     let result =
@@ -40,22 +47,25 @@ func lint(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usage
         outcome.messages = String(decoding: outcome.output, as: UTF8.self)
         outcome.output = text
     }
-    for file in result.baselines { outcome.files.append(Outcome.File(path: file.path, bytes: baselineText(file.baseline))) }
+    let isBaseline = typed.newBaseline != nil
+    outcome.add(baselines: result, options, typed, terminal)
     let isClean = showsDiff ? diff.isEmpty : !options.verdict.isFailure(result)
     outcome.code = !result.failures.isEmpty ? .failure : isClean ? .success : .findings
     if let stamp = typed.stamp, result.failures.isEmpty { outcome.files.append(Outcome.File(path: stamp, bytes: stampText)) }
     outcome.messages += errorLines(result.failures, terminal)
     // Xcode treats every line as a message.
     if !typed.isQuiet, !terminal.isXcode {
+        let place = typed.operands.contains("-") ? typed.standardInputName ?? "" : typed.operands.first?.path ?? ""
+        notices += unreadConfigurationNotices(typed, near: place)
         for notice in notices { outcome.messages += terminal.line("note: \(notice)") }
         if let fixes = result.fixes { outcome.messages += terminal.line(fixes.line) }
-        if showsDiff { return outcome }
+        if showsDiff || isBaseline { return outcome }
         let isForPeople = requests.contains { $0.reporter.name == "pretty" && $0.target == .output }
         if isForPeople, !result.findings.isEmpty { outcome.messages += "\n" + ruleTable(result) }
         outcome.messages += terminal.line(summaryLine(result, milliseconds: milliseconds))
         if isForPeople, terminal.isOutput, isFirst(typed) { outcome.messages += nextSteps(result, width: terminal.width) }
         if typed.verb == .report, case .file(let path)? = requests.first?.target {
-            outcome.messages += terminal.line("the report is in \(path)")
+            outcome.confirmation += terminal.line("the report is in \(path)")
         }
     }
     return outcome

@@ -143,9 +143,5 @@ private func pathInside(_ folder: Path, _ path: Path) -> Path? {
     return real.below(realFolder).map(folder.appending)
 }
 
-/// The nearest folder above a file that looks like a project's.
-private func projectFolder(around path: Path) -> Path? {
-    path.ancestors.first { folder in
-        folder != "/" && [ConfigurationFile.name, ".git", "Package.swift"].contains { exists(folder.appending($0)) }
-    }
-}
+/// The folder of the project around a file, in the spelling of the file's path; nil for a file outside of any project.
+private func projectFolder(around path: Path) -> Path? { ProjectExtent.projectFolder(around: path) }

@@ -35,6 +35,7 @@ final class CheckSession {
     let resolution: Resolution
     let provider: any FileProvider
     let makesFixes: Bool
+    let ruleOptions: RuleOptionValues?
     /// The analyses by file and type, so that Linting depends on none of them.
     private var analyses: [FileID?: [ObjectIdentifier: KnownAnalysis]] = [:]
     /// Those that were made while targets are raised.
@@ -54,12 +55,12 @@ final class CheckSession {
 
     /// - Parameter makesFixes: whether rules compute expensive fixes.
     init(
-        _ facts: FactDatabase, _ provider: any FileProvider, _ shared: SharedAnalyses, _ sharedFiles: SharedFileAnalyses, target: Version?,
-        makesFixes: Bool
+        _ facts: FactDatabase, _ provider: any FileProvider, _ shared: SharedAnalyses, _ sharedFiles: SharedFileAnalyses,
+        options: Linter.Options, makesFixes: Bool
     ) {
         resolution = Resolution(facts)
         (self.shared, self.sharedFiles) = (shared, sharedFiles)
-        givenTarget = target
+        (givenTarget, ruleOptions) = (options.target, options.ruleOptions)
         self.makesFixes = makesFixes
         self.provider = provider
     }

@@ -6,15 +6,16 @@ struct CheckRun<Threads: Concurrency> {
     /// Whether rules create fixes.
     let makesFixes: Bool
 
-    /// Checks files. Where only a part of the project was read, names that no known file declares are looked for further away. A finding
-    /// that is not certain, or a fix that would be applied without review, is made again with the whole project.
+    /// Checks files. Where only a part of the project was read, names that no known file declares are looked for further away, first in
+    /// files that are named after them. If some are left, the whole project is read: a declaration may be in a file of any name. So it is for
+    /// a finding that is not certain, a fix that would be applied without review, and a suppression without a finding.
     func check(_ files: [FileID], of project: inout LintProject<Threads>) {
         var caveats = checkOnce(files, of: &project)
         let provider = project.provider
         while provider.asked > .nothing {
             if provider.asked == .part, provider.widen(for: caveats.unresolved) {
                 project.addKnownFiles()
-            } else if provider.asked == .whole || caveats.isUnsure {
+            } else if provider.asked == .whole || caveats.areOpen || project.hasFindingsAboutSuppressions {
                 provider.readAll()
                 project.addKnownFiles()
             } else {
@@ -49,7 +50,7 @@ struct CheckRun<Threads: Concurrency> {
         let (linter, facts, provider, shared, hits) = (project.linter, project.facts, project.provider, project.shared, project.hits)
         let (makesFixes, sharedFiles) = (makesFixes, SharedFileAnalyses())
         let makeThread: @Sendable () -> CheckThread = {
-            CheckThread(CheckSession(facts, provider, shared, sharedFiles, target: linter.options.target, makesFixes: makesFixes))
+            CheckThread(CheckSession(facts, provider, shared, sharedFiles, options: linter.options, makesFixes: makesFixes))
         }
         return project.threads.map(checks.count, state: makeThread) { thread, position in
             let check = checks[position]
@@ -65,6 +66,8 @@ private struct Caveats {
     var isUnsure = false
     /// The names that no known file declares.
     var unresolved: Set<UnresolvedName> = []
+
+    var areOpen: Bool { isUnsure || !unresolved.isEmpty }
 }
 
 /// The part of the checks that one thread does.

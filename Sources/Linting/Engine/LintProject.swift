@@ -94,6 +94,15 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         return LintOutput(findings: filter.reported(findings, commented, suppressions), files: filter.files)
     }
 
+    /// Whether a suppression is reported, which further findings may need.
+    var hasFindingsAboutSuppressions: Bool {
+        mutating get {
+            guard linter.options.isWhole, !linter.suppressionRules.isEmpty else { return false }
+            let rules = linter.suppressionRules
+            return output(of: triggered).findings.contains { rules.contains($0.rule) }
+        }
+    }
+
     /// Reads the suppressions of files whose suppressions are not known yet.
     private mutating func readSuppressions(of files: [FileID]) {
         let (linter, facts) = (linter, facts)

@@ -123,6 +123,8 @@ public struct Linter: Sendable {
         public var dividesLargeTexts = false
         /// Whether to find out what higher deployment targets would add.
         public var raisesTargets = false
+        /// The options of single rules.
+        public var ruleOptions: RuleOptionValues?
         /// The rules that must all run before a suppression of `all` can be unused.
         public var usualRules: [String] = []
 

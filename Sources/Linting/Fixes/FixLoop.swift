@@ -27,13 +27,18 @@ extension LintProject {
     /// - Parameters:
     ///   - allowsUnsafe: whether unsafe fixes are applied, too. Display fixes never are.
     ///   - mostRounds: a file that still changes after this many rounds is left unchanged.
-    public mutating func fix(allowsUnsafe: Bool, mostRounds: Int = 50) -> FixResult {
-        fix(allowsUnsafe: allowsUnsafe, mostRounds: mostRounds, only: nil)
+    ///   - wanted: selects the findings to fix; nil means all of them.
+    public mutating func fix(
+        allowsUnsafe: Bool, mostRounds: Int = 50, wanted: ((LintOutput) -> [Finding])? = nil
+    ) -> FixResult {
+        fix(allowsUnsafe: allowsUnsafe, mostRounds: mostRounds, only: nil, wanted: wanted)
     }
 
     /// - Parameter scope: limits fixing and its results; nil means everything.
-    mutating func fix(allowsUnsafe: Bool, mostRounds: Int = 50, only scope: FixScope?) -> FixResult {
-        var work = FixWork()
+    mutating func fix(
+        allowsUnsafe: Bool, mostRounds: Int = 50, only scope: FixScope?, wanted: ((LintOutput) -> [Finding])? = nil
+    ) -> FixResult {
+        var work = FixWork(region: region(wanted))
         var findings = findingsByFile(scope)
         var isChecked = true
         var rounds = 0
@@ -42,7 +47,7 @@ extension LintProject {
             if !selections.isEmpty, !knowsAll {
                 // Files must not be changed based on only a part of the project.
                 readAll(makesFixes: true)
-                (work, findings) = (FixWork(), findingsByFile(scope))
+                (work, findings) = (FixWork(region: region(wanted)), findingsByFile(scope))
                 selections = work.selections(findings, self, allowsUnsafe)
             }
             if selections.isEmpty {
@@ -87,6 +92,8 @@ extension LintProject {
                 // `FixSelection` has validated each fix, and they do not overlap.
                 (file, SourceText(path: texts[file]!.path, texts[file]!.applying(selections[file]!.edits)!))
             })
+        let region = work.region
+        for file in changed { work.region?.move(file, by: selections[file]!.edits) }
         var worse: [FileID: String] = [:]
         for (file, gaps) in zip(changed, gaps) {
             let outline = facts.files[file]!.outline
@@ -96,7 +103,7 @@ extension LintProject {
                 worse[file] = "the result would be no Swift: it lacks an expression"
             }
         }
-        takeBack(worse, selections, texts, &work)
+        takeBack(worse, selections, texts, region, &work)
         check(concerning: Set(changed), makesFixes: true)
         let after = findingsByFile(scope)
         let damaged = Set(worse.keys)
@@ -112,15 +119,19 @@ extension LintProject {
                 work.note(selections[file]!.count, in: file)
             }
         }
-        takeBack(worse, selections, texts, &work)
+        takeBack(worse, selections, texts, region, &work)
         check(concerning: Set(worse.keys), makesFixes: true)
     }
 
     /// Restores the texts from before a round that made them worse, and prevents the same from happening again.
     private mutating func takeBack(
-        _ reasons: [FileID: String], _ selections: [FileID: FixSelection], _ texts: [FileID: SourceText], _ work: inout FixWork
+        _ reasons: [FileID: String], _ selections: [FileID: FixSelection], _ texts: [FileID: SourceText], _ region: FixRegion?,
+        _ work: inout FixWork
     ) {
-        for (file, reason) in reasons { work.refuse(selections[file]!, reason, in: file) }
+        for (file, reason) in reasons {
+            work.refuse(selections[file]!, reason, in: file)
+            if let region { work.region?.restore(file, from: region) }
+        }
         replace(reasons.keys.sorted().map { ($0, texts[$0]!) })
     }
 
@@ -131,6 +142,16 @@ extension LintProject {
         return output().findings.reduce(into: [:]) { result, finding in
             if let file = numbers[finding.location.path] { result[file, default: []].append(finding) }
         }
+    }
+
+    /// The places of the findings to fix; nil if all are fixed.
+    private mutating func region(_ wanted: ((LintOutput) -> [Finding])?) -> FixRegion? {
+        guard let wanted else { return nil }
+        let numbers = numbersByPath
+        return FixRegion(
+            wanted(output()).reduce(into: [:]) { result, finding in
+                if let file = numbers[finding.location.path] { result[file, default: []].append(finding) }
+            })
     }
 
     private func count(_ rule: String, _ findings: [Finding]?) -> Int { findings?.count { $0.rule == rule } ?? 0 }
@@ -144,6 +165,8 @@ struct FixScope {
 
 /// The state of fixing between rounds.
 private struct FixWork {
+    /// The findings to fix; nil means all.
+    var region: FixRegion?
     /// The original text of each changed file.
     private var originals: [FileID: SourceText] = [:]
     private var counts: [FileID: Int] = [:]
@@ -155,6 +178,8 @@ private struct FixWork {
     private var refused: [FileID: Set<FixMark>] = [:]
     private var careful: Set<FileID> = []
     private var refusals: [(file: FileID, rule: String, reason: String)] = []
+
+    init(region: FixRegion?) { self.region = region }
 
     var isCareful: Bool { !careful.isEmpty }
 
@@ -180,7 +205,8 @@ private struct FixWork {
         for (file, findings) in findings where !isLeft(file) {
             let source = project.facts.files[file]!
             let selection = FixSelection(
-                findings, in: source.text, allowsUnsafe: allowsUnsafe, refused: refused[file] ?? [], takesOne: careful.contains(file))
+                wanted(findings, in: file), in: source.text, allowsUnsafe: allowsUnsafe, refused: refused[file] ?? [],
+                takesOne: careful.contains(file))
             for rule in selection.broken where brokenRules.insert("\(file) \(rule)").inserted {
                 notices.append((source.path, "a fix of `\(rule)` was not applied: its edits overlap"))
             }
@@ -199,6 +225,10 @@ private struct FixWork {
             result[file] = selection
         }
         return result
+    }
+
+    private func wanted(_ findings: [Finding], in file: FileID) -> [Finding] {
+        region.map { region in findings.filter { region.contains($0, in: file) } } ?? findings
     }
 
     /// Restores files to their state before the first round.
@@ -234,7 +264,10 @@ private struct FixWork {
         }.map { "\($0.path): \($0.text)" }
         guard !allowsUnsafe else { return result }
         for (file, findings) in findings where !isLeft(file) {
-            result.unsafeCount += FixSelection(findings, in: project.facts.files[file]!.text, allowsUnsafe: false).unsafeCount
+            result.unsafeCount +=
+                FixSelection(
+                    wanted(findings, in: file), in: project.facts.files[file]!.text, allowsUnsafe: false
+                ).unsafeCount
         }
         return result
     }

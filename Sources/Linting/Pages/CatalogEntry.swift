@@ -16,6 +16,8 @@ public struct CatalogEntry: Sendable {
     public var since: String
     /// The applicability of its fixes: `none`, `safe` or `unsafe`.
     public var fix: String
+    /// The rule's own options.
+    public var options: [RuleOption]
     /// The page's path below `Rules/`; for a team's page its full path.
     public var path: Path
     /// The whole page.
@@ -29,7 +31,7 @@ public struct CatalogEntry: Sendable {
 
     public init(
         id: String, severity: Severity, confidence: Confidence, isDefault: Bool, summary: String, since: String,
-        fix: String, path: Path, page: String, url: String? = nil, interface: InterfaceText? = nil,
+        fix: String, options: [RuleOption] = [], path: Path, page: String, url: String? = nil, interface: InterfaceText? = nil,
         make: @escaping @Sendable () -> any Rule
     ) {
         self.id = id
@@ -39,6 +41,7 @@ public struct CatalogEntry: Sendable {
         self.summary = summary
         self.since = since
         self.fix = fix
+        self.options = options
         self.path = path
         self.page = page
         self.url = url

@@ -67,7 +67,9 @@ struct PageParser {
             let parts = setting.value.dropFirst(4).split(at: ".", omittingEmptySubsequences: false)
             if setting.value.begins(with: "iOS "), parts.count <= 3, parts.allSatisfy({ UInt16($0) != nil }) { return nil }
             return "`since` is a version such as `iOS 14.0`, not `\(setting.value)`"
-        default: return "unknown key `\(setting.key)`; the keys are severity, confidence, since, fix, default, with"
+        case _ where setting.key.begins(with: "option "):
+            return setting.value.ends(with: ".") ? nil : "an option is described by a sentence, not `\(setting.value)`"
+        default: return "unknown key `\(setting.key)`; the keys are severity, confidence, since, fix, default, with, option NAME"
         }
         return allowed.contains(setting.value)
             ? nil : "`\(setting.key)` is one of \(allowed.joined(separator: ", ")), not `\(setting.value)`"

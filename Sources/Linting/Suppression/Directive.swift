@@ -47,16 +47,19 @@ struct DirectiveProblem {
 }
 
 /// Reads the directives of all comments, in order.
-func readDirectives(_ file: TokenizedFile, _ text: SourceText) -> (found: [Directive], problems: [DirectiveProblem]) {
+/// - Parameter knownRules: the rules that another tool's comments may name by mistake.
+func readDirectives(_ file: TokenizedFile, _ text: SourceText, _ knownRules: [String]) -> (found: [Directive], problems: [DirectiveProblem])
+{
     var found: [Directive] = []
     var problems: [DirectiveProblem] = []
     text.bytes.withUnsafeBufferPointer { bytes in
         for comment in file.comments {
             var offset = comment.range.start
-            while let marker = nextMarker(bytes, offset, comment.range.end) {
-                offset = marker + markerLength
-                guard opensLine(bytes, marker, comment) else { continue }
-                var reader = DirectiveReader(bytes, marker, comment)
+            problems += foreignDirectives(bytes, comment, knownRules)
+            while let start = marker.next(bytes, offset, comment.range.end) {
+                offset = start + marker.count
+                guard opensLine(bytes, start, comment) else { continue }
+                var reader = DirectiveReader(bytes, start, comment)
                 if let directive = reader.read() { found.append(directive) }
                 problems += reader.problems
                 offset = reader.end
@@ -66,30 +69,7 @@ func readDirectives(_ file: TokenizedFile, _ text: SourceText) -> (found: [Direc
     return (found, problems)
 }
 
-private let markerLength = 10
-
-/// The offset of the next `cell-lint:`. Horspool's search inspects every tenth byte of a comment without one.
-private func nextMarker(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int? {
-    let marker: StaticString = "cell-lint:"
-    var last = start + markerLength - 1
-    while last < end {
-        switch bytes[last] {
-        case UInt8(ascii: ":"):
-            let first = last - markerLength + 1
-            if (0..<markerLength).allSatisfy({ bytes[first + $0] == marker.utf8Start[$0] }) { return first }
-            last += markerLength
-        case UInt8(ascii: "t"): last += 1
-        case UInt8(ascii: "n"): last += 2
-        case UInt8(ascii: "i"): last += 3
-        case UInt8(ascii: "l"): last += 4
-        case UInt8(ascii: "-"): last += 5
-        case UInt8(ascii: "e"): last += 8
-        case UInt8(ascii: "c"): last += 9
-        default: last += markerLength
-        }
-    }
-    return nil
-}
+private let marker = MarkerSearch("cell-lint:")
 
 /// Whether only the comment's own marks precede the marker on its line.
 private func opensLine(_ bytes: UnsafeBufferPointer<UInt8>, _ marker: Int, _ comment: Comment) -> Bool {
@@ -123,15 +103,15 @@ private struct DirectiveReader {
     private var offset: Int
     var problems: [DirectiveProblem] = []
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ marker: Int, _ comment: Comment) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ comment: Comment) {
         self.bytes = bytes
         self.comment = comment
-        start = marker
-        offset = marker + markerLength
+        start = offset
+        self.offset = offset + marker.count
         var end = comment.range.end
         let isBlock = comment.kind == .block || comment.kind == .docBlock
-        if isBlock, end - 2 >= offset, bytes[end - 2] == UInt8(ascii: "*"), bytes[end - 1] == UInt8(ascii: "/") { end -= 2 }
-        var lineEnd = offset
+        if isBlock, end - 2 >= self.offset, bytes[end - 2] == UInt8(ascii: "*"), bytes[end - 1] == UInt8(ascii: "/") { end -= 2 }
+        var lineEnd = self.offset
         while lineEnd < end, !isLineEnd(bytes[lineEnd]) { lineEnd += 1 }
         self.end = lineEnd
     }
@@ -143,7 +123,7 @@ private struct DirectiveReader {
         guard verb.text == "disable" || verb.text == "enable" else {
             // `cell-lint: some prose` and `cell-lint:…` are not directives.
             if !isSpaced, !verb.text.isEmpty {
-                fail(verb.range, "there is no `cell-lint:\(verb.text)`" + suggestion(for: verb.text, among: ["disable", "enable"]))
+                fail(verb.range, "there is no `cell-lint:\(verb.text)`" + advice(on: verb.text))
             }
             return nil
         }
@@ -154,7 +134,7 @@ private struct DirectiveReader {
             let word = word()
             guard disables, let named = Directive.Scope(rawValue: word.text) else {
                 let scopes = Directive.Scope.allCases.map(\.rawValue)
-                let hint = disables ? suggestion(for: word.text, among: scopes) : ""
+                let hint = disables ? self.advice(onScope: word.text, scopes) : ""
                 fail(
                     word.range,
                     "there is no `cell-lint:\(verb.text):\(word.text)`"
@@ -171,6 +151,24 @@ private struct DirectiveReader {
         return Directive(
             disables: disables, scope: scope, names: names, hasReason: hasReason(), range: ByteRange(start, end), comment: comment)
     }
+
+    /// What a misspelled word after `cell-lint:` may stand for; other tools join it with the scope.
+    private func advice(on word: String) -> String {
+        let scope = word.begins(with: "disable-") ? Self.scopes[word.dropping(bytes: "disable-".utf8.count)] : nil
+        if let scope { return "; did you mean `cell-lint:disable:\(scope.rawValue)`?" }
+        if word == "ignore" { return "; did you mean `cell-lint:disable:next`?" }
+        return suggestion(for: word, among: ["disable", "enable"])
+    }
+
+    private func advice(onScope word: String, _ scopes: [String]) -> String {
+        Self.scopes[word].map { "; did you mean `\($0.rawValue)`?" } ?? suggestion(for: word, among: scopes)
+    }
+
+    /// How other tools call the scopes.
+    private static let scopes: [String: Directive.Scope] = [
+        "next": .next, "next-line": .next, "nextline": .next, "this": .this, "line": .this, "this-line": .this, "previous": .previous,
+        "previous-line": .previous, "file": .file,
+    ]
 
     /// Words separated by blanks and commas, up to a dash before the reason or another comment.
     private mutating func names() -> [Directive.Name] {

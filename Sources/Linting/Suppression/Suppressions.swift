@@ -44,7 +44,7 @@ public struct Suppressions: Sendable {
     ) {
         path = text.path
         self.namedOnly = namedOnly
-        let (found, mistakes) = readDirectives(file, text)
+        let (found, mistakes) = readDirectives(file, text, knownRules)
         switches = SuppressionSwitches(found, namedOnly)
         guard !found.isEmpty || !mistakes.isEmpty else { return }
         var plan = SuppressionPlan(file, text, namedOnly)

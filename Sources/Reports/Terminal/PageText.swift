@@ -53,7 +53,8 @@ private func startsBlock(_ line: String) -> Bool {
 /// `severity: warning · since: iOS 15.0`, removed from the start of the page.
 private func frontMatter(_ lines: inout ArraySlice<String>) -> String {
     guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else { return "" }
-    let facts = lines[(lines.startIndex + 1)..<end].joined(separator: " · ")
+    // The text of a page explains its options.
+    let facts = lines[(lines.startIndex + 1)..<end].filter { !$0.begins(with: "option ") }.joined(separator: " · ")
     lines = lines[(end + 1)...]
     return facts
 }

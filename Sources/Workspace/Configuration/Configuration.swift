@@ -5,19 +5,31 @@ import CellLintCLibrary
 
 /// The values of configuration files, each with its source location.
 public struct Configuration: Sendable {
-    /// The configuration file, then the one it extends, and so on.
+    /// The configuration file, then those that it extends, by priority.
     public private(set) var files: [ConfigurationFile]
 
     /// Reads a configuration file and those it extends.
     /// - Parameter path: relative to the current folder, or absolute.
     public init(path: Path) throws(TextProblem) {
-        files = [try Self.read(path)]
-        var seen: Set = [realPath(path)]
-        while let base = files.last!.extends {
+        files = []
+        var seen: Set<Path> = []
+        try add(try Self.read(path), below: [realPath(path) ?? path], &seen)
+    }
+
+    /// Adds a file, and those that it extends after it: the last one first, since it has priority.
+    /// - Parameters:
+    ///   - chain: the files that lead here, itself included.
+    ///   - seen: the extended files so far. One that several files extend counts where it has priority.
+    private mutating func add(_ file: ConfigurationFile, below chain: [Path], _ seen: inout Set<Path>) throws(TextProblem) {
+        files.append(file)
+        for base in file.extends.reversed() {
             let path = base.resolvedPath
             guard let real = realPath(path) else { throw base.problem("`extends`: there is no file `\(base.value)`") }
-            guard seen.insert(real).inserted else { throw base.problem("`extends`: `\(base.value)` extends this file in turn") }
-            do { files.append(try Self.read(path)) } catch { throw error.position == nil ? base.problem("`extends`: \(error)") : error }
+            guard !chain.contains(real) else { throw base.problem("`extends`: `\(base.value)` extends this file in turn") }
+            guard seen.insert(real).inserted else { continue }
+            let read: ConfigurationFile
+            do { read = try Self.read(path) } catch { throw error.position == nil ? base.problem("`extends`: \(error)") : error }
+            try add(read, below: chain + [real], &seen)
         }
     }
 
@@ -44,6 +56,10 @@ public struct Configuration: Sendable {
     public var excluded: [Placed<String>] { first(\.excluded) ?? [] }
     public var confidence: Placed<String>? { first(\.confidence) }
     public var baseline: Placed<String>? { first(\.baseline) }
+    public var requiredVersion: Placed<String>? { first(\.requiredVersion) }
+    public var failLevel: Placed<String>? { first(\.failLevel) }
+    public var strict: Placed<Bool>? { first(\.strict) }
+    public var reporter: Placed<String>? { first(\.reporter) }
     public var rulePages: [Placed<String>] { first(\.rulePages) ?? [] }
     public var overrides: [OverrideEntry] { first(\.overrides) ?? [] }
     /// The entries of extended files come first, so that later ones win.
@@ -79,6 +95,19 @@ public func nearestConfiguration(to path: Path) -> Path? {
         let file = at.appending(ConfigurationFile.name)
         if isThere(file) { return pathFromCurrentFolder(file) }
         guard !isThere(at.appending(".git")), at != "/" else { return nil }
+        at = at.parent
+    }
+}
+
+/// Files beside a path, or in a folder above it, that look like configurations and are not read: those in other formats where there is no
+/// configuration in the same folder. The search ends at the root of a git repository.
+public func unreadConfigurations(near path: Path) -> [Path] {
+    guard var at = path.isEmpty || isFolder(path) ? realPath(path) : realPlace(of: path).parent else { return [] }
+    while true {
+        if isThere(at.appending(ConfigurationFile.name)) { return [] }
+        let found = [".cell-lint.yml", ".cell-lint.yaml", ".cell-lint.toml", "cell-lint.json"].map { at.appending($0) }.filter(isThere)
+        if !found.isEmpty { return found.map(pathFromCurrentFolder) }
+        guard !isThere(at.appending(".git")), at != "/" else { return [] }
         at = at.parent
     }
 }

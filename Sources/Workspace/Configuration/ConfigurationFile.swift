@@ -29,6 +29,16 @@ public struct RuleEntry: Sendable {
     public var rule: Placed<String>
     public var severity: Placed<String>?
     public var confidence: Placed<String>?
+    /// The rule's own options.
+    public var options: [OptionEntry] = []
+}
+
+/// The value of a rule's own option.
+public struct OptionEntry: Sendable {
+    public var name: Placed<String>
+    public var values: [String]
+    /// Why the value is none. Whether the option exists is to be asked first.
+    public var problem: TextProblem?
 }
 
 /// Rules for certain paths.
@@ -51,7 +61,12 @@ public struct ConfigurationFile: Sendable {
     public var rules: [RuleEntry] = []
     public var rulePages: [Placed<String>]?
     public var overrides: [OverrideEntry]?
-    public var extends: Placed<String>?
+    /// The files whose keys apply where this one lacks them; a later one has priority.
+    public var extends: [Placed<String>] = []
+    public var requiredVersion: Placed<String>?
+    public var failLevel: Placed<String>?
+    public var strict: Placed<Bool>?
+    public var reporter: Placed<String>?
 
     public init(_ text: SourceText) throws(TextProblem) {
         path = text.path
@@ -67,96 +82,18 @@ public struct ConfigurationFile: Sendable {
             case "rules": rules = try reader.rules(value)
             case "rulePages": rulePages = try reader.strings(value)
             case "overrides": overrides = try reader.overrides(value)
-            case "extends": extends = try reader.string(value)
+            case "extends": extends = try reader.stringOrStrings(value)
+            case "requiredVersion": requiredVersion = try reader.string(value)
+            case "failLevel": failLevel = try reader.string(value)
+            case "strict": strict = try reader.bool(value)
+            case "reporter": reporter = try reader.string(value)
             default: _ = try reader.string(value)
             }
         }
     }
 
     static let keys = [
-        "$schema", "baseline", "confidence", "deploymentTarget", "excluded", "extends", "included", "overrides", "rulePages", "rules",
+        "$schema", "baseline", "confidence", "deploymentTarget", "excluded", "extends", "failLevel", "included", "overrides", "reporter",
+        "requiredVersion", "rulePages", "rules", "strict",
     ]
-}
-
-private struct ConfigurationReader {
-    let json: JSONText
-    private let lines: LineTable
-
-    init(json: JSONText) {
-        self.json = json
-        lines = LineTable(json.text)
-    }
-
-    func members(_ value: JSONValue, _ known: [String]? = nil) throws(TextProblem) -> [JSONValue.Member] {
-        let members = try json.members(of: value)
-        for member in members {
-            guard let known, !known.contains(member.key) else { continue }
-            throw json.problem(member.keyOffset, "unknown key `\(member.key)`" + suggestion(for: member.key, among: known))
-        }
-        return members
-    }
-
-    func array(_ value: JSONValue) throws(TextProblem) -> [JSONValue] {
-        guard case .array(let items) = value.content else {
-            throw json.problem(value.offset, "an array is expected here, not \(value.kind)")
-        }
-        return items
-    }
-
-    func string(_ value: JSONValue) throws(TextProblem) -> Placed<String> {
-        guard case .string(let text) = value.content else {
-            throw json.problem(value.offset, "a string is expected here, not \(value.kind)")
-        }
-        guard !text.isEmpty else { throw json.problem(value.offset, "the string is empty") }
-        return placed(text, value.offset)
-    }
-
-    func strings(_ value: JSONValue) throws(TextProblem) -> [Placed<String>] {
-        var result: [Placed<String>] = []
-        for item in try array(value) { result.append(try string(item)) }
-        return result
-    }
-
-    func targets(_ value: JSONValue) throws(TextProblem) -> [Placed<(platform: String, version: String)>] {
-        var result: [Placed<(platform: String, version: String)>] = []
-        for member in try members(value) { result.append(placed((member.key, try string(member.value).value), member.keyOffset)) }
-        return result
-    }
-
-    func rules(_ value: JSONValue) throws(TextProblem) -> [RuleEntry] {
-        var result: [RuleEntry] = []
-        for member in try members(value) {
-            var entry = RuleEntry(rule: placed(member.key, member.keyOffset))
-            if case .object = member.value.content {
-                for setting in try members(member.value, ["confidence", "severity"]) {
-                    let text = try string(setting.value)
-                    if setting.key == "severity" { entry.severity = text } else { entry.confidence = text }
-                }
-            } else {
-                entry.severity = try string(member.value)
-            }
-            result.append(entry)
-        }
-        return result
-    }
-
-    func overrides(_ value: JSONValue) throws(TextProblem) -> [OverrideEntry] {
-        var result: [OverrideEntry] = []
-        for item in try array(value) {
-            var entry = OverrideEntry(paths: [], rules: [])
-            let members = try members(item, ["paths", "rules"])
-            for member in members {
-                if member.key == "paths" { entry.paths = try strings(member.value) } else { entry.rules = try rules(member.value) }
-            }
-            for key in ["paths", "rules"] where !members.contains(where: { $0.key == key }) {
-                throw json.problem(item.offset, "an override has both `paths` and `rules`; `\(key)` is missing")
-            }
-            result.append(entry)
-        }
-        return result
-    }
-
-    private func placed<Value: Sendable>(_ value: Value, _ offset: Int) -> Placed<Value> {
-        Placed(value, at: TextPlace(path: json.text.path, position: lines.position(at: offset)))
-    }
 }

@@ -1,5 +1,5 @@
 // The remaining walk, shared by the workers. The last folder found is listed first, which keeps the queue short.
-// A walk around one file goes straight to that file's folder and outwards from there, and a worker stops once it has seen enough.
+// A walk around a folder goes straight there and outwards from there, and a worker stops once it has seen enough.
 import CellLintPlatform
 import CellLintLinting
 import CellLintCLibrary
@@ -9,7 +9,7 @@ enum WalkTask {
     case folder(FolderTask)
     case files(FileBatch)
 
-    /// How many folders it shares with the file that the walk is around.
+    /// How many folders it shares with the folder that the walk is around.
     var ring: Int {
         switch self {
         case .folder(let folder): folder.ring
@@ -26,9 +26,9 @@ struct FolderTask {
     var path: [UInt8]
     /// The rules of the ignore files above it.
     var rules: Gitignore?
-    /// The path from here to the file that the walk is around, with a `/` after each folder; empty for a folder that is not on it.
+    /// The path from here to the folder that the walk is around, with a `/` after each folder; empty for a folder that is not on it.
     var way: ArraySlice<UInt8> = []
-    /// How many folders it shares with that file: 1 for the root that contains both, 0 for all other roots.
+    /// How many folders it shares with that one: 1 for the root that contains both, 0 for all other roots.
     var ring = 0
 }
 
@@ -86,30 +86,31 @@ final class WalkQueue: @unchecked Sendable {
     private var folders: [FolderTask] = []
     /// Taken before folders, so that few folders are open at a time.
     private var batches: [FileBatch] = []
-    /// The number of tasks in progress by ring, and of folders on the path to the file.
+    /// The number of tasks in progress by ring, and of folders on the path to the center.
     private var working: [Int] = [0]
     private var onTheWay = 0
     private var waiting = 0
     /// The number of files found in each ring.
     private var counts: [Int] = [0]
     private let mostRead: Int
-    /// The ring of the file that the walk is around, if all folders on the path are walked.
+    /// The ring of the folder that the walk is around, if all folders on the path are walked.
     let depth: Int
 
     /// - Parameters:
-    ///   - file: the file that the walk is around, spelled like the roots.
+    ///   - center: the folder that the walk is around, spelled like the roots.
     ///   - mostRead: the nearest files are read, ring by ring, as long as a whole ring keeps their number below this.
-    init(_ roots: WalkRoots, around file: Path? = nil, mostRead: Int = .max) {
+    init(_ roots: WalkRoots, around center: Path? = nil, mostRead: Int = .max) {
         self.mostRead = mostRead
         for (index, root) in roots.folders.enumerated().reversed() {
             folders.append(FolderTask(root: index, path: root.display, rules: root.rules))
         }
         var depth = 0
-        if let file, let index = folders.firstIndex(where: { file.bytes.starts(with: $0.path) }) {
+        if let center = center.map({ $0.bytes + ($0 == "/" ? [] : [slash]) }),
+            let index = folders.firstIndex(where: { center.starts(with: $0.path) })
+        {
             // The last one is walked first.
             var task = folders.remove(at: index)
-            let below = Array(file.bytes.dropFirst(task.path.count))
-            task.way = below[..<(below.lastIndex(of: slash).map { $0 + 1 } ?? 0)]
+            task.way = center.dropFirst(task.path.count)
             task.ring = 1
             folders.append(task)
             depth = 1 + task.way.count { $0 == slash }

@@ -2,7 +2,7 @@
 import CellLintLinting
 
 /// The changed lines, and the folder that their paths are relative to.
-public struct ChangeSet: Sendable {
+public struct ChangeSet: Equatable, Sendable {
     public var lines: ChangedLines
     /// Absolute, without symbolic links.
     public var root: Path

@@ -57,7 +57,7 @@ private func changeSet(_ changes: Changes, of folder: Path) throws(ChangesProble
     }
 }
 
-private struct Git {
+struct Git {
     let root: Path
     /// The settings that switch the repository's filters off, as bytes: the name of a filter need not be UTF-8.
     private let filters: [[UInt8]]
@@ -237,7 +237,7 @@ private struct Git {
 
     private var isShallow: Bool { firstLine(git(["rev-parse", "--is-shallow-repository"]).output) == "true" }
 
-    private func output(_ arguments: [String]) throws(ChangesProblem) -> [UInt8] {
+    func output(_ arguments: [String]) throws(ChangesProblem) -> [UInt8] {
         let result = git(arguments)
         guard result.code == 0 else { throw ChangesProblem(reason: "git failed: \(firstLine(result.errors))" + lacking(result)) }
         return result.output

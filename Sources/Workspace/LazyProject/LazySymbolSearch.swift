@@ -1,7 +1,7 @@
 // Finds the files of a project that may declare a name, and reads as few as possible, as late as possible.
-// A file is only scanned for its declarations: first the files near the linted one, then, ring by ring further out, files named after an
+// A file is only scanned for its declarations: first the files near the linted ones, then, ring by ring further out, files named after an
 // unresolved name, until it is found. All files are read, once, to find a class's subclasses or all uses of a name, if the linter reports
-// that its result depends on more, and if several files are linted.
+// that its result depends on more, and if so many files are checked that another check would take longer than reading.
 import CellLintPlatform
 import CellLintLinting
 import CellLintCLibrary
@@ -11,13 +11,14 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
     private let lintedFiles: [LintInput]
     /// The linted files and links to them, whose texts are already loaded.
     private let known: Set<Path>
-    private let survey: ProximityWalk
+    private let walk: ProximityWalk
     private let triggers: Prefilter
-    /// The project files; nil if they do not count.
-    private let folders: ProjectFolders?
+    private let folders: ProjectFolders
     /// Whether the user's paths are absolute.
     private let isAbsolute: Bool
     private let jobs: Int
+    /// Whether files further away are looked for only when they are needed.
+    private let isLazy: Bool
     /// The files known so far. The first caller waits for the near ones; not lazy, since a lazy property is copied for each mutation.
     private var table = KnownFiles()
     private var hasTable = false
@@ -39,39 +40,42 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
 
     /// - Parameter linted: the linted files, with their known facts.
     init(
-        _ survey: ProximityWalk, linted: [LintInput], known: Set<Path>, _ triggers: Prefilter, _ folders: ProjectFolders?,
+        _ walk: ProximityWalk, linted: [LintInput], known: Set<Path>, _ triggers: Prefilter, _ folders: ProjectFolders,
         isAbsolute: Bool, jobs: Int
     ) {
-        (self.survey, self.known, self.triggers, self.folders, self.isAbsolute, self.jobs) = (
-            survey, known, triggers, folders, isAbsolute, jobs
+        (self.walk, self.known, self.triggers, self.folders, self.isAbsolute, self.jobs) = (
+            walk, known, triggers, folders, isAbsolute, jobs
         )
         lintedFiles = linted
+        isLazy = walk.hasCenter && linted.count { $0.hits != 0 } <= Limits.maxCheckedTwice
     }
 
     private func makeTable() {
         hasTable = true
         let files: SkimmedFiles
-        if lintedFiles.count == 1 {
-            (files, ring) = survey.near()
+        if isLazy {
+            // The linted files are near ones, too.
+            (files, ring) = walk.near(most: max(Limits.maxNearFiles, lintedFiles.count + Limits.maxNearFiles / 4))
             isComplete = ring == 0
         } else {
-            files = survey.files(inRing: 0)
+            files = walk.all()
         }
         var all = SkimmedFiles()
         for file in lintedFiles { all.append(file.path, Skimmed(hashes: file.names, isTriggered: file.hits != 0)) }
         all.append(files.without(known))
         table.add(all)
+        if isLazy { read(table.ids.filter { table[$0] == nil }) }
     }
 
     public func text(of file: FileID) -> SourceText? { text(at: place(of: file)) }
 
     private func text(at path: Path) -> SourceText? { try? readFile(path, as: isAbsolute ? path : pathFromCurrentFolder(path)) }
 
-    public var documents: [Path] { locked { survey.documents() } }
+    public var documents: [Path] { locked { walk.documents() } }
     public func text(ofDocument path: Path) -> SourceText? { text(at: path) }
 
-    public func target(ofFileAt path: Path) -> TargetSetting? { folders?.target(ofFile: path) }
-    public func enablesObservationTracking(aroundFileAt path: Path) -> Bool? { folders?.enablesObservationTracking(aroundFile: path) }
+    public func target(ofFileAt path: Path) -> TargetSetting? { folders.target(ofFile: path) }
+    public func enablesObservationTracking(aroundFileAt path: Path) -> Bool? { folders.enablesObservationTracking(aroundFile: path) }
 
     public var isPartial: Bool { true }
 
@@ -83,7 +87,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
 
     public func files(answering question: SymbolQuery) -> [FileID] {
         locked {
-            if lintedFiles.count > 1 { readEverything() }
+            if !isLazy { readEverything() }
             // A subclass may be anywhere and have any name.
             if case .inheriting = question { hasBeenAsked = .whole } else { hasBeenAsked = max(hasBeenAsked, .part) }
             return Array(table.files(declaring: question.hash))
@@ -92,7 +96,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
 
     public func filesWithTriggers() -> [FileID] {
         locked {
-            if lintedFiles.count > 1 { readEverything() }
+            if !isLazy { readEverything() }
             hasBeenAsked = .whole
             guard isComplete else { return [] }
             read(table.ids.filter { table[$0]?.isTriggered == nil })
@@ -157,7 +161,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
 
     private func outerRing(_ ring: Int) -> OuterRing {
         if let known = outerRings[ring] { return known }
-        var outer = OuterRing(files: survey.files(inRing: ring).without(known))
+        var outer = OuterRing(files: walk.files(inRing: ring).without(known))
         outer.names.reserveCapacity(outer.files.skimmed.count * 2)
         for file in outer.files.skimmed.indices {
             outer.files.paths.eachName(of: file) { outer.names.append(($0, file)) }

@@ -1,41 +1,47 @@
-// Finds the files of the project around one file, from its own folder outwards, as far as the caller needs.
-// It starts on its own thread before the first query, while the linter is being set up. A caller joins in the work.
+// Finds the files of the project around a folder, from that folder outwards, as far as the caller needs.
+// It can start on its own thread before the first query, while the linter is being set up. A caller joins in the work.
 import CellLintPlatform
 import CellLintLinting
 
-/// A walk through a project around one file. Files that share the same number of folders with it form a ring; rings are numbered from the
-/// outermost one, 0.
+/// A walk through a project around a folder. Files that share the same number of folders with it form a ring; rings are numbered from the
+/// outermost one, 0. The innermost ring is everything in the folder.
 final class ProximityWalk: @unchecked Sendable {
     private let queue: WalkQueue
     private let roots: [FolderRoot]
     private let selection: Selection
     private let jobs: Int
+    /// Whether some files are nearer than others.
+    let hasCenter: Bool
     private let lock = Lock()
     /// The files found in each ring.
     private var rings: [SkimmedFiles] = []
     /// The Interface Builder documents of all rings.
     private var foundDocuments = PathList()
 
-    /// - Parameter file: nil if all files of a project matter equally; then they are not read.
-    init(around file: Path?, in selection: Selection, jobs: Int) {
+    /// - Parameters:
+    ///   - folder: nil if all files of a project matter equally; then they are not read.
+    ///   - readsNear: whether the walk reads the near files, too.
+    init(around folder: Path?, in selection: Selection, readsNear: Bool = true, jobs: Int) {
         let roots = WalkRoots(selection)
         self.roots = roots.folders
         self.selection = selection
         self.jobs = jobs
-        queue = WalkQueue(roots, around: file, mostRead: file == nil ? -1 : Limits.maxNearFiles)
+        hasCenter = folder != nil
+        queue = WalkQueue(roots, around: folder, mostRead: folder == nil || !readsNear ? -1 : Limits.maxNearFiles)
     }
 
     /// Starts with the nearest files, if another processor is available.
     func start() { if jobs > 1 { runInBackground { _ = self.near() } } }
 
-    /// The files of the near rings, all of them read.
+    /// The files of the near rings.
+    /// - Parameter most: the largest number of near files.
     /// - Returns: also the number of the outermost of these rings.
-    func near() -> (files: SkimmedFiles, ring: Int) {
+    func near(most: Int = Limits.maxNearFiles) -> (files: SkimmedFiles, ring: Int) {
         let walker = DirectoryWalker(queue, roots, selection)
         var nearest = queue.depth + 1
         while nearest > 0 {
-            work(walker, downTo: nearest - 1, mostFiles: Limits.maxNearFiles)
-            guard queue.fileCount(downTo: nearest - 1) <= Limits.maxNearFiles else { break }
+            work(walker, downTo: nearest - 1, mostFiles: most)
+            guard queue.fileCount(downTo: nearest - 1) <= most else { break }
             nearest -= 1
         }
         var files = SkimmedFiles()
@@ -47,6 +53,13 @@ final class ProximityWalk: @unchecked Sendable {
     func files(inRing ring: Int) -> SkimmedFiles {
         runWorkers(jobs) { _ in work(DirectoryWalker(queue, roots, selection), downTo: ring) }
         return found(in: ring)
+    }
+
+    /// The files of all rings.
+    func all() -> SkimmedFiles {
+        var files = files(inRing: 0)
+        for ring in 1..<max(1, queue.depth + 1) { files.append(found(in: ring)) }
+        return files
     }
 
     /// The paths of all Interface Builder documents, sorted by their bytes.

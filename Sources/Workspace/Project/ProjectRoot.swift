@@ -3,7 +3,7 @@
 import CellLintLinting
 import CellLintCLibrary
 
-/// A file's location, and the project around it.
+/// The location of a file or folder, and the project around it.
 struct ProjectRoot: Equatable {
     /// The file's path without symbolic links, as far as its folders exist.
     var file: Path
@@ -24,6 +24,10 @@ struct ProjectSearch {
         let file = realPlace(of: path)
         return ProjectRoot(file: file, folder: project(around: file.parent))
     }
+
+    /// The project that a folder belongs to, or that begins with it.
+    /// - Parameter folder: without symbolic links.
+    mutating func root(ofFolder folder: Path) -> ProjectRoot { ProjectRoot(file: folder, folder: project(around: folder)) }
 
     private mutating func project(around folder: Path) -> Path? {
         // The folders from the innermost one to one whose project is certain.

@@ -159,7 +159,7 @@ private func severity(_ setting: RuleSetting) -> Severity { setting.level.severi
         ("dump token a.swift", "`cell-lint dump` is tokens, structure or facts, not `token`; did you mean `tokens`?"),
         ("dump tokens /nowhere/a.swift", "/nowhere/a.swift: No such file or directory"),
         ("help lnit", wrongWord("`cell-lint help`", "lnit", Verb.allCases.map(\.rawValue))),
-        ("baseline prnue", "`cell-lint baseline` is prune, compare or report, not `prnue`; did you mean `prune`?"),
+        ("baseline prnue", "`cell-lint baseline` is create, update, prune, compare or report, not `prnue`; did you mean `prune`?"),
     ] as [(String, String)])
 func argumentParserExplainsMistakes(_ arguments: String, _ expected: String) {
     let outcome = outcome(arguments.split(separator: " ").map(String.init), surroundings(rules))

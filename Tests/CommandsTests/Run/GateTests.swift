@@ -105,7 +105,9 @@ private func said(_ folder: Folder, _ arguments: String...) throws -> (lines: [S
             (["--max-warnings", "x"], "`--max-warnings` is a number, not `x`"),
             (["--staged", "--changed-since", "main"], "`--changed-since` and `--staged` exclude each other"),
             (["--changed-scope", "file"], "`--changed-scope` goes with `--changed-since`, `--staged` or `--diff-file`"),
-            (["--staged", "--fix"], "fixes are not limited to changed lines: `--staged` does not go with them"),
+            (["--diff-file", "d", "--fix"], "`--diff-file` cannot be used to change files; `--changed-since` and `--staged` can"),
+            (["--write-baseline", "b", "--fix"], "`--write-baseline` cannot be used together with `--fix`"),
+            (["--allow-dirty"], "`--allow-dirty` requires `--fix`"),
             (["--strict-baseline"], "`--strict-baseline` goes with `--baseline`"),
             (["--baseline", "a", "--write-baseline", "b"], "`--baseline` and `--write-baseline` exclude each other"),
         ] as [([String], String)])

@@ -1,5 +1,7 @@
 // Tests suppression comments in whole runs, in filtered runs, for single files, and as cell-lint inserts them.
+import CellLintLinting
 import CellLintRules
+import Foundation
 @testable import CellLintCommands
 import Testing
 
@@ -18,11 +20,70 @@ struct SuppressionCommentsTests {
         #expect(folder.run(flags).text.contains("(unused_suppression)") == isJudged)
     }
 
-    @Test func unusedSuppressionsAreNotReportedForASingleFile() throws {
+    /// The project around a file tells whether a suppression is used; a text without a place has no project.
+    @Test func unusedSuppressionsAreReportedForASingleFile() throws {
         let folder = try Folder(["a.swift": cell])
-        let surroundings = CommandContext(catalog: catalog, terminal: terminal(false)) { CellLintCommands.run($0, $1) }
-        let outcome = outcome([folder.path + "/a.swift"], surroundings)
-        #expect(outcome.text.contains("legacy_cell_content") && !outcome.text.contains("unused_suppression"))
+        let outcome = outcome([folder.path + "/a.swift"], real)
+        #expect(outcome.text.contains("legacy_cell_content") && outcome.text.contains("(unused_suppression)"))
+        let context = CommandContext(catalog: catalog, terminal: terminal(false)) { options, catalog in
+            CellLintCommands.run(options, catalog) { SourceText(path: $0, cell) }
+        }
+        let nameless = CommandsTests.outcome(["-"], context)
+        #expect(nameless.text.contains("legacy_cell_content") && !nameless.text.contains("unused_suppression"))
+    }
+
+    @Test func suppressionsInTheSpellingOfOtherToolsGetAdvice() throws {
+        let use = "func f(_ cell: UITableViewCell) {\n    // COMMENT\n    cell.textLabel?.text = nil\n}\n"
+        for (comment, advice) in [
+            ("cell-lint:disable-next-line legacy_cell_content", "`cell-lint:disable-next-line`; did you mean `cell-lint:disable:next`?"),
+            ("cell-lint:disable:line legacy_cell_content", "`cell-lint:disable:line`; did you mean `this`?"),
+            ("swiftlint:disable:next legacy_cell_content, force_cast", "did you mean `cell-lint:disable:next legacy_cell_content`?"),
+        ] {
+            let folder = try Folder(["a.swift": use.replacing("COMMENT", with: comment)])
+            let text = folder.run().text
+            #expect(text.contains(advice) && text.contains("(invalid_suppression)"), "\(text)")
+        }
+        let other = try Folder(["a.swift": use.replacing("COMMENT", with: "swiftlint:disable:next force_cast")])
+        #expect(!other.run().text.contains("SwiftLint"))
+    }
+
+    @Test func addedSuppressionsShareComments() throws {
+        let line = "    cell.textLabel?.text = nil\n"
+        let folder = try Folder([
+            "a.swift":
+                "import UIKit\nfunc f(_ cell: UITableViewCell) {\n\(line)\n    cell.imageView?.image = nil\n    print(1)\n    print(2)\n    print(3)\n}\n",
+            "b.swift": "import UIKit\nfunc g(_ cell: UITableViewCell) {\n\(line)    print(1)\n\(line)    print(2)\n}\n",
+        ])
+        _ = folder.run("--add-suppressions=later")
+        #expect(
+            folder["a.swift"] == """
+                import UIKit
+                func f(_ cell: UITableViewCell) {
+                    // cell-lint:disable legacy_cell_content -- later
+                    cell.textLabel?.text = nil
+
+                    cell.imageView?.image = nil
+                    // cell-lint:enable legacy_cell_content
+                    print(1)
+                    print(2)
+                    print(3)
+                }
+
+                """)
+        #expect(
+            folder["b.swift"]?.hasPrefix("import UIKit\n// cell-lint:disable:next legacy_cell_content -- later\nfunc g(") == true)
+        #expect(!folder.run("--enable", "all", "--disable", "suppression_without_reason").text.contains("suppression"))
+    }
+
+    @Test func addedSuppressionsRespectTheBaseline() throws {
+        let folder = try Folder(["a.swift": "import UIKit\nfunc f(_ cell: UITableViewCell) {\n    cell.textLabel?.text = nil\n}\n"])
+        let file = folder.path + "/base.json"
+        _ = write(folder.run("--root", folder.path, "--write-baseline", file), to: -1, -1)
+        let more = "func g(_ cell: UITableViewCell) {\n    cell.imageView?.image = nil\n}\n"
+        try (folder["a.swift"]! + more).write(toFile: folder.path + "/a.swift", atomically: true, encoding: .utf8)
+        let outcome = folder.run("--root", folder.path, "--baseline", file, "--add-suppressions")
+        #expect(outcome.messages.contains("suppressed 1 finding in 1 file\n"))
+        #expect(folder["a.swift"]?.components(separatedBy: "cell-lint:").count == 2)
     }
 
     @Test func suppressionsOfUnknownRulesAreFindings() throws {
@@ -55,7 +116,8 @@ struct SuppressionCommentsTests {
 
     @Test(arguments: [
         (["--add-suppressions", "--fix"], "`--add-suppressions` and fixes exclude each other: first fix, then suppress what is left"),
-        (["--add-suppressions", "--staged"], "`--add-suppressions` allows all that is found: `--staged` does not go with it"),
+        (["--add-suppressions", "--write-baseline", "b"], "`--write-baseline` cannot be used together with `--add-suppressions`"),
+        (["--add-suppressions", "--diff-file", "d"], "`--diff-file` cannot be used to change files; `--changed-since` and `--staged` can"),
         (["--add-suppressions=a\nb"], "the reason of `--add-suppressions` is one line"),
         (["fix", "--add-suppressions"], "`--add-suppressions` is no flag of `cell-lint fix`"),
     ])

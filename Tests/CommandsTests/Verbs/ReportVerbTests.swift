@@ -10,9 +10,10 @@ private let legacy = "import UIKit\nfunc f(_ cell: UITableViewCell) {\n    cell.
 private func reported(_ folder: Folder, _ arguments: [String]) -> (page: String, messages: [String], code: ExitCode) {
     let outcome = outcome(
         ["report", folder.path, "--root", folder.path, "--no-config", "--only-rule", "legacy_cell_content"] + arguments, real)
-    let messages = outcome.messages.replacingOccurrences(of: folder.path + "/", with: "").split(separator: "\n").map { line in
-        line.split(separator: ";").filter { !$0.contains(" ms") }.joined(separator: ";")
-    }
+    let messages = (outcome.messages + outcome.confirmation).replacingOccurrences(of: folder.path + "/", with: "").split(separator: "\n")
+        .map { line in
+            line.split(separator: ";").filter { !$0.contains(" ms") }.joined(separator: ";")
+        }
     #expect(outcome.output.isEmpty)
     return (outcome.files.map { "\($0.path)\n" + String(decoding: $0.bytes, as: UTF8.self) }.joined(), messages, outcome.code)
 }

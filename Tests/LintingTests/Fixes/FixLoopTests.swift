@@ -282,3 +282,25 @@ struct FixLoopTests {
         #expect(Outline(SourceText(path: "a.swift", text)).damage?.range.start == place)
     }
 }
+
+/// Fixes that are limited to some findings: those whose symbol stands on a line with a mark.
+@Test(
+    arguments: [
+        ("word(a) // !\nword(a)\n", "word(b) // !\nword(a)\n"),
+        // Two findings that look alike, in either order.
+        ("word(a)\nword(a) // !\nword(a)\n", "word(a)\nword(b) // !\nword(a)\n"),
+        // What a fix writes is fixed in turn, and nothing behind it, though it moves.
+        ("word(cc, a) // !\nword(cc, a)\n", "word(eeee, b) // !\nword(cc, a)\n"),
+        ("word(a)\n", "word(a)\n"),
+    ])
+func limitedFixesLeaveOtherFindings(before: String, after: String) {
+    var project = project(
+        [("A.swift", before)], [replacing("a", by: "b"), replacing("cc", by: "dddd"), replacing("dddd", by: "eeee")])
+    let result = project.fix(allowsUnsafe: false) { output in
+        output.findings.filter { finding in
+            let lines = before.split(separator: "\n")
+            return lines[finding.location.start.line - 1].contains("!")
+        }
+    }
+    #expect((result.files.first.map { text($0.new) } ?? before) == after)
+}

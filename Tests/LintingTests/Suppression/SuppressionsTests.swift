@@ -93,8 +93,8 @@ private let cases: [Case] = [
         "an unknown verb", "a1 // cell-lint:disabled:this first_rule", shown: "a1",
         problems: ["1:17 there is no `cell-lint:disabled`; did you mean `disable`?"]),
     Case(
-        "an unknown scope", "a1 // cell-lint:disable:line first_rule", shown: "a1",
-        problems: ["1:25 there is no `cell-lint:disable:line`, but next, this, previous, file"]),
+        "an unknown scope", "a1 // cell-lint:disable:here first_rule", shown: "a1",
+        problems: ["1:25 there is no `cell-lint:disable:here`, but next, this, previous, file"]),
     Case(
         "a misspelt scope", "a1 // cell-lint:disable:nxt first_rule", shown: "a1",
         problems: ["1:25 there is no `cell-lint:disable:nxt`; did you mean `next`?"]),
@@ -107,7 +107,10 @@ private let cases: [Case] = [
     Case("a block comment, any of its lines", "/*\n * cell-lint:disable first_rule\n */\na1 b1", shown: "b1"),
     Case("a block comment ends the names", "a1 /* cell-lint:disable:this first_rule*/ b1", shown: "b1"),
     Case("behind another tool's directive", "a1 // swiftlint:disable:this x // cell-lint:disable:this first_rule", shown: ""),
-    Case("before another tool's directive", "a1 // cell-lint:disable:this first_rule // swiftlint:disable:this second_rule", shown: ""),
+    Case("before another tool's directive", "a1 // cell-lint:disable:this first_rule // swiftlint:disable:this third_rule", shown: ""),
+    Case(
+        "another tool's directive with a rule of this one", "a1 // swiftlint:disable:this x, first_rule", shown: "a1",
+        problems: ["1:7 this comment is for SwiftLint, and has no effect here; did you mean `cell-lint:disable:this first_rule`?"]),
     Case("a string is no comment", "let s = \"// cell-lint:disable all\"\na1", shown: "a1"),
     Case("a multi-line string is no comment", "let s = \"\"\"\n// cell-lint:disable all\n\"\"\"\na1", shown: "a1"),
     Case(

@@ -37,8 +37,8 @@ struct ConfigurationTests {
         ("{\"rules\": {}, \"rules\": {}}", "1:15: `rules` is given twice"),
         ("{\"rules\": {\"a\": \"off\",\n\"a\": \"off\"}}", "2:1: `a` is given twice"),
         ("{\"rules\": {\"a\": 1}}", "1:17: a string is expected here, not a number"),
-        ("{\"rules\": {\"a\": {\"level\": \"off\"}}}", "1:18: unknown key `level`"),
-        ("{\"excluded\": \"x\"}", "1:14: an array is expected here, not a string"),
+        ("{\"excluded\": \"x\"}", "1:14: an array is expected here: `[\"x\"]`"),
+        ("{\"excluded\": 1}", "1:14: an array is expected here, not a number"),
         ("{\"excluded\": [\"\"]}", "1:15: the string is empty"),
         ("{\"overrides\": [{\"paths\": []}]}", "1:16: an override has both `paths` and `rules`; `rules` is missing"),
         ("{\"a\" 1}", "1:6: `:` is missing behind the key `a`"),
@@ -104,6 +104,46 @@ struct ConfigurationTests {
             problem { _ = try Configuration(path: tree.at("lost.json")) }.hasSuffix(
                 "lost.json:1:13: `extends`: there is no file `none.json`"))
         #expect(problem { _ = try Configuration(path: tree.at("folder.json")) }.hasSuffix("folder.json: Is a directory"))
+    }
+
+    @Test func configurationExtendsSeveralFiles() throws {
+        let tree = try Tree([
+            "one.json": #"{"confidence": "likely", "reporter": "json", "rules": {"a": "error"}}"#,
+            "two.json": #"{"extends": ["base.json"], "confidence": "certain", "rules": {"a": "info"}}"#,
+            "base.json": #"{"failLevel": "warning", "strict": true, "rules": {"b": "off"}}"#,
+            "all.json": #"{"extends": ["base.json", "one.json", "two.json"], "requiredVersion": "0.1"}"#,
+            "loop.json": #"{"extends": ["one.json", "again.json"]}"#, "again.json": #"{"extends": ["loop.json"]}"#,
+        ])
+        let found = try Configuration(path: tree.at("all.json"))
+        // The later of two files has priority, and a file that both of two others extend counts once.
+        #expect(found.files.map { tree[$0.path] } == ["all.json", "two.json", "base.json", "one.json"])
+        #expect(found.confidence?.value == "certain" && found.reporter?.value == "json" && found.requiredVersion?.value == "0.1")
+        #expect(found.failLevel?.value == "warning" && found.strict?.value == true)
+        #expect(found.rules.map { "\($0.rule.value)=\($0.severity!.value)" } == ["a=error", "b=off", "a=info"])
+        #expect(problem { _ = try Configuration(path: tree.at("loop.json")) }.hasSuffix("`loop.json` extends this file in turn"))
+    }
+
+    @Test(arguments: [
+        (#"{"disabled_rules": ["a"]}"#, #"1:2: unknown key `disabled_rules`; this is `rules` here: `"rules": {"ID": "off"}`"#),
+        (#"{"opt_in_rules": ["a"]}"#, #"1:2: unknown key `opt_in_rules`; this is `rules` here: `"rules": {"ID": "warning"}`"#),
+        (#"{"only_rules": ["a"]}"#, #"1:2: unknown key `only_rules`; this is `rules` here: `"rules": {"all": "off", "ID": "warning"}`"#),
+        (#"{"excluded": "Pods"}"#, #"1:14: an array is expected here: `["Pods"]`"#),
+        (#"{"exclude": ["Pods"]}"#, #"1:2: unknown key `exclude`; this is `excluded` here: `"excluded": ["FOLDER"]`"#),
+        (
+            #"{"swiftlint_version": "1"}"#,
+            #"1:2: unknown key `swiftlint_version`; this is `requiredVersion` here: `"requiredVersion": "VERSION"`"#
+        ),
+        (#"{"strict": "yes"}"#, "1:12: true or false is expected here, not a string"),
+    ])
+    func configurationExplainsOtherSpellings(text: String, message: String) throws {
+        let tree = try Tree(["a.json": text])
+        #expect(problem { _ = try Configuration(path: tree.at("a.json")) }.hasSuffix("a.json:" + message))
+    }
+
+    @Test func configurationsInOtherFormatsAreFound() throws {
+        let tree = try Tree([".git/": "", ".cell-lint.yml": "", "App/A.swift": "", "Kit/.cell-lint.json": "", "Kit/.cell-lint.yml": ""])
+        #expect(unreadConfigurations(near: tree.at("App/A.swift")) == [tree.at(".cell-lint.yml")])
+        #expect(unreadConfigurations(near: tree.at("Kit")) == [])
     }
 
     @Test func configurationIncludesOnlyTheRepository() throws {

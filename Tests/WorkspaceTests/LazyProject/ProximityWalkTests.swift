@@ -21,7 +21,7 @@ private let projects: [(files: [String], file: String, rings: [[String]])] = [
     func proximityWalkFindsRingsAroundAFile(project: Int, jobs: Int) throws {
         let (files, file, rings) = projects[project]
         let tree = try Tree(files.reduce(into: [:]) { $0[$1] = "" })
-        let survey = ProximityWalk(around: Path(tree.path + "/" + file), in: Selection(paths: [Path(tree.path)]), jobs: jobs)
+        let survey = ProximityWalk(around: Path(tree.path + "/" + file).parent, in: Selection(paths: [Path(tree.path)]), jobs: jobs)
         survey.start()
         let near = survey.near()
         #expect(near.ring == 0)
@@ -35,7 +35,7 @@ private let projects: [(files: [String], file: String, rings: [[String]])] = [
         var files = ["App/List/A.swift": "class A {}\n", "App/B.swift": "class B {}\n"]
         for number in 0..<CellLintWorkspace.Limits.maxNearFiles { files["Other/F\(number).swift"] = "" }
         let tree = try Tree(files)
-        let survey = ProximityWalk(around: Path(tree.path + "/App/List/New.swift"), in: Selection(paths: [Path(tree.path)]), jobs: jobs)
+        let survey = ProximityWalk(around: Path(tree.path + "/App/List"), in: Selection(paths: [Path(tree.path)]), jobs: jobs)
         let near = survey.near()
         #expect(near.ring == 2)
         #expect(names(near.files, tree) == ["App/B.swift", "App/List/A.swift"])
@@ -48,7 +48,7 @@ private let projects: [(files: [String], file: String, rings: [[String]])] = [
     func proximityWalkFindsDocumentsOfAllRings(jobs: Int, file: String?) throws {
         let documents = ["App/B.xib", "App/List/A.storyboard", "Other/C.xib"]
         let tree = try Tree(documents + ["App/List/A.swift", "Pods/D.xib"])
-        let survey = ProximityWalk(around: file.map { Path(tree.path + $0) }, in: Selection(paths: [Path(tree.path)]), jobs: jobs)
+        let survey = ProximityWalk(around: file.map { Path(tree.path + $0).parent }, in: Selection(paths: [Path(tree.path)]), jobs: jobs)
         survey.start()
         if file != nil { _ = survey.near() }
         #expect(survey.documents().map { $0.dropping(tree.path.utf8.count + 1).text } == documents)
