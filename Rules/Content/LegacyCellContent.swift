@@ -14,7 +14,7 @@ struct LegacyCellContent: DeprecationRule {
         let uses = file.legacyContentUses()
         // All uses of a cell migrate together, those that are not reported included.
         let migrations = file.makesFixes ? file.contentMigrations(of: uses) { $0.legacyContentUses() } : [:]
-        return uses.filter(\.isReplaceable).map { use in
+        return uses.filter { $0.isReplaceable && !file.outline.isUnexpected($0.node) }.map { use in
             let replacement = file.replacement(of: use)
             return file.finding(
                 at: file.outline.nameRange(use.name)!, symbol: use.member, confidence: use.confidence,
