@@ -2,7 +2,8 @@
 // One of the two resets the other, so which of them is lost depends on their order.
 import CellLintUIKitModel
 
-/// `backgroundColor` and the background views of a cell that also gets a `backgroundConfiguration`, on the same path through a function.
+/// `backgroundColor` and the background views of a cell that also gets a `backgroundConfiguration`, on the same path through a function or
+/// from its class.
 struct MixedBackgroundAPIs: Rule {
     let triggers: [Trigger] = [
         .all("backgroundConfiguration", "backgroundColor"), .all("backgroundConfiguration", "backgroundView"),
@@ -30,13 +31,36 @@ private struct MixedBackgroundCheck {
     }
 
     func findings() -> [Finding] {
+        guard !configurations.all.isEmpty else { return [] }
         let assigned = configurations.filter(file.isFilled)
-        guard !assigned.all.isEmpty else { return [] }
-        let clashes = file.cellBackgrounds().compactMap { clash(of: $0, with: assigned) }
+        var clashes: [Clash] = []
+        var others: [Finding] = []
+        for background in file.cellBackgrounds() {
+            if let clash = clash(of: background, with: assigned) {
+                clashes.append(clash)
+            } else if let finding = findingAboutLife(of: background) {
+                others.append(finding)
+            }
+        }
         let fixes = Dictionary(grouping: clashes, by: \.configuration.cell).compactMapValues { fix(of: $0) }
         return clashes.map { clash in
             finding(about: clash, fix: clash.background.property == nil ? nil : fixes[clash.configuration.cell])
-        }
+        } + others
+    }
+
+    /// The finding about a background that the class of the cell resets sooner or later, whatever this function does.
+    private func findingAboutLife(of background: CellBackground) -> Finding? {
+        let member = background.member
+        // A clear background shows nothing, so nothing is lost when the configuration resets it.
+        guard !file.outline.isNamed(background.value, "clear"),
+            let life = file.assignment(of: "backgroundConfiguration", inLifeOf: file.ownerType(of: member), besideUse: member.node),
+            life.recurs
+        else { return nil }
+        let note = file.context(ofFile: life.file).note(life.target, "the background configuration of the cell is set here")
+        return file.finding(
+            at: file.outline.nameRange(member.node)!, symbol: member.name, confidence: member.confidence,
+            "\(life.runner) sets a background configuration, which resets `\(member.name)`: \(file.advice(for: background))",
+            notes: note.map { [$0] } ?? [])
     }
 
     private func clash(of background: CellBackground, with configurations: CellMemberUses) -> Clash? {

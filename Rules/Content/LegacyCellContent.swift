@@ -15,7 +15,10 @@ struct LegacyCellContent: DeprecationRule {
         // All uses of a cell migrate together, those that are not reported included.
         let migrations = file.makesFixes ? file.contentMigrations(of: uses) { $0.legacyContentUses() } : [:]
         let ignored = file.option("ignoredCells")
-        return uses.filter { $0.isReplaceable && !file.isNamed(owner(of: $0, file), anyOf: ignored) }.map { use in
+        let reported = uses.filter { use in
+            use.isReplaceable && !file.outline.isUnexpected(use.node) && !file.isNamed(owner(of: use, file), anyOf: ignored)
+        }
+        return reported.map { use in
             let replacement = file.replacement(of: use)
             return file.finding(
                 at: file.outline.nameRange(use.name)!, symbol: use.member, confidence: use.confidence,

@@ -3,18 +3,17 @@
 import CellLintContentMigration
 import CellLintUIKitModel
 
-/// `textLabel`, `detailTextLabel` and `imageView` of a cell that also gets a `contentConfiguration`, on the same path through a function.
+/// `textLabel`, `detailTextLabel` and `imageView` of a cell that also gets a `contentConfiguration`: on the same path through a function, from
+/// its class, from the setter of the same property, or when its table reuses it for another row.
 struct MixedContentAPIs: Rule {
-    let triggers: [Trigger] = [
-        .all("contentConfiguration", "textLabel"), .all("contentConfiguration", "detailTextLabel"),
-        .all("contentConfiguration", "imageView"),
-    ]
+    let triggers: [Trigger] = ["contentConfiguration", "textLabel", "detailTextLabel"]
     let supersedes = ["legacy_cell_content"]
 
     func check(_ file: FileContext) -> [Finding] {
+        let uses = file.legacyContentUses()
+        guard !uses.isEmpty else { return [] }
         let configurations = file.cellMembers(["contentConfiguration"]).filter(file.isFilled)
-        guard !configurations.all.isEmpty else { return [] }
-        return MixedContentCheck(file: file, configurations: configurations, uses: file.legacyContentUses()).findings()
+        return MixedContentCheck(file: file, configurations: configurations, uses: uses).findings()
     }
 }
 
@@ -35,12 +34,26 @@ private struct MixedContentCheck {
     }
 
     /// A use of a built-in view and a configuration of the same cell.
-    private struct Clash {
+    fileprivate struct Clash {
         let use: LegacyContentUse
         /// The target of the assignment.
-        let configuration: CellMember
-        /// Whether the use is before or after the assignment.
-        let order: ConflictOrder
+        let configuration: NodeID
+        /// The file of the assignment.
+        let home: FileContext
+        let confidence: Confidence
+        let cause: Cause
+    }
+
+    /// Why the cell of a use has a configuration.
+    fileprivate enum Cause {
+        /// The same function sets it: before or after the use.
+        case path(ConflictOrder)
+        /// The setter of the property whose getter contains the use sets it.
+        case setter
+        /// Its class sets it, in the named initializer or override.
+        case life(String)
+        /// Another row of the same reuse identifier set it.
+        case reuse
     }
 
     init(file: FileContext, configurations: CellMemberUses, uses: [LegacyContentUse]) {
@@ -55,20 +68,68 @@ private struct MixedContentCheck {
         let clashes = uses.filter(\.isReplaceable).compactMap { clash(of: $0) }
         guard !clashes.isEmpty else { return [] }
         let migrations = file.contentMigrations(of: uses) { $0.legacyContentUses() }
-        return clashes.map { finding(about: $0, fix: fix(from: migrations[$0.use.node])) }
+        return clashes.map { finding(about: $0, fix: fix(of: $0, migrations[$0.use.node])) }
     }
 
     // MARK: - Clashes
 
     private func clash(of use: LegacyContentUse) -> Clash? {
-        guard let member = file.cellMember(use) else { return nil }
+        guard let member = file.cellMember(use) else { return clashWithLife(of: use) }
+        return clashOnPath(of: use, member) ?? clashWithSetter(of: use, member) ?? clashWithLife(of: use) ?? clashOnReuse(of: use, member)
+    }
+
+    private func clashOnPath(of use: LegacyContentUse, _ member: CellMember) -> Clash? {
         for configuration in configurations.first(of: member.cell) {
             guard let order = file.conflictOrder(of: member, with: configuration) else { continue }
             // A use has an effect if it is a read, or if what it sets is read before the configuration discards it.
             if order == .before, !file.changesLooks(use) || isRead(member, before: configuration) { continue }
-            return Clash(use: use, configuration: configuration, order: order)
+            return clash(of: use, with: configuration, .path(order))
         }
         return nil
+    }
+
+    /// The getter of a property reads a view, and its setter sets a configuration instead.
+    private func clashWithSetter(of use: LegacyContentUse, _ member: CellMember) -> Clash? {
+        guard let getter = accessor(around: use.node), outline.isNamed(getter, "get") else { return nil }
+        for configuration in configurations.first(of: member.cell) {
+            guard let setter = accessor(around: configuration.node), outline.parent(setter) == outline.parent(getter),
+                outline.isNamed(setter, "set"), let assignment = file.assignment(to: configuration)?.statement,
+                let body = outline.child(setter, .block), outline.everyPath(through: body, meets: { $0 == assignment }),
+                !file.isFallback(use.node, to: assignment)
+            else { continue }
+            return clash(of: use, with: configuration, .setter)
+        }
+        return nil
+    }
+
+    private func accessor(around node: NodeID) -> NodeID? {
+        outline.ancestor(node) { $0.isFunctionLike }.flatMap { outline.kind($0) == .accessor ? $0 : nil }
+    }
+
+    /// The class of the cell gives it a configuration sooner or later, whatever this function does.
+    private func clashWithLife(of use: LegacyContentUse) -> Clash? {
+        let base = outline.kind(use.node) == .member ? outline.base(of: use.node) : nil
+        let owner = base.map { file.resolver.type(of: $0) } ?? file.resolver.selfType(at: use.node)
+        guard let life = file.assignment(of: "contentConfiguration", inLifeOf: owner, besideUse: use.node) else { return nil }
+        return Clash(
+            use: use, configuration: life.target, home: file.context(ofFile: life.file), confidence: use.confidence,
+            cause: .life(life.runner))
+    }
+
+    /// Another row of the same reuse identifier gets a configuration, which the cell keeps.
+    private func clashOnReuse(of use: LegacyContentUse, _ member: CellMember) -> Clash? {
+        guard file.changesLooks(use) || isForced(use), let (home, configuration) = file.configurationOfReusedCell(member) else {
+            return nil
+        }
+        return Clash(
+            use: use, configuration: configuration.node, home: home, confidence: min(use.confidence, configuration.confidence),
+            cause: .reuse)
+    }
+
+    private func clash(of use: LegacyContentUse, with configuration: CellMember, _ cause: Cause) -> Clash {
+        Clash(
+            use: use, configuration: configuration.node, home: file, confidence: min(use.confidence, configuration.confidence), cause: cause
+        )
     }
 
     /// Whether a built-in view is read after a use of it and before the end of an assignment.
@@ -83,10 +144,10 @@ private struct MixedContentCheck {
     // MARK: - Findings
 
     private func finding(about clash: Clash, fix: Fix?) -> Finding {
-        let (use, configuration) = (clash.use, clash.configuration)
-        let note = file.note(configuration.node, "the content configuration of the cell is set here")
+        let use = clash.use
+        let note = clash.home.note(clash.configuration, clash.note)
         return file.finding(
-            at: outline.nameRange(use.name)!, symbol: use.member, confidence: min(use.confidence, configuration.confidence),
+            at: outline.nameRange(use.name)!, symbol: use.member, confidence: clash.confidence,
             message(about: clash), notes: (note.map { [$0] } ?? []) + use.notes, fix: fix)
     }
 
@@ -94,20 +155,40 @@ private struct MixedContentCheck {
         let member = clash.use.member
         let replacement = file.replacement(of: clash.use)
         let advice = replacement == .bare ? "" : ": \(replacement.advice)"
-        return switch clash.order {
-        case .before: "the content configuration that is set afterwards discards `\(member)`\(advice)"
-        case .after: "`\(member)` is nil beside a content configuration\(consequence(of: clash.use))\(advice)"
+        return switch clash.cause {
+        case .path(.before): "the content configuration that is set afterwards discards `\(member)`\(advice)"
+        case .path(.after): "`\(member)` is nil beside a content configuration\(consequence(of: clash.use))\(advice)"
+        case .setter: "`\(member)` is nil once this property has been set, since its setter sets a content configuration"
+        case .life(let runner): "`\(member)` is nil as soon as \(runner) has set a content configuration\(advice)"
+        case .reuse:
+            "a reused cell keeps the content configuration of another row with this identifier, and its `\(member)` is nil\(advice)"
         }
     }
 
     private func consequence(of use: LegacyContentUse) -> String {
-        if let parent = outline.parent(use.node), outline.kind(parent) == .forceUnwrap { return ", so this traps" }
+        if isForced(use) { return ", so this traps" }
         return file.changesLooks(use) ? ", so this does nothing" : ""
     }
 
-    /// Only a migration into the existing configuration, which is never safe.
-    private func fix(from migration: ContentMigrationResult?) -> Fix? {
-        guard case .fix(let fix) = migration, fix.applicability == .unsafe else { return nil }
-        return fix
+    private func isForced(_ use: LegacyContentUse) -> Bool { outline.parent(use.node).map { outline.kind($0) == .forceUnwrap } ?? false }
+
+    /// A migration, which is never safe here: rows look different afterwards. None where another function sets the configuration.
+    private func fix(of clash: Clash, _ migration: ContentMigrationResult?) -> Fix? {
+        guard case .fix(let fix) = migration, !fix.edits.isEmpty else { return nil }
+        switch clash.cause {
+        case .path: return fix.applicability == .unsafe ? fix : nil
+        case .reuse: return Fix(.unsafe, fix.title, fix.edits)
+        case .setter, .life: return nil
+        }
+    }
+}
+
+extension MixedContentCheck.Clash {
+    fileprivate var note: String {
+        switch cause {
+        case .path, .life: "the content configuration of the cell is set here"
+        case .setter: "the setter sets the content configuration here"
+        case .reuse: "a cell of the same reuse identifier gets its content configuration here"
+        }
     }
 }

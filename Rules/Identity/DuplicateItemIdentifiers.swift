@@ -3,7 +3,9 @@ import CellLintUIKitModel
 
 /// The same identifier more than once among those that one call adds to a snapshot.
 struct DuplicateItemIdentifiers: Rule {
-    let triggers: [Trigger] = ["appendItems", "insertItems", "appendSections", "insertSections", "SectionSnapshot"]
+    let triggers: [Trigger] = [
+        "appendItems", "insertItems", "appendSections", "insertSections", "SectionSnapshot", .all("Array(repeating", "Hashable"),
+    ]
 
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
@@ -13,7 +15,7 @@ struct DuplicateItemIdentifiers: Rule {
                 file.resolver.snapshotFunction(calledBy: call.node) != nil
             else { return [] }
             return check.findings(adding: added.value, by: call)
-        }
+        } + check.placeholders
     }
 
     private static let additions = ["appendItems", "insertItems", "appendSections", "insertSections", "append", "insert"]
@@ -39,6 +41,37 @@ private struct DuplicateCheck {
                 at: $0, "`\(outline.source($0))` is in this array already, and a snapshot that gets an identifier twice throws")
         }
         return [repeated].compactMap { $0 } + duplicates
+    }
+
+    // MARK: - Placeholders
+
+    /// The elements of arrays that repeat a case without payload, where nothing tells what the array is for and other cases carry a payload.
+    /// Such an enum is that of the items of a list, and the case a placeholder.
+    var placeholders: [Finding] {
+        outline.calls(of: "Array").compactMap { node in
+            guard let binding = outline.parent(node), outline.kind(binding) == .patternBinding, let name = outline.firstChild(binding),
+                outline.kind(name) == .binding, outline.isConstant(name), !isUsed(name), let element = repeatedElement(of: node),
+                let id = resolver.enumCase(namedBy: element), outline.call(ofCallee: element) == nil, isAmongItems(id)
+            else { return nil }
+            return file.finding(
+                at: outline.range(element), symbol: outline.name(element), confidence: .likely,
+                "this is one identifier many times over, and a snapshot that gets one twice throws: give each its own")
+        }
+    }
+
+    /// Whether other code of the project may name a constant.
+    private func isUsed(_ binding: NodeID) -> Bool {
+        let names = outline.nodes(named: outline.name(binding)).filter { $0 != binding }
+        // Other files may use a property.
+        let scope = outline.ancestor(binding) { $0 == .memberBlock || $0.isFunctionLike }
+        return !names.isEmpty || scope.map { outline.kind($0) == .memberBlock } ?? false
+    }
+
+    /// Whether the enum of a case is hashable, and another case of it has a payload.
+    private func isAmongItems(_ id: DeclarationID) -> Bool {
+        guard let owner = file.project.member(id).owner else { return false }
+        let type = Type.nominal(DeclarationID(file: id.file, owner), [])
+        return resolver.conforms(type, toSystem: "Hashable") && !resolver.payloads(of: type).isEmpty
     }
 
     // MARK: - Constants

@@ -1,9 +1,10 @@
 // Reports a hash that is fed values which the type's `==` ignores. The hash may be an explicit `hash(into:)` or the synthesized one.
-import CellLintLinting
+import CellLintUIKitModel
 
 /// Equal values with different hashes.
 struct HashEqualityMismatch: Rule {
-    let triggers: [Trigger] = ["Hasher", "func =="]
+    // The last two lead to the types that are used as identifiers.
+    let triggers: [Trigger] = ["Hasher", "func ==", "DiffableDataSource", "CellRegistration"]
 
     func check(_ file: FileContext) -> [Finding] {
         let check = HashEqualityCheck(file: file)
@@ -29,6 +30,15 @@ private struct HashEqualityCheck {
         return outline.text.matches(ByteRange(name.start - 5, name.end), "func ==")
     }
 
+    /// A type that nothing in the project identifies cells by is reported on request only.
+    private func finding(at range: ByteRange, about type: Type, _ message: String, notes: [Note], fix: Fix?) -> Finding {
+        var isIdentifier = false
+        if case .nominal(let id, _) = type { isIdentifier = file.isIdentifying(id) }
+        return file.finding(
+            at: range, symbol: resolver.spelling(of: type), severity: isIdentifier ? nil : .warning,
+            confidence: isIdentifier ? .certain : .possible, message, notes: notes, fix: fix)
+    }
+
     // MARK: - Explicit hash
 
     private func findingOnExplicitHash(_ function: NodeID) -> Finding? {
@@ -46,8 +56,8 @@ private struct HashEqualityCheck {
         let wrong = feeds.filter { !$0.ignored.isEmpty }
         guard !wrong.isEmpty else { return nil }
         let statements = wrong.map(\.statement)
-        return file.finding(
-            at: name, symbol: resolver.spelling(of: type),
+        return finding(
+            at: name, about: type,
             "`==` ignores \(list(wrong.flatMap(\.ignored))), fed to this hash: equal values get different hashes",
             notes: (statements.prefix(3).map { file.note($0, "`==` does not ask for this") } + [note(on: equality)]).compactMap { $0 },
             fix: wrong.count < feeds.count
@@ -72,8 +82,8 @@ private struct HashEqualityCheck {
         let ignored = resolver.storedParts(of: type).filter { equality.ignores($0) }
         guard !ignored.isEmpty else { return nil }
         let declaration = file.project.type(id)
-        return file.finding(
-            at: name, symbol: resolver.spelling(of: type),
+        return finding(
+            at: name, about: type,
             "this `==` ignores \(list(ignored)), fed to the hash that the compiler writes: equal values get different hashes",
             notes: [file.note(declaration.node, in: id.file, "`\(declaration.name)` has no `hash(into:)` of its own")]
                 .compactMap { $0 },
@@ -159,10 +169,28 @@ private struct Equality {
         switch part {
         case .payload(let name, _): return compared.cases.contains(name)
         case .identity: return true
+        case .nested(let id, let inner):
+            if compared.parts.contains(.property(id)) { return false }
+            return isComparedInPart(id) ? resolver.isStored(inner) : isIgnored(.property(id))
+        case .property(let id) where isComparedInPart(id): return ignoresPart(of: id)
         case .property(let id):
-            if resolver.isStored(id) { return !resolver.mayFollow(id, from: compared.parts, of: type) }
+            if resolver.isStored(id) { return !resolver.mayFollow(id, from: compared.wholeProperties, of: type) }
             return isComputedFromIgnored(id)
         }
+    }
+
+    /// Whether only some stored properties of a property's value are compared.
+    private func isComparedInPart(_ property: DeclarationID) -> Bool {
+        compared.parts.contains { if case .nested(property, _) = $0 { true } else { false } }
+    }
+
+    /// Whether the hash that the compiler writes for a property's value is fed more than is compared of it.
+    private func ignoresPart(of property: DeclarationID) -> Bool {
+        let value = resolver.declaredType(property).unwrapped
+        guard case .nominal(let id, _) = value, !resolver.project.file(id).isInterface, resolver.project.type(id).kind == .struct,
+            !resolver.mayHaveOwnHash(value)
+        else { return false }
+        return resolver.storedProperties(of: value).contains { !compared.parts.contains(.nested(property, $0.member)) }
     }
 
     /// Whether an instance is equal to itself alone: its address is compared, or a constant that is different for each instance.

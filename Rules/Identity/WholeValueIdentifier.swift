@@ -7,14 +7,17 @@ struct WholeValueIdentifier: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         var findings: [Finding] = []
-        var reported: Set<DeclarationID> = []
-        for (node, item) in file.resolver.spelledItemIdentifiers() {
-            guard case .nominal(let id, _) = item, !reported.contains(id), let whole = file.resolver.wholeValue(comparedBy: item)
+        var seen: Set<DeclarationID> = []
+        let values = file.option("valueTypes")
+        for (_, item) in file.resolver.itemIdentifierUses() {
+            guard case .nominal(let id, _) = item, seen.insert(id).inserted, let whole = file.resolver.wholeValue(comparedBy: item),
+                !values.contains(file.project.type(id).name), !values.contains(file.project.type(whole.id).name)
             else { continue }
-            let values = file.option("valueTypes")
-            guard !values.contains(file.project.type(id).name), !values.contains(file.project.type(whole.id).name) else { continue }
-            reported.insert(id)
-            findings.append(WholeIdentifier(argument: node, item: id, whole: whole, file: file).finding)
+            // Each file with a use finds the same finding, at the first use in the project.
+            let uses = file.itemIdentifierUses.of(id)
+            guard let first = uses.first else { continue }
+            let home = file.context(ofFile: first.file)
+            findings.append(WholeIdentifier(use: first.node, others: uses.dropFirst(), item: id, whole: whole, file: home).finding)
         }
         return findings
     }
@@ -22,11 +25,15 @@ struct WholeValueIdentifier: Rule {
 
 /// An item identifier that is a whole value, or carries one.
 private struct WholeIdentifier {
-    /// The generic argument that spells the identifier.
-    let argument: NodeID
+    /// The first use of the identifier: a generic argument, or the call of an initializer that infers it.
+    let use: NodeID
+    let others: ArraySlice<ItemIdentifierUses.Use>
     let item: DeclarationID
     let whole: WholeValue
     let file: FileContext
+
+    /// Uses that a finding lists besides the first.
+    private static let maxNotes = 16
 
     private var outline: Outline { file.outline }
     private var itemName: String { file.project.type(item).name }
@@ -37,8 +44,9 @@ private struct WholeIdentifier {
     var finding: Finding {
         var notes = [note(on: item)]
         if isCarried { notes.append(note(on: whole.id)) }
+        notes += others.prefix(Self.maxNotes).map { file.note($0.node, in: $0.file, "`\(itemName)` is an item identifier here, too") }
         return file.finding(
-            at: outline.range(argument), symbol: itemName, message, notes: notes.compactMap { $0 }, fix: Fix(.display, suggestion, []))
+            at: outline.range(use), symbol: itemName, message, notes: notes.compactMap { $0 }, fix: Fix(.display, suggestion, []))
     }
 
     private var message: String {
@@ -57,15 +65,18 @@ private struct WholeIdentifier {
 
     /// What to write instead. It is shown but not applied, since the provider would have to look up the value.
     private var suggestion: String {
-        let identified = isCarried ? "carry `\(valueName).ID`" : "`\(owner(spelling: outline.source(argument) + ".ID"))`"
+        let identified = isCarried ? "carry `\(valueName).ID`" : "`\(owner(spelling: outline.source(use) + ".ID"))`"
         if whole.isIdentifiable { return identified }
         return "`extension \(valueName): Identifiable {\(whole.hasID ? "" : " var id: … ")}`, then \(identified)"
     }
 
-    /// The generic type around the argument, with another argument in its place.
+    /// The generic type around the argument, with another argument in its place; for a call, that argument alone.
     private func owner(spelling other: String) -> String {
-        guard let list = outline.parent(argument), let owner = outline.parent(list) else { return other }
-        let arguments = outline.children(list).map { $0 == argument ? other : outline.source($0) }
+        guard outline.kind(use).isType || outline.parent(use).map({ outline.kind($0) }) == .genericArguments else {
+            return itemName + ".ID"
+        }
+        guard let list = outline.parent(use), let owner = outline.parent(list) else { return other }
+        let arguments = outline.children(list).map { $0 == use ? other : outline.source($0) }
         return outline.name(owner) + "<" + arguments.joined(separator: ", ") + ">"
     }
 }

@@ -33,10 +33,12 @@ private struct SubviewCheck {
     func findings() -> [Finding] {
         let additions = outline.expressions(named: "addSubview").map { Addition(node: $0, views: viewsAdded(by: $0)) }
         let anchors = cellAnchors(constraining: Set(additions.flatMap(\.views)))
-        // A view behind the content is meant to stay in place when the content moves.
-        let backgrounds = Set(
-            outline.expressions(named: "sendSubviewToBack").filter { receiver(of: $0) != nil }.flatMap { viewsAdded(by: $0) })
-        return additions.filter { backgrounds.isDisjoint(with: $0.views) }.compactMap { finding(about: $0, anchors) }
+        // A view behind or over the content is meant to stay in place when the content moves.
+        let moves = outline.expressions(named: "sendSubviewToBack") + outline.expressions(named: "bringSubviewToFront")
+        let layers = Set(moves.filter { receiver(of: $0) != nil }.flatMap { viewsAdded(by: $0) })
+        return additions.filter { layers.isDisjoint(with: $0.views) && !areDecorations($0.views) }.compactMap {
+            finding(about: $0, anchors)
+        }
             + findings(insideContentView: additions, anchors)
     }
 
@@ -93,6 +95,17 @@ private struct SubviewCheck {
         if file.isNamed(resolver.type(of: argument.value), anyOf: file.option("allowedViews")) { return true }
         return ["self", "contentView", "backgroundView", "selectedBackgroundView"].contains(outline.receiverName(argument.value))
     }
+
+    /// Whether all views that a call adds are named as something that lies over the content or around it.
+    private func areDecorations(_ views: [View]) -> Bool {
+        !views.isEmpty
+            && views.allSatisfy { view in
+                let name = view.name.lowercased()
+                return Self.decorations.contains { name.contains($0) }
+            }
+    }
+
+    private static let decorations = ["separator", "divider", "badge", "overlay", "border", "shadow"]
 
     /// Whether found members are UIKit's own, declared by `UIView`.
     private func isOfUIView(_ found: [FoundMember]) -> Bool { found.contains { file.project.isSystemMember($0.id, of: ["UIView"]) } }

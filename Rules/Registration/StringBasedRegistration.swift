@@ -26,7 +26,8 @@ private final class RegisterCheck {
 
     func finding(at register: CallExpr) -> Finding? {
         guard let replacement = replacement(for: register), let confidence = receiverConfidence(of: register),
-            let subject = subject(of: register), file.mayUse(Version(14), at: register.node), let name = register.nameRange
+            let subject = subject(of: register), hasConstantIdentifier(register), file.mayUse(Version(14), at: register.node),
+            let name = register.nameRange
         else { return nil }
         let message =
             "only a string ties \(subject) to the dequeue and its cast, and a slip in either shows at run time: "
@@ -45,11 +46,12 @@ private final class RegisterCheck {
         }
     }
 
-    /// Only UIKit's collection view has these labels, so a receiver of unknown type is likely to be one; nil for any other receiver.
+    /// Only UIKit's collection view has these labels, so a receiver of unknown type is likely to be one; nil for any other receiver. The
+    /// subclass of a library dequeues in its own way.
     private func receiverConfidence(of register: CallExpr) -> Confidence? {
         let type = receiverType(of: register)
         if resolver.inherits(type, from: ["UICollectionView"]) { return .certain }
-        return type.isUnknown || resolver.externalSuperclass(of: type) != nil ? .likely : nil
+        return type.isUnknown ? .likely : nil
     }
 
     private func receiverType(of register: CallExpr) -> Type {
@@ -88,6 +90,35 @@ private final class RegisterCheck {
         return !outline.isNamed(root, "Self")
     }
 
+    // MARK: - Identifiers
+
+    /// Whether the identifier is the same in every run. One that is made at run time may tell more cells apart than there are classes.
+    private func hasConstantIdentifier(_ register: CallExpr) -> Bool { identifierArgument(of: register).map { isConstant($0) } ?? true }
+
+    private func isConstant(_ identifier: NodeID) -> Bool {
+        let node = outline.unwrapped(identifier)
+        switch outline.kind(node) {
+        case .stringLiteral:
+            return outline.children(node).allSatisfy { part in
+                outline.firstChild(part).map { outline.kind($0) == .member && outline.isNamed($0, "self") } ?? false
+            }
+        case .subscriptCall, .binary, .ternary: return false
+        case .call:
+            // `String(describing: PhotoCell.self)`
+            guard let argument = outline.call(node)?.arguments.first?.value else { return true }
+            return outline.kind(argument) != .identifier && outline.kind(argument) != .subscriptCall
+        case .identifier, .member:
+            var root = node
+            while let base = outline.base(of: root), [.member, .optionalChain, .forceUnwrap].contains(outline.kind(root)) { root = base }
+            guard outline.kind(root) == .identifier, case .local(let local) = resolver.lookup(outline.name(root), from: root) else {
+                return true
+            }
+            return root == node && outline.isConstant(local)
+                && outline.parent(local).flatMap { outline.lastChild($0) }.map { $0 != local && isConstant($0) } ?? false
+        default: return true
+        }
+    }
+
     // MARK: - Dequeues
 
     /// Dequeues that a finding lists. As many registrations may share an identifier, and each would list all of them.
@@ -121,8 +152,9 @@ private final class RegisterCheck {
     }
 
     /// The source of the reuse identifier of a call.
-    private func identifier(of call: CallExpr) -> String? {
-        let argument = call.arguments.first { $0.isLabeled("forCellWithReuseIdentifier") || $0.isLabeled("withReuseIdentifier") }
-        return argument.map { outline.source($0.value) }
+    private func identifier(of call: CallExpr) -> String? { identifierArgument(of: call).map { outline.source($0) } }
+
+    private func identifierArgument(of call: CallExpr) -> NodeID? {
+        call.arguments.first { $0.isLabeled("forCellWithReuseIdentifier") || $0.isLabeled("withReuseIdentifier") }?.value
     }
 }

@@ -28,7 +28,8 @@ private struct HandlerCheck {
     private var outline: Outline { file.outline }
 
     func finding(at node: NodeID) -> Finding? {
-        guard let build = file.systemConfiguration(builtBy: node), file.mayUse(Version(14), at: node), let call = outline.call(node)
+        guard let build = file.systemConfiguration(builtBy: node), file.mayUse(Version(14), at: node), !outline.isUnexpected(node),
+            let call = outline.call(node)
         else { return nil }
         let flow = ConfigurationFlow(of: node, in: handler, names, file)
         guard flow.isShown, !flow.isUpdated, !(build.isBackground && flow.isColouredByState) else { return nil }

@@ -15,4 +15,8 @@ enum Limits {
     static let maxTargetLength = 1_000
     /// Links of a chain of names. A longer one is no path to a cell.
     static let maxPathLength = 64
+    /// Methods of a class that one of its overrides calls on every path. Further ones are not followed.
+    static let maxFollowedMethods = 16
+    /// Types of identifiers and their parts in a project. Further ones do not count as identifiers.
+    static let maxIdentifyingTypes = 10_000
 }

@@ -5,6 +5,8 @@
 public enum ValuePart: Hashable, Sendable {
     /// A property. For a computed one, what its getter reads is read as well.
     case property(DeclarationID)
+    /// A stored property of a property's value, where the rest of that value is not read: `name` in `tag.name`.
+    case nested(DeclarationID, DeclarationID)
     /// The payload of a case at a position.
     case payload(DeclarationID, Int)
     /// The identity of an object.
@@ -84,7 +86,7 @@ private struct ValueReader {
         case .local(let local):
             if roots.contains(local) { use(node) } else if isCurrent { readLocal(local) }
         case .members(let found, _):
-            if isCurrent { readMember(found.filter { !home.project.member($0.id).isStatic }) }
+            if isCurrent { readMember(found.filter { !home.project.member($0.id).isStatic }, at: node) }
         case .unknownSuperclass: if isCurrent { reads.isOpen = true }
         default: break
         }
@@ -96,7 +98,7 @@ private struct ValueReader {
     private mutating func use(_ node: NodeID) {
         guard let parent = outline.parent(node) else { return }
         switch outline.kind(parent) {
-        case .member: readMember(outline.name(parent))
+        case .member: readMember(outline.name(parent), at: parent)
         case .optionalChain, .forceUnwrap: use(parent)
         case .switchStmt:
             for pattern in items(of: parent) { match(outline.firstChild(pattern), at: pattern) }
@@ -137,18 +139,31 @@ private struct ValueReader {
 
     // MARK: - Members
 
-    private mutating func readMember(_ name: String) {
-        if case .found(let found) = home.members(name, of: type) { return readMember(found) }
+    private mutating func readMember(_ name: String, at node: NodeID? = nil) {
+        if case .found(let found) = home.members(name, of: type) { return readMember(found, at: node) }
         reads.isOpen = true
     }
 
-    private mutating func readMember(_ found: [FoundMember]) {
+    /// - Parameter node: the expression that names the member; nil if a pattern binds it.
+    private mutating func readMember(_ found: [FoundMember], at node: NodeID? = nil) {
         guard let member = found.first(where: { home.project.member($0.id).kind == .variable }) ?? found.first else { return }
         let declaration = home.project.member(member.id)
         guard !home.project.file(member.id).isInterface else { return reads.isOpen = true }
-        if declaration.kind == .variable { note(.property(member.id)) }
+        if declaration.kind == .variable { note(node.flatMap { nested(in: member.id, at: $0) } ?? .property(member.id)) }
         if declaration.kind == .variable, home.project.file(member.id).outline.isStored(declaration.node) { return }
         follow(member.id)
+    }
+
+    /// The stored property that an expression reads of a property's value; nil if it may read all of the value.
+    private func nested(in property: DeclarationID, at node: NodeID) -> ValuePart? {
+        let value = outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap }
+        guard home.isStored(property), let access = outline.parent(value), outline.kind(access) == .member,
+            outline.base(of: access) == value,
+            outline.call(ofCallee: access) == nil,
+            case .found(let found) = home.members(outline.name(access), of: home.type(of: node).unwrapped),
+            found.count == 1, !home.project.file(found[0].id).isInterface, home.isStored(found[0].id)
+        else { return nil }
+        return .nested(property, found[0].id)
     }
 
     /// Adds what a getter or method reads.

@@ -21,6 +21,7 @@ extension Resolver {
     }
 
     private func findComparedParts(of type: Type) -> ComparedParts? {
+        if case .nominal(let id, _) = type, mayBeExtendedByMacro(id) { return nil }
         for at in superclassChain(of: type) {
             let own = ownEquality(of: at)
             if !own.isEmpty { return comparedParts(by: own, type) }
@@ -58,6 +59,7 @@ extension Resolver {
     /// Whether a type has a custom hash: its own, or from a protocol; true also if that cannot be excluded.
     public func mayHaveOwnHash(_ type: Type) -> Bool {
         guard case .nominal(let id, _) = type else { return true }
+        if mayBeExtendedByMacro(id) { return true }
         let conformances = allConformances(of: type)
         let protocols = conformances.compactMap { if case .nominal(let id, _) = $0 { id } else { nil } }
         for part in ([id] + protocols).flatMap({ [$0] + extensions(of: $0) }) {
@@ -66,6 +68,21 @@ extension Resolver {
         }
         return conformances.contains { if case .external(let name) = $0 { !Self.protocolsWithoutHash.contains(name) } else { false } }
     }
+
+    /// Whether a macro may give a type members and conformances: it has an attribute that is not the language's.
+    func mayBeExtendedByMacro(_ id: DeclarationID) -> Bool {
+        let outline = project.file(id).outline
+        return outline.children(project.type(id).node).contains { node in
+            outline.kind(node) == .attribute && !Self.attributesOfTypes.contains(outline.name(node))
+        }
+    }
+
+    /// The attributes of types that add no `==`: those of the language, global actors, and macros of Apple's.
+    private static let attributesOfTypes: Set<String> = [
+        "available", "frozen", "usableFromInline", "objc", "objcMembers", "dynamicMemberLookup", "dynamicCallable", "propertyWrapper",
+        "resultBuilder", "main", "unchecked", "preconcurrency", "nonobjc", "globalActor", "MainActor", "Observable", "ObservationTracked",
+        "requires_stored_property_inits", "_spi", "_documentation",
+    ]
 
     /// Whether a class may have a superclass that no file declares. The name after its colon may also be an undeclared protocol.
     public func mayInheritFromElsewhere(_ type: Type) -> Bool {
@@ -143,6 +160,11 @@ public struct ComparedParts {
     public var parts: Set<ValuePart>
     /// The cases of which two values may be equal, as far as both sides are matched against the case in one place.
     public var cases: Set<DeclarationID>
+
+    /// The same, where a property counts of which only a part is compared.
+    public var wholeProperties: Set<ValuePart> {
+        parts.union(parts.compactMap { if case .nested(let property, _) = $0 { .property(property) } else { nil } })
+    }
 }
 
 extension Outline {

@@ -76,6 +76,7 @@ extension Resolver {
     public func name(of part: ValuePart) -> String {
         switch part {
         case .property(let id): "`\(project.member(id).name)`"
+        case .nested(let id, let inner): "`\(project.member(id).name).\(project.member(inner).name)`"
         case .payload(let id, _): "what `\(project.member(id).name)` carries"
         case .identity: "which object it is"
         }

@@ -40,11 +40,11 @@ extension Resolver {
     private func declaredWholeValue(_ type: Type, _ id: DeclarationID, _ seen: inout Set<Type>) -> WholeValue? {
         let kind = project.type(id).kind
         // An `ID` is the identity of an Identifiable, however many parts it has.
-        guard kind == .struct || kind == .enum, project.type(id).name != "ID" else { return nil }
+        guard kind == .struct || kind == .enum, project.type(id).name != "ID", !mayBeExtendedByMacro(id) else { return nil }
         let own = ownEquality(of: type)
         if !own.isEmpty { return first(of: own.prefix(Limits.maxEqualities).flatMap { comparedTypes(in: $0) }, &seen) }
         guard kind == .struct else { return first(of: payloads(of: type).map(\.type), &seen) }
-        let stored = storedProperties(of: type)
+        let stored = storedProperties(of: type).filter { !isIgnoredByWrapper($0.member) }
         if stored.count > 1 {
             // Two identifiers together are an identifier: an edit changes neither.
             guard !isCompositeKey(stored) else { return nil }
@@ -53,6 +53,38 @@ extension Resolver {
                 hasID: stored.contains { $0.name == "id" })
         }
         return first(of: stored.map(\.type), &seen)
+    }
+
+    /// Whether a property has a wrapper whose own `==` compares nothing, or one that no file declares.
+    private func isIgnoredByWrapper(_ property: DeclarationID) -> Bool {
+        let home = resolver(property)
+        guard let declaration = home.outline.ancestor(project.member(property).node, where: { $0 == .varDecl }) else { return false }
+        return home.outline.children(declaration).contains { attribute in
+            guard home.outline.kind(attribute) == .attribute, let type = home.type(ofWrapper: attribute) else { return false }
+            guard case .nominal(let id, _) = type else { return true }
+            let own = ownEquality(of: type)
+            return !project.file(id).isInterface && !own.isEmpty && own.allSatisfy { comparesNothing($0) }
+        }
+    }
+
+    /// The type of a property wrapper; `unknown` if no file declares it, nil for an attribute of the language.
+    private func type(ofWrapper attribute: NodeID) -> Type? {
+        let name = outline.name(attribute)
+        // Wrappers are types, whose names begin with a capital letter; so do global actors.
+        guard let first = name.utf8.first, (0x41...0x5A).contains(first), name != "MainActor" else { return nil }
+        let candidates = project.types(name, meantIn: file).filter { project.type($0).kind == .struct || project.type($0).kind == .class }
+        return candidates.first.map { .nominal($0, []) } ?? .unknown
+    }
+
+    /// Whether a `==` has no look at its operands: `true`.
+    private func comparesNothing(_ function: DeclarationID) -> Bool {
+        let outline = resolver(function).outline
+        guard let list = outline.child(project.member(function).node, .parameterList),
+            let body = outline.child(project.member(function).node, .block)
+        else { return false }
+        let names = Set(outline.children(list).map { outline.name($0) })
+        return !outline.isSkipped(body)
+            && !outline.descendants(of: body).contains { outline.kind($0) == .identifier && names.contains(outline.name($0)) }
     }
 
     /// Whether each stored property is an identifier, by its name or type, or a case without payload that tells identifiers of one kind

@@ -120,7 +120,7 @@ extension Resolver {
     }
 
     /// The declared type of a member or global.
-    func declaredType(_ id: DeclarationID) -> Type {
+    public func declaredType(_ id: DeclarationID) -> Type {
         resolution.settled(resolution.memberTypes, id, isFinal: { $0 != .unknown }) {
             let member = project.member(id)
             let home = resolver(id)

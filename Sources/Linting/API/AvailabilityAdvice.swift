@@ -55,7 +55,7 @@ extension FileContext {
     }
 
     /// Whether every system that a node's code runs on has at least a version; nil if unknown.
-    /// False in a fallback for older systems, unless the app no longer supports them.
+    /// False in a fallback for older systems, even if the app no longer supports them.
     public func runs(on version: Version, at node: NodeID) -> Bool? {
         runs(on: version, at: node) { session.supports(version, in: resolver.file) }
     }
@@ -63,10 +63,8 @@ extension FileContext {
     /// - Parameter isSupported: whether the deployment target is at least the version; nil if it is unknown.
     private func runs(on version: Version, at node: NodeID, isSupported: () -> Bool?) -> Bool? {
         let bounds = outline.versions(at: node)
-        if let below = bounds.below, below <= version {
-            // A branch for systems that the app no longer supports is dead code and does not show that the API was unavailable.
-            return below < version && isSupported() ?? false
-        }
+        // A branch for systems that the app no longer supports never runs, so there is nothing to modernize in it.
+        if let below = bounds.below, below <= version || target.map({ $0 >= below }) ?? false { return false }
         if let atLeast = bounds.atLeast, atLeast >= version { return true }
         return isSupported()
     }

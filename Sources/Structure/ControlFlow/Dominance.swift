@@ -60,7 +60,7 @@ extension Outline {
         return byPlace(statements + calls)
     }
 
-    private func isBody(_ kind: Node.Kind) -> Bool {
+    func isBody(_ kind: Node.Kind) -> Bool {
         [.closure, .funcDecl, .initDecl, .deinitDecl, .accessor, .accessorBlock, .subscriptDecl].contains(kind)
     }
 

@@ -255,7 +255,7 @@ extension FileContext {
     var exits: NodesByPosition { analysis(KnownCellMembers.self).exits }
 
     /// The assignment of the update handler that reaches a place on every run.
-    private func handler(alwaysRunning place: NodeID) -> NodeID? {
+    func handler(alwaysRunning place: NodeID) -> NodeID? {
         analysis(KnownCellMembers.self).handlersAround(place) { findHandler(alwaysRunning: place) }
     }
 
@@ -268,10 +268,11 @@ extension FileContext {
     }
 
     /// Whether a use runs on systems before iOS 14 and the assignment only on later ones.
-    private func isFallback(_ use: NodeID, to assignment: NodeID) -> Bool {
+    /// - Parameter home: the assignment's file; nil for this one.
+    public func isFallback(_ use: NodeID, to assignment: NodeID, in home: FileContext? = nil) -> Bool {
         guard target.map({ $0 < Version(14) }) ?? true else { return false }
-        let isNew = { (node: NodeID) in outline.versions(at: node).atLeast.map { $0 >= Version(14) } ?? false }
-        return isNew(assignment) && !isNew(use)
+        let isNew = { (bounds: VersionBounds) in bounds.atLeast.map { $0 >= Version(14) } ?? false }
+        return isNew((home ?? self).outline.versions(at: assignment)) && !isNew(outline.versions(at: use))
     }
 
     /// Whether the name may be reassigned to another cell between two places.

@@ -83,8 +83,10 @@ private struct OverrideCheck {
     }
 
     private func dependsOnState(_ assignment: Assignment) -> Bool {
-        file.asksForState(assignment.value, in: handler)
-            || outline.decisions(around: assignment.node, within: handler.body).contains { file.asksForState($0, in: handler) }
+        file.asksForState(assignment.value, in: handler, ofUIKit: true)
+            || outline.decisions(around: assignment.node, within: handler.body).contains {
+                file.asksForState($0, in: handler, ofUIKit: true)
+            }
     }
 
     /// `content` in `content.textProperties.color`.

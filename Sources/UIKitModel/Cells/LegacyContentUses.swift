@@ -16,9 +16,17 @@ public struct LegacyContentUse: Sendable {
     public var notes: [Note]
 }
 
+/// The uses of one file.
+private final class KnownLegacyUses: FileAnalysis {
+    let all: [LegacyContentUse]
+    init(_ file: FileContext) { all = file.findLegacyContentUses() }
+}
+
 extension FileContext {
     /// Every use in a file, even where newer API is not available.
-    public func legacyContentUses() -> [LegacyContentUse] {
+    public func legacyContentUses() -> [LegacyContentUse] { analysis(KnownLegacyUses.self).all }
+
+    fileprivate func findLegacyContentUses() -> [LegacyContentUse] {
         var found: [LegacyContentUse] = []
         for name in outline.nodes(namedAnyOf: CellNames.legacyViews) {
             let member = outline.name(name)

@@ -92,7 +92,8 @@ extension FileContext {
     // MARK: - The state
 
     /// Whether an expression reads the cell's state: the handler's parameter, a local made from it, or the cell's own flags.
-    public func asksForState(_ expression: NodeID, in handler: UpdateHandler) -> Bool {
+    /// - Parameter ofUIKit: whether the states that the app has added do not count, of which UIKit knows nothing.
+    public func asksForState(_ expression: NodeID, in handler: UpdateHandler, ofUIKit: Bool = false) -> Bool {
         var waiting = [expression]
         var seen: Set<NodeID> = []
         while let next = waiting.popLast() {
@@ -100,7 +101,7 @@ extension FileContext {
                 let name = outline.name(node)
                 if ["isSelected", "isHighlighted", "configurationState"].contains(name) { return true }
                 guard outline.kind(node) == .identifier else { continue }
-                if isState(node, of: handler) { return true }
+                if isState(node, of: handler), !ofUIKit || !readsCustomState(node) { return true }
                 guard case .local(let local) = resolver.lookup(name, from: node), outline.kind(local) == .binding,
                     seen.insert(local).inserted, let declaration = outline.parent(local)
                 else { continue }
@@ -108,6 +109,19 @@ extension FileContext {
             }
         }
         return false
+    }
+
+    /// Whether an expression only reads a custom state of a state: by its key, or by a property of the app that does not ask for UIKit's.
+    private func readsCustomState(_ state: NodeID) -> Bool {
+        guard let parent = outline.parent(state), outline.firstChild(parent) == state else { return false }
+        if outline.kind(parent) == .subscriptCall { return true }
+        guard outline.kind(parent) == .member,
+            case .found(let found) = resolver.members(outline.name(parent), of: resolver.type(of: state)),
+            let member = found.first?.id, !project.file(member).isInterface
+        else { return false }
+        let home = resolver.resolver(of: member.file)
+        guard let getter = home.getter(of: project.member(member).node) else { return false }
+        return home.outline.descendants(of: getter.block).allSatisfy { !systemStates.contains(home.outline.name($0)) }
     }
 
     /// Whether a name refers to the handler's state.
@@ -127,3 +141,9 @@ extension FileContext {
         return outline.parent(local).flatMap { outline.parent($0) } == handler.owner
     }
 }
+
+/// The properties of `UICellConfigurationState` and `UIViewConfigurationState`.
+private let systemStates: Set<String> = [
+    "isSelected", "isHighlighted", "isFocused", "isDisabled", "isPinned", "isEditing", "isExpanded", "isSwiped", "isReordering",
+    "cellDragState", "cellDropState", "traitCollection",
+]

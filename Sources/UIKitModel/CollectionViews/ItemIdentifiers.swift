@@ -1,17 +1,21 @@
-// Finds the item identifier type of UIKit's diffable data sources and snapshots, and of their subclasses.
+// Finds the identifier types of UIKit's diffable data sources and snapshots, and of their subclasses: of one generic type, and where the
+// project uses each.
 import CellLintLinting
 
 extension Resolver {
     /// The item identifier of a diffable data source or snapshot; nil for every other type, including an app's own type of the same
     /// name.
-    public func itemIdentifier(of type: Type) -> Type? {
+    public func itemIdentifier(of type: Type) -> Type? { identifiers(of: type)?.item }
+
+    /// The identifiers of a diffable data source or snapshot; a section snapshot has no section identifier.
+    fileprivate func identifiers(of type: Type) -> (section: Type?, item: Type)? {
         for at in superclassChain(of: type) {
             guard case .nominal(let id, let arguments) = at else { return nil }
             if project.file(id).isInterface {
                 switch project.type(id).name {
                 case "UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource", "NSDiffableDataSourceSnapshot":
-                    return arguments.count == 2 ? arguments[1] : nil
-                case "NSDiffableDataSourceSectionSnapshot": return arguments.first
+                    return arguments.count == 2 ? (arguments[0], arguments[1]) : nil
+                case "NSDiffableDataSourceSectionSnapshot": return arguments.first.map { (nil, $0) }
                 default: break
                 }
             }
@@ -19,17 +23,118 @@ extension Resolver {
         return nil
     }
 
-    /// The places where a file spells an item identifier as a generic argument, in source order: the argument's node and its type.
-    public func spelledItemIdentifiers() -> [(node: NodeID, type: Type)] {
-        var result: [(node: NodeID, type: Type)] = []
-        for list in outline.nodes(of: .genericArguments) {
-            guard let owner = outline.parent(list) else { continue }
-            let applied = outline.kind(owner).isType ? type(written: owner) : type(of: owner).instance
-            guard let item = itemIdentifier(of: applied) else { continue }
-            // A subclass may have its own parameters: the item is the argument passed on to UIKit's parameter.
-            guard let argument = outline.children(list).filter({ type(written: $0) == item }).last else { continue }
-            result.append((argument, item))
+    /// The places where a file uses an item identifier, in source order, with its type: the generic argument, or the call of an initializer
+    /// that infers it.
+    public func itemIdentifierUses() -> [(node: NodeID, type: Type)] {
+        (spelledItemIdentifiers() + inferredItemIdentifiers()).sorted { outline.nodes[$0.node].first < outline.nodes[$1.node].first }
+    }
+
+    private func spelledItemIdentifiers() -> [(node: NodeID, type: Type)] {
+        outline.nodes(of: .genericArguments).compactMap { list in
+            guard let item = itemIdentifier(of: appliedType(list)),
+                // A subclass may have its own parameters: the item is the argument passed on to UIKit's parameter.
+                let argument = outline.children(list).filter({ type(written: $0) == item }).last
+            else { return nil }
+            return (argument, item)
         }
-        return result.sorted { outline.nodes[$0.node].first < outline.nodes[$1.node].first }
+    }
+
+    /// The generic type that a list of arguments specializes.
+    fileprivate func appliedType(_ list: NodeID) -> Type {
+        guard let owner = outline.parent(list) else { return .unknown }
+        return outline.kind(owner).isType ? type(written: owner) : type(of: owner).instance
+    }
+
+    /// The names of types that are called without generic arguments: `ListSource(items: songs)`.
+    private func inferredItemIdentifiers() -> [(node: NodeID, type: Type)] {
+        outline.nodes(of: .call).compactMap { node in
+            guard let call = outline.call(node), outline.kind(call.calledExpression) == .identifier,
+                outline.firstChild(call.calledExpression) == nil, call.name.utf8.first.map({ (0x41...0x5A).contains($0) }) ?? false,
+                let made = self.call(node)?.constructs, let item = itemIdentifier(of: made)
+            else { return nil }
+            return (call.calledExpression, item)
+        }
     }
 }
+
+/// Where the project uses each type as an item identifier.
+public final class ItemIdentifierUses {
+    /// One place.
+    public struct Use {
+        public var file: FileID
+        public var node: NodeID
+    }
+
+    private var byType: [DeclarationID: [Use]] = [:]
+
+    fileprivate init(_ file: FileContext) {
+        for home in file.triggeredFiles where home.outline.mayNameIdentifiers {
+            for (node, type) in home.itemIdentifierUses() {
+                guard case .nominal(let id, _) = type else { continue }
+                byType[id, default: []].append(Use(file: home.file, node: node))
+            }
+        }
+    }
+
+    /// The uses of a type, by file and position.
+    public func of(_ type: DeclarationID) -> [Use] { byType[type] ?? [] }
+}
+
+/// The types whose values are identifiers, or parts of one, anywhere in the project.
+private final class IdentifyingTypes {
+    private(set) var all: Set<DeclarationID> = []
+
+    init(_ file: FileContext) {
+        for home in file.triggeredFiles where home.outline.mayNameIdentifiers {
+            for list in home.outline.nodes(of: .genericArguments) {
+                let applied = home.appliedType(list)
+                if let found = home.identifiers(of: applied) {
+                    for type in [found.section, found.item].compactMap({ $0 }) { add(type, home) }
+                } else if case .nominal(let id, let arguments) = applied, home.project.file(id).isInterface,
+                    home.project.type(id).name == Registration.cell.rawValue, let item = arguments.last
+                {
+                    add(item, home)
+                }
+            }
+            for (_, type) in home.itemIdentifierUses() { add(type, home) }
+        }
+    }
+
+    /// Adds a type, and the types of its parts, whose hashes are part of its own.
+    private func add(_ type: Type, _ resolver: Resolver) {
+        var waiting = [type]
+        while let next = waiting.popLast() {
+            switch next {
+            case .optional(let inner): waiting.append(inner)
+            case .tuple(let elements): waiting += elements.map(\.type)
+            case .nominal(let id, let arguments):
+                waiting += arguments
+                guard !resolver.project.file(id).isInterface, all.count < Limits.maxIdentifyingTypes, all.insert(id).inserted else {
+                    continue
+                }
+                waiting += (resolver.storedProperties(of: next) + resolver.payloads(of: next)).map(\.type)
+                // A subclass inherits the equality of its superclass.
+                if let superclass = resolver.superclass(of: next) { waiting.append(superclass) }
+            default: break
+            }
+        }
+    }
+}
+
+extension FileContext {
+    /// Where the project uses each type as an item identifier.
+    public var itemIdentifierUses: ItemIdentifierUses { projectAnalysis { ItemIdentifierUses(self) } }
+
+    /// Whether a diffable data source, a snapshot or a registration of the project identifies something by values of a type, or by values
+    /// that contain one.
+    public func isIdentifying(_ type: DeclarationID) -> Bool { projectAnalysis { IdentifyingTypes(self) }.all.contains(type) }
+}
+
+extension Outline {
+    /// Whether a file names a type that has identifiers, or a subclass that is named like one: the words that trigger rules about them.
+    fileprivate var mayNameIdentifiers: Bool {
+        text.bytes.withUnsafeBufferPointer { bytes in identifierWords.contains { $0.occurs(in: bytes, text.count) } }
+    }
+}
+
+private let identifierWords = [PackedPairSearch("DiffableDataSource"), PackedPairSearch("CellRegistration")]
