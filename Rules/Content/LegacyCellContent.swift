@@ -19,9 +19,12 @@ struct LegacyCellContent: DeprecationRule {
             return file.finding(
                 at: file.outline.nameRange(use.name)!, symbol: use.member, confidence: use.confidence,
                 "`\(use.member)` will be deprecated: \(replacement.advice)", notes: use.notes + notes(on: replacement, file),
-                fix: file.makesFixes ? fix(migrations[use.node], replacement, at: use.node, in: file.outline) : nil)
+                fix: file.makesFixes ? fix(migrations[use.node], replacement, at: use.node, in: file.outline) : Self.deferredFix)
         }
     }
+
+    /// Stands for a fix that is made later: reports then know that the uses of one cell belong together.
+    private static let deferredFix = Fix(.display, "use a content configuration", [])
 
     private func notes(on replacement: LegacyReplacement, _ file: FileContext) -> [Note] {
         guard case .own(let name, let declaration) = replacement else { return [] }
