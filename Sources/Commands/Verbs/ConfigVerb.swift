@@ -51,6 +51,7 @@ private func show(_ typed: ParsedArguments, _ path: Path, _ surroundings: Comman
         add("baseline", found.baseline.map { [$0] } ?? [])
         add("rulePages", found.rulePages)
         add("confidence", found.confidence.map { [$0] } ?? [])
+        rows += found.maxFindings.map { [["maxFindings", $0.value == 0 ? "all" : "\($0.value)", "\($0.place)"]] } ?? []
     }
     let catalog = try catalog(ParsedArguments(), found, surroundings)
     let options = try resolvedOptions(ParsedArguments(), found, catalog: catalog, environment: surroundings.terminal.environment)
@@ -124,6 +125,13 @@ private func schema(_ catalog: [CatalogEntry]) -> JSON {
                 ("excluded", strings("globs, relative to this file, of what is left out")),
                 ("confidence", confidences),
                 ("baseline", described_("the file of findings that are known")),
+                (
+                    "maxFindings",
+                    .object([
+                        ("type", .string("integer")), ("minimum", .integer(0)),
+                        ("description", .string("how many findings a terminal shows; 0 for all")),
+                    ])
+                ),
                 ("rulePages", strings("folders with rules of one's own")),
                 ("rules", .object([("$ref", .string("#/definitions/rules"))])),
                 (

@@ -44,6 +44,8 @@ public struct Configuration: Sendable {
     public var excluded: [Placed<String>] { first(\.excluded) ?? [] }
     public var confidence: Placed<String>? { first(\.confidence) }
     public var baseline: Placed<String>? { first(\.baseline) }
+    /// How many findings are shown on a terminal; 0 for all.
+    public var maxFindings: Placed<Int>? { first(\.maxFindings) }
     public var rulePages: [Placed<String>] { first(\.rulePages) ?? [] }
     public var overrides: [OverrideEntry] { first(\.overrides) ?? [] }
     /// The entries of extended files come first, so that later ones win.

@@ -48,6 +48,7 @@ public struct ConfigurationFile: Sendable {
     public var excluded: [Placed<String>]?
     public var confidence: Placed<String>?
     public var baseline: Placed<String>?
+    public var maxFindings: Placed<Int>?
     public var rules: [RuleEntry] = []
     public var rulePages: [Placed<String>]?
     public var overrides: [OverrideEntry]?
@@ -64,6 +65,7 @@ public struct ConfigurationFile: Sendable {
             case "excluded": excluded = try reader.strings(value)
             case "confidence": confidence = try reader.string(value)
             case "baseline": baseline = try reader.string(value)
+            case "maxFindings": maxFindings = try reader.count(value)
             case "rules": rules = try reader.rules(value)
             case "rulePages": rulePages = try reader.strings(value)
             case "overrides": overrides = try reader.overrides(value)
@@ -74,7 +76,8 @@ public struct ConfigurationFile: Sendable {
     }
 
     static let keys = [
-        "$schema", "baseline", "confidence", "deploymentTarget", "excluded", "extends", "included", "overrides", "rulePages", "rules",
+        "$schema", "baseline", "confidence", "deploymentTarget", "excluded", "extends", "included", "maxFindings", "overrides", "rulePages",
+        "rules",
     ]
 }
 
@@ -115,6 +118,14 @@ private struct ConfigurationReader {
         var result: [Placed<String>] = []
         for item in try array(value) { result.append(try string(item)) }
         return result
+    }
+
+    /// A number that is not negative.
+    func count(_ value: JSONValue) throws(TextProblem) -> Placed<Int> {
+        guard let number = value.integer, number >= 0 else {
+            throw json.problem(value.offset, "a number of 0 or more is expected here")
+        }
+        return placed(number, value.offset)
     }
 
     func targets(_ value: JSONValue) throws(TextProblem) -> [Placed<(platform: String, version: String)>] {

@@ -35,7 +35,9 @@ func configVerbShowsChecksAndPrintsSchema() throws {
     let object = try JSONSerialization.jsonObject(with: Data(schema)) as? [String: Any]
     #expect(
         (object?["properties"] as? [String: Any])?.keys.sorted() == [
-            "$schema", "baseline", "confidence", "deploymentTarget", "excluded", "extends", "included", "overrides", "rulePages", "rules",
+            "$schema", "baseline", "confidence", "deploymentTarget", "excluded", "extends", "included", "maxFindings", "overrides",
+            "rulePages",
+            "rules",
         ])
     for (arguments, message) in [
         (["config"], "`cell-lint config` is followed by show, check, schema or init"),
