@@ -23,7 +23,7 @@ struct LegacyCellContent: DeprecationRule {
             return file.finding(
                 at: file.outline.nameRange(use.name)!, symbol: use.member, confidence: use.confidence,
                 "`\(use.member)` will be deprecated: \(replacement.advice)", notes: use.notes + notes(on: replacement, file),
-                fix: file.makesFixes ? fix(migrations[use.node], replacement, at: use.node, in: file.outline) : nil)
+                fix: file.makesFixes ? fix(migrations[use.node], replacement, at: use.node, in: file.outline) : Self.deferredFix)
         }
     }
 
@@ -32,6 +32,8 @@ struct LegacyCellContent: DeprecationRule {
         guard let base = MemberAccess(use.node, in: file.outline)?.base else { return file.resolver.selfType(at: use.node) }
         return file.resolver.type(of: base)
     }
+    /// Stands for a fix that is made later: reports then know that the uses of one cell belong together.
+    private static let deferredFix = Fix(.display, "use a content configuration", [])
 
     private func notes(on replacement: LegacyReplacement, _ file: FileContext) -> [Note] {
         guard case .own(let name, let declaration) = replacement else { return [] }

@@ -9,4 +9,6 @@ enum Limits {
     static let maxHeaderLine = 64
     /// Diagnostics of one document, as many as Visual Studio Code shows. One more says how many findings are left out.
     static let maxDiagnostics = 1_000
+    /// Further places of one diagnostic. Those that are left out have diagnostics of their own.
+    static let maxRelated = 50
 }

@@ -58,7 +58,10 @@ public struct RunResult: Sendable {
         Dictionary(rules.compactMap { rule in rule.url.map { (rule.id, $0) } }) { first, _ in first }
     }
 
-    /// The number of findings of a severity.
+    /// The findings by repair: what reports show and count as one.
+    public var groups: [FindingGroup] { findings.grouped }
+
+    /// The number of findings of a severity, each use counted.
     public func count(_ severity: Severity) -> Int {
         findings.count { $0.severity == severity }
     }
@@ -138,6 +141,9 @@ public struct Report: Sendable, Equatable {
 
 /// The style of a report for people; reports for programs ignore it.
 public struct ReportStyle: Sendable, Equatable {
+    /// How many findings `pretty` shows; nil for all.
+    public var most: Int?
+
     /// Whether to write ANSI colors.
     public var hasColors: Bool
     /// The width of the terminal in columns; longer source lines are cut.
@@ -145,7 +151,8 @@ public struct ReportStyle: Sendable, Equatable {
     /// Whether rules link to their pages (OSC 8).
     public var hasLinks: Bool
 
-    public init(hasColors: Bool = false, width: Int = 120, hasLinks: Bool = false) {
+    public init(hasColors: Bool = false, width: Int = 120, hasLinks: Bool = false, most: Int? = nil) {
+        self.most = most
         self.hasColors = hasColors
         self.width = width
         self.hasLinks = hasLinks
@@ -169,9 +176,13 @@ public struct Reporter: Sendable {
     }
 }
 
+/// `--statistics`: not a format of findings, and so none of `--reporter`.
+public let statisticsReporter = Reporter(forPeople: "statistics", statisticsReport)
+
 /// All formats.
 public let reporters: [Reporter] = [
     Reporter(forPeople: "pretty", prettyReport),
+    Reporter(forPeople: "concise", conciseReport),
     Reporter(forPeople: "xcode", xcodeReport),
     Reporter("json", jsonReport),
     Reporter("sarif") { sarifReport($0) },
@@ -198,18 +209,25 @@ public func summaryLine(_ result: RunResult, milliseconds: Int) -> String {
 
 private let unknownTarget = "no project file sets a deployment target, see `--deployment-target`"
 
-/// `3 findings in 2 files (1 error, 2 warnings)`.
-func findingCounts(_ result: RunResult) -> String {
+/// `3 findings (8 uses) in 2 files (1 error, 2 warnings)`.
+func findingCounts(_ result: RunResult) -> String { counts(of: result.groups) }
+
+/// - Parameter groups: not empty; ordered by path.
+func counts(of groups: [FindingGroup]) -> String {
     var severities: [String] = []
-    for (severity, word) in [(Severity.error, "error"), (.warning, "warning")] {
-        let count = result.count(severity)
-        if count > 0 { severities.append(counted(count, word)) }
+    for severity in [Severity.error, .warning, .info] {
+        let count = groups.count { $0.severity == severity }
+        if count > 0 { severities.append(severity == .info ? "\(count) info" : counted(count, severity.name)) }
     }
-    if result.count(.info) > 0 { severities.append("\(result.count(.info)) info") }
-    // Findings are sorted by path, so each change of path begins a new file.
-    let paths = zip(result.findings, result.findings.dropFirst()).count { $0.location.path != $1.location.path } + 1
-    return "\(counted(result.findings.count, "finding")) in \(counted(paths, "file")) "
-        + "(\(severities.joined(separator: ", ")))"
+    // Each change of path begins a new file.
+    let files = zip(groups, groups.dropFirst()).count { $0.first.location.path != $1.first.location.path } + 1
+    return "\(counted(groups.count, "finding"))\(useCount(groups)) in \(counted(files, "file")) (\(severities.joined(separator: ", ")))"
+}
+
+/// ` (8 uses)`; empty if each group has one use.
+func useCount(_ groups: [FindingGroup]) -> String {
+    let uses = groups.reduce(0) { $0 + $1.uses.count }
+    return uses == groups.count ? "" : " (\(uses) uses)"
 }
 
 /// A number with its noun.

@@ -25,14 +25,3 @@ func xmlEscaped(_ text: String) -> String {
 func xmlTag(_ name: String, _ attributes: [(name: String, value: String)]) -> String {
     "<" + name + attributes.map { " \($0.name)=\"\(xmlEscaped($0.value))\"" }.joined()
 }
-
-/// Groups findings by file; they are sorted by path.
-func byFile(_ findings: [Finding]) -> [ArraySlice<Finding>] {
-    var files: [ArraySlice<Finding>] = []
-    var start = 0
-    for index in findings.indices where index + 1 == findings.count || findings[index + 1].location.path != findings[index].location.path {
-        files.append(findings[start...index])
-        start = index + 1
-    }
-    return files
-}

@@ -35,11 +35,21 @@ func parse(_ arguments: [Argument]) throws(UsageError) -> ParsedArguments {
     return typed
 }
 
+/// The parts of `-fjson`, and of `-f=json`; nil for anything but a short option with a value.
+private func attachedValue(of argument: Argument) -> (name: String, value: Argument?)? {
+    let name = Argument(argument.bytes.prefix(2)).text
+    let isShort = argument.bytes.count > 2 && !argument.path.begins(with: "--")
+    guard isShort, flags.contains(where: { $0.aliases.contains(name) && $0.placeholder != nil }) else { return nil }
+    let rest = argument.bytes.dropFirst(2)
+    return (name, Argument(rest.first == UInt8(ascii: "=") ? rest.dropFirst() : rest))
+}
+
 /// Reads one option, and its value from the next argument if it does not contain one.
 private func take(_ argument: Argument, _ rest: inout ArraySlice<Argument>, _ typed: inout ParsedArguments) throws(UsageError) -> Flag {
     var (name, carried) = (argument.parts.name.text, argument.parts.value)
+    if let short = attachedValue(of: argument) { (name, carried) = short }
     guard let flag = flags.first(where: { $0.name == name || $0.aliases.contains(name) }) else {
-        throw UsageError("unknown flag `\(name)`" + suggestion(for: name, among: flags.flatMap { [$0.name] + $0.aliases }))
+        throw UsageError("unknown flag `\(name)`" + suggestion(for: name, among: flags.flatMap(\.names).filter { $0.begins(with: "--") }))
     }
     if case .none(let set) = flag.value {
         guard carried == nil else { throw UsageError("`\(name)` takes no value") }

@@ -46,6 +46,11 @@ struct ParsedArguments: Equatable, Sendable {
     /// The reason for new suppressions, which may be empty; nil if none were requested.
     var addedSuppressions: String?
     var isQuiet = false
+    var showsStatistics = false
+    var mostFindings: String?
+    /// For `rules`: only those with a fix, only those that run.
+    var isFixableOnly = false
+    var isEnabledOnly = false
     var wantsAll = false
     var changedSince: String?
     var isStaged = false
@@ -106,6 +111,9 @@ struct Flag: Sendable {
         self.isRare = isRare
     }
 
+    /// All spellings, the short one first.
+    var names: [String] { aliases.filter { $0.utf8.count == 2 } + [name] + aliases.filter { $0.utf8.count > 2 } }
+
     /// The placeholder of its value; nil for an option without one.
     var placeholder: String? {
         switch value {
@@ -115,13 +123,16 @@ struct Flag: Sendable {
     }
 }
 
+/// The IDs of `a,b`.
+private func ids(_ argument: Argument) -> [String] { argument.text.split(at: ",").map(String.init) }
+
 /// The subcommands that lint a project.
 private let linting: [Verb] = [.lint, .fix, .report, .baseline, .lsp]
 
 let flags: [Flag] = [
-    Flag("--only-rule", .many("ID") { $0.onlyRules.append($1.text) }, "run this rule and no other", .rules, of: linting),
-    Flag("--enable", .many("ID") { $0.enabled.append($1.text) }, "run a rule that is off by default, or `all`", .rules, of: linting),
-    Flag("--disable", .many("ID") { $0.disabled.append($1.text) }, "leave a rule out, or `all`", .rules, of: linting),
+    Flag("--only-rule", .many("ID") { $0.onlyRules += ids($1) }, "run only this rule; several as in a,b", .rules, of: linting),
+    Flag("--enable", .many("ID") { $0.enabled += ids($1) }, "run a rule that is off by default, or `all`", .rules, of: linting),
+    Flag("--disable", .many("ID") { $0.disabled += ids($1) }, "leave a rule out, or `all`", .rules, of: linting),
     Flag("--severity", .many("ID=LEVEL") { $0.severities.append($1.text) }, "LEVEL is error, warning, info or off", .rules, of: linting),
     Flag(
         "--confidence", .one("LEVEL") { $0.confidence = $1.text }, "least to show: certain, likely or possible", .rules, of: linting,
@@ -135,7 +146,7 @@ let flags: [Flag] = [
         of: [.lint, .fix, .report, .rules, .explain, .baseline, .lsp], isRare: true),
 
     Flag(
-        "--config", .one("FILE") { $0.configuration = $1.path }, "not the nearest .cell-lint.json", .files,
+        "--config", aliases: ["-c"], .one("FILE") { $0.configuration = $1.path }, "not the nearest .cell-lint.json", .files,
         of: [.lint, .fix, .report, .rules, .explain, .config, .baseline, .lsp]),
     Flag("--no-config", .none { $0.ignoresConfiguration = true }, "look for no .cell-lint.json", .files, of: linting, isRare: true),
     Flag("--exclude", .many("GLOB") { $0.excludes.append($1.path) }, "leave files and folders out, named ones too", .files, of: linting),
@@ -178,13 +189,16 @@ let flags: [Flag] = [
         of: [.lint]),
 
     Flag(
-        "--reporter", aliases: ["--format"], .many("NAME[=FILE]") { $0.reporters.append($1) }, "a report, to a file if named", .output,
+        "--reporter", aliases: ["-f", "--format"], .many("NAME[=FILE]") { $0.reporters.append($1) }, "a report, to a file if named",
+        .output,
         words: reporters.map(\.name)),
     Flag(
-        "--reporter", aliases: ["--format"], .one("NAME") { $0.reporters = [$1] }, "pretty or json", .output, of: [.rules],
+        "--reporter", aliases: ["-f", "--format"], .one("NAME") { $0.reporters = [$1] }, "pretty or json", .output, of: [.rules],
         words: ["pretty", "json"]),
-    Flag("--output", .one("FILE") { $0.output = $1.path }, "takes what goes to standard output", .output),
-    Flag("--output", .one("FILE") { $0.output = $1.path }, "the page; \(reportPage) unless told", .output, of: [.report]),
+    Flag("--output", aliases: ["-o"], .one("FILE") { $0.output = $1.path }, "takes what goes to standard output", .output),
+    Flag(
+        "--output", aliases: ["-o"], .one("FILE") { $0.output = $1.path }, "the page; \(reportPage) unless told", .output, of: [.report]),
+    Flag("--statistics", .none { $0.showsStatistics = true }, "only counts, by rule and by folder", .output),
     Flag("--baseline", .one("FILE") { $0.baseline = $1.path }, "show what came and went since this file", .output, of: [.report]),
     Flag("--since", .many("FILE") { $0.since.append($1.path) }, "the same since a json report; oldest first", .output, of: [.report]),
     Flag("--stamp", .one("FILE") { $0.stamp = $1.path }, "write a comment there once all is linted", .output, of: [.lint], isRare: true),
@@ -194,8 +208,14 @@ let flags: [Flag] = [
     Flag(
         "--color", .one("WHEN") { $0.color = $1.text }, "auto, always or never", .output, of: [.lint, .fix, .rules, .explain, .baseline],
         words: ["auto", "always", "never"]),
+    Flag("--all", .none { $0.wantsAll = true }, "show all findings, not only the first \(defaultMostFindings)", .output),
     Flag("--all", .none { $0.wantsAll = true }, "every example of the page", .output, of: [.explain]),
-    Flag("--quiet", .none { $0.isQuiet = true }, "no summary, no notices", .output, of: [.lint, .fix, .report]),
+    Flag(
+        "--max-findings", .one("N") { $0.mostFindings = $1.text }, "show at most N findings on a terminal; 0 shows all", .output,
+        isRare: true),
+    Flag("--fixable", .none { $0.isFixableOnly = true }, "only rules with a fix", .output, of: [.rules]),
+    Flag("--enabled", .none { $0.isEnabledOnly = true }, "only rules that run here", .output, of: [.rules]),
+    Flag("--quiet", aliases: ["-q"], .none { $0.isQuiet = true }, "no summary, no notices", .output, of: [.lint, .fix, .report]),
 
     Flag("--help", aliases: ["-h"], .none { $0.wantsHelp = true }, "show this", .general, of: Verb.allCases),
     Flag("--version", .none { $0.wantsVersion = true }, "show the version", .general, of: Verb.allCases),

@@ -43,6 +43,8 @@ public struct LintOptions: Equatable, Sendable {
     public var fixes: FixSetting?
     /// Whether findings must be comparable with other runs or trees, by fingerprints and by paths from the root.
     public var identifiesFindings = true
+    /// How many findings are shown to people on a terminal; nil for all.
+    public var mostFindings: Int? = defaultMostFindings
     /// Which findings count, and which make the run fail.
     public var gate = GateOptions()
     public var verdict = VerdictOptions()
@@ -73,6 +75,9 @@ public struct LintOptions: Equatable, Sendable {
     /// The name of standard input if the user gives none.
     static let unnamedInput: Path = "<stdin>"
 }
+
+/// How many findings fit on a few screens.
+let defaultMostFindings = 50
 
 /// The oldest system that the code must run on.
 public struct DeploymentTarget: Equatable, Sendable {
@@ -132,11 +137,26 @@ func resolvedOptions(
         }
         options.jobs = jobs
     }
+    options.mostFindings = try mostFindings(typed, configuration)
     options.fixes = try fixSetting(typed)
     options.gate = try gateOptions(typed, configuration)
     options.verdict = try verdictOptions(typed, options.gate, configuration)
     options.reporter = try configuredReporter(configuration)
     return options
+}
+
+/// Nil for all, which is 0 as an option or in the configuration.
+private func mostFindings(_ typed: ParsedArguments, _ configuration: Configuration?) throws(UsageError) -> Int? {
+    if typed.wantsAll {
+        guard typed.mostFindings == nil else { throw UsageError("`--all` and `--max-findings` cannot be used together") }
+        return nil
+    }
+    guard let text = typed.mostFindings else {
+        let most = configuration?.maxFindings?.value ?? defaultMostFindings
+        return most == 0 ? nil : most
+    }
+    guard let most = Int(text), most >= 0 else { throw UsageError("`--max-findings` is a number, not `\(text)`") }
+    return most == 0 ? nil : most
 }
 
 private func fixSetting(_ typed: ParsedArguments) throws(UsageError) -> LintOptions.FixSetting? {

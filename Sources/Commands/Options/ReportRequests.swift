@@ -19,8 +19,8 @@ let reportPage: Path = "cell-lint-report.html"
 /// The requested reports, at least one unless a diff takes standard output.
 func reportRequests(_ typed: ParsedArguments, _ terminal: Terminal) throws(UsageError) -> [ReportRequest] {
     if typed.verb == .report { return [ReportRequest(reporter: named("html"), target: .file(typed.output ?? reportPage))] }
-    if typed.reporters.isEmpty { return typed.showsDiff ? [] : defaultRequests(typed, terminal) }
-    var requests: [ReportRequest] = []
+    if typed.reporters.isEmpty, !typed.showsStatistics { return typed.showsDiff ? [] : defaultRequests(typed, terminal) }
+    var requests: [ReportRequest] = typed.showsStatistics ? [ReportRequest(reporter: statisticsReporter, target: .output)] : []
     for argument in typed.reporters {
         let parts = argument.parts
         let reporter = try choice("`--reporter`", parts.name.text, reporters.map { ($0.name, $0) })
@@ -51,6 +51,9 @@ private func named(_ name: String) -> Reporter { reporters.first { $0.name == na
 
 private func checkTargets(_ requests: [ReportRequest], _ typed: ParsedArguments) throws(UsageError) {
     let printed = requests.filter { $0.target == .output }.map(\.reporter.name)
+    if typed.showsStatistics, let name = typed.showsDiff ? "--diff" : printed.count > 1 ? "--reporter \(printed[1])" : nil {
+        throw UsageError("`--statistics` and `\(name)` both print to standard output and cannot be used together")
+    }
     if typed.showsDiff, let name = printed.first {
         throw UsageError("`--diff` and `--reporter` both print to standard output: give the report a file, as in `--reporter \(name)=FILE`")
     }

@@ -51,7 +51,7 @@ extension GateOptions {
 public struct VerdictOptions: Equatable, Sendable {
     /// A finding of this severity or a worse one; nil: no finding does.
     public var failLevel: Severity? = .error
-    /// More warnings than this.
+    /// More warnings than this, counted as the summary counts them: several uses that one fix repairs are one.
     public var mostWarnings: Int?
     /// Baseline entries without a matching finding.
     public var failsOnStale = false
@@ -63,7 +63,7 @@ public struct VerdictOptions: Equatable, Sendable {
     func isFailure(_ result: RunResult) -> Bool {
         if failsOnStale, !result.stale.isEmpty { return true }
         if failsOnFix, let fixes = result.fixes, fixes.findingCount > 0 { return true }
-        if let mostWarnings, result.count(.warning) > mostWarnings { return true }
+        if let mostWarnings, result.groups.count(where: { $0.severity == .warning }) > mostWarnings { return true }
         return failLevel.map { level in result.findings.contains { $0.severity >= level } } ?? false
     }
 }

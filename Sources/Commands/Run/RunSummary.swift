@@ -2,34 +2,47 @@
 import CellLintLinting
 import CellLintReports
 
-/// The number of findings of each rule, and how many have fixes; empty if there is only one rule.
+/// The number of findings of each rule, and how many have fixes; empty if there is only one rule. Uses that one fix repairs are one.
 func ruleTable(_ result: RunResult) -> String {
-    let groups = Dictionary(grouping: result.findings, by: \.rule)
-    guard groups.count > 1 else { return "" }
-    let rows = groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { id, findings -> [String] in
-        let (safe, unsafe) = (fixable(findings, .safe), fixable(findings, .unsafe))
+    let rules = byRule(result.groups)
+    guard rules.count > 1 else { return "" }
+    let rows = rules.map { id, groups -> [String] in
+        let (safe, unsafe) = (fixable(groups, .safe), fixable(groups, .unsafe))
         let fixes = (safe > 0 ? [counted(safe, "safe fix", "safe fixes")] : []) + (unsafe > 0 ? ["\(unsafe) unsafe"] : [])
-        return ["\(findings.count)", id, fixes.joined(separator: ", ")]
+        return ["\(groups.count)", id, fixes.joined(separator: ", ")]
     }
     return aligned(rows, numbers: [0]).map { "  \($0)\n" }.joined()
 }
 
+/// So many findings are work for weeks: a team needs an overview and a baseline before it needs fixes.
+private let muchWork = 20
+/// So few unsafe fixes can be reviewed one by one.
+private let fewFixes = 5
+
 /// Next steps for a first run: no configuration, nothing fixed yet, no gate. One line, or one line per step.
 func nextSteps(_ result: RunResult, width: Int) -> String {
-    let (safe, unsafe) = (fixable(result.findings, .safe), fixable(result.findings, .unsafe))
+    let groups = result.groups
+    let (safe, unsafe) = (fixable(groups, .safe), fixable(groups, .unsafe))
     var steps: [String] = []
+    if let commonest = byRule(groups).first { steps.append("`cell-lint explain \(commonest.rule)` says why") }
     if safe > 0 {
         steps.append("`cell-lint fix` applies \(counted(safe, "safe fix", "safe fixes"))")
-    } else if unsafe > 0 {
-        steps.append("`cell-lint fix --unsafe-fixes` applies \(unsafe == 1 ? "1 fix that needs" : "\(unsafe) fixes that need") a look")
+    } else if 1...fewFixes ~= unsafe {
+        steps.append("`cell-lint --diff --unsafe-fixes` shows \(unsafe == 1 ? "1 fix that needs" : "\(unsafe) fixes that need") review")
     }
-    if let first = result.findings.first { steps.append("`cell-lint explain \(first.rule)` says why") }
-    steps.append("`cell-lint config init` begins a configuration")
+    if groups.count >= muchWork {
+        steps.append("`cell-lint report` writes a page of all findings")
+        steps.append("`cell-lint --write-baseline \(baselineName)` accepts them all")
+    } else {
+        steps.append("`cell-lint config init` begins a configuration")
+    }
     let line = "next: " + steps.joined(separator: "; ")
     // A command split over two lines cannot be copied.
     return (columns(ofLine: line) <= width ? line : "next: " + steps.joined(separator: ";\n      ")) + "\n"
 }
 
-private func fixable(_ findings: [Finding], _ applicability: Fix.Applicability) -> Int {
-    findings.count { $0.fix.map { $0.applicability == applicability && !$0.edits.isEmpty } ?? false }
+private let baselineName = ".cell-lint-baseline.json"
+
+private func fixable(_ groups: [FindingGroup], _ applicability: Fix.Applicability) -> Int {
+    groups.count { $0.fix.map { $0.applicability == applicability && !$0.edits.isEmpty } ?? false }
 }

@@ -57,7 +57,7 @@ struct Completed: Sendable {
 
 extension Completed.Option {
     fileprivate init(_ flag: Flag, rules: [String]) {
-        names = [flag.name] + flag.aliases
+        names = flag.names
         help = flag.help
         if case .many = flag.value { isRepeatable = true } else { isRepeatable = false }
         // An optional value follows `=`, where shells do not complete.

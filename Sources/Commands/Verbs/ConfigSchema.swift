@@ -57,6 +57,13 @@ func schema(_ catalog: [CatalogEntry]) -> JSON {
                 ("excluded", strings("globs, relative to this file, of what is left out")),
                 ("confidence", confidences),
                 ("baseline", described_("the file of findings that are known")),
+                (
+                    "maxFindings",
+                    .object([
+                        ("type", .string("integer")), ("minimum", .integer(0)),
+                        ("description", .string("how many findings a terminal shows; 0 for all")),
+                    ])
+                ),
                 ("rulePages", strings("folders with rules of one's own")),
                 ("rules", .object([("$ref", .string("#/definitions/rules"))])),
                 (

@@ -38,6 +38,7 @@ private func settings(_ configuration: Configuration) -> [[String]] {
     add("failLevel", configuration.failLevel)
     rows += configuration.strict.map { [["strict", "\($0.value)", "\($0.place)"]] } ?? []
     add("reporter", configuration.reporter)
+    rows += configuration.maxFindings.map { [["maxFindings", $0.value == 0 ? "all" : "\($0.value)", "\($0.place)"]] } ?? []
     return rows
 }
 

@@ -86,7 +86,7 @@ extension Verb {
 extension Flag {
     /// `--reporter, --format NAME[=FILE]…`
     var spelling: String {
-        var text = ([name] + aliases).joined(separator: ", ")
+        var text = names.joined(separator: ", ")
         if let placeholder {
             if case .optional = value { text += "[=\(placeholder)]" } else { text += " " + placeholder }
         }

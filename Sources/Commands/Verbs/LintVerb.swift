@@ -14,7 +14,9 @@ func lint(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usage
     // Nothing but the baseline is written unless a report is asked for.
     let requests = typed.newBaseline != nil && typed.reporters.isEmpty ? [] : try reportRequests(typed, terminal)
     options.identifiesFindings = options.gate.looksBack || requests.contains { !$0.reporter.isForPeople }
-    let style = try terminal.style(color: typed.color)
+    var style = try terminal.style(color: typed.color)
+    // A pipe gets all findings.
+    if terminal.isOutput { style.most = options.mostFindings }
     try refuseMisspeltVerb(typed)
     try options.readGateInputs()
 
@@ -62,7 +64,7 @@ func lint(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usage
         if showsDiff || isBaseline { return outcome }
         let isForPeople = requests.contains { $0.reporter.name == "pretty" && $0.target == .output }
         if isForPeople, !result.findings.isEmpty { outcome.messages += "\n" + ruleTable(result) }
-        outcome.messages += terminal.line(summaryLine(result, milliseconds: milliseconds))
+        outcome.messages += terminal.prose(summaryLine(result, milliseconds: milliseconds))
         if isForPeople, terminal.isOutput, isFirst(typed) { outcome.messages += nextSteps(result, width: terminal.width) }
         if typed.verb == .report, case .file(let path)? = requests.first?.target {
             outcome.confirmation += terminal.line("the report is in \(path)")

@@ -5,7 +5,8 @@ import CellLintReports
 
 func listRules(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     if typed.operands.first == "test" { return try testPages(typed, surroundings) }
-    let catalog = try catalog(typed, try configuration(typed), surroundings)
+    let configuration = try configuration(typed)
+    let catalog = try catalog(typed, configuration, surroundings)
     if let operand = typed.operands.first {
         // The likely intended subcommand or rule.
         let way =
@@ -15,7 +16,11 @@ func listRules(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(
     }
     let isJSON = try choice("`--reporter`", typed.reporters.last?.text ?? "pretty", [("pretty", false), ("json", true)])
     let style = try surroundings.terminal.style(color: typed.color)
-    return Outcome(output: Array((isJSON ? json(catalog) : table(catalog, style, isOnTerminal: surroundings.terminal.isOutput)).utf8))
+    let running = typed.isEnabledOnly ? Set(try ruleSettings(ParsedArguments(), configuration, catalog).map(\.id)) : []
+    let shown = catalog.filter { entry in
+        (!typed.isFixableOnly || entry.fix != "none") && (!typed.isEnabledOnly || running.contains(entry.id))
+    }
+    return Outcome(output: Array((isJSON ? json(shown) : table(shown, style, isOnTerminal: surroundings.terminal.isOutput)).utf8))
 }
 
 /// One line per rule. On a terminal, sentences wrap at its width; on a narrow one they are below their rules.

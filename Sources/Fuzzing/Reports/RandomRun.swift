@@ -20,6 +20,16 @@ public func randomRun(_ random: inout FixedRandom) -> RunResult {
     for index in findings.indices where random.below(3) == 0 {
         findings[index].notes.append(Note(random.one(of: findings).location, HostileText.make(&random)))
     }
+    // One fix may repair several uses, also under two rules.
+    for index in findings.indices where random.below(3) == 0 {
+        let other = random.one(of: findings)
+        guard other.location.path == findings[index].location.path else { continue }
+        findings[index].fix = other.fix
+        findings[index].notes = other.notes
+        guard random.below(2) == 0 else { continue }
+        findings[index].rule = other.rule
+        findings[index].severity = other.severity
+    }
     var result = RunResult(findings: findings.sorted(by: Finding.precedes), fileCount: files.count, files: files)
     result.failures = (0..<random.below(3)).map { _ in "x" + HostileText.make(&random) }
     result.notices = (0..<random.below(2)).map { _ in HostileText.make(&random) }
@@ -46,7 +56,6 @@ private func hostileFinding(in text: SourceText, _ lines: LineTable, _ random: i
     let ends = [offset(&random), offset(&random)].sorted()
     let range = ByteRange(ends[0], ends[1])
     let applicability = random.one(of: [Fix.Applicability.safe, .unsafe, .display])
-    // No two fixes are one that is shown once.
     let fix = Fix(applicability, HostileText.make(&random), [Edit(range, "\(random.next())" + HostileText.make(&random))])
     var finding = Finding(
         rule: random.one(of: ["legacy_cell_content", "other_rule"]), severity: random.one(of: [.error, .warning, .info]),

@@ -67,15 +67,17 @@ func toldByXcode(_ report: [UInt8]) -> [Told]? {
         let path = String(decoding: line[..<(parts[parts.count - 2].startIndex - 1)], as: UTF8.self)
         let message = withoutBlanksBeforeColons(line[(end + keyword.utf8.count + 4)...])
         // A note of the report itself.
-        if message != "the fix here repairs this, too" { told.append(Told(path: path, line: row, message: message)) }
+        if message != sharedFixNote { told.append(Told(path: path, line: row, message: message)) }
     }
     return told
 }
 
 func xcodePlaces(_ run: RunResult) -> [Told] {
-    run.findings.flatMap { finding in
-        ([(finding.location, "\(finding.message) (\(finding.rule))")] + finding.notes.map { ($0.location, $0.message) }).map {
-            place, message in
+    run.groups.flatMap { group in
+        var known: Set<Note> = []
+        let notes = group.uses.flatMap(\.notes).filter { known.insert($0).inserted }.map { ($0.location, $0.message) }
+        let others = group.others.map { ($0.location, $0.message) }
+        return ([(group.first.location, "\(group.message) (\(group.first.rule))")] + notes + others).map { place, message in
             Told(
                 path: displayed(place.path.text), line: place.start.line,
                 message: withoutBlanksBeforeColons(Array(displayed(message).utf8)[...])
@@ -163,7 +165,13 @@ private func isPunctuation(_ byte: UInt8) -> Bool {
 // MARK: - People
 
 /// Only a finding begins a line with its severity.
-func flawOfPretty(_ report: [UInt8], _ run: RunResult) -> String? {
+func flawOfPretty(_ report: [UInt8], _ expected: Int) -> String? {
     let count = lines(report).count { line in ["error[", "warning[", "info["].contains { line.starts(with: $0.utf8) } }
-    return count == run.findings.count ? nil : "has \(count) findings instead of \(run.findings.count)"
+    return count == expected ? nil : "has \(count) findings instead of \(expected)"
+}
+
+/// Each line is a finding.
+func flawOfConcise(_ report: [UInt8], _ expected: Int) -> String? {
+    let count = lines(report).count
+    return count == expected ? nil : "has \(count) lines instead of \(expected)"
 }

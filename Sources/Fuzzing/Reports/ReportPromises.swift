@@ -11,7 +11,7 @@ public func flaws(ofReportsOn run: RunResult) -> [String] {
         if let found = text.unicodeScalars.first(where: isSteering) { flaws.append("holds U+\(String(found.value, radix: 16))") }
         let shown = reporter.name == "github" ? bytes : withoutWorkflowCommands(bytes)
         let commands = workflowCommands(String(decoding: shown, as: UTF8.self))
-        if commands.count != (reporter.name == "github" ? run.findings.count : 0) { flaws.append("holds commands: \(commands)") }
+        if commands.count != (reporter.name == "github" ? run.groups.count : 0) { flaws.append("holds commands: \(commands)") }
         if let flaw = flaw(of: bytes, reporter.name, run) { flaws.append(flaw) }
         return flaws.map { "the report \(reporter.name) \($0)" }
     }
@@ -39,24 +39,29 @@ struct Told: Equatable {
 }
 
 private func flaw(of report: [UInt8], _ name: String, _ run: RunResult) -> String? {
-    let expected = run.findings.map { Told(path: $0.location.path.text, line: $0.location.start.line, message: $0.message) }
+    let groups = run.groups
+    let expected = groups.map {
+        Told(path: $0.first.location.path.text, line: $0.first.location.start.line, message: $0.message)
+    }
     let shown = expected.map { Told(path: displayed($0.path), line: $0.line, message: displayed($0.message)) }
     switch name {
     case "json", "gitlab", "rdjson", "sarif":
         guard let document = StrictJSON(report) else { return "is no JSON" }
-        return difference(told(document, name), expected)
+        let uses = run.findings.map { Told(path: $0.location.path.text, line: $0.location.start.line, message: $0.message) }
+        return difference(told(document, name), name == "json" ? uses : expected)
     case "checkstyle", "junit":
         guard let document = StrictXML(report) else { return "is no XML" }
         let held = expected.map { Told(path: heldByXML($0.path), line: $0.line, message: heldByXML($0.message)) }
         return difference(name == "junit" ? toldByJUnit(document) : toldByCheckstyle(document), held)
     case "github":
         let commands = workflowCommands(String(decoding: report, as: UTF8.self))
-        let order = [Severity.error, .warning, .info].flatMap { severity in zip(run.findings, shown).filter { $0.0.severity == severity } }
+        let order = [Severity.error, .warning, .info].flatMap { severity in zip(groups, shown).filter { $0.0.severity == severity } }
         return difference(commands.map(toldByCommand), order.map(\.1))
     case "xcode": return difference(toldByXcode(report), xcodePlaces(run))
     case "markdown": return difference(toldByMarkdown(report), shown)
     case "html": return flawOfPage(report, shown)
-    case "pretty": return flawOfPretty(report, run)
+    case "pretty": return flawOfPretty(report, groups.count)
+    case "concise": return flawOfConcise(report, groups.count)
     default: return "has no reader"
     }
 }

@@ -113,11 +113,10 @@ extension Server {
     }
 
     private func json(_ action: Action, _ uri: String, _ answer: DocumentAnswer) -> JSON? {
-        let slot = documents[uri]!.project
         var members: [(key: String, value: JSON)] = [("title", .string(action.title)), ("kind", .string(action.kind))]
         if !action.findings.isEmpty {
             members.append(
-                ("diagnostics", .array(action.findings.map { diagnostic($0, slots[slot]?.project?.rules[$0.rule], answer.places, slot) })))
+                ("diagnostics", .array(action.findings.compactMap { answer.shown[$0.id] })))
         }
         if client.showsPreferred, action.isPreferred { members.append(("isPreferred", .bool(true))) }
         if client.resolvesEdits {

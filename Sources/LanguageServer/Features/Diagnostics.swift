@@ -5,18 +5,37 @@ import CellLintReports
 import CellLintWorkspace
 
 extension Server {
-    func diagnostic(_ finding: Finding, _ rule: CatalogEntry?, _ places: PlaceMap, _ slot: Int) -> JSON {
+    /// One diagnostic a finding. Of the uses that one fix repairs, the first has the finding's severity and leads to the others, which
+    /// are hints: editors mark them, and list only the first.
+    func diagnostics(_ findings: [Finding], _ rules: [String: CatalogEntry], _ places: PlaceMap, _ slot: Int) -> [(id: String, json: JSON)]
+    {
+        var diagnostics: [(id: String, json: JSON)?] = Array(repeating: nil, count: findings.count)
+        for group in findings.grouped {
+            let others = group.others.prefix(Limits.maxRelated).map { Note($0.location, $0.message) }
+            let first = Note(group.first.location, "the first use, which this belongs to")
+            for (number, (index, use)) in zip(group.indices, group.uses).enumerated() {
+                let json = diagnostic(
+                    use, rules[use.rule], places, slot, notes: use.notes + (number == 0 ? others : [first]), isHint: number > 0)
+                diagnostics[index] = (use.id, json)
+            }
+        }
+        return diagnostics.compactMap { $0 }
+    }
+
+    private func diagnostic(_ finding: Finding, _ rule: CatalogEntry?, _ places: PlaceMap, _ slot: Int, notes: [Note], isHint: Bool) -> JSON
+    {
+        let severity = finding.severity == .error ? 1 : finding.severity == .warning ? 2 : 3
         var members: [(key: String, value: JSON)] = [
             ("range", places.range(finding.location.range)),
-            ("severity", .integer(finding.severity == .error ? 1 : finding.severity == .warning ? 2 : 3)),
+            ("severity", .integer(isHint ? 4 : severity)),
             ("code", .string(finding.rule)),
             ("source", .string("cell-lint")),
             ("message", .string(finding.message)),
         ]
         if let url = rule?.url { members.append(("codeDescription", .object([("href", .string(url))]))) }
         if client.showsTags, isAboutDeprecation(finding.rule, rule) { members.append(("tags", .array([.integer(2)]))) }
-        if client.showsRelatedInformation, !finding.notes.isEmpty {
-            members.append(("relatedInformation", .array(finding.notes.map { related($0, places, slot) })))
+        if client.showsRelatedInformation, !notes.isEmpty {
+            members.append(("relatedInformation", .array(notes.map { related($0, places, slot) })))
         }
         if client.keepsDiagnosticData { members.append(("data", .string(finding.id))) }
         return .object(members)

@@ -79,6 +79,8 @@ struct DocumentAnswer {
     /// Whether the findings include their fixes.
     var hasFixes: Bool
     var places: PlaceMap
+    /// The diagnostics by the IDs of their findings.
+    var shown: [String: JSON]
     var diagnostics: JSON
     /// The same as text.
     var line: String

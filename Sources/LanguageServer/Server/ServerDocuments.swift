@@ -128,14 +128,15 @@ extension Server {
         }
         let places = PlaceMap(document.text, client.encoding)
         let rules = slots[slot]?.project?.rules ?? [:]
-        let shown = findings.prefix(Limits.maxDiagnostics).map { diagnostic($0, rules[$0.rule], places, slot) }
+        let shown = self.diagnostics(Array(findings.prefix(Limits.maxDiagnostics)), rules, places, slot)
         let rest = findings.dropFirst(Limits.maxDiagnostics)
-        let diagnostics = JSON.array(shown + (rest.first.map { [leftOut(rest.count, from: $0, places)] } ?? []))
+        let diagnostics = JSON.array(shown.map(\.json) + (rest.first.map { [leftOut(rest.count, from: $0, places)] } ?? []))
         let line = diagnostics.line
         answerCount += 1
         let isSame = before.map { $0.line == line } ?? false
         documents[uri]!.answer = DocumentAnswer(
-            version: document.version, findings: findings, hasFixes: makesFixes, places: places, diagnostics: diagnostics, line: line,
+            version: document.version, findings: findings, hasFixes: makesFixes, places: places,
+            shown: Dictionary(shown.map { ($0.id, $0.json) }) { first, _ in first }, diagnostics: diagnostics, line: line,
             resultID: isSame ? before!.resultID : "\(answerCount)")
         return !isSame
     }

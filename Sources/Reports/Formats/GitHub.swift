@@ -1,25 +1,27 @@
 // Writes findings as workflow commands, which a GitHub runner turns into annotations: `::warning file=…,line=…::message`.
 // The worst come first, since a runner shows ten of each kind; the others only appear in the log, so they include their location.
 
-/// `github`: one command per finding, nothing else.
+/// `github`: one command per finding, nothing else; uses that one fix repairs are one.
 func gitHubReport(_ result: RunResult) -> Report {
     var columns = UTF16Columns(SourceFiles(result))
     var text = ""
     var hidden: [String] = []
+    let groups = result.groups
     for severity in [Severity.error, .warning, .info] {
-        let findings = result.findings.filter { $0.severity == severity }
-        for (number, finding) in findings.enumerated() {
-            text += command(finding, columns.place(finding.location), result.root, isShown: number < Limits.maxAnnotations)
+        let groups = groups.filter { $0.severity == severity }
+        for (number, group) in groups.enumerated() {
+            text += command(group, columns.place(group.first.location), result.root, isShown: number < Limits.maxAnnotations)
         }
-        if findings.count > Limits.maxAnnotations {
-            hidden.append(counted(findings.count - Limits.maxAnnotations, severity == .info ? "notice" : severity.name))
+        if groups.count > Limits.maxAnnotations {
+            hidden.append(counted(groups.count - Limits.maxAnnotations, severity == .info ? "notice" : severity.name))
         }
     }
     let notice = "GitHub annotates the first \(Limits.maxAnnotations) of a kind: \(hidden.joined(separator: ", ")) more in the log"
     return Report(text, notices: hidden.isEmpty ? [] : [notice])
 }
 
-private func command(_ finding: Finding, _ place: PlaceOnLine, _ root: ReportRoot, isShown: Bool) -> String {
+private func command(_ group: FindingGroup, _ place: PlaceOnLine, _ root: ReportRoot, isShown: Bool) -> String {
+    let finding = group.first
     let path = root.path(of: finding.location.path).text
     let properties = [
         ("file", path), ("line", "\(place.line)"), ("endLine", "\(place.line)"), ("col", "\(place.column)"),
@@ -29,7 +31,7 @@ private func command(_ finding: Finding, _ place: PlaceOnLine, _ root: ReportRoo
     let kind = finding.severity == .error || finding.severity == .warning ? finding.severity.name : "notice"
     let prefix = isShown ? "" : "\(displayed(path)):\(place.line):\(place.column): "
     return "::\(kind) " + properties.map { "\($0.0)=\(commandProperty($0.1))" }.joined(separator: ",")
-        + "::\(commandData(prefix + displayed(finding.message)))\n"
+        + "::\(commandData(prefix + displayed(group.message)))\n"
 }
 
 /// A command's message, which ends at the end of its line.

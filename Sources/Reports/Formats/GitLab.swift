@@ -1,24 +1,28 @@
 // Writes findings as a GitLab Code Quality report. GitLab recognizes old findings by fingerprint only, so it is the baseline's.
 import CellLintJSON
 
-/// `gitlab`: one array; `[]` without findings.
+/// `gitlab`: one array; `[]` without findings. Further uses that the same fix repairs are `other_locations`, as Code Climate has them.
 func gitLabReport(_ result: RunResult) -> Report {
-    let issues = result.findings.map { finding in
-        JSON.object([
-            ("description", .string(finding.message)),
-            ("check_name", .string(finding.rule)),
-            ("fingerprint", .string(finding.fingerprint)),
-            ("severity", .string(severity(finding.severity))),
-            (
-                "location",
-                .object([
-                    ("path", .string(result.root.path(of: finding.location.path).text)),
-                    ("lines", .object([("begin", .integer(finding.location.start.line))])),
-                ])
-            ),
-        ])
+    let issues = result.groups.map { group -> JSON in
+        let finding = group.first
+        let others = group.others.map { location($0, result.root) }
+        return .object(
+            [
+                ("description", .string(group.message)),
+                ("check_name", .string(finding.rule)),
+                ("fingerprint", .string(finding.fingerprint)),
+                ("severity", .string(severity(finding.severity))),
+                ("location", location(finding, result.root)),
+            ] + (others.isEmpty ? [] : [("other_locations", .array(others))]))
     }
     return Report(JSON.array(issues).text + "\n")
+}
+
+private func location(_ finding: Finding, _ root: ReportRoot) -> JSON {
+    .object([
+        ("path", .string(root.path(of: finding.location.path).text)),
+        ("lines", .object([("begin", .integer(finding.location.start.line))])),
+    ])
 }
 
 private func severity(_ severity: Severity) -> String {

@@ -2,20 +2,23 @@
 // exclusive. New fields do not change the version; existing ones are never renamed or redefined.
 import CellLintJSON
 
-/// `json`: one object with all findings.
+/// `json`: one object with all findings, each use by itself. Uses that one fix repairs have the same `group`.
 func jsonReport(_ result: RunResult) -> Report {
     let sources = SourceFiles(result)
+    let groups = result.groups
+    var numbers = [Int](repeating: 0, count: result.findings.count)
+    for (number, group) in groups.enumerated() { for index in group.indices { numbers[index] = number } }
     let document = JSON.object(
         [
             ("version", .integer(1)),
             ("tool", .object([("name", .string("cell-lint")), ("version", .string(toolVersion))])),
-            ("findings", .array(result.findings.map { json($0, sources) })),
-            ("summary", summary(result)),
+            ("findings", .array(zip(result.findings, numbers).map { json($0, group: $1, sources) })),
+            ("summary", summary(result, groups: groups.count)),
         ] + result.targets.json)
     return Report(document.text + "\n")
 }
 
-private func json(_ finding: Finding, _ sources: SourceFiles) -> JSON {
+private func json(_ finding: Finding, group: Int, _ sources: SourceFiles) -> JSON {
     var members: [(key: String, value: JSON)] = [
         ("rule", .string(finding.rule)),
         ("severity", .string(finding.severity.name)),
@@ -31,6 +34,7 @@ private func json(_ finding: Finding, _ sources: SourceFiles) -> JSON {
         ("notes", .array(finding.notes.map(json))),
         ("fix", finding.fix.map { json($0, sources.file(finding.location.path)) } ?? .null),
         ("fingerprint", .string(finding.fingerprint)),
+        ("group", .integer(group)),
     ]
     return .object(members)
 }
@@ -73,11 +77,12 @@ private func lineMembers(_ start: Position, _ end: Position) -> [(key: String, v
     ]
 }
 
-private func summary(_ result: RunResult) -> JSON {
+private func summary(_ result: RunResult, groups: Int) -> JSON {
     let rules = result.findings.reduce(into: [String: Int]()) { $0[$1.rule, default: 0] += 1 }
     return .object([
         ("files", .integer(result.fileCount)),
         ("findings", .integer(result.findings.count)),
+        ("groups", .integer(groups)),
         ("rules", .object(rules.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) })),
         ("severities", .object([Severity.error, .warning, .info].map { ($0.name, .integer(result.count($0))) })),
     ])

@@ -3,20 +3,22 @@
 
 /// `junit`: findings are failures; failures of the run are errors.
 func jUnitReport(_ result: RunResult) -> Report {
-    var suites = byFile(result.findings).map { suite($0, result.root) }
+    let groups = result.groups
+    var suites = byFile(groups).map { suite($0, result.root) }
     if !result.failures.isEmpty || suites.isEmpty { suites.append(runSuite(result)) }
-    let tests = max(1, result.findings.count + result.failures.count)
+    let tests = max(1, groups.count + result.failures.count)
     let attributes = [
-        ("name", "cell-lint"), ("tests", "\(tests)"), ("failures", "\(result.findings.count)"), ("errors", "\(result.failures.count)"),
+        ("name", "cell-lint"), ("tests", "\(tests)"), ("failures", "\(groups.count)"), ("errors", "\(result.failures.count)"),
     ]
     return Report("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\(xmlTag("testsuites", attributes))>\n\(suites.joined())</testsuites>\n")
 }
 
-private func suite(_ findings: ArraySlice<Finding>, _ root: ReportRoot) -> String {
-    let path = root.path(of: findings.first!.location.path).text
-    var text = opening(path, tests: findings.count, failures: findings.count, errors: 0)
+private func suite(_ groups: ArraySlice<FindingGroup>, _ root: ReportRoot) -> String {
+    let path = root.path(of: groups.first!.first.location.path).text
+    var text = opening(path, tests: groups.count, failures: groups.count, errors: 0)
     var seen: [String: Int] = [:]
-    for finding in findings {
+    for group in groups {
+        let finding = group.first
         // Readers merge tests of the same name, so further findings of a rule get a number.
         let count = seen[finding.rule, default: 0] + 1
         seen[finding.rule] = count
@@ -29,8 +31,8 @@ private func suite(_ findings: ArraySlice<Finding>, _ root: ReportRoot) -> Strin
                     ("name", finding.rule + (count == 1 ? "" : " (\(count))")), ("classname", path), ("file", path), ("line", "\(line)"),
                 ]) + ">\n"
         text +=
-            "      " + xmlTag("failure", [("type", finding.severity.name), ("message", finding.message)])
-            + ">\(xmlEscaped("\(path):\(line):\(column): \(finding.message)"))</failure>\n    </testcase>\n"
+            "      " + xmlTag("failure", [("type", finding.severity.name), ("message", group.message)])
+            + ">\(xmlEscaped("\(path):\(line):\(column): \(group.message)"))</failure>\n    </testcase>\n"
     }
     return text + "  </testsuite>\n"
 }

@@ -12,18 +12,19 @@ public func markdownSummary(_ result: RunResult, most: Int) -> Report {
 
 /// - Returns: the text, and the number of omitted findings.
 private func markdown(_ result: RunResult, most: Int) -> (text: String, left: Int) {
-    var text = "## cell-lint: \(result.findings.isEmpty ? "no findings" : findingCounts(result))\n"
-    if !result.findings.isEmpty { text += "\n" + table(result.findings) }
+    let groups = result.groups
+    var text = "## cell-lint: \(groups.isEmpty ? "no findings" : counts(of: groups))\n"
+    if !groups.isEmpty { text += "\n" + table(groups) }
     if !result.failures.isEmpty { text += "\n" + result.failures.map { "- error: \(escaped($0))\n" }.joined() }
-    guard text.utf8.count <= most else { return ("", result.findings.count) }
+    guard text.utf8.count <= most else { return ("", groups.count) }
     // Room for the line with the number of omitted findings.
     let room = most == .max ? most : most - 64
     var count = text.utf8.count
-    var left = result.findings.count
-    for findings in byFile(result.findings) {
-        let heading = "\n### \(code(result.root.path(of: findings.first!.location.path).text))\n\n"
-        for (index, finding) in findings.enumerated() {
-            let piece = (index == 0 ? heading : "") + line(finding)
+    var left = groups.count
+    for groups in byFile(groups) {
+        let heading = "\n### \(code(result.root.path(of: groups.first!.first.location.path).text))\n\n"
+        for (index, group) in groups.enumerated() {
+            let piece = (index == 0 ? heading : "") + line(group)
             guard count + piece.utf8.count <= room else { return (text + (count + 64 <= most ? "\n… and \(left) more\n" : ""), left) }
             text += piece
             count += piece.utf8.count
@@ -33,20 +34,20 @@ private func markdown(_ result: RunResult, most: Int) -> (text: String, left: In
     return (text, 0)
 }
 
-private func table(_ findings: [Finding]) -> String {
+private func table(_ groups: [FindingGroup]) -> String {
     var rules: [String: (severity: Severity, count: Int)] = [:]
-    for finding in findings {
-        let known = rules[finding.rule] ?? (finding.severity, 0)
-        rules[finding.rule] = (max(known.severity, finding.severity), known.count + 1)
+    for group in groups {
+        let known = rules[group.first.rule] ?? (group.severity, 0)
+        rules[group.first.rule] = (max(known.severity, group.severity), known.count + 1)
     }
     let rows = rules.sorted { a, b in (b.value.severity, b.value.count, a.key) < (a.value.severity, a.value.count, b.key) }
     return "| rule | severity | findings |\n|---|---|---:|\n"
         + rows.map { "| \(code($0.key)) | \($0.value.severity.name) | \($0.value.count) |\n" }.joined()
 }
 
-private func line(_ finding: Finding) -> String {
-    let start = finding.location.start
-    return "- \(start.line):\(start.column) \(finding.severity.name) \(code(finding.rule)): \(escaped(finding.message))\n"
+private func line(_ group: FindingGroup) -> String {
+    let start = group.first.location.start
+    return "- \(start.line):\(start.column) \(group.severity.name) \(code(group.first.rule)): \(escaped(group.message))\n"
 }
 
 // All that follows looks at bytes: as a `Character`, a mark of Markdown may have other scalars before or behind it.

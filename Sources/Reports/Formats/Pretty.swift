@@ -1,10 +1,14 @@
 // Writes findings for people: the message, the location, the source with marks for the finding and its notes, and the fix.
 
-/// `pretty`: several lines per finding, with a blank line between findings.
+/// `pretty`: several lines per finding, with a blank line between findings; the most severe first. Uses that one fix repairs are one finding.
 func prettyReport(_ result: RunResult, _ style: ReportStyle) -> Report {
     var page = PrettyPage(SourceFiles(result), style)
     if style.hasLinks { page.pages = result.pageURLs }
-    for finding in result.findings { page.add(finding) }
+    // The sort is stable: within a severity, findings stay in the order of their files.
+    let groups = result.groups.sorted { $0.severity > $1.severity }
+    let shown = groups.prefix(style.most ?? groups.count)
+    for group in shown { page.add(group) }
+    if shown.count < groups.count { page.addRest(groups.count - shown.count) }
     return Report(page.text)
 }
 
@@ -25,7 +29,8 @@ private struct PrettyPage {
         width = style.width
     }
 
-    mutating func add(_ finding: Finding) {
+    mutating func add(_ group: FindingGroup) {
+        let finding = group.first
         let earlier = fixes.earlierPlace(of: finding)
         let hunks =
             earlier != nil
@@ -33,8 +38,8 @@ private struct PrettyPage {
             : finding.fix.flatMap { fix in
                 sources.file(finding.location.path).map { editedLines(fix.edits, in: $0) }
             } ?? []
-        let ink = Ink(finding.severity)
-        let files = marks(of: finding, ink)
+        let ink = Ink(group.severity)
+        let files = marks(of: group, ink)
         // One line after the last mark may be shown as context.
         let last = files.flatMap(\.marks).map { $0.location.start.line + 1 }.max() ?? 1
         gutter = String(max(last, hunks.map(\.lastLine).max() ?? 1)).utf8.count
@@ -42,20 +47,40 @@ private struct PrettyPage {
         if !text.isEmpty { text += "\n" }
         let id = paint.link(finding.rule, to: pages[finding.rule])
         addProse(
-            "\(finding.severity.name)[\(finding.rule)]", shown: paint("\(finding.severity.name)[\(id)]", ink), finding.message, .bold,
+            "\(group.severity.name)[\(finding.rule)]", shown: paint("\(group.severity.name)[\(id)]", ink), group.message, .bold,
             indent: 4)
         for (index, file) in files.enumerated() { addSnippet(file.path, file.marks, isFirst: index == 0) }
+        if group.uses.count > Limits.maxMarkedUses {
+            let more = group.uses.count - Limits.maxMarkedUses
+            addNote("\(counted(more, "more use")) up to line \(group.uses.last!.location.start.line)")
+        }
         if let earlier {
-            addHelp("the fix shown at line \(earlier.start.line) repairs this, too")
-        } else if let fix = finding.fix {
+            addHelp("fixed together with line \(earlier.start.line)")
+        } else if let fix = group.fix {
             add(fix, hunks)
         }
     }
 
-    /// The locations of a finding and its notes by file, its own file first.
-    private func marks(of finding: Finding, _ ink: Ink) -> [(path: Path, marks: [Mark])] {
-        var files = [(path: finding.location.path, marks: [Mark(location: finding.location, label: "", sign: "^", ink: ink)])]
-        for note in finding.notes {
+    /// The line in place of the findings that are not shown.
+    mutating func addRest(_ count: Int) {
+        let words = "and \(count) more: `cell-lint report` writes a page of them, `--all` shows them here"
+        for line in wrapped(words, width: width, indent: 4) { text += "\n" + line }
+        text += "\n"
+    }
+
+    /// The locations of a group's uses and notes by file, its own file first.
+    private func marks(of group: FindingGroup, _ ink: Ink) -> [(path: Path, marks: [Mark])] {
+        let uses = group.uses.prefix(Limits.maxMarkedUses)
+        var files = [
+            (
+                path: group.first.location.path,
+                marks: uses.enumerated().map { index, use in
+                    Mark(location: use.location, label: index == 0 ? "" : advice(of: use.message), sign: "^", ink: ink)
+                }
+            )
+        ]
+        var known: Set<Note> = []
+        for note in uses.flatMap(\.notes) where known.insert(note).inserted {
             let mark = Mark(location: note.location, label: note.message, sign: "-", ink: .note)
             if let index = files.firstIndex(where: { $0.path == note.location.path }) {
                 files[index].marks.append(mark)
@@ -71,7 +96,7 @@ private struct PrettyPage {
         let snippet = sources.file(path).map { Snippet(marks, in: $0, context: isFirst ? 1 : 0, width: sourceWidth) }
         guard let snippet, !snippet.rows.isEmpty else {
             for mark in marks {
-                if !mark.label.isEmpty { addProse("note", shown: paint("note", .note), mark.label, indent: 6) }
+                if !mark.label.isEmpty { addNote(mark.label) }
                 addPlace(mark.location, "-->")
             }
             return
@@ -87,6 +112,8 @@ private struct PrettyPage {
             }
         }
     }
+
+    private mutating func addNote(_ words: String) { addProse("note", shown: paint("note", .note), words, indent: 6) }
 
     private mutating func addHelp(_ words: String) { addProse("help", shown: paint("help", .help), words, indent: 6) }
 

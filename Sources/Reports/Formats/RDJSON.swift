@@ -3,23 +3,24 @@
 // Suggestions are alternatives to each other, so a fix with several edits becomes one that rewrites the whole range.
 import CellLintJSON
 
-/// `rdjson`: one DiagnosticResult.
+/// `rdjson`: one DiagnosticResult. Further uses that the same fix repairs are related locations.
 func rdjsonReport(_ result: RunResult) -> Report {
     let sources = SourceFiles(result)
     let pages = result.pageURLs
     var fixes = SharedFixes()
-    let diagnostics = result.findings.map { finding -> JSON in
+    let diagnostics = result.groups.map { group -> JSON in
+        let finding = group.first
         let earlier = fixes.earlierPlace(of: finding)
         var members: [(key: String, value: JSON)] = [
-            ("message", .string(finding.message)),
+            ("message", .string(group.message)),
             ("location", location(finding.location)),
             ("severity", .string(finding.severity.name.uppercased())),
             ("code", .object([("value", .string(finding.rule))] + (pages[finding.rule].map { [("url", .string($0))] } ?? []))),
         ]
-        if earlier == nil, let fix = finding.fix, let suggestion = suggestion(fix, sources.file(finding.location.path)) {
+        if earlier == nil, let fix = group.fix, let suggestion = suggestion(fix, sources.file(finding.location.path)) {
             members.append(("suggestions", .array([suggestion])))
         }
-        let notes = finding.notes + (earlier.map { [Note($0, "the fix here repairs this, too")] } ?? [])
+        let notes = group.related(earlier)
         if !notes.isEmpty {
             members.append(
                 (

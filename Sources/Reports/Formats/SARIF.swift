@@ -2,18 +2,19 @@
 // Every region is on one line, since GitHub shows an alert on a pull request only if all of its lines changed.
 import CellLintJSON
 
-/// `sarif`: one log with one run.
+/// `sarif`: one log with one run. Uses that one fix repairs are one result: the first is its location, the others are related ones.
 func sarifReport(_ result: RunResult) -> Report { sarifReport(result, most: Limits.maxSARIFResults) }
 
 /// - Parameter most: the maximum number of results; the worst are kept.
 func sarifReport(_ result: RunResult, most: Int) -> Report {
     var run = SARIFRun(result)
-    let findings = worst(result.findings, most)
+    let all = result.groups
+    let groups = worst(all, most)
     var notices: [String] = []
-    if findings.count < result.findings.count {
-        notices = ["the SARIF report holds the worst \(findings.count) of \(result.findings.count) findings, since GitHub takes no more"]
+    if groups.count < all.count {
+        notices = ["the SARIF report holds the worst \(groups.count) of \(all.count) findings, since GitHub takes no more"]
     }
-    let results = findings.map { run.result($0) }
+    let results = groups.map { run.result($0) }
     let log = JSON.object([
         ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
         ("version", .string("2.1.0")),
@@ -23,10 +24,10 @@ func sarifReport(_ result: RunResult, most: Int) -> Report {
 }
 
 /// The findings of the highest severities, in their original order.
-private func worst(_ findings: [Finding], _ most: Int) -> [Finding] {
-    guard findings.count > most else { return findings }
-    let order = findings.indices.sorted { (findings[$1].severity, $0) < (findings[$0].severity, $1) }
-    return order.prefix(most).sorted().map { findings[$0] }
+private func worst(_ groups: [FindingGroup], _ most: Int) -> [FindingGroup] {
+    guard groups.count > most else { return groups }
+    let order = groups.indices.sorted { (groups[$1].severity, $0) < (groups[$0].severity, $1) }
+    return order.prefix(most).sorted().map { groups[$0] }
 }
 
 private struct SARIFRun {
@@ -89,22 +90,26 @@ private struct SARIFRun {
         return .object(members)
     }
 
-    mutating func result(_ finding: Finding) -> JSON {
+    mutating func result(_ group: FindingGroup) -> JSON {
+        let finding = group.first
         let earlier = fixes.earlierPlace(of: finding)
-        var notes = finding.notes
-        if let earlier { notes.append(Note(earlier, "the fix here repairs this, too")) }
+        let notes = Array(group.related(earlier).prefix(Limits.maxSARIFLocations))
         let links = notes.enumerated().map { "\n[\(linkText($0.element.message))](\($0.offset + 1))" }
         var members: [(key: String, value: JSON)] = [
             ("ruleId", .string(finding.rule)),
             ("ruleIndex", .integer(numbers[finding.rule]!)),
             ("level", .string(sarifLevel(finding.severity))),
-            ("message", message(plainText(finding.message) + links.joined())),
+            ("message", message(plainText(group.message) + links.joined())),
             ("locations", .array([location(finding)])),
         ]
         if !notes.isEmpty { members.append(("relatedLocations", .array(notes.enumerated().map { related($0.element, $0.offset + 1) }))) }
         members.append(("partialFingerprints", fingerprints(finding)))
-        if earlier == nil, let fix = finding.fix, let fix = json(fix, finding.location.path) { members.append(("fixes", .array([fix]))) }
-        members.append(("properties", .object([("confidence", .string(finding.confidence.name)), ("symbol", .string(finding.symbol))])))
+        if earlier == nil, let fix = group.fix, let fix = json(fix, finding.location.path) { members.append(("fixes", .array([fix]))) }
+        var properties: [(key: String, value: JSON)] = [
+            ("confidence", .string(finding.confidence.name)), ("symbol", .string(finding.symbol)),
+        ]
+        if group.uses.count > 1 { properties.append(("fingerprints", .array(group.uses.map { .string($0.fingerprint) }))) }
+        members.append(("properties", .object(properties)))
         return .object(members)
     }
 

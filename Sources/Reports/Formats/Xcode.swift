@@ -3,19 +3,19 @@
 // (swift-build, GenericOutputParser in CommandLineToolSpec.swift).
 import CellLintJSON
 
-/// `xcode`: one line per message, nothing else.
+/// `xcode`: one line per message, nothing else. Further uses that the same fix repairs are notes.
 func xcodeReport(_ result: RunResult, _ style: ReportStyle) -> Report {
     let sources = SourceFiles(result)
     var lines = XcodeLines()
     var fixes = SharedFixes()
-    for finding in result.findings {
-        lines.add(finding.location, keyword(finding.severity), "\(finding.message) (\(finding.rule))")
+    for group in result.groups {
+        let finding = group.first
+        lines.add(finding.location, keyword(group.severity), "\(group.message) (\(finding.rule))")
         let earlier = fixes.earlierPlace(of: finding)
-        if earlier == nil, let fix = finding.fix, fix.applicability != .display, let file = sources.file(finding.location.path) {
+        if earlier == nil, let fix = group.fix, fix.applicability != .display, let file = sources.file(finding.location.path) {
             for edit in fix.edits where file.holds(edit.range) { lines.add(edit, finding.location.path, file.lines) }
         }
-        for note in finding.notes { lines.add(note.location, "note", note.message) }
-        if let earlier { lines.add(earlier, "note", "the fix here repairs this, too") }
+        for note in group.related(earlier) { lines.add(note.location, "note", note.message) }
     }
     return Report(bytes: lines.bytes)
 }

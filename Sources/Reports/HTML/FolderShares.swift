@@ -1,7 +1,7 @@
 // Groups findings by folder, fine enough to show where most of the work is and few enough to read.
 // Folders are not cut at one depth: the one with the most findings is split until none has a large share of the total.
 
-/// How many findings can be fixed, and how.
+/// How many findings can be fixed, and how. Uses that one fix repairs are one.
 struct Shares: Equatable {
     var safe = 0
     var unsafe = 0
@@ -13,12 +13,12 @@ struct Shares: Equatable {
 
     init() {}
 
-    init(_ findings: some Sequence<Finding>) {
-        for finding in findings { add(finding) }
+    init(_ groups: some Sequence<FindingGroup>) {
+        for group in groups { add(group) }
     }
 
-    mutating func add(_ finding: Finding) {
-        switch finding.fix?.applicability {
+    mutating func add(_ group: FindingGroup) {
+        switch group.fix?.applicability {
         case .safe: safe += 1
         case .unsafe: unsafe += 1
         case .display, nil: byHand += 1
@@ -42,12 +42,12 @@ struct FolderShare: Equatable {
 
 /// The folders, those with the most findings first.
 /// - Parameter path: converts the path in a finding to one relative to the root.
-func folderShares(_ findings: [Finding], path: (Path) -> Path) -> [FolderShare] {
+func folderShares(_ groups: [FindingGroup], path: (Path) -> Path) -> [FolderShare] {
     var tree = FolderTree()
-    for file in byFile(findings) { tree.add(path(file.first!.location.path), Shares(file)) }
+    for file in byFile(groups) { tree.add(path(file.first!.first.location.path), Shares(file)) }
     var open = [tree.root]
     var done: [FolderShare] = []
-    let large = max(1, findings.count / 6)
+    let large = max(1, groups.count / 6)
     while let index = open.indices.max(by: { (open[$0].shares.total, open[$1].path) < (open[$1].shares.total, open[$0].path) }) {
         let folder = open[index]
         open.remove(at: index)

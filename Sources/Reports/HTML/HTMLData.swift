@@ -5,13 +5,15 @@
 //       "path", "lines": [[first, text, text …]], "fixes": [["safe", title, [[first, 0 | 1 | "+text" …]]]],
 //       "findings": [[line, from, to, rule, severity, confidence, message, declaration, fix | -1, isNew, [[place, text]], cut line]]}]}
 //
+// Uses that one fix repairs are one finding: the first, whose notes lead to the others.
+//
 // A number in a hunk consumes the next source line: 0 keeps it, 1 removes it. `from` and `to` count UTF-16 code units of the line.
 import CellLintJSON
 
 /// - Parameter known: the earlier run that determines which findings are new.
 func htmlData(_ result: RunResult, since known: EarlierRun?) -> JSON {
     var data = HTMLData(result, known: known?.findings)
-    let files = byFile(result.findings).map { data.file($0) }
+    let files = byFile(result.groups).map { data.file($0) }
     return .object([
         ("since", known.map { .string($0.label) } ?? .null),
         ("rules", .array(data.rules.all.map(JSON.string))),
@@ -48,22 +50,22 @@ private struct HTMLData {
         self.known = known
     }
 
-    mutating func file(_ findings: ArraySlice<Finding>) -> JSON {
-        let path = findings.first!.location.path
+    mutating func file(_ groups: ArraySlice<FindingGroup>) -> JSON {
+        let path = groups.first!.first.location.path
         let source = sources.file(path)
         var lines: Set<Int> = []
         var fixes: [Fix: Int] = [:]
         var written: [JSON] = []
-        let rows = findings.map { finding -> JSON in
+        let rows = groups.map { group -> JSON in
             var number = -1
-            if let fix = finding.fix {
+            if let fix = group.fix {
                 number = fixes[fix] ?? written.count
                 if number == written.count {
                     fixes[fix] = number
                     written.append(json(fix, source, &lines))
                 }
             }
-            return json(finding, fix: number, source, &lines)
+            return json(group, fix: number, source, &lines)
         }
         return .object([
             ("path", .string(displayed(root.path(of: path).text))), ("lines", .array(source.map { runs(lines, $0) } ?? [])),
@@ -71,7 +73,8 @@ private struct HTMLData {
         ])
     }
 
-    private mutating func json(_ finding: Finding, fix: Int, _ source: SourceFiles.File?, _ lines: inout Set<Int>) -> JSON {
+    private mutating func json(_ group: FindingGroup, fix: Int, _ source: SourceFiles.File?, _ lines: inout Set<Int>) -> JSON {
+        let finding = group.first
         let line = finding.location.start.line
         var mark: (text: String, from: Int, to: Int)?
         var isCut = false
@@ -83,7 +86,7 @@ private struct HTMLData {
             mark = shownLine(source.text.bytes[range.start..<range.end], place)
             if !isCut { lines.formUnion([line - 1, line, line + 1]) }
         }
-        let notes = finding.notes.map { note -> JSON in
+        let notes = group.related(nil).map { note -> JSON in
             let start = note.location.start
             return .array([
                 .string("\(displayed(root.path(of: note.location.path).text)):\(start.line)"), texts.number(displayed(note.message)),
@@ -92,8 +95,9 @@ private struct HTMLData {
         return .array(
             [
                 .integer(line), .integer(mark?.from ?? 0), .integer(mark?.to ?? 0), rules.number(finding.rule),
-                .string(finding.severity.name), .string(finding.confidence.name), texts.number(displayed(finding.message)),
-                texts.number(displayed(finding.declaration)), .integer(fix), .integer(known.map { $0.knows(finding) ? 0 : 1 } ?? 0),
+                .string(finding.severity.name), .string(finding.confidence.name), texts.number(displayed(group.message)),
+                texts.number(displayed(finding.declaration)), .integer(fix),
+                .integer(known.map { group.uses.allSatisfy($0.knows) ? 0 : 1 } ?? 0),
                 .array(notes),
             ] + (isCut ? [.string(mark!.text)] : []))
     }

@@ -71,7 +71,8 @@ private func summary(_ result: RunResult, _ progress: Progress) -> String {
     let hero = heroSection(result, progress)
     let problems = problemList(result)
     guard !result.findings.isEmpty else { return hero + problems + goneSection(progress) }
-    return hero + problems + shareSection(Shares(result.findings)) + folderSection(result) + ruleSection(result, progress)
+    let groups = result.groups
+    return hero + problems + shareSection(Shares(groups)) + folderSection(result, groups) + ruleSection(result, groups, progress)
         + goneSection(progress)
 }
 

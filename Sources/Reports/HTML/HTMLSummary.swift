@@ -3,7 +3,8 @@
 
 func heroSection(_ result: RunResult, _ progress: Progress) -> String {
     let files = countedGrouped(result.fileCount, "file")
-    let count = result.findings.count
+    let groups = result.groups
+    let count = groups.count
     var text =
         "<section id=\"summary\" tabindex=\"-1\" aria-labelledby=\"what\" class=\"hero\(progress.isEmpty ? " alone" : "")\">\n<div>\n"
     text += "<h2 class=\"unseen\" id=\"what\">What there is</h2>\n<p class=\"big\">\(grouped(count))</p>\n"
@@ -11,12 +12,13 @@ func heroSection(_ result: RunResult, _ progress: Progress) -> String {
         text +=
             "<p class=\"kind\">No findings in \(files). \(result.fileCount == 0 ? "There was nothing to look at." : "Nothing is left to repair: well done.")</p>\n"
     } else {
-        let places = byFile(result.findings).count
+        let places = byFile(groups).count
         let severities = [Severity.error, .warning, .info].compactMap { severity -> String? in
-            let count = result.count(severity)
+            let count = groups.count { $0.severity == severity }
             return count == 0 ? nil : severity == .info ? "\(grouped(count)) info" : countedGrouped(count, severity.name)
         }
-        text += "<p>\(count == 1 ? "finding" : "findings") in \(grouped(places)) of \(files): \(severities.joined(separator: ", ")).</p>\n"
+        text +=
+            "<p>\(count == 1 ? "finding" : "findings")\(useCount(groups)) in \(grouped(places)) of \(files): \(severities.joined(separator: ", ")).</p>\n"
     }
     if let sentence = progress.sentence { text += "<p class=\"delta\">\(sentence)</p>\n" }
     let targets = [result.targets.clause, result.targets.hint(isMore: count > 0)].filter { !$0.isEmpty }
@@ -55,11 +57,11 @@ func shareSection(_ shares: Shares) -> String {
         """
 }
 
-func folderSection(_ result: RunResult) -> String {
-    let folders = folderShares(result.findings) { result.root.path(of: $0) }
+func folderSection(_ result: RunResult, _ groups: [FindingGroup]) -> String {
+    let folders = folderShares(groups) { result.root.path(of: $0) }
     let most = folders.first?.shares.total ?? 0
     // A short list is shown whole; of a long one, the folders with at least a fiftieth of the findings.
-    let shown = folders.count <= 8 ? folders.count : min(14, max(6, folders.count { 50 * $0.shares.total >= result.findings.count }))
+    let shown = folders.count <= 8 ? folders.count : min(14, max(6, folders.count { 50 * $0.shares.total >= groups.count }))
     func table(_ folders: ArraySlice<FolderShare>, _ caption: String) -> String {
         """
         <div class="wide"><table class="bars">
@@ -105,16 +107,15 @@ private func folderName(_ path: Path) -> String {
     return isItself ? name + " <span class=\"soft\">itself</span>" : name
 }
 
-func ruleSection(_ result: RunResult, _ progress: Progress) -> String {
-    let groups = Dictionary(grouping: result.findings, by: \.rule)
+func ruleSection(_ result: RunResult, _ groups: [FindingGroup], _ progress: Progress) -> String {
     let entries = Dictionary(result.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let rows = groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { rule, findings -> String in
-        let shares = Shares(findings)
+    let rows = byRule(groups).map { rule, groups -> String in
+        let shares = Shares(groups)
         let change = progress.change(of: rule)
-        let severity = findings.map(\.severity).max()?.name ?? ""
+        let severity = groups.map(\.severity).max()?.name ?? ""
         return "<tr><th scope=\"row\"><a href=\"\(filterLink("rule", rule))\"><code>\(html(rule))</code></a>"
             + "<span class=\"says\">\(entries[rule].map { htmlProse($0.summary) } ?? "")</span></th>"
-            + "<td class=\"part\">\(severity)</td><td class=\"num\">\(grouped(findings.count))</td>"
+            + "<td class=\"part\">\(severity)</td><td class=\"num\">\(grouped(groups.count))</td>"
             + (change.map {
                 "<td class=\"num\">\($0.gone == 0 ? "–" : "−" + grouped($0.gone))</td><td class=\"num\">\($0.new == 0 ? "–" : "+" + grouped($0.new))</td>"
             } ?? "")

@@ -1,4 +1,5 @@
 // Shows how the number of findings changed over earlier runs: a sentence, a line chart, and what each run removed and added.
+// It counts uses, since earlier runs are known by the fingerprints of these.
 // Runs are equally spaced, since a report contains no date; their labels are their file names.
 
 /// What changed in the findings since the first of the earlier runs.
@@ -16,6 +17,8 @@ struct Progress {
     /// The first run's findings that are gone in this one.
     private(set) var gone: [Baseline.Entry] = []
     private(set) var newCount = 0
+    /// Whether findings have several uses, so that the numbers are not those of findings.
+    private var countsUses = false
     private var changes: [String: (gone: Int, new: Int)] = [:]
 
     init(_ result: RunResult) {
@@ -35,6 +38,7 @@ struct Progress {
             changes[finding.rule, default: (0, 0)].new += 1
             newCount += 1
         }
+        countsUses = result.groups.count < result.findings.count
     }
 
     var isEmpty: Bool { points.isEmpty }
@@ -42,14 +46,16 @@ struct Progress {
     /// The removed and added findings of a rule; nil without earlier runs.
     func change(of rule: String) -> (gone: Int, new: Int)? { isEmpty ? nil : changes[rule] ?? (0, 0) }
 
-    /// `46 fewer than in 2026-01-05: 60 gone, 14 new.`, as markup.
+    /// `46 fewer than in 2026-01-05: 60 gone, 14 new.`, or `46 fewer uses than …`, as markup.
     var sentence: String? {
         guard let first = points.first, let last = points.last else { return nil }
         let than = "<b>\(html(first.label))</b>"
         let difference = last.total - first.total
+        let unit = countsUses ? " uses" : ""
         let lead =
             difference == 0
-            ? "As many as in \(than)" : "<b>\(grouped(abs(difference))) \(difference < 0 ? "fewer" : "more")</b> than in \(than)"
+            ? "As many\(unit) as in \(than)"
+            : "<b>\(grouped(abs(difference))) \(difference < 0 ? "fewer" : "more")\(unit)</b> than in \(than)"
         return "\(lead): \(grouped(gone.count)) gone, \(countLink(newCount, "new", "status", "new"))."
     }
 
@@ -69,13 +75,13 @@ struct Progress {
         let said = points.map { "\(html($0.label)) \($0.total)" }.joined(separator: ", ")
         return """
             <figure class="trend">
-            <svg viewBox="0 0 1000 100" preserveAspectRatio="none" role="img" aria-label="Findings from run to run: \(said)">
+            <svg viewBox="0 0 1000 100" preserveAspectRatio="none" role="img" aria-label="\(countsUses ? "Uses" : "Findings") from run to run: \(said)">
             <polygon class="area" points="0,100 \(line) 1000,100"/><path class="floor" d="M0 100h1000"/><polyline class="run" points="\(line)"/>
             \(dots.joined())
             </svg>
             <figcaption><p class="ends"><span>\(html(first.label)) <b>\(grouped(first.total))</b></span><span>now <b>\(grouped(last.total))</b></span></p>
             <details><summary class="soft">Run by run</summary><div class="wide"><table>
-            <thead><tr><th scope="col">Run</th><th scope="col" class="num">Findings</th><th scope="col" class="num">Gone</th><th scope="col" class="num">New</th></tr></thead>
+            <thead><tr><th scope="col">Run</th><th scope="col" class="num">\(countsUses ? "Uses" : "Findings")</th><th scope="col" class="num">Gone</th><th scope="col" class="num">New</th></tr></thead>
             <tbody>
             \(rows.joined(separator: "\n"))
             </tbody></table></div></details></figcaption>

@@ -60,6 +60,8 @@ public struct Configuration: Sendable {
     public var failLevel: Placed<String>? { first(\.failLevel) }
     public var strict: Placed<Bool>? { first(\.strict) }
     public var reporter: Placed<String>? { first(\.reporter) }
+    /// How many findings are shown on a terminal; 0 for all.
+    public var maxFindings: Placed<Int>? { first(\.maxFindings) }
     public var rulePages: [Placed<String>] { first(\.rulePages) ?? [] }
     public var overrides: [OverrideEntry] { first(\.overrides) ?? [] }
     /// The entries of extended files come first, so that later ones win.

@@ -58,6 +58,7 @@ public struct ConfigurationFile: Sendable {
     public var excluded: [Placed<String>]?
     public var confidence: Placed<String>?
     public var baseline: Placed<String>?
+    public var maxFindings: Placed<Int>?
     public var rules: [RuleEntry] = []
     public var rulePages: [Placed<String>]?
     public var overrides: [OverrideEntry]?
@@ -79,6 +80,7 @@ public struct ConfigurationFile: Sendable {
             case "excluded": excluded = try reader.strings(value)
             case "confidence": confidence = try reader.string(value)
             case "baseline": baseline = try reader.string(value)
+            case "maxFindings": maxFindings = try reader.count(value)
             case "rules": rules = try reader.rules(value)
             case "rulePages": rulePages = try reader.strings(value)
             case "overrides": overrides = try reader.overrides(value)
@@ -93,7 +95,7 @@ public struct ConfigurationFile: Sendable {
     }
 
     static let keys = [
-        "$schema", "baseline", "confidence", "deploymentTarget", "excluded", "extends", "failLevel", "included", "overrides", "reporter",
-        "requiredVersion", "rulePages", "rules", "strict",
+        "$schema", "baseline", "confidence", "deploymentTarget", "excluded", "extends", "failLevel", "included", "maxFindings", "overrides",
+        "reporter", "requiredVersion", "rulePages", "rules", "strict",
     ]
 }

@@ -46,6 +46,14 @@ struct ConfigurationReader {
         return placed(isTrue, value.offset)
     }
 
+    /// A number that is not negative.
+    func count(_ value: JSONValue) throws(TextProblem) -> Placed<Int> {
+        guard let number = value.integer, number >= 0 else {
+            throw json.problem(value.offset, "a number of 0 or more is expected here")
+        }
+        return placed(number, value.offset)
+    }
+
     func string(_ value: JSONValue) throws(TextProblem) -> Placed<String> {
         guard case .string(let text) = value.content else {
             throw json.problem(value.offset, "a string is expected here, not \(value.kind)")

@@ -26,6 +26,10 @@ private func options(_ change: @escaping Change = { _ in }) -> Change { change }
         (["--", "rules", "--quiet"], options { $0.paths = ["rules", "--quiet"] }),
         (["--quiet", "lint", "--", "lint"], options { $0.paths = ["lint"] }),
         (["A", "--jobs", "3", "B", "--jobs=4"], options { ($0.paths, $0.jobs) = (["A", "B"], 4) }),
+        (["-q", "A"], options { $0.paths = ["A"] }),
+        (["--all"], options { $0.mostFindings = nil }),
+        (["--max-findings", "7"], options { $0.mostFindings = 7 }),
+        (["--max-findings=0"], options { $0.mostFindings = nil }),
         (["--no-ignore", "A"], options { ($0.paths, $0.honoursIgnoreFiles) = (["A"], false) }),
         (["--diff-file", "-", "A"], options { ($0.paths, $0.gate.changes) = (["A"], .diff(file: "-")) }),
         (["--exclude", "Pods/**", "--exclude=--x"], options { $0.exclusions = try Exclusions(["Pods/**", "--x"]) }),
@@ -53,6 +57,19 @@ func argumentsAreCutByBytes() throws {
 }
 
 @Test(
+    "short flags take their values apart or attached",
+    arguments: [
+        (["-f", "json", "-o", "x", "-c", "c.json"], ["json"], "x", "c.json"), (["-fjson=a", "-ox"], ["json=a"], "x", nil),
+        (["-f=json", "-o=x=y"], ["json"], "x=y", nil), (["-cc.json"], [], nil, "c.json"),
+    ] as [([String], [Argument], Path?, Path?)])
+func shortFlagsTakeValues(_ arguments: [String], _ reporters: [Argument], _ output: Path?, _ configuration: Path?) throws {
+    let typed = try parse(arguments)
+    #expect(typed.reporters == reporters)
+    #expect(typed.output == output)
+    #expect(typed.configuration == configuration)
+}
+
+@Test(
     "resolved options take Xcode's deployment target where no flag names one",
     arguments: [
         ([], "15.4", "iOS=15.4"), ([], nil, ""), ([], "latest", ""), (["--deployment-target", "iOS=16"], "15.4", "iOS=16.0"),
@@ -73,6 +90,8 @@ func resolvedOptionsTakeTargetFromXcode(_ arguments: [String], _ variable: Strin
         ("--disable all --enable direct_cell_background", ["direct_cell_background=info/likely"]),
         ("--only-rule direct_cell_background", ["direct_cell_background=info/likely"]),
         ("--only-rule missing_updated_for_state --only-rule legacy_cell_content", standard),
+        ("--only-rule missing_updated_for_state,legacy_cell_content", standard),
+        ("--enable direct_cell_background --disable legacy_cell_content,missing_updated_for_state", ["direct_cell_background=info/likely"]),
         ("--severity legacy_cell_content=info --severity legacy_cell_content=error", ["legacy_cell_content=error/likely", standard[1]]),
         ("--severity legacy_cell_content=off", [standard[1]]),
         ("--severity direct_cell_background=error", standard),
@@ -92,6 +111,14 @@ private func severity(_ setting: RuleSetting) -> Severity { setting.level.severi
         ("--onlyrule x", "unknown flag `--onlyrule`; did you mean `--only-rule`?"),
         ("--no-ingore", "unknown flag `--no-ingore`; did you mean `--no-ignore`?"),
         ("-x", "unknown flag `-x`"),
+        ("-xjson", "unknown flag `-xjson`"),
+        ("-qo", "unknown flag `-qo`"),
+        ("-f", "`-f` needs a value: `-f NAME[=FILE]`"),
+        ("-fjsn", wrongWord("`--reporter`", "jsn", reporters.map(\.name))),
+        ("--max-findings few", "`--max-findings` is a number, not `few`"),
+        ("--all --max-findings 3", "`--all` and `--max-findings` cannot be used together"),
+        ("--statistics -f json", "`--statistics` and `--reporter json` both print to standard output and cannot be used together"),
+        ("--statistics --diff", "`--statistics` and `--diff` both print to standard output and cannot be used together"),
         ("--quiet=yes", "`--quiet` takes no value"),
         ("--jobs", "`--jobs` needs a value: `--jobs N`"),
         ("--jobs --quiet", "`--jobs` needs a value: `--jobs N`"),

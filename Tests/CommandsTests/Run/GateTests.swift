@@ -146,3 +146,50 @@ private func said(_ folder: Folder, _ arguments: String...) throws -> (lines: [S
 
 /// The program as it is, but for its terminal.
 let real = CommandContext(catalog: catalog, terminal: terminal(false), run: { CellLintCommands.run($0, $1) })
+
+/// One fix repairs all uses of a cell, and reports show them as one finding. The gate goes on working a use at a time.
+@Suite struct GroupGateTests {
+    private let before = head + legacy("f", text, image)
+    private let after = head + legacy("f", text, image, "cell.detailTextLabel?.text = nil")
+
+    @Test func aNewUseOfAKnownCellIsReportedAlone() throws {
+        let folder = try Folder(["A.swift": before])
+        let file = folder.path + "/base.json"
+        _ = try said(folder, "--write-baseline", file)
+        try Data(after.utf8).write(to: URL(fileURLWithPath: folder.path + "/A.swift"))
+        let found = try said(folder, "--baseline", file)
+        #expect(found.lines == ["A.swift:5:10: warning:"])
+        #expect(found.summary.hasPrefix("1 finding in 1 file (1 warning)"))
+        #expect(found.summary.hasSuffix("left out: 2 known to the baseline"))
+    }
+
+    /// A baseline of version 0.1.0, which knew no groups.
+    @Test func baselinesFromBeforeGroupsStayValid() throws {
+        let folder = try Folder(["A.swift": before])
+        let file = folder.path + "/base.json"
+        let entries = ["b3a964be8abb415e", "cb7459cbfb1adc31"].map {
+            #"{"rule": "legacy_cell_content", "path": "A.swift", "declaration": "f(_:)", "fingerprint": "\#($0)"}"#
+        }
+        let baseline = #"{"version": 1, "findings": [\#(entries.joined(separator: ", "))]}"#
+        try Data(baseline.utf8).write(to: URL(fileURLWithPath: file))
+        let found = try said(folder, "--baseline", file, "--strict-baseline")
+        #expect(found.lines == [])
+        #expect(found.code == .success)
+    }
+
+    @Test func aSuppressedUseLeavesTheOthers() throws {
+        let comment = "// cell-lint:disable:next legacy_cell_content -- a test"
+        let folder = try Folder(["A.swift": head + legacy("f", comment, text, image, "cell.detailTextLabel?.text = nil")])
+        let found = try said(folder)
+        #expect(found.lines == ["A.swift:5:10: warning:"])
+        #expect(found.summary.hasPrefix("1 finding (2 uses) in 1 file (1 warning)"))
+    }
+
+    @Test(arguments: [("0", ExitCode.findings), ("1", .success)])
+    func mostWarningsCountsFindings(most: String, expected: ExitCode) throws {
+        let folder = try Folder(["A.swift": after])
+        let found = try said(folder, "--max-warnings", most)
+        #expect(found.summary.hasPrefix("1 finding (3 uses) in 1 file (1 warning)"))
+        #expect(found.code == expected)
+    }
+}

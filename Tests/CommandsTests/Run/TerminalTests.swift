@@ -32,6 +32,14 @@ func messagesAreCut(_ word: String) {
 }
 
 @Test(
+    "sentences are broken between words where a terminal shows them",
+    arguments: [(true, true, "aaaa bbbb cccc\n  dddd\n"), (true, false, "aaaa bbbb cccc dddd\n"), (false, true, "aaaa bbbb cccc dddd\n")])
+func sentencesAreWrappedOnTerminals(isOutput: Bool, isMessages: Bool, expected: String) {
+    let terminal = Terminal(isOutput: isOutput, width: 15, isMessages: isMessages, environment: { _ in nil })
+    #expect(terminal.prose("aaaa bbbb cccc dddd") == expected)
+}
+
+@Test(
     "terminal colours follow the flag and the environment",
     arguments: [
         ("auto", true, [:], true), ("auto", false, [:], false), ("never", true, ["FORCE_COLOR": "1"], false),

@@ -35,8 +35,8 @@ func configVerbShowsChecksAndPrintsSchema() throws {
     let object = try JSONSerialization.jsonObject(with: Data(schema)) as? [String: Any]
     #expect(
         (object?["properties"] as? [String: Any])?.keys.sorted() == [
-            "$schema", "baseline", "confidence", "deploymentTarget", "excluded", "extends", "failLevel", "included", "overrides",
-            "reporter", "requiredVersion", "rulePages", "rules", "strict",
+            "$schema", "baseline", "confidence", "deploymentTarget", "excluded", "extends", "failLevel", "included", "maxFindings",
+            "overrides", "reporter", "requiredVersion", "rulePages", "rules", "strict",
         ])
     for (arguments, message) in [
         (["config"], "`cell-lint config` expects a subcommand: show, check, schema or init"),

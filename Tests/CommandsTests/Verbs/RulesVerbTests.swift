@@ -27,6 +27,21 @@ func rulesVerbPutsSummariesBelowInNarrowWindows() {
             """)
 }
 
+@Test(
+    "rules verb lists what is asked for",
+    arguments: [
+        ("", ["legacy_cell_content", "x_rule", "y_rule"]), ("--fixable", ["legacy_cell_content", "y_rule"]),
+        ("--enabled", ["legacy_cell_content"]), ("--enabled --config FILE", ["x_rule"]),
+        ("--enabled --fixable --config FILE", []),
+    ])
+func rulesVerbListsWhatIsAskedFor(_ arguments: String, _ expected: [String]) throws {
+    let folder = try Folder([".cell-lint.json": #"{"rules": {"legacy_cell_content": "off", "x_rule": "info"}}"#])
+    let words = ["rules"] + arguments.split(separator: " ").map { $0 == "FILE" ? folder.path + "/.cell-lint.json" : String($0) }
+    let rules = sampleCatalog + [entry("y_rule", isDefault: false, fix: "safe")]
+    let lines = outcome(words, surroundings(rules)).text.split(separator: "\n").dropFirst()
+    #expect(lines.map { String($0.prefix { $0 != " " }) } == expected)
+}
+
 @Test("rules verb prints JSON")
 func rulesVerbPrintsJSON() throws {
     let text = outcome(["rules", "--format", "json"], surroundings(sampleCatalog)).text

@@ -93,6 +93,14 @@ private let smallRun: RunResult = {
             """
         ),
         (
+            "concise",
+            """
+            ./App/Cells.swift:1:22: warning[legacy_cell_content]: `textLabel` is <legacy>
+            ./App/Cells.swift:2:14: error[legacy_cell_content]: say, 50% of it
+
+            """
+        ),
+        (
             "markdown",
             """
             ## cell-lint: 2 findings in 1 file (1 error, 1 warning)
@@ -130,7 +138,7 @@ func reportersPrintTheExactBytes(_ name: String, _ expected: String) {
 
             """
         ),
-        ("markdown", "## cell-lint: no findings\n"), ("pretty", ""), ("xcode", ""),
+        ("markdown", "## cell-lint: no findings\n"), ("pretty", ""), ("concise", ""), ("xcode", ""),
     ] as [(String, String)])
 func reportersPrintAWholeDocumentWithoutFindings(_ name: String, _ expected: String) {
     #expect(report(name, cleanRun) == expected)

@@ -58,12 +58,14 @@ private let finding = {
                   }
                 ]
               },
-              "fingerprint": "0123456789abcdef"
+              "fingerprint": "0123456789abcdef",
+              "group": 0
             }
           ],
           "summary": {
             "files": 3,
             "findings": 1,
+            "groups": 1,
             "rules": {
               "legacy_cell_content": 1
             },

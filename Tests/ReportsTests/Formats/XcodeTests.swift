@@ -36,20 +36,21 @@ extension Sample {
     #expect(report("xcode", run) == expected.map { $0 + "\n" }.joined())
 }
 
-@Test func xcodeShowsASharedFixOnce() {
+@Test("xcode and pretty: a fix of two rules is shown once, and the other finding leads to it")
+func sharedFixOfTwoRulesIsShownOnce() {
     let shared = Fix(.safe, "t", [Edit(source.place("a").range, "x")])
-    let findings = [source.finding("a", .warning, "one", fix: shared), source.finding("b", .warning, "two", fix: shared)]
+    let findings = [source.finding("a", .warning, "one", fix: shared), source.finding("b", rule: "other", .warning, "two", fix: shared)]
     #expect(
         report("xcode", result(findings, [source])) == """
             /App dir/Cells.swift:1:6: warning: one (legacy_cell_content)
             /App dir/Cells.swift:1:6-1:7: fixit: x
-            /App dir/Cells.swift:2:6: warning: two (legacy_cell_content)
-            /App dir/Cells.swift:1:6: note: the fix here repairs this, too
+            /App dir/Cells.swift:2:6: warning: two (other)
+            /App dir/Cells.swift:1:6: note: fixed together with this
 
             """)
     let pretty = report("pretty", result(findings, [source]))
     #expect(pretty.components(separatedBy: "help: t\n").count == 2)
-    #expect(pretty.hasSuffix("help: the fix shown at line 1 repairs this, too\n"))
+    #expect(pretty.hasSuffix("help: fixed together with line 1\n"))
 }
 
 /// What swift-build makes of a diagnostic.

@@ -106,7 +106,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
         ] as [([String: Int], [String])])
     func htmlReportSharesFindingsByFolder(files: [String: Int], expected: [String]) {
         let all = files.flatMap { findings($0.key, String(repeating: "-", count: $0.value)) }.sorted(by: Finding.precedes)
-        #expect(folderShares(all) { $0 }.map { "\($0.path) \($0.shares.total)" } == expected)
+        #expect(folderShares(all.grouped) { $0 }.map { "\($0.path) \($0.shares.total)" } == expected)
     }
 
     @Test(arguments: [

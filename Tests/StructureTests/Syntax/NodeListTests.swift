@@ -46,6 +46,6 @@ import Testing
             let last = NodeID(small.nodes.count)
             #expect(Array(small.nodes(of: kind)) == large.nodes(of: kind).filter { $0 < last }, "\(kind)")
         }
-        #expect(Set(small.allNodes.compactMap(small.outerLabel)) == ["_", "for", "c", "rest", "with", "name"])
+        #expect(Set(small.allNodes.compactMap(small.outerLabel)) == ["_", "a", "b", "c", "for", "rest", "with", "name"])
     }
 }
