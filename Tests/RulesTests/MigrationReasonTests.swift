@@ -9,7 +9,7 @@ private let refusals: [MigrationRefusal] = [
     .predatesConfigurations, .tooManyUses, .tooManyLabelsInFunction, .circularDependency, .overlappingEdits, .showsNothing,
     .outsideFunction, .noCommonBlock, .unknownOrigin, .namelessCell, .hasAlias, .shadowedCell, .mixedCellSpellings,
     .mixedSelfSpellings, .declaredInSameStatement, .cellReassigned, .hasConfiguration, .usesContentView, .filledBySuper,
-    .filledByDefer, .filledAtTheSameTime, .filledBetweenUses(by: "name"), .headerFilledByUIKit, .passedToCodeWithLabels,
+    .filledByDefer, .filledAtTheSameTime, .filledBetweenUses(by: "name"), .headerFilledByUIKit, .drawnInStoryboard, .passedToCodeWithLabels,
     .classHasViews, .classKeepsLabels, .classDeclaresLabels, .classUsesLabelsInOtherFile, .viewUsed, .viewPassedOn, .keyPathToLabel,
     .labelCaptured, .labelChangedInPlace, .labelsOfSeveralCells, .labelUseStays, .noCounterpart(property: "name"),
     .bothLabelsHave(property: "name"), .severalLabelsBound, .elseOfMissingLabel, .moreDependsOnCell, .codeWithLabelLeaves,

@@ -78,8 +78,9 @@ final class CellUseIndex {
             while let next = roots[at] { at = next }
             return at
         }
-        for cell in ofCell.keys.sorted() {
-            for function in references.takers(of: cell) where outline.kind(function) == .funcDecl {
+        for binding in groups.compactMap(\.receiver.binding) {
+            let cell = references.root(of: binding)
+            for function in references.takers(of: binding) where outline.kind(function) == .funcDecl {
                 // A function with two cells is not followed.
                 guard let parameters = byFunction[function], parameters.count == 1 else { continue }
                 let (first, second) = (root(of: cell), root(of: parameters[0]))

@@ -80,6 +80,7 @@ extension ContentMigration {
             doubts.add(.keepsOnlyConfiguration)
             let spelling = try spelledReceiver(group)
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
+            if isOutlet(group.uses[0].base!) { throw MigrationRefusal.drawnInStoryboard }
             try references.checkClass(of: resolver.type(of: group.uses[0].base!), &doubts, isMigrated)
             let name = plain(spelling).split(separator: ".").last.map(String.init) ?? "cell"
             return Cell(prefix: spelling + ".", name: name, scope: function, body: body, isFresh: false)
@@ -141,6 +142,16 @@ extension ContentMigration {
         let own = outline.tokens(of: function)
         for token in first..<last where outline.tokens[token].kind == .word && !own.contains(token) && outline.word(token) == name {
             throw MigrationRefusal.filledBetweenUses(by: name)
+        }
+    }
+
+    /// Whether an expression names an outlet: a cell of a table with static cells.
+    private func isOutlet(_ expression: NodeID) -> Bool {
+        guard let (home, binding) = resolver.variable(namedBy: outline.unwrapped(expression)),
+            let declaration = home.outline.ancestor(binding, where: { $0 == .varDecl })
+        else { return false }
+        return home.outline.children(declaration).contains {
+            home.outline.kind($0) == .attribute && home.outline.isNamed($0, "IBOutlet")
         }
     }
 

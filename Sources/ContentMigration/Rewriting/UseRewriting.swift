@@ -207,13 +207,10 @@ extension ContentMigration {
             guard !outline.hasComment(in: range), isOptional(property) || (next != .optionalChain && next != .forceUnwrap) else {
                 throw MigrationRefusal.readOfNonOptional
             }
-            let isForced = outline.kind(around) == .forceUnwrap
-            guard isForced || outline.kind(around) == .optionalChain else {
-                throw MigrationRefusal.readOfNonOptional
-            }
+            // A cell without a configuration must not crash.
+            guard outline.kind(around) == .optionalChain else { throw MigrationRefusal.readOfNonOptional }
             let cell = use.base.map { outline.source($0) + "." } ?? ""
-            let configuration = "(\(cell)contentConfiguration as\(isForced ? "!" : "?") UIListContentConfiguration)\(isForced ? "" : "?")"
-            return Edit(range, "\(configuration).\(property)")
+            return Edit(range, "(\(cell)contentConfiguration as? UIListContentConfiguration)?.\(property)")
         }
     }
 

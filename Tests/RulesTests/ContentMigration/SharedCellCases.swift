@@ -129,6 +129,16 @@ let sharedCells = [
         }
         """),
     ProvenanceCase(
+        "an outlet to a static cell",
+        controller(
+            """
+            @IBOutlet private weak var name: UITableViewCell!
+            func show() { name.detailTextLabel?.text = "a" } // display: a storyboard draws the cell
+            """)),
+    ProvenanceCase(
+        "a read that must not be nil",
+        controller("func title(_ row: IndexPath) -> String { tableView.cellForRow(at: row)!.textLabel!.text! } // display: is not optional")),
+    ProvenanceCase(
         "a cell that takes no touches",
         controller(cellForRow("cell.isUserInteractionEnabled = indexPath.row > 0\ncell.textLabel?.text = \"a\" // unsafe: a disabled cell"))
     ),
