@@ -13,11 +13,16 @@ enum Caveat: Hashable, Sendable {
     case prototypeTextLost
     case contentViewReplaced
     case prototype(identifier: String)
+    case prototypeElsewhere(identifier: String, place: String)
+    case prototypeSets(setting: String, place: String)
+    case prototypeHasViews(place: String)
     case nib(place: String)
     case unknownRegistration(place: String)
     case identifierShared(place: String)
     case headerLook
     case imageSize(image: String)
+    case disabledLook
+    case indentation
 
     // Other code.
     case labelsUsedElsewhere
@@ -60,11 +65,17 @@ extension Caveat: CustomStringConvertible {
         case .prototypeTextLost: "a text that a prototype brings along is lost"
         case .contentViewReplaced: "the cell's `contentView` becomes another one"
         case .prototype(let identifier): "no code registers `\(identifier)`, and a storyboard's prototype may have a look of its own"
+        case .prototypeElsewhere(let identifier, let place):
+            "no scene of this class has a prototype `\(identifier)`, unlike another scene (`\(place)`)"
+        case .prototypeSets(let setting, let place): "a prototype sets `\(setting)`, which the fix does not write (`\(place)`)"
+        case .prototypeHasViews(let place): "a prototype has views of its own (`\(place)`)"
         case .nib(let place): "a nib may give the cell a look of its own (`\(place)`)"
         case .unknownRegistration(let place): "the registered class is not known (`\(place)`)"
         case .identifierShared(let place): "a cell of the same reuse identifier keeps its labels (`\(place)`)"
         case .headerLook: "a configuration of a header or footer has a look of its own, such as capital letters"
         case .imageSize(let image): "`\(image)` may be shown in another size, as it is no symbol"
+        case .disabledLook: "a disabled cell may show its texts in other colours"
+        case .indentation: "an indented cell may show its texts in another place"
         case .labelsUsedElsewhere: "code elsewhere may reach for the labels of this class"
         case .labelsUsed(let place): "other code reaches for the labels of cells, too (`\(place)`)"
         case .passedOn(let place): "other code passes cells on (`\(place)`)"

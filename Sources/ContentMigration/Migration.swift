@@ -46,6 +46,11 @@ final class ContentMigration {
     /// The same without regard to other cells of the same reuse identifier, by their first group.
     private let fixesOfOneCell = KnownFixes<Int>()
 
+    /// The looks of prototypes, by the local that owns the cell.
+    let looks = Memo<NodeID, PrototypeLook?>()
+    /// The groups that are being migrated together.
+    private var open: Set<Int> = []
+
     /// The results so far; one in progress counts as refused.
     private final class KnownFixes<Key: Hashable> {
         private var known: [Key: Result<Fix, MigrationRefusal>] = [:]
@@ -75,50 +80,47 @@ final class ContentMigration {
     }
 
     func fix(of group: CellGroup) -> Result<Fix, MigrationRefusal> {
-        fixes.fix(of: group.receiver) { () throws(MigrationRefusal) in
+        // What another fix takes for granted is only true of that fix.
+        let outer = open
+        open = []
+        defer { open = outer }
+        return fixes.fix(of: group.receiver) { () throws(MigrationRefusal) in
             if let fix = try folded(group) { return fix }
             let together = index.parts(with: group)
             guard together.useCount <= Fix.maxEdits else { throw MigrationRefusal.tooManyUses }
             guard let first = together.groups.first else { return try makeFix([group]) }
             return try sharedFixes.fix(of: first) { () throws(MigrationRefusal) in
+                open = Set(together.groups)
                 let parts = together.groups.map { groups[$0] }
                 let fix = try fixOfOneCell(first, parts).get()
                 guard fix.applicability == .safe, let other = staying(besides: parts) else { return fix }
                 var doubts = Caveats()
-                doubts.add(.identifierShared(place: file.place(other.uses[0].node)))
+                doubts.add(.identifierShared(place: file.place(other)))
                 return Fix(.unsafe, doubts.added(to: fix.title), fix.edits)
             }.get()
         }
     }
 
-    private func fixOfOneCell(_ first: Int, _ parts: [CellGroup]) -> Result<Fix, MigrationRefusal> {
+    func fixOfOneCell(_ first: Int, _ parts: [CellGroup]) -> Result<Fix, MigrationRefusal> {
         fixesOfOneCell.fix(of: first) { () throws(MigrationRefusal) in try makeFix(parts) }
-    }
-
-    /// A cell that a table may reuse in place of this one and that keeps its labels.
-    private func staying(besides parts: [CellGroup]) -> CellGroup? {
-        guard let identifiers = parts[0].receiver.binding.map(identifiers), !identifiers.isEmpty else { return nil }
-        let owner = outline.member(around: parts[0].uses[0].node)?.of
-        for (number, group) in groups.enumerated() {
-            guard let binding = group.receiver.binding, !parts.contains(where: { $0.receiver == group.receiver }),
-                outline.member(around: group.uses[0].node)?.of == owner, !identifiers.isDisjoint(with: self.identifiers(binding))
-            else { continue }
-            let together = index.parts(with: group).groups
-            guard case .success(let fix) = fixOfOneCell(together.first ?? number, together.map { groups[$0] }), fix.applicability == .safe
-            else { return group }
-        }
-        return nil
-    }
-
-    private func identifiers(_ binding: NodeID) -> Set<ReuseIdentifier> {
-        Set(references.sources(of: binding).compactMap(references.reuseIdentifier))
     }
 
     /// Whether all uses in a declaration of any file are migrated, too.
     func isMigrated(_ node: NodeID, inFile file: FileID) -> Bool {
         guard file == resolver.file else { return migration(ofFile: file).isMigrated(node, inFile: file) }
         let inside = index.groups(within: node)
-        return !inside.isEmpty && inside.allSatisfy { group in if case .success = fix(of: groups[group]) { true } else { false } }
+        return !inside.isEmpty
+            && inside.allSatisfy { group in
+                if open.contains(group) { return true }
+                if case .success = fix(of: groups[group]) { return true }
+                return false
+            }
+    }
+
+    /// Whether all uses in a declaration of this file belong to some groups.
+    func areParts(_ declaration: NodeID, _ parts: [CellGroup]) -> Bool {
+        let inside = index.groups(within: declaration)
+        return !inside.isEmpty && inside.allSatisfy { number in parts.contains { $0.receiver == groups[number].receiver } }
     }
 
     private func migration(ofFile number: FileID) -> ContentMigration {
@@ -161,10 +163,11 @@ final class ContentMigration {
         let type = group.uses[0].base.map { resolver.type(of: $0) } ?? resolver.selfType(at: group.uses[0].node)
         let isHeader = resolver.inherits(type, from: ["UITableViewHeaderFooterView"])
         if isHeader { doubts.add(.headerLook) }
-        let others = parts.filter { $0.receiver != group.receiver }.flatMap(\.uses)
-        var cell = try cell(of: group, others, &doubts)
+        let others = parts.filter { $0.receiver != group.receiver && isPart($0, of: group) }.flatMap(\.uses)
+        var cell = try cell(of: group, others, parts, &doubts)
         cell.isHeader = isHeader
         let changes = try changes(of: group, parts, &doubts)
+        let group = others.isEmpty && changes.isEmpty ? withoutNeedlessNil(group, of: cell) : group
         if group.mixesTexts { doubts.add(.attributedTextKeepsLooks) }
         let repeated = try repeated(in: group)
         let unbinding = try unbinding(group, &doubts)
@@ -182,6 +185,7 @@ final class ContentMigration {
         var places = try placements(of: kept, cell, others.map(\.node) + changes, &doubts)
         for index in places.indices { places[index].exits.removeAll { exit in unbinding.removed.contains { contains($0, exit) } } }
         for place in places where place.isFresh { try checkReads(of: place.uses) }
+        checkLook(of: cell, places, &doubts)
         if places.contains(where: { !$0.isFresh }), group.leavesAttributedText, index.setsAttributedText {
             doubts.add(.earlierAttributedTextShown)
         }
@@ -198,9 +202,19 @@ final class ContentMigration {
         return try unbinding.edits + replacements + self.edits(around: places, content, cell)
     }
 
+    /// What prototypes show must be replaced, and what they set must be written.
+    private func checkLook(of cell: Cell, _ places: [MigrationPlace], _ doubts: inout Caveats) {
+        guard let look = cell.look else { return }
+        if places.contains(where: { $0.isFresh && !look.isReplaced(in: $0, outline) }) { doubts.add(.prototypeTextLost) }
+        if places.contains(where: { !$0.isFresh }), let setting = look.settings.first {
+            doubts.add(.prototypeSets(setting: setting.name, place: setting.place))
+        }
+    }
+
     /// Where other code changes the cell; throws if other code needs the cell's current views.
     private func changes(of group: CellGroup, _ parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> [NodeID] {
         var traffic = CellEscapes(references, parts.flatMap(\.uses), doubts, isMigrated)
+        traffic.isJoined = { [self] in areParts($0, parts) }
         switch group.receiver {
         case .local(let binding, _): try traffic.check(binding)
         case .first(let closure): try traffic.check(firstOf: closure)
@@ -289,7 +303,7 @@ final class ContentMigration {
     }
 
     /// Whether two groups belong to one cell and so may use the same configuration name.
-    private func isPart(_ other: CellGroup, of group: CellGroup) -> Bool {
+    func isPart(_ other: CellGroup, of group: CellGroup) -> Bool {
         if let first = other.receiver.binding, let second = group.receiver.binding {
             return references.root(of: first) == references.root(of: second)
         }

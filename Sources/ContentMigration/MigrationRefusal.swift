@@ -29,6 +29,7 @@ enum MigrationRefusal: Error, Hashable, Sendable {
     case filledAtTheSameTime
     case filledBetweenUses(by: String)
     case headerFilledByUIKit
+    case drawnInStoryboard
     case passedToCodeWithLabels
 
     // The cell's class.
@@ -97,6 +98,7 @@ extension MigrationRefusal: CustomStringConvertible {
         case .filledAtTheSameTime: "a closure or another name fills in the cell at the same time"
         case .filledBetweenUses(let name): "`\(name)` fills in the cell as well, between its other uses"
         case .headerFilledByUIKit: "UIKit fills in such a header, and not by a configuration"
+        case .drawnInStoryboard: "a storyboard draws the cell, and a configuration would drop its other texts"
         case .passedToCodeWithLabels: "it is given to code that keeps the labels"
         case .classHasViews: "its class has views of its own"
         case .classKeepsLabels: "its class keeps the labels"

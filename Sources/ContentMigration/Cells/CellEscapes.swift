@@ -12,6 +12,8 @@ struct CellEscapes {
     var doubts: Caveats
     /// Functions of this file whose calls are known.
     var takers: Set<NodeID> = []
+    /// Whether a function of this file belongs to the same fix.
+    var isJoined: (NodeID) -> Bool = { _ in false }
     /// Where other migrated code changes what the cell shows.
     private(set) var changes: [NodeID] = []
 
@@ -105,6 +107,8 @@ struct CellEscapes {
             "updateConfiguration", "setNeedsUpdateConfiguration", "configurationState":
             throw MigrationRefusal.hasConfiguration
         case "contentView": return try checkContentView(member)
+        case "isUserInteractionEnabled": if let value = assigned(to: member), value != "true" { doubts.add(.disabledLook) }
+        case "indentationLevel", "indentationWidth": if let value = assigned(to: member), value != "0" { doubts.add(.indentation) }
         case "layoutIfNeeded", "layoutSubviews", "sizeToFit", "sizeThatFits", "systemLayoutSizeFitting", "prepareForReuse", "addSubview",
             "subviews":
             return doubts.add(.touchesViews(member: name))
@@ -114,6 +118,14 @@ struct CellEscapes {
         case .found(let found): for member in found { try check(member.id, at: base) }
         default: doubts.add(.unknownEffect(member: name))
         }
+    }
+
+    /// The value that the code assigns to a member of the cell.
+    private func assigned(to member: NodeID) -> String? {
+        guard let parent = outline.parent(member), outline.kind(parent) == .assignment, outline.firstChild(parent) == member else {
+            return nil
+        }
+        return outline.next(member).map(outline.source) ?? ""
     }
 
     /// The migration replaces the content view; clearing its background has the same effect on either.
@@ -150,14 +162,35 @@ struct CellEscapes {
         let source = file.project.file(id)
         guard !source.isInterface else { return }
         let node = file.project.member(id).node
+        checkOverrides(of: id)
         // A use of a property also runs its accessors and observers.
         let declaration = source.outline.kind(node) == .binding ? source.outline.parent(node)! : node
         try check(declaration, inFile: id.file, at: place)
     }
 
+    /// Checks what may run in place of a declaration: the implementations of a protocol's requirement, and overriding methods.
+    private mutating func checkOverrides(of id: DeclarationID) {
+        let member = file.project.member(id)
+        guard let owner = member.owner else { return }
+        let type = DeclarationID(file: id.file, owner)
+        let isRequirement = file.project.type(type).kind == .protocol
+        guard isRequirement || file.project.type(type).kind == .class else { return }
+        for use in file.foreignLabelUses {
+            guard let other = use.member, other.name == member.name, use.file != id.file || other.node != member.node,
+                use.file != resolver.file || !isJoined(other.node) && !takers.contains(other.node),
+                isRequirement || use.owner.map({ resolver.inherits($0, from: type) }) ?? true
+            else { continue }
+            return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
+        }
+    }
+
     /// A declaration that uses the labels must be migrated as well.
     private mutating func check(_ declaration: NodeID, inFile file: FileID, at place: NodeID) throws(MigrationRefusal) {
         guard file != resolver.file || !takers.contains(declaration), let words = references.words(of: declaration, inFile: file) else {
+            return
+        }
+        if file == resolver.file, words == .labels, isJoined(declaration) {
+            changes.append(place)
             return
         }
         doubts.add(.filledByOtherCode)

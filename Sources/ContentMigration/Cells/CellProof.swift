@@ -7,14 +7,16 @@ struct CellProof {
     let migration: ContentMigration
     /// Whether the migration sets the second text.
     let setsDetail: Bool
-    /// The uses that are migrated together.
-    let uses: Set<NodeID>
+    /// The groups that are migrated together.
+    let parts: [CellGroup]
+    /// Their uses.
+    private let uses: Set<NodeID>
     var doubts = Caveats()
     /// The functions that pass on the cell, as a guard against cycles.
     private var functions: Set<NodeID> = []
 
     init(_ migration: ContentMigration, _ parts: [CellGroup]) {
-        self.migration = migration
+        (self.migration, self.parts) = (migration, parts)
         setsDetail = parts.contains(where: \.setsDetail)
         uses = Set(parts.flatMap(\.uses).map(\.node))
     }
@@ -32,6 +34,7 @@ struct CellProof {
         if sources.isEmpty { doubts.add(.unknownClass) }
         var classes: [Type] = [resolver.type(of: binding).unwrapped]
         for source in sources { classes += try self.classes(of: source) }
+        classes += prototypeClasses(ofRoot: root)
         for type in classes { try checkClass(type) }
         checkReach(of: classes, from: root)
         if let place = file.labelAppearances.first { doubts.add(.appearance(place: file.place(place.node, in: place.file))) }
@@ -47,10 +50,11 @@ struct CellProof {
                 doubts.add(.passedOn(place: file.place(use)))
                 continue
             }
-            var escapes = CellEscapes(references, [], Caveats()) { [migration] in
+            var escapes = CellEscapes(references, parts.flatMap(\.uses), Caveats()) { [migration] in
                 $1 == migration.resolver.file && $0 == function || migration.isMigrated($0, inFile: $1)
             }
             escapes.takers = [function]
+            escapes.isJoined = { [migration, parts] in migration.areParts($0, parts) }
             try escapes.check(cell)
             for caveat in escapes.doubts.reasons { doubts.add(caveat) }
             try check(cell)
@@ -92,12 +96,7 @@ struct CellProof {
             doubts.add(.unknownClass)
             return []
         }
-        let found = registrations(under: identifier, at: call)
-        if found.isEmpty, !(outline.call(call)?.argument(labeled: "for") == nil && isConstructed(identifier, around: call)) {
-            doubts.add(
-                .prototype(identifier: outline.call(call)?.argument(labeled: "withIdentifier").map { outline.source($0.value) } ?? ""))
-        }
-        return found.compactMap { registration in
+        return migration.registrations(under: identifier, at: call).compactMap { registration in
             switch registration.source {
             case .type(let type):
                 if setsDetail, !references.hasSecondLabel(type, style: "default") { doubts.add(.styleWithoutSecondLabel) }
@@ -109,29 +108,20 @@ struct CellProof {
         }
     }
 
-    /// The registrations that a dequeue meets: those of its own type or file, otherwise those of files that name its type.
-    private func registrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
-        let all = file.tableCellRegistrations.under(identifier)
-        guard case .nominal(let own, _) = resolver.selfType(at: call) else { return all.filter { $0.file == resolver.file } }
-        let files = Set(file.family(of: own).map(\.file))
-        let near = all.filter { files.contains($0.file) }
-        if !near.isEmpty { return near }
-        if case .qualified = identifier { return all }
-        let name = file.project.type(own).name
-        return all.filter { registration in
-            !file.project.file(registration.file).outline.nodes(named: name).isEmpty
+    /// The classes of the prototypes that a cell may come from. What they set must be written into the fix.
+    private mutating func prototypeClasses(ofRoot root: NodeID) -> [Type] {
+        guard let look = migration.prototypeLook(ofRoot: root) else { return [] }
+        if let obstacle = look.obstacle { doubts.add(obstacle) }
+        if setsDetail, !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
+        if !writesLook(ofRoot: root), let setting = look.settings.first {
+            doubts.add(.prototypeSets(setting: setting.name, place: setting.place))
         }
+        return look.classes
     }
 
-    /// Whether code around a dequeue makes the cells of its identifier where the queue is empty.
-    private func isConstructed(_ identifier: ReuseIdentifier, around call: NodeID) -> Bool {
-        let owner = outline.member(around: call)?.of
-        return outline.nodes(named: "reuseIdentifier").contains { node in
-            guard outline.kind(node) == .argument, let made = outline.parent(node), outline.kind(made) == .call,
-                outline.member(around: made)?.of == owner
-            else { return false }
-            return references.reuseIdentifier(of: .constructed(made)) == identifier
-        }
+    /// Whether the fix fills in a cell where its prototype is known.
+    private func writesLook(ofRoot root: NodeID) -> Bool {
+        parts.contains { part in part.receiver.binding.map { references.root(of: $0) == root } ?? false }
     }
 
     /// A class must leave its labels alone, and not pass itself to code that does not.
@@ -156,7 +146,7 @@ struct CellProof {
         let function = outline.ancestor(binding) { $0.isFunctionLike }
         let reach = references.isPassedOut(binding) ? file.reach(ofResultOf: function, owner, &seen) : .owner
         for use in file.foreignLabelUses where use.file != resolver.file || !uses.contains(use.node) {
-            guard classes.contains(where: { mayBe($0, use.cell) }), meets(use, reach, owner) else { continue }
+            guard classes.contains(where: { mayBe($0, use.cell) }), meets(use, reach, owner, binding) else { continue }
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
         guard case .nominal(let id, _) = owner else { return }
@@ -167,7 +157,8 @@ struct CellProof {
     }
 
     /// Whether code gets a cell that reaches that far from its owner.
-    private func meets(_ use: ForeignLabelUse, _ reach: CellReach, _ owner: Type) -> Bool {
+    private func meets(_ use: ForeignLabelUse, _ reach: CellReach, _ owner: Type, _ binding: NodeID) -> Bool {
+        if let property = use.property { return property.file == resolver.file && outline.contains(property.declaration, binding) }
         if reach == .everywhere { return true }
         if let other = use.tableOwner { return other.isUnknown || isRelated(other, to: owner) || !file.hasTable(owner) }
         if use.isGiven { return reach == .helpers || isInherited(owner) }

@@ -63,6 +63,41 @@ final class CellUseIndex {
             case .first, .path, .value: break
             }
         }
+        joinTakers()
+    }
+
+    /// Joins the groups of a cell with those of the functions of this file that are given the cell: what one of them sets, the others must
+    /// not drop.
+    private func joinTakers() {
+        let parameters = ofCell.keys.filter { outline.kind($0) == .parameter }
+        guard !parameters.isEmpty else { return }
+        let byFunction = Dictionary(grouping: parameters) { parameter in outline.ancestor(parameter) { $0.isFunctionLike } ?? .root }
+        var roots: [NodeID: NodeID] = [:]
+        func root(of cell: NodeID) -> NodeID {
+            var at = cell
+            while let next = roots[at] { at = next }
+            return at
+        }
+        for binding in groups.compactMap(\.receiver.binding) {
+            let cell = references.root(of: binding)
+            for function in references.takers(of: binding) where outline.kind(function) == .funcDecl {
+                // A function with two cells is not followed.
+                guard let parameters = byFunction[function], parameters.count == 1 else { continue }
+                let (first, second) = (root(of: cell), root(of: parameters[0]))
+                if first != second { roots[max(first, second)] = min(first, second) }
+            }
+        }
+        guard !roots.isEmpty else { return }
+        var joined: [NodeID: Parts] = [:]
+        for (cell, parts) in ofCell {
+            joined[root(of: cell), default: Parts()].groups += parts.groups
+            joined[root(of: cell), default: Parts()].useCount += parts.useCount
+        }
+        for cell in ofCell.keys {
+            var parts = joined[root(of: cell)]!
+            parts.groups.sort()
+            ofCell[cell] = parts
+        }
     }
 
     private func add(_ number: Int, _ group: CellGroup, to parts: inout Parts) {
@@ -82,6 +117,9 @@ final class CellUseIndex {
 
     /// The groups with a use in a node, ascending.
     func groups(within node: NodeID) -> [Int] { Set(uses.within(outline.tokens(of: node))).sorted() }
+
+    /// The cells of groups that a function of this file is called with; nil if that is not known.
+    func cellsHanded(to function: NodeID) -> Set<CellReceiver>? { handed.map { $0[function] ?? [] } }
 
     /// Whether a function is called with the cell of another group.
     func handsCells(to function: NodeID, otherThan receiver: CellReceiver) -> Bool {

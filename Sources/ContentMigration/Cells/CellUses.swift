@@ -188,7 +188,7 @@ extension FileContext {
             guard ["sizeToFit", "setNeedsLayout", "layoutIfNeeded", "setNeedsDisplay"].contains(name), outline.next(target) == nil else {
                 return nil
             }
-            return .drop(statement: parent, doubt: .leftOut(code: "\(name)()"))
+            return .drop(statement: parent, doubt: nil)
         }
         guard outline.kind(parent) == .assignment, outline.isNamed(parent, "="), let value = outline.next(target) else { return nil }
         switch (name, outline.source(value)) {

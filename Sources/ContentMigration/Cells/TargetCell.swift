@@ -19,27 +19,44 @@ extension ContentMigration {
         /// The numbers of lines that existing content may have been given.
         var knownLines: Set<String>?
         var isHeader = false
+        /// What its prototypes set.
+        var look: PrototypeLook?
+
+        /// The properties that a new configuration begins with, and their values.
+        func initialValues(in place: MigrationPlace, _ migration: ContentMigration) -> [(property: String, value: String)] {
+            let written = Set(place.uses.flatMap(\.written))
+            let showsDetail = written.contains("secondaryText") || written.contains("secondaryAttributedText")
+            let settings = (place.isFresh ? look?.settings ?? [] : []).filter { setting in
+                !isSet(setting.property, in: place, migration) && (showsDetail || !setting.property.utf8.starts(with: "secondary".utf8))
+            }
+            let lines = singleLineTexts(in: place, migration).filter { lines in !settings.contains { $0.property == lines } }
+            return lines.map { ($0, "1") } + settings.map { ($0.property, $0.value) }
+        }
+
+        /// Whether the list of statements of a place sets a property.
+        private func isSet(_ property: String, in place: MigrationPlace, _ migration: ContentMigration) -> Bool {
+            let list = migration.outline.statementList(around: place.first)
+            return place.uses.contains { $0.written.contains(property) && migration.outline.statementList(around: $0.node) == list }
+        }
 
         /// The numbers of lines to set to 1, since a cell's label shows one line and a configuration as many as its text needs.
-        func singleLineTexts(in place: MigrationPlace, _ migration: ContentMigration) -> [String] {
+        private func singleLineTexts(in place: MigrationPlace, _ migration: ContentMigration) -> [String] {
             guard !isHeader, place.isFresh || knownLines != nil else { return [] }
-            let list = migration.outline.statementList(around: place.first)
             return [("text", "attributedText", "textProperties"), ("secondaryText", "secondaryAttributedText", "secondaryTextProperties")]
                 .compactMap { text, attributed, properties in
                     let lines = properties + ".numberOfLines"
                     let shows = place.uses.contains { $0.written.contains(text) || $0.written.contains(attributed) }
-                    let isSet = place.uses.contains { use in
-                        use.written.contains(lines) && migration.outline.statementList(around: use.node) == list
-                    }
-                    return shows && !isSet && knownLines?.contains(lines) != true ? lines : nil
+                    return shows && !isSet(lines, in: place, migration) && knownLines?.contains(lines) != true ? lines : nil
                 }
         }
     }
 
-    /// - Parameter others: the uses of the same cell in other functions or by other names.
-    func cell(of group: CellGroup, _ others: [CellUse], _ doubts: inout Caveats) throws(MigrationRefusal) -> Cell {
+    /// - Parameters:
+    ///   - others: the uses of the same cell in other functions or by other names.
+    ///   - parts: the groups of the same fix.
+    func cell(of group: CellGroup, _ others: [CellUse], _ parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> Cell {
         switch group.receiver {
-        case .local(let binding, let function): return try local(binding, in: function, group, others, &doubts)
+        case .local(let binding, let function): return try local(binding, in: function, group, others, parts, &doubts)
         case .first(let closure):
             doubts.add(.keepsOnlyConfiguration)
             let spelling = try spelledReceiver(group)
@@ -63,6 +80,7 @@ extension ContentMigration {
             doubts.add(.keepsOnlyConfiguration)
             let spelling = try spelledReceiver(group)
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
+            if isOutlet(group.uses[0].base!) { throw MigrationRefusal.drawnInStoryboard }
             try references.checkClass(of: resolver.type(of: group.uses[0].base!), &doubts, isMigrated)
             let name = plain(spelling).split(separator: ".").last.map(String.init) ?? "cell"
             return Cell(prefix: spelling + ".", name: name, scope: function, body: body, isFresh: false)
@@ -70,10 +88,9 @@ extension ContentMigration {
         }
     }
 
-    private func local(_ binding: NodeID, in function: NodeID, _ group: CellGroup, _ others: [CellUse], _ doubts: inout Caveats)
-        throws(MigrationRefusal)
-        -> Cell
-    {
+    private func local(
+        _ binding: NodeID, in function: NodeID, _ group: CellGroup, _ others: [CellUse], _ parts: [CellGroup], _ doubts: inout Caveats
+    ) throws(MigrationRefusal) -> Cell {
         let spelling = try spelledReceiver(group)
         guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
         let isNested = owner(of: binding) != function || outline.kind(binding) == .capture
@@ -84,7 +101,7 @@ extension ContentMigration {
             doubts.add(.closureRunsLater)
             try checkNotCalledBetween(function, others)
         } else {
-            isFresh = try self.isFresh(references.origin(ofLocal: binding), group, others, body, &doubts)
+            isFresh = try self.isFresh(references.origin(ofLocal: binding), group, others, parts, body, &doubts)
         }
         if group.setsDetail, references.lacksDetail(binding) {
             doubts.add(.styleWithoutSecondLabel)
@@ -92,9 +109,13 @@ extension ContentMigration {
         // A class that sets its labels up once does not repeat that for each configuration.
         var isPlain = try references.checkClass(of: resolver.type(of: binding), &doubts, isMigrated)
         for type in references.namedClasses(binding) { isPlain = try references.checkClass(of: type, &doubts, isMigrated) && isPlain }
+        // Callers of the same fix may have set numbers of lines.
+        let callers = parts.filter { !isPart($0, of: group) }
+        let isTaken = outline.kind(root) == .parameter && !callers.isEmpty && !isFresh
         return Cell(
             prefix: spelling + ".", name: plain(spelling), scope: isNested ? function : binding, body: body, isFresh: isFresh && isPlain,
-            assignments: isNested ? [] : references.assignments(to: binding))
+            assignments: isNested ? [] : references.assignments(to: binding),
+            knownLines: isTaken ? Set(parts.flatMap(\.uses).flatMap(\.written)) : nil, look: prototypeLook(ofRoot: root))
     }
 
     /// The function that declares a local.
@@ -121,6 +142,16 @@ extension ContentMigration {
         let own = outline.tokens(of: function)
         for token in first..<last where outline.tokens[token].kind == .word && !own.contains(token) && outline.word(token) == name {
             throw MigrationRefusal.filledBetweenUses(by: name)
+        }
+    }
+
+    /// Whether an expression names an outlet: a cell of a table with static cells.
+    private func isOutlet(_ expression: NodeID) -> Bool {
+        guard let (home, binding) = resolver.variable(namedBy: outline.unwrapped(expression)),
+            let declaration = home.outline.ancestor(binding, where: { $0 == .varDecl })
+        else { return false }
+        return home.outline.children(declaration).contains {
+            home.outline.kind($0) == .attribute && home.outline.isNamed($0, "IBOutlet")
         }
     }
 
@@ -158,18 +189,24 @@ extension ContentMigration {
     // MARK: - Existing content
 
     /// Whether a cell is filled in from scratch; throws if its existing content cannot be known.
-    private func isFresh(_ origin: CellProvenance, _ group: CellGroup, _ others: [CellUse], _ body: NodeID, _ doubts: inout Caveats)
-        throws(MigrationRefusal) -> Bool
-    {
+    private func isFresh(
+        _ origin: CellProvenance, _ group: CellGroup, _ others: [CellUse], _ parts: [CellGroup], _ body: NodeID, _ doubts: inout Caveats
+    ) throws(MigrationRefusal) -> Bool {
         switch origin {
         case .constructed:
             return true
         case .dequeued:
             // A prototype may have its own texts: styling them does not fill the cell in, nor does setting only the second text.
-            if !group.setsText || leavesTitle(group.uses + others) { doubts.add(.prototypeTextLost) }
+            if !parts.contains(where: \.setsText) || leavesTitle(group.uses + others) { doubts.add(.prototypeTextLost) }
             return true
         case .parameter:
-            if group.setsText, isCalledHereOnly(outline.parent(body) ?? body, group) { return true }
+            let function = outline.parent(body) ?? body
+            if group.setsText, isCalledHereOnly(function, group) { return true }
+            if let handed = index.cellsHanded(to: function), handed.contains(where: { $0 != group.receiver }) {
+                // Callers fill in the cell as well, in the same fix: what they set must not be dropped.
+                if !isPrivate(function) { doubts.add(.keepsOnlyConfigurationOfOthers) }
+                return false
+            }
             doubts.add(group.setsText ? .dropsContentOfOthers : .keepsOnlyConfigurationOfOthers)
             if group.setsText { return true }
             if isWillDisplayHeader(outline.parent(body) ?? body) {
@@ -203,8 +240,11 @@ extension ContentMigration {
 
     /// Whether only this file passes cells to a function, and none of them has other uses there.
     private func isCalledHereOnly(_ function: NodeID, _ group: CellGroup) -> Bool {
+        isPrivate(function) && !index.handsCells(to: function, otherThan: group.receiver)
+    }
+
+    private func isPrivate(_ function: NodeID) -> Bool {
         outline.kind(function) == .funcDecl && outline.flags(function).contains(.isPrivate)
-            && !index.handsCells(to: function, otherThan: group.receiver)
     }
 
     /// UIKit fills in title headers itself, without a configuration.

@@ -14,7 +14,10 @@ extension ContentMigration {
             declared.append(list)
             let start = (place.isFresh ? "" : shown) + "\(cell.prefix)defaultContentConfiguration()"
             let declaration = "\(isDeclared ? "" : "var ")\(content.name) = \(start)"
-            edits.append(before(place.first, [declaration] + cell.singleLineTexts(in: place, self).map { content.property($0) + " = 1" }))
+            edits.append(
+                before(
+                    place.first,
+                    [declaration] + cell.initialValues(in: place, self).map { "\(content.property($0.property)) = \($0.value)" }))
             for run in runs(of: place.interruptions) {
                 edits.append(before(run.first, [apply]))
                 edits.append(try after(run.last, "\(content.name) = \(shown)\(content.name)", indentedAs: run.last))

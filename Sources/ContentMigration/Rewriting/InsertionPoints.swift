@@ -77,9 +77,14 @@ extension ContentMigration {
         }
         var interruptions: [NodeID] = []
         for other in others where stretch.contains(outline.nodes[other].first) {
-            let statement = statement(of: other, in: list)
-            guard !statements.contains(statement) else {
-                throw MigrationRefusal.filledAtTheSameTime
+            var statement = statement(of: other, in: list)
+            if statements.contains(statement) {
+                // In a branch, beside uses in others.
+                guard let inner = outline.statement(around: other), let innerList = outline.statementList(around: inner),
+                    outline.ancestor(innerList, where: { $0.isFunctionLike }) == outline.ancestor(list, where: { $0.isFunctionLike }),
+                    !uses.contains(where: { contains(inner, $0.node) })
+                else { throw MigrationRefusal.filledAtTheSameTime }
+                statement = inner
             }
             if !interruptions.contains(statement) { interruptions.append(statement) }
         }

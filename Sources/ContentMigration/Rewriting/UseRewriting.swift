@@ -126,6 +126,25 @@ extension ContentMigration {
         return lines
     }
 
+    /// A new configuration has no texts and no image, so that setting one to nil first does nothing.
+    func withoutNeedlessNil(_ group: CellGroup, of cell: Cell) -> CellGroup {
+        guard cell.isFresh, cell.assignments.isEmpty, cell.look == nil, let list = commonList(of: group.uses.map(\.node)) else {
+            return group
+        }
+        var result = group
+        for (position, use) in group.uses.enumerated() {
+            guard case .write(let target, let property, let value) = use.action, outline.kind(value) == .nilLiteral, isOptional(property),
+                let statement = outline.parent(target), (try? lines(of: statement)) != nil,
+                !group.uses.contains(where: { other in
+                    if case .read(_, property) = other.action { return true }
+                    return other.node != use.node && other.written.contains(property) && mayPrecede(other.node, use.node, in: list)
+                })
+            else { continue }
+            result.uses[position].action = .drop(statement: statement, doubt: nil)
+        }
+        return result.uses.contains { !$0.written.isEmpty } ? result : group
+    }
+
     /// Configurations have three alignments, in their own enumeration.
     private func alignment(_ value: NodeID, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
         guard outline.kind(value) == .member else { throw MigrationRefusal.alignmentAtRunTime }
@@ -188,13 +207,10 @@ extension ContentMigration {
             guard !outline.hasComment(in: range), isOptional(property) || (next != .optionalChain && next != .forceUnwrap) else {
                 throw MigrationRefusal.readOfNonOptional
             }
-            let isForced = outline.kind(around) == .forceUnwrap
-            guard isForced || outline.kind(around) == .optionalChain else {
-                throw MigrationRefusal.readOfNonOptional
-            }
+            // A cell without a configuration must not crash.
+            guard outline.kind(around) == .optionalChain else { throw MigrationRefusal.readOfNonOptional }
             let cell = use.base.map { outline.source($0) + "." } ?? ""
-            let configuration = "(\(cell)contentConfiguration as\(isForced ? "!" : "?") UIListContentConfiguration)\(isForced ? "" : "?")"
-            return Edit(range, "\(configuration).\(property)")
+            return Edit(range, "(\(cell)contentConfiguration as? UIListContentConfiguration)?.\(property)")
         }
     }
 

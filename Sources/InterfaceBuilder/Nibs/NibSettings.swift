@@ -118,13 +118,16 @@ struct NibSettingReader {
 
     func cell(_ element: XMLElement) -> [NibSetting] {
         var settings: [NibSetting] = []
+        let level = element["indentationLevel"].map { Double($0) } ?? 0
+        let width = element["indentationWidth"].map { Double($0) } ?? 10
+        let isIndented = level != 0 && width != 0
         for attribute in element.attributes {
             switch attribute.name {
             case "reuseIdentifier", "style", "textLabel", "detailTextLabel", "imageView", "selectionStyle", "accessoryType",
                 "editingAccessoryType", "rowHeight", "customClass", "customModule", "customModuleProvider", "hidesAccessoryWhenEditing",
                 "shouldIndentWhileEditing", "showsReorderControl", "focusStyle", "tag",
-                "indentationWidth" where attribute.has("10"),
-                "indentationLevel" where attribute.has("0"):
+                "indentationWidth" where !isIndented,
+                "indentationLevel" where !isIndented:
                 break
             default: if !isPlain(attribute, userInteraction: "YES") { settings.append(other(attribute)) }
             }

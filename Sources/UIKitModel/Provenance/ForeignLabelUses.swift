@@ -15,6 +15,8 @@ public struct ForeignLabelUse: Sendable {
     /// The type of the object whose table has the cell: of `list` in `list.tableView.cellForRow(at: indexPath)`. Nil if the table is the
     /// code's own.
     public var tableOwner: Type?
+    /// The private property whose one value the cell is, which the property's declaration makes.
+    public var property: (file: FileID, declaration: NodeID)?
     /// The function or property of the app around the use; nil in code that UIKit calls.
     public var member: (name: String, node: NodeID)?
 }
@@ -49,6 +51,7 @@ extension FileContext {
         let cell = base.map { resolver.type(of: $0).unwrapped } ?? resolver.selfType(at: use.node)
         guard !resolver.inherits(cell, from: ["UITableViewHeaderFooterView"]) else { return nil }
         var isGiven = false
+        var property: NodeID?
         switch receiver(base, at: use.node) {
         case .local(let local, _):
             let root = references.root(of: local)
@@ -61,13 +64,45 @@ extension FileContext {
             // A class of the project is examined where its cells are made.
             if case .nominal(let id, _) = cell, !project.file(id).isInterface, project.type(id).kind == .class { return nil }
             isGiven = true
-        case .path, .value, .first: break
+        case .path: property = base.flatMap(propertyWithOneCell)
+        case .value, .first: break
         }
         let owner = resolver.selfType(at: use.node)
         let member = receivingMember(around: use.node)
         return ForeignLabelUse(
             file: resolver.file, node: use.node, cell: cell, owner: owner.isUnknown ? nil : owner, isGiven: isGiven && member != nil,
-            tableOwner: base.flatMap(tableOwner), member: member)
+            tableOwner: base.flatMap(tableOwner), property: property.map { (resolver.file, $0) }, member: member)
+    }
+
+    /// The declaration of a private property that makes its cell and is never assigned another one.
+    private func propertyWithOneCell(_ base: NodeID) -> NodeID? {
+        guard let (home, binding) = resolver.variable(namedBy: outline.unwrapped(base)), home.file == resolver.file,
+            let pattern = outline.parent(binding), outline.kind(pattern) == .patternBinding, let declaration = outline.parent(pattern),
+            outline.kind(declaration) == .varDecl, outline.flags(declaration).contains(.isPrivate),
+            let value = outline.children(pattern).first(where: { $0 != binding && !outline.kind($0).isType }), isMadeInPlace(value)
+        else { return nil }
+        let name = outline.name(binding)
+        let isChanged = outline.expressions(named: name).contains { node in
+            guard let parent = outline.parent(outline.outermost(node) { $0 == .member }) else { return false }
+            return outline.kind(parent) == .inoutArgument
+                || outline.kind(parent) == .assignment && outline.firstChild(parent).map { outline.name($0) == name } ?? false
+        }
+        return isChanged ? nil : declaration
+    }
+
+    /// Whether a value is a construction, or a closure's call that returns locals with constructed cells.
+    private func isMadeInPlace(_ value: NodeID) -> Bool {
+        guard outline.kind(value) == .call, let callee = outline.firstChild(value) else { return false }
+        guard outline.kind(callee) == .closure, let body = outline.child(callee, .block) else {
+            return resolver.call(value)?.constructs != nil
+        }
+        let returned = outline.returnedValues(in: body)
+        return !returned.isEmpty
+            && returned.allSatisfy { node in
+                guard case .local(let local, _) = receiver(node, at: node) else { return resolver.call(node)?.constructs != nil }
+                let sources = references.sources(of: local)
+                return !sources.isEmpty && sources.allSatisfy { if case .constructed = $0 { true } else { false } }
+            }
     }
 
     /// The type of the object that an expression, or the value of a local, takes a table from to ask it for a cell.

@@ -1,0 +1,198 @@
+// Reads what the storyboards' prototypes of a cell set, and says it in terms of a content configuration: it is lost together with the
+// labels, so the fix writes it.
+import CellLintUIKitModel
+
+/// What the prototypes that a cell may come from set beside Interface Builder's defaults.
+struct PrototypeLook {
+    /// A setting of a prototype, with its place in the document.
+    struct Setting {
+        var name: String
+        var place: String
+        /// The property of the configuration and its value.
+        var property: String
+        var value: String
+    }
+
+    var settings: [Setting] = []
+    /// Whether a prototype has a text of its own, which is shown until code sets another one.
+    var showsText = false
+    var showsDetail = false
+    /// Whether all prototypes have a second label.
+    var hasDetail = true
+    /// The custom classes.
+    var classes: [Type] = []
+    /// What a configuration cannot show, or why the prototypes are not known.
+    var obstacle: Caveat?
+
+    /// Adds another prototype, which must set the same.
+    fileprivate mutating func join(_ other: PrototypeLook) {
+        let isSame = settings.elementsEqual(other.settings) { $0.property == $1.property && $0.value == $1.value }
+        if !isSame, let setting = (settings + other.settings).first {
+            obstacle = obstacle ?? .prototypeSets(setting: setting.name, place: setting.place)
+        }
+        showsText = showsText || other.showsText
+        showsDetail = showsDetail || other.showsDetail
+        hasDetail = hasDetail && other.hasDetail
+        classes += other.classes
+        obstacle = obstacle ?? other.obstacle
+    }
+
+    /// Whether the texts that the prototypes show are set on every path.
+    func isReplaced(in place: MigrationPlace, _ outline: Outline) -> Bool {
+        guard let list = outline.statementList(around: place.first) else { return false }
+        let statements = outline.children(list).filter {
+            outline.nodes[$0].first >= outline.nodes[place.first].first && outline.nodes[$0].end <= outline.nodes[place.last].end
+        }
+        func isSet(_ properties: Set<String>) -> Bool {
+            let writes = place.uses.filter { !properties.isDisjoint(with: $0.written) }.compactMap { outline.statement(around: $0.node) }
+            return place.exits.isEmpty && outline.allPaths(through: statements, meet: Set(writes))
+        }
+        return (!showsText || isSet(["text", "attributedText"])) && (!showsDetail || isSet(["secondaryText", "secondaryAttributedText"]))
+    }
+}
+
+extension ContentMigration {
+    /// The look of the prototypes that the cell of a local may come from; nil if it comes from none.
+    func prototypeLook(ofRoot root: NodeID) -> PrototypeLook? { looks(root) { findLook(ofRoot: root) } }
+
+    private func findLook(ofRoot root: NodeID) -> PrototypeLook? {
+        var look: PrototypeLook?
+        var isOnlySource = true
+        for source in references.sources(of: root) {
+            guard case .dequeued(let call) = source, let identifier = references.reuseIdentifier(of: source),
+                registrations(under: identifier, at: call).isEmpty,
+                outline.call(call)?.argument(labeled: "for") != nil || !isConstructed(identifier, around: call)
+            else {
+                isOnlySource = false
+                continue
+            }
+            let found = self.look(ofPrototypes: identifier, at: call)
+            if look == nil { look = found } else { look!.join(found) }
+        }
+        if !isOnlySource, let setting = look?.settings.first {
+            look!.obstacle = look!.obstacle ?? .prototypeSets(setting: setting.name, place: setting.place)
+        }
+        return look
+    }
+
+    private func look(ofPrototypes identifier: ReuseIdentifier, at call: NodeID) -> PrototypeLook {
+        let written = outline.call(call)?.argument(labeled: "withIdentifier").map { outline.source($0.value) } ?? ""
+        guard case .text(let text) = identifier, file.nibCells.incompleteStoryboards.isEmpty else {
+            return PrototypeLook(obstacle: .prototype(identifier: written))
+        }
+        let found = file.prototypes(identifier: text, in: resolver.selfType(at: call))
+        guard let first = found.cells.first else { return PrototypeLook(obstacle: .prototype(identifier: written)) }
+        guard found.isByScene else {
+            return PrototypeLook(obstacle: .prototypeElsewhere(identifier: written, place: place(first.cell.place, in: first.path)))
+        }
+        var look = self.look(of: first)
+        for other in found.cells.dropFirst() { look.join(self.look(of: other)) }
+        return look
+    }
+
+    private func place(_ place: NibPlace, in path: Path) -> String { "\(path.name):\(place.start.line)" }
+
+    private func look(of prototype: PlacedCell) -> PrototypeLook {
+        let cell = prototype.cell
+        var look = PrototypeLook()
+        func refuse(_ setting: String, at place: NibPlace) {
+            look.obstacle = look.obstacle ?? .prototypeSets(setting: setting, place: self.place(place, in: prototype.path))
+        }
+        if let name = cell.customClass {
+            let types = file.project.types(name, meantIn: resolver.file)
+            if types.isEmpty { look.obstacle = .unknownClass }
+            look.classes = types.map { .nominal($0, []) }
+        }
+        guard cell.kind == .table, cell.style != .custom, cell.otherViews.isEmpty, let label = cell.textLabel else {
+            look.obstacle = .prototypeHasViews(place: place(cell.otherViews.first?.place ?? cell.place, in: prototype.path))
+            return look
+        }
+        if cell.hasContentConfiguration { refuse("contentConfiguration", at: cell.place) }
+        if let setting = cell.settings.first { refuse(setting.value.name, at: setting.place) }
+        if let view = cell.imageView, let image = view.image { refuse(image, at: view.place) }
+        if let setting = cell.imageView?.settings.first { refuse(setting.value.name, at: setting.place) }
+        func read(_ label: NibLabel, _ properties: String) {
+            for setting in label.settings {
+                guard let written = setting.value.assignment else {
+                    refuse(setting.value.name, at: setting.place)
+                    continue
+                }
+                look.settings.append(
+                    PrototypeLook.Setting(
+                        name: setting.value.name, place: place(setting.place, in: prototype.path),
+                        property: "\(properties).\(written.property)", value: written.value))
+            }
+        }
+        read(label, "textProperties")
+        look.showsText = label.text != nil
+        look.hasDetail = cell.style != .default && cell.detailTextLabel != nil
+        if let detail = cell.detailTextLabel {
+            read(detail, "secondaryTextProperties")
+            look.showsDetail = detail.text != nil
+        }
+        return look
+    }
+}
+
+extension Outline {
+    /// Whether every path through some statements that reaches their end meets one of `targets`.
+    fileprivate func allPaths(through statements: some Sequence<NodeID>, meet targets: Set<NodeID>) -> Bool {
+        statements.contains { statement in
+            if targets.contains(statement) { return true }
+            switch kind(statement) {
+            case .ifStmt:
+                // A loop, since chains of `else if` are long.
+                var at = statement
+                while let then = child(at, .block), allPaths(through: children(then), meet: targets),
+                    let other = child(at, .elseClause).flatMap({ firstChild($0) })
+                {
+                    guard kind(other) == .ifStmt else { return allPaths(through: children(other), meet: targets) }
+                    at = other
+                }
+                return false
+            case .switchStmt:
+                let branches = children(statement).dropFirst()
+                return branches.allSatisfy { branch in
+                    kind(branch) == .switchCase && child(branch, .block).map { allPaths(through: children($0), meet: targets) } ?? false
+                }
+            // What follows a `catch` may lack the rest of the `do`.
+            case .doStmt where child(statement, .catchClause) == nil:
+                return child(statement, .block).map { allPaths(through: children($0), meet: targets) } ?? false
+            default: return false
+            }
+        }
+    }
+}
+
+extension NibSetting.Value {
+    /// What a document calls it, for a text.
+    fileprivate var name: String {
+        switch self {
+        case .font: "font"
+        case .textColor: "textColor"
+        case .numberOfLines: "numberOfLines"
+        case .alignment: "textAlignment"
+        case .lineBreakMode: "lineBreakMode"
+        case .adjustsFontSizeToFitWidth: "adjustsFontSizeToFitWidth"
+        case .minimumScaleFactor: "minimumScaleFactor"
+        case .adjustsFontForContentSizeCategory: "adjustsFontForContentSizeCategory"
+        case .color(let property, _): property
+        case .other(let name): name
+        }
+    }
+
+    /// The property of `TextProperties` that shows the same; nil without one, or if its value may be nil.
+    fileprivate var assignment: (property: String, value: String)? {
+        switch self {
+        case .font(.custom), .textColor(.named), .color, .other: nil
+        case .font(let font): font.swift.map { ("font", $0) }
+        case .textColor(let color): color.swift.map { ("color", $0) }
+        case .numberOfLines(let count): ("numberOfLines", "\(count)")
+        case .alignment(let name): ["center", "justified"].contains(name) ? ("alignment", "." + name) : nil
+        case .lineBreakMode(let name): ("lineBreakMode", "." + name)
+        case .adjustsFontSizeToFitWidth: ("adjustsFontSizeToFitWidth", "true")
+        case .minimumScaleFactor(let factor): factor.isFinite ? ("minimumScaleFactor", "\(factor)") : nil
+        case .adjustsFontForContentSizeCategory: ("adjustsFontForContentSizeCategory", "true")
+        }
+    }
+}

@@ -1,0 +1,49 @@
+// Finds cells that a table may reuse in place of a migrated one. A cell with a configuration shows no labels, so the cells of one reuse
+// identifier are migrated together or not at all.
+import CellLintUIKitModel
+
+extension ContentMigration {
+    /// Where a cell that a table may reuse in place of these keeps its labels.
+    func staying(besides parts: [CellGroup]) -> NodeID? {
+        guard
+            let (part, identifiers) = parts.lazy.compactMap({ part in part.receiver.binding.map { (part, self.identifiers($0)) } })
+                .first(where: { !$0.1.isEmpty })
+        else { return nil }
+        let owner = outline.member(around: part.uses[0].node)?.of
+        for (number, group) in groups.enumerated() {
+            guard let binding = group.receiver.binding, !parts.contains(where: { $0.receiver == group.receiver }),
+                outline.member(around: group.uses[0].node)?.of == owner, !identifiers.isDisjoint(with: self.identifiers(binding))
+            else { continue }
+            let together = index.parts(with: group).groups
+            guard case .success(let fix) = fixOfOneCell(together.first ?? number, together.map { groups[$0] }), fix.applicability == .safe
+            else { return group.uses[0].node }
+        }
+        return handedOver(under: identifiers, in: owner)
+    }
+
+    /// Where code dequeues such a cell without using its labels, and gives it to code that does.
+    private func handedOver(under identifiers: Set<ReuseIdentifier>, in owner: NodeID?) -> NodeID? {
+        outline.calls(of: "dequeueReusableCell").first { node in
+            guard outline.member(around: node)?.of == owner, let identifier = references.reuseIdentifier(of: .dequeued(node)),
+                identifiers.contains(identifier)
+            else { return false }
+            let value = outline.outermost(node) { [.cast, .forceUnwrap, .optionalChain, .effect, .tuple, .binary].contains($0) }
+            guard let pattern = outline.parent(value), [.patternBinding, .optionalBinding].contains(outline.kind(pattern)),
+                let binding = outline.firstChild(pattern), outline.kind(binding) == .binding,
+                !groups.contains(where: { $0.receiver.binding.map { references.root(of: $0) == binding } ?? false })
+            else { return false }
+            var escapes = CellEscapes(references, [], Caveats(), isMigrated)
+            do { try escapes.check(binding) } catch { return true }
+            return escapes.doubts.reasons.contains { caveat in
+                switch caveat {
+                case .filledByOtherCode, .labelsUsed, .passedToUnknownCode: true
+                default: false
+                }
+            }
+        }
+    }
+
+    private func identifiers(_ binding: NodeID) -> Set<ReuseIdentifier> {
+        Set(references.sources(of: binding).compactMap(references.reuseIdentifier))
+    }
+}

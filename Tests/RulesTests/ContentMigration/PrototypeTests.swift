@@ -1,0 +1,175 @@
+// What a storyboard's prototype sets, and what becomes of it in a fix: each case is a prototype, the code that fills it in, and the fix.
+import CellLintLinting
+import Foundation
+import Testing
+
+/// A prototype cell, statements that fill in `cell`, and the result.
+private struct Sample: CustomTestStringConvertible {
+    let name: String
+    /// The attributes of the cell, and the elements in its content view.
+    var attributes = "style='IBUITableViewCellStyleDefault' textLabel='title'"
+    var views = "<label id='title' text=''/>"
+    /// The class of the scene.
+    var scene = "ListController"
+    let statements: String
+    /// The statements that take their place.
+    var fixed: [String] = []
+    /// A part of the reason for review; empty for a safe fix.
+    var caveat = ""
+
+    var testDescription: String { name }
+
+    var storyboard: String {
+        """
+        <document><scenes><scene><objects><tableViewController customClass='\(scene)'><tableView><prototypes>
+        <tableViewCell reuseIdentifier='row' \(attributes)>
+        <tableViewCellContentView key='contentView'><subviews>
+        \(views)
+        </subviews></tableViewCellContentView></tableViewCell>
+        </prototypes></tableView></tableViewController></objects></scene></scenes></document>
+        """
+    }
+
+    var code: String {
+        """
+        import UIKit
+        final class ListController: UITableViewController {
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+        \(statements.split(separator: "\n").map { "        " + $0 }.joined(separator: "\n"))
+                return cell
+            }
+        }
+        final class TallCell: UITableViewCell {}
+        final class LoudCell: UITableViewCell { override func awakeFromNib() { textLabel?.font = .boldSystemFont(ofSize: 30) } }
+        """
+    }
+}
+
+private let title = "cell.textLabel?.text = \"a\""
+private let plainFix = [
+    "var content = cell.defaultContentConfiguration()", "content.textProperties.numberOfLines = 1", "content.text = \"a\"",
+    "cell.contentConfiguration = content",
+]
+private let subtitle = "style='IBUITableViewCellStyleSubtitle' textLabel='title' detailTextLabel='detail'"
+
+private func titled(_ attributes: String = "", _ elements: String = "") -> String {
+    "<label id='title' text='' \(attributes)>\(elements)</label>"
+}
+
+private func setting(_ lines: String...) -> [String] {
+    [plainFix[0], plainFix[1]] + lines.map { "content.textProperties." + $0 } + plainFix[2...]
+}
+
+private let samples = [
+    Sample(name: "a plain prototype", statements: title, fixed: plainFix),
+    Sample(
+        name: "a font", views: titled("", "<fontDescription key='fontDescription' style='UICTFontTextStyleHeadline'/>"), statements: title,
+        fixed: setting("font = .preferredFont(forTextStyle: .headline)")),
+    Sample(
+        name: "the default font", views: titled("", "<fontDescription key='fontDescription' type='system' pointSize='17'/>"),
+        statements: title, fixed: plainFix),
+    Sample(
+        name: "a colour of the system", views: titled("", "<color key='textColor' systemColor='secondaryLabelColor'/>"), statements: title,
+        fixed: setting("color = .secondaryLabel")),
+    Sample(
+        name: "a colour of the catalogue", views: titled("", "<color key='textColor' name='accent'/>"), statements: title,
+        caveat: "a prototype sets `textColor`, which the fix does not write (`Main.storyboard:4`)"),
+    Sample(
+        name: "lines and their breaks", views: titled("numberOfLines='0' lineBreakMode='middleTruncation'"), statements: title,
+        fixed: [
+            plainFix[0], "content.textProperties.numberOfLines = 0", "content.textProperties.lineBreakMode = .byTruncatingMiddle",
+        ] + plainFix[2...]),
+    Sample(
+        name: "a number of lines that the code sets as well", views: titled("numberOfLines='0'"),
+        statements: title + "\ncell.textLabel?.numberOfLines = 2",
+        fixed: [plainFix[0], plainFix[2], "content.textProperties.numberOfLines = 2", plainFix[3]]),
+    Sample(
+        name: "centred text", views: titled("textAlignment='center'"), statements: title, fixed: setting("alignment = .center")),
+    Sample(
+        name: "text at the right", views: titled("textAlignment='right'"), statements: title, caveat: "a prototype sets `textAlignment`"),
+    Sample(
+        name: "a shadow",
+        views: titled("", "<color key='shadowColor' white='0' alpha='1' customColorSpace='genericGamma22GrayColorSpace'/>"),
+        statements: title, caveat: "a prototype sets `shadowColor`"),
+    Sample(
+        name: "an image", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' imageView='image'",
+        views: titled() + "<imageView id='image' image='logo'/>", statements: title, caveat: "a prototype sets `logo`"),
+    Sample(
+        name: "views of its own", attributes: "", views: "<label id='a'/>", statements: title,
+        caveat: "a prototype has views of its own (`Main.storyboard:4`)"),
+    Sample(
+        name: "a text that the code replaces", views: "<label id='title' text='Title'/>",
+        statements: "if indexPath.row > 0 { cell.textLabel?.text = \"a\" } else { cell.textLabel?.text = \"b\" }",
+        fixed: [
+            plainFix[0], plainFix[1], "if indexPath.row > 0 { content.text = \"a\" } else { content.text = \"b\" }", plainFix[3],
+        ]),
+    Sample(
+        name: "a text that stays in a row", views: "<label id='title' text='Title'/>",
+        statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
+        caveat: "a text that a prototype brings along is lost"),
+    Sample(
+        name: "a second text that stays", attributes: subtitle, views: titled() + "<label id='detail' text='Detail'/>", statements: title,
+        caveat: "a text that a prototype brings along is lost"),
+    Sample(
+        name: "an empty second text", attributes: subtitle, views: titled() + "<label id='detail'/>", statements: title, fixed: plainFix),
+    Sample(
+        name: "no second label", statements: title + "\ncell.detailTextLabel?.text = \"b\"", caveat: "the cell's style had no second label"),
+    Sample(
+        name: "a class that leaves its labels alone",
+        attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' customClass='TallCell'", statements: title, fixed: plainFix),
+    Sample(
+        name: "a class that styles its labels",
+        attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' customClass='LoudCell'", statements: title,
+        caveat: "the cell's class fills in its labels"),
+    Sample(
+        name: "an indentation without width",
+        attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' indentationLevel='1' indentationWidth='0.0'",
+        statements: title,
+        fixed: plainFix),
+    Sample(
+        name: "an indentation", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' indentationLevel='1'",
+        statements: title, caveat: "a prototype sets `indentationLevel`"),
+    Sample(
+        name: "a prototype of another scene", scene: "OtherController", statements: title,
+        caveat: "no scene of this class has a prototype `\"row\"`, unlike another scene (`Main.storyboard:2`)"),
+]
+
+@Suite struct PrototypeTests {
+    @Test(arguments: samples)
+    private func fixWritesWhatThePrototypeSets(_ sample: Sample) {
+        let text = SourceText(path: "A.swift", sample.code)
+        let documents = TextsInMemory(documents: [SourceText(path: "Main.storyboard", sample.storyboard)])
+        var project = linter("legacy_cell_content").project([LintInput(text)], from: documents, on: Serially())
+        project.lint()
+        let fix = project.output().findings.first { $0.rule == "legacy_cell_content" && $0.location.start.line == 5 }?.fix
+        #expect(fix?.applicability == (sample.caveat.isEmpty ? .safe : .unsafe), "\(fix?.title ?? "")")
+        #expect(sample.caveat.isEmpty || fix?.title.contains(sample.caveat) ?? false, "\(fix?.title ?? "")")
+        guard sample.caveat.isEmpty, let fix, let bytes = text.applying(fix.edits) else { return }
+        let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n")
+        let start = lines.firstIndex { $0.contains("let cell = ") }! + 1
+        let end = lines[start...].firstIndex { $0.contains("return cell") }!
+        #expect(lines[start..<end].map { $0.trimmingCharacters(in: .whitespaces) } == sample.fixed)
+    }
+
+    /// A run that finds nothing of the kind reads no document.
+    @Test func documentIsReadForADequeueOnly() {
+        let code =
+            "import UIKit\nfunc make() -> UITableViewCell { let cell = UITableViewCell(); cell.textLabel?.text = \"a\"; return cell }"
+        let documents = Unreadable()
+        var project = linter("legacy_cell_content").project([LintInput(SourceText(path: "A.swift", code))], from: documents, on: Serially())
+        project.lint()
+        #expect(project.output().findings.first?.fix?.applicability == .safe)
+    }
+}
+
+/// Documents that must not be asked for.
+private struct Unreadable: FileProvider {
+    func text(of file: FileID) -> SourceText? { nil }
+    var documents: [Path] { ["Main.storyboard"] }
+
+    func text(ofDocument path: Path) -> SourceText? {
+        Issue.record("\(path) is read")
+        return nil
+    }
+}

@@ -1,0 +1,150 @@
+// Cells that several functions, properties or states share: more cases of ProvenanceTests.
+
+private func controller(_ members: String) -> String {
+    "// file A.swift\nfinal class ListController: UITableViewController {\n\(members)\n}\n"
+}
+
+private func cellForRow(_ body: String) -> String {
+    """
+    override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    \(body)
+        return cell
+    }
+    """
+}
+
+let sharedCells = [
+    ProvenanceCase(
+        "a private function fills in the same cell",
+        controller(
+            """
+            \(cellForRow("cell.textLabel?.font = .boldSystemFont(ofSize: 12) // safe\nfill(cell)"))
+            private func fill(_ cell: UITableViewCell) {
+                cell.textLabel?.text = "a" // safe
+            }
+            """)),
+    ProvenanceCase(
+        "a private function in a branch beside a use",
+        controller(
+            """
+            \(cellForRow(
+                """
+                cell.textLabel?.textColor = .red // safe
+                switch indexPath.row {
+                case 0: cell.textLabel?.text = "a" // safe
+                default: fill(cell)
+                }
+                """))
+            private func fill(_ cell: UITableViewCell) {
+                cell.textLabel?.text = "b" // safe
+            }
+            """)),
+    ProvenanceCase(
+        "another file may call the function",
+        controller(
+            """
+            \(cellForRow("cell.textLabel?.font = .boldSystemFont(ofSize: 12) // unsafe: was a configuration\nfill(cell)"))
+            func fill(_ cell: UITableViewCell) {
+                cell.textLabel?.text = "a" // unsafe: was a configuration
+            }
+            """)),
+    ProvenanceCase(
+        "a caller that must keep its labels",
+        controller(
+            """
+            \(cellForRow("fill(cell)\ntheme(cell.textLabel!) // display: the view itself is handed on"))
+            private func fill(_ cell: UITableViewCell) {
+                cell.textLabel?.text = "a" // display: the view itself is handed on
+            }
+            private func theme(_ label: UILabel) {}
+            """)),
+    ProvenanceCase(
+        "an implementation of a protocol fills in the same cells",
+        controller(
+            """
+            var model: (any Filling)?
+            \(cellForRow("if indexPath.row > 0 { model?.fill(cell); return cell }\ncell.textLabel?.text = \"a\" // unsafe: `B.swift:4`"))
+            """) + """
+                // file B.swift
+                protocol Filling { func fill(_ cell: UITableViewCell) }
+                struct Filler: Filling {
+                    func fill(_ cell: UITableViewCell) { cell.textLabel?.text = "b" } // unsafe
+                }
+                """),
+    ProvenanceCase(
+        "code of another file fills in cells of the same identifier",
+        controller(
+            """
+            \(cellForRow("cell.textLabel?.text = \"a\" // unsafe: a cell of the same reuse identifier keeps its labels (`A.swift:10`)"))
+            func other(_ tableView: UITableView, _ indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                Filler.fill(cell)
+                return cell
+            }
+            """) + """
+                // file B.swift
+                enum Filler {
+                    static func fill(_ cell: UITableViewCell) { cell.textLabel?.text = "b" } // unsafe
+                }
+                """),
+    ProvenanceCase(
+        "a private property reads its own cell",
+        """
+        // file A.swift
+        final class ListController: UITableViewController {
+            lazy var row: UITableViewCell = {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // safe
+                return cell
+            }()
+        }
+        // file B.swift
+        final class OtherController: UITableViewController {
+            private lazy var other: UITableViewCell = {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "b" // unsafe: other code reaches for the labels of cells, too (`B.swift:8`)
+                return cell
+            }()
+            func update() { other.textLabel?.text = "c" } // unsafe
+        }
+        """),
+    ProvenanceCase(
+        "a private property that is given other cells",
+        """
+        // file A.swift
+        final class ListController: UITableViewController {
+            lazy var row: UITableViewCell = {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // unsafe: other code reaches for the labels of cells, too (`B.swift:4`)
+                return cell
+            }()
+        }
+        // file B.swift
+        final class OtherController: UITableViewController {
+            private lazy var other = UITableViewCell()
+            func update() { other.textLabel?.text = "c" } // unsafe
+            func take(_ list: ListController) { other = list.row }
+        }
+        """),
+    ProvenanceCase(
+        "an outlet to a static cell",
+        controller(
+            """
+            @IBOutlet private weak var name: UITableViewCell!
+            func show() { name.detailTextLabel?.text = "a" } // display: a storyboard draws the cell
+            """)),
+    ProvenanceCase(
+        "a read that must not be nil",
+        controller("func title(_ row: IndexPath) -> String { tableView.cellForRow(at: row)!.textLabel!.text! } // display: is not optional")),
+    ProvenanceCase(
+        "a cell that takes no touches",
+        controller(cellForRow("cell.isUserInteractionEnabled = indexPath.row > 0\ncell.textLabel?.text = \"a\" // unsafe: a disabled cell"))
+    ),
+    ProvenanceCase(
+        "a cell that takes touches",
+        controller(cellForRow("cell.isUserInteractionEnabled = true\ncell.textLabel?.text = \"a\" // safe"))),
+    ProvenanceCase(
+        "an indented cell", controller(cellForRow("cell.indentationLevel = 2\ncell.textLabel?.text = \"a\" // unsafe: an indented cell"))),
+]
