@@ -8,7 +8,8 @@ func lint(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usage
     var (options, catalog) = try lintJob(typed, surroundings)
     let requests = try reportRequests(typed, terminal)
     options.identifiesFindings = options.gate.looksBack || requests.contains { !$0.reporter.isForPeople }
-    let style = try terminal.style(color: typed.color)
+    var style = try terminal.style(color: typed.color)
+    if terminal.isXcode { style.xcodeFolder = absolute("") }
     try refuseMisspeltVerb(typed)
 
     let start = monotonicMilliseconds()
