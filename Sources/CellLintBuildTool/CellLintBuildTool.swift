@@ -41,6 +41,9 @@ private func configurations(around file: URL) -> [URL] {
     }
 }
 
+// The three plugins use these declarations of XcodeProjectPlugin: `XcodePluginContext.tool(named:)`, `.pluginWorkDirectoryURL`, `.xcodeProject`;
+// `XcodeProject.directoryURL`, `.targets`; `XcodeTarget.displayName`, `.inputFiles`. Apple documents the module by its interface only,
+// XcodeProjectPlugin.swiftmodule in Xcode (of Xcode 14: gist.github.com/ikesyo/f152bf8ee60b1c9bff2e757b01a95fa9); the URLs came with Xcode 16.
 #if canImport(XcodeProjectPlugin)
 import XcodeProjectPlugin
 

@@ -150,6 +150,9 @@ public struct ReportStyle: Sendable, Equatable {
     public var width: Int
     /// Whether rules link to their pages (OSC 8).
     public var hasLinks: Bool
+    /// Where relative paths start, if Xcode reads the report; otherwise nil. Xcode gets absolute paths, since a script phase may have changed
+    /// the folder.
+    public var xcodeFolder: Path?
 
     public init(hasColors: Bool = false, width: Int = 120, hasLinks: Bool = false, most: Int? = nil) {
         self.most = most

@@ -17,6 +17,7 @@ func lint(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usage
     var style = try terminal.style(color: typed.color)
     // A pipe gets all findings.
     if terminal.isOutput { style.most = options.mostFindings }
+    if terminal.isXcode { style.xcodeFolder = absolute("") }
     try refuseMisspeltVerb(typed)
     try options.readGateInputs()
 

@@ -6,9 +6,9 @@ import CellLintJSON
 /// `xcode`: one line per message, nothing else. Further uses that the same fix repairs are notes.
 func xcodeReport(_ result: RunResult, _ style: ReportStyle) -> Report {
     let sources = SourceFiles(result)
-    var lines = XcodeLines()
+    var lines = XcodeLines(folder: style.xcodeFolder)
     var fixes = SharedFixes()
-    for group in result.groups {
+    for group in style.xcodeFolder == nil ? result.groups : withNotesFirst(result.groups) {
         let finding = group.first
         lines.add(finding.location, keyword(group.severity), "\(group.message) (\(finding.rule))")
         let earlier = fixes.earlierPlace(of: finding)
@@ -25,11 +25,20 @@ private func keyword(_ severity: Severity) -> String {
     severity == .error || severity == .warning ? severity.name : "note"
 }
 
+/// Xcode shows a note below the warning before it, as if it were about that. Nothing is before a finding that is printed as a note here.
+private func withNotesFirst(_ groups: [FindingGroup]) -> [FindingGroup] {
+    groups.filter { $0.severity == .info } + groups.filter { $0.severity != .info }
+}
+
 /// The lines, as bytes, since there may be thousands.
 private struct XcodeLines {
+    /// Where relative paths start, if they are to be absolute.
+    let folder: Path?
     private(set) var bytes: [UInt8] = []
     /// The path of the previous line and its displayed form, since the next path is usually the same.
     private var path: (real: Path, shown: String) = ("", "")
+
+    init(folder: Path?) { self.folder = folder }
 
     mutating func add(_ location: Location, _ keyword: String, _ message: String) {
         add(path: location.path, location.start)
@@ -48,7 +57,7 @@ private struct XcodeLines {
     }
 
     private mutating func add(path real: Path, _ position: Position) {
-        if path.real != real { path = (real, displayed(real.text)) }
+        if path.real != real { path = (real, displayed((folder?.appending(real) ?? real).text)) }
         bytes += path.shown.utf8
         bytes += ":\(position.line):\(position.column)".utf8
     }

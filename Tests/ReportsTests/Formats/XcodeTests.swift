@@ -53,6 +53,26 @@ func sharedFixOfTwoRulesIsShownOnce() {
     #expect(pretty.hasSuffix("help: fixed together with line 1\n"))
 }
 
+@Test func xcodeGetsAbsolutePathsAndNotesFirst() {
+    let app = Sample("App/Cells.swift", "let a = 1\nlet b = 2\n")
+    let other = Sample("/Other.swift", "let a = 1\n")
+    let findings = [
+        app.finding("a", .warning, "warned", notes: [Note(app.place("b"), "here")]), app.finding("b", .info, "told"),
+        other.finding("a", .info, "told, too"),
+    ]
+    var style = ReportStyle()
+    #expect(report("xcode", result(findings, [app, other]), style).hasPrefix("App/Cells.swift:1:5: warning: warned"))
+    style.xcodeFolder = "/My App"
+    #expect(
+        report("xcode", result(findings, [app, other]), style) == """
+            /My App/App/Cells.swift:2:5: note: told (legacy_cell_content)
+            /Other.swift:1:5: note: told, too (legacy_cell_content)
+            /My App/App/Cells.swift:1:5: warning: warned (legacy_cell_content)
+            /My App/App/Cells.swift:2:5: note: here
+
+            """)
+}
+
 /// What swift-build makes of a diagnostic.
 private struct Read: Equatable {
     var kind: String
