@@ -120,7 +120,11 @@ private let good = """
         ("severity: warning", "severity: off", 2, "`severity` is one of info, warning, error, not `off`"),
         ("since: iOS 14.0", "since: 14", 3, "`since` is a version such as `iOS 14.0`, not `14`"),
         ("since: iOS 14.0", "fix: none", 4, "`fix` is given twice"),
-        ("since: iOS 14.0", "colour: red", 3, "unknown key `colour`; the keys are severity, confidence, since, fix, default, with"),
+        ("since: iOS 14.0", "option names: names", 3, "an option is described by a sentence, not `names`"),
+        (
+            "since: iOS 14.0", "colour: red", 3,
+            "unknown key `colour`; the keys are severity, confidence, since, fix, default, with, option NAME"
+        ),
         ("since: iOS 14.0", "since", 3, "not a `key: value` line"),
         ("---\n#", "#", 1, "the page does not begin with front matter between two `---`"),
         ("# some_rule", "# Some rule", 6, "the id `Some rule` is not snake_case"),

@@ -57,7 +57,10 @@ private let good = """
         ("since: iOS 14.0", "since: 14.0", "4: error: `since` is a version such as `iOS 14.0`, not `14.0`"),
         ("since: iOS 14.0", "since: iOS fourteen", "4: error: `since` is a version such as `iOS 14.0`, not `iOS fourteen`"),
         ("default: off", "fix: safe", "6: error: `fix` is given twice"),
-        ("default: off", "defaults: off", "6: error: unknown key `defaults`; the keys are severity, confidence, since, fix, default, with"),
+        (
+            "default: off", "defaults: off",
+            "6: error: unknown key `defaults`; the keys are severity, confidence, since, fix, default, with, option NAME"
+        ),
         ("default: off", "default", "6: error: not a `key: value` line"),
         ("default: off\n---", "default: off", "1: error: the front matter is never closed (`---`)"),
         ("# mixed", "mixed", "8: error: the page has no title `# rule_id`"),
