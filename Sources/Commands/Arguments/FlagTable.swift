@@ -211,7 +211,7 @@ let flags: [Flag] = [
     Flag("--all", .none { $0.wantsAll = true }, "show all findings, not only the first \(defaultMostFindings)", .output),
     Flag("--all", .none { $0.wantsAll = true }, "every example of the page", .output, of: [.explain]),
     Flag(
-        "--max-findings", .one("N") { $0.mostFindings = $1.text }, "show at most N findings on a terminal; 0 shows all", .output,
+        "--max-findings", .one("N") { $0.mostFindings = $1.text }, "show N findings on a terminal; 0 shows all", .output,
         isRare: true),
     Flag("--fixable", .none { $0.isFixableOnly = true }, "only rules with a fix", .output, of: [.rules]),
     Flag("--enabled", .none { $0.isEnabledOnly = true }, "only rules that run here", .output, of: [.rules]),

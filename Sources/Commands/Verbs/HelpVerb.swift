@@ -84,9 +84,10 @@ extension Verb {
 }
 
 extension Flag {
-    /// `--reporter, --format NAME[=FILE]…`
+    /// `-f, --reporter NAME[=FILE]…`: with a short spelling, other long ones are left to the manual.
     var spelling: String {
-        var text = names.joined(separator: ", ")
+        let shown = names.first?.utf8.count == 2 ? Array(names.prefix(2)) : names
+        var text = shown.joined(separator: ", ")
         if let placeholder {
             if case .optional = value { text += "[=\(placeholder)]" } else { text += " " + placeholder }
         }

@@ -99,7 +99,7 @@ private func manualPage() -> String {
 
 /// `Fl -reporter Ar NAME`, with aliases after commas.
 private func item(_ flag: Flag) -> String {
-    let names = flag.names.map { "Fl \($0.dropFirst())" }.joined(separator: " , ")
+    let names = ([flag.name] + flag.aliases).map { "Fl \($0.dropFirst())" }.joined(separator: " , ")
     guard let placeholder = flag.placeholder else { return names }
     if case .optional = flag.value { return names + " Ns Op = Ns Ar \(placeholder)" }
     if case .many = flag.value { return names + " Ar \(escaped(placeholder)) …" }

@@ -61,10 +61,10 @@ func argumentsAreCutByBytes() throws {
     arguments: [
         (["-f", "json", "-o", "x", "-c", "c.json"], ["json"], "x", "c.json"), (["-fjson=a", "-ox"], ["json=a"], "x", nil),
         (["-f=json", "-o=x=y"], ["json"], "x=y", nil), (["-cc.json"], [], nil, "c.json"),
-    ] as [([String], [Argument], Path?, Path?)])
-func shortFlagsTakeValues(_ arguments: [String], _ reporters: [Argument], _ output: Path?, _ configuration: Path?) throws {
+    ] as [([String], [String], Path?, Path?)])
+func shortFlagsTakeValues(_ arguments: [String], _ reporters: [String], _ output: Path?, _ configuration: Path?) throws {
     let typed = try parse(arguments)
-    #expect(typed.reporters == reporters)
+    #expect(typed.reporters.map(\.text) == reporters)
     #expect(typed.output == output)
     #expect(typed.configuration == configuration)
 }

@@ -10,7 +10,7 @@ func helpFitsAScreenAndListsFlags(_ verb: Verb) {
     #expect(lines(short).count <= 60)
     #expect(lines(short + long).filter { $0.count > 80 } == [])
     for flag in flags where flag.verbs.contains(verb == .help ? .lint : verb) {
-        #expect(long.contains("  \(flag.name)"))
+        #expect(long.contains("  \(flag.spelling) ") && flag.spelling.contains(flag.name))
         #expect(short.contains("  \(flag.spelling) ") == !flag.isRare)
     }
 }
