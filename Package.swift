@@ -81,7 +81,7 @@ if Context.environment["CELL_LINT_WITHOUT_PLUGINS"] == nil {
         plugin(
             "CellLintFixCommand",
             .command(
-                intent: .custom(verb: "cell-lint-fix", description: "Repairs legacy and misused UIKit cell API where that is safe."),
+                intent: .custom(verb: "cell-lint-fix", description: "Applies cell-lint's safe fixes."),
                 permissions: [.writeToPackageDirectory(reason: "Applies cell-lint's fixes to your Swift files.")])),
     ]
 }

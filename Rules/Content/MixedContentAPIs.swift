@@ -84,7 +84,7 @@ private struct MixedContentCheck {
 
     private func finding(about clash: Clash, fix: Fix?) -> Finding {
         let (use, configuration) = (clash.use, clash.configuration)
-        let note = file.note(configuration.node, "the content configuration of the cell is set here")
+        let note = file.note(configuration.node, "the content configuration is set here")
         return file.finding(
             at: outline.nameRange(use.name)!, symbol: use.member, confidence: min(use.confidence, configuration.confidence),
             message(about: clash), notes: (note.map { [$0] } ?? []) + use.notes, fix: fix)
@@ -93,16 +93,16 @@ private struct MixedContentCheck {
     private func message(about clash: Clash) -> String {
         let member = clash.use.member
         let replacement = file.replacement(of: clash.use)
-        let advice = replacement == .bare ? "" : ": \(replacement.advice)"
+        let advice = replacement == .bare ? "" : "; \(replacement.advice)"
         return switch clash.order {
-        case .before: "the content configuration that is set afterwards discards `\(member)`\(advice)"
-        case .after: "`\(member)` is nil beside a content configuration\(consequence(of: clash.use))\(advice)"
+        case .before: "the content configuration assigned later discards `\(member)`\(advice)"
+        case .after: "`\(member)` is nil once the cell has a content configuration\(consequence(of: clash.use))\(advice)"
         }
     }
 
     private func consequence(of use: LegacyContentUse) -> String {
-        if let parent = outline.parent(use.node), outline.kind(parent) == .forceUnwrap { return ", so this traps" }
-        return file.changesLooks(use) ? ", so this does nothing" : ""
+        if let parent = outline.parent(use.node), outline.kind(parent) == .forceUnwrap { return ", so this crashes" }
+        return file.changesLooks(use) ? ", so this has no effect" : ""
     }
 
     /// Only a migration into the existing configuration, which is never safe.

@@ -38,7 +38,7 @@ private struct StateOverride {
         guard !resolver.results(of: getter).isEmpty, !outline.isTrap(getter) else { return nil }
         return file.finding(
             at: outline.nameRange(binding)!, symbol: "configurationState", confidence: confidence,
-            "this state knows nothing of selection, highlight or traits: start from `super.configurationState`")
+            "this state lacks selection, highlight and traits; start from `super.configurationState`")
     }
 
     // MARK: - Properties without an update
@@ -73,10 +73,10 @@ private struct StateOverride {
         let writes = file.projectAnalysis { PropertyWrites(followedBy: updates) }
         guard let unfollowed = writes.unfollowed(property, file.resolver) else { return nil }
         var notes = [file.note(node, in: reader.file, "read here")]
-        if let silent = unfollowed.place { notes.append(file.note(silent.node, in: silent.file, "changed here without an update")) }
+        if let silent = unfollowed.place { notes.append(file.note(silent.node, in: silent.file, "changed here without requesting an update")) }
         return file.finding(
             at: home.outline.nameRange(binding)!, in: home.file, symbol: name, confidence: confidence,
-            "`configurationState` reads `\(name)`, and a change of it asks for no update: call `setNeedsUpdateConfiguration()` in `didSet`",
+            "`configurationState` depends on `\(name)`, but changing it does not trigger an update; call `setNeedsUpdateConfiguration()` in `didSet`",
             notes: notes.compactMap { $0 }, fix: home.outline.observerFix(binding))
     }
 
@@ -114,7 +114,7 @@ extension Outline {
             } else {
                 observer(of: variable, lineBreak(at: start), indentation(at: start))
             }
-        return edit.map { Fix(.unsafe, "ask for an update when it changes", [$0]) }
+        return edit.map { Fix(.unsafe, "request an update when it changes", [$0]) }
     }
 
     /// Appends a statement to a `didSet` with its statements on lines of their own.

@@ -57,7 +57,7 @@ func outcome(_ arguments: [Argument], _ surroundings: CommandContext) -> Outcome
         let typed = try parse(arguments)
         // A build without rules must not pass for one without findings. It may still print its version.
         guard typed.wantsVersion || typed.verb == .version || !surroundings.catalog.isEmpty else {
-            throw UsageError("this program was built without its rules")
+            throw UsageError("cell-lint was built without its rules")
         }
         let outcome = try outcome(typed, surroundings)
         switch typed.verb {

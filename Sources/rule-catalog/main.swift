@@ -32,15 +32,15 @@ func run(output: String, root: String, files: [String]) -> Int32 {
         mistakes += wrong.map { Mistake(path: file, line: $0.line, reason: $0.reason) }
         guard let page else { continue }
         if !FileManager.default.fileExists(atPath: String(file.dropLast(2)) + "swift") {
-            mistakes.append(Mistake(path: file, line: 1, reason: "no `\(page.typeName).swift` stands beside the page"))
+            mistakes.append(Mistake(path: file, line: 1, reason: "no `\(page.typeName).swift` beside the page"))
         }
         if let other = pages.first(where: { $0.id == page.id }) {
-            mistakes.append(Mistake(path: file, line: 1, reason: "`\(page.id)` is the id of \(other.path) already"))
+            mistakes.append(Mistake(path: file, line: 1, reason: "`\(page.id)` is already the id of \(other.path)"))
         }
         pages.append(page)
     }
     if !files.contains(where: { $0.hasSuffix(".swiftinterface") }) {
-        mistakes.append(Mistake(path: root, line: 1, reason: "no UIKit.swiftinterface stands in the folder"))
+        mistakes.append(Mistake(path: root, line: 1, reason: "no UIKit.swiftinterface in the folder"))
     }
     for mistake in mistakes { print(mistake) }
     guard mistakes.isEmpty, let interface else { return 1 }

@@ -96,7 +96,7 @@ func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootF
     if let path = options.baseline {
         do throws(TextProblem) {
             let baseline = try options.readBaseline(path)
-            leaveOut("known to the baseline", of: &result) { !baseline.knows($0) }
+            leaveOut("in the baseline", of: &result) { !baseline.knows($0) }
             result.stale = baseline.stale(all, wasLinted: wasLinted)
         } catch {
             result.failures.append("\(error)")
@@ -115,7 +115,7 @@ func applyGate(_ options: GateOptions, to result: inout RunResult, _ root: RootF
     if let path = options.newBaseline {
         let baseline = Baseline(of: result.findings) { root.path(of: $0.location.path) }
         result.baselines.append((path, baseline))
-        result.notices.append("\(counted(baseline.entries.count, "finding is", "findings are")) known to \(path) from now on")
+        result.notices.append("wrote \(counted(baseline.entries.count, "finding", "findings")) to \(path)")
     }
 }
 
@@ -137,18 +137,18 @@ func gateOptions(_ typed: ParsedArguments, _ configuration: Configuration?) thro
     let changes: [(String, Changes)] =
         (typed.changedSince.map { [("--changed-since", .since($0))] } ?? []) + (typed.isStaged ? [("--staged", .staged)] : [])
         + (typed.diffFile.map { [("--diff-file", .diff(file: $0))] } ?? [])
-    if changes.count > 1 { throw UsageError("`\(changes[0].0)` and `\(changes[1].0)` exclude each other") }
+    if changes.count > 1 { throw UsageError("`\(changes[0].0)` and `\(changes[1].0)` cannot be used together") }
     options.changes = changes.first?.1
     if typed.diffFile == "-", typed.operands.contains("-") { throw UsageError("standard input cannot be both the diff and the file") }
     if let scope = typed.changedScope {
-        guard options.changes != nil else { throw UsageError("`--changed-scope` goes with `--changed-since`, `--staged` or `--diff-file`") }
+        guard options.changes != nil else { throw UsageError("`--changed-scope` requires `--changed-since`, `--staged` or `--diff-file`") }
         options.countsWholeFiles = try choice("`--changed-scope`", scope, [("line", false), ("file", true)])
     }
     let fixes = typed.fixes || typed.verb == .fix || typed.showsDiff
     if typed.addedSuppressions != nil, let other = changes.first?.0 ?? typed.newBaseline.map({ _ in "--write-baseline" }) {
-        throw UsageError("`--add-suppressions` allows all that is found: `\(other)` does not go with it")
+        throw UsageError("`--add-suppressions` and `\(other)` cannot be used together")
     }
-    if fixes, let first = changes.first { throw UsageError("fixes are not limited to changed lines: `\(first.0)` does not go with them") }
+    if fixes, let first = changes.first { throw UsageError("fixes and `\(first.0)` cannot be used together: fixes are not limited to changed lines") }
     options.newBaseline = typed.newBaseline
     let baseline = typed.baseline ?? configuration?.baseline?.resolvedPath
     if typed.baseline == nil, typed.verb != .report || typed.since.isEmpty { options.baselinePlace = configuration?.baseline?.place }
@@ -158,8 +158,8 @@ func gateOptions(_ typed: ParsedArguments, _ configuration: Configuration?) thro
     } else if typed.newBaseline == nil {
         options.baseline = baseline
     }
-    if typed.newBaseline != nil, typed.baseline != nil { throw UsageError("`--baseline` and `--write-baseline` exclude each other") }
-    if typed.isStrict, typed.isLenient { throw UsageError("`--strict` and `--lenient` exclude each other") }
+    if typed.newBaseline != nil, typed.baseline != nil { throw UsageError("`--baseline` and `--write-baseline` cannot be used together") }
+    if typed.isStrict, typed.isLenient { throw UsageError("`--strict` and `--lenient` cannot be used together") }
     options.shift = typed.isStrict ? .strict : typed.isLenient ? .lenient : .none
     return options
 }
@@ -171,10 +171,10 @@ func verdictOptions(_ typed: ParsedArguments, _ gate: GateOptions) throws(UsageE
         options.failLevel = try choice("`--fail-level`", text, levels)
     }
     if let text = typed.mostWarnings {
-        guard let most = Int(text), most >= 0 else { throw UsageError("`--max-warnings` is a number, not `\(text)`") }
+        guard let most = Int(text), most >= 0 else { throw UsageError("`--max-warnings` must be a number, not `\(text)`") }
         options.mostWarnings = most
     }
-    if typed.isBaselineStrict, gate.baseline == nil { throw UsageError("`--strict-baseline` goes with `--baseline`") }
+    if typed.isBaselineStrict, gate.baseline == nil { throw UsageError("`--strict-baseline` requires `--baseline`") }
     options.failsOnStale = typed.isBaselineStrict
     options.failsOnFix = typed.failsOnFix
     // Findings written to a baseline do not fail the run, nor do those that a report shows.

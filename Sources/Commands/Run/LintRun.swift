@@ -65,7 +65,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
         result.fixes?.text = Array(text.bytes[..<text.count])
     }
     result.failures = result.failures.map(shortened)
-    if pass.fileCount == 0, pass.problems.isEmpty { result.notices.append("no Swift file was found, or all are excluded") }
+    if pass.fileCount == 0, pass.problems.isEmpty { result.notices.append("no Swift files found, or all are excluded") }
     result.project = project
     return result
 }

@@ -21,10 +21,10 @@ func nextSteps(_ result: RunResult, width: Int) -> String {
     if safe > 0 {
         steps.append("`cell-lint fix` applies \(counted(safe, "safe fix", "safe fixes"))")
     } else if unsafe > 0 {
-        steps.append("`cell-lint fix --unsafe-fixes` applies \(unsafe == 1 ? "1 fix that needs" : "\(unsafe) fixes that need") a look")
+        steps.append("`cell-lint fix --unsafe-fixes` applies \(unsafe == 1 ? "1 fix that needs" : "\(unsafe) fixes that need") review")
     }
-    if let first = result.findings.first { steps.append("`cell-lint explain \(first.rule)` says why") }
-    steps.append("`cell-lint config init` begins a configuration")
+    if let first = result.findings.first { steps.append("`cell-lint explain \(first.rule)` explains the rule") }
+    steps.append("`cell-lint config init` creates a configuration")
     let line = "next: " + steps.joined(separator: "; ")
     // A command split over two lines cannot be copied.
     return (columns(ofLine: line) <= width ? line : "next: " + steps.joined(separator: ";\n      ")) + "\n"

@@ -7,18 +7,18 @@ import CellLintWorkspace
 
 func baseline(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     enum Task { case prune, compare, report }
-    guard let word = typed.operands.first?.text else { throw UsageError("`cell-lint baseline` is followed by prune, compare or report") }
+    guard let word = typed.operands.first?.text else { throw UsageError("`cell-lint baseline` expects a subcommand: prune, compare or report") }
     let task = try choice("`cell-lint baseline`", word, [("prune", Task.prune), ("compare", .compare), ("report", .report)])
     let rest = Array(typed.operands.dropFirst())
     switch task {
     case .prune:
-        guard let file = rest.first else { throw UsageError("`cell-lint baseline prune` takes the baseline, then what to lint") }
+        guard let file = rest.first else { throw UsageError("`cell-lint baseline prune` expects a baseline, then the paths to lint") }
         return try prune(file.path, rest.dropFirst().map { $0 }, typed, surroundings)
     case .compare:
-        guard rest.count == 2 else { throw UsageError("`cell-lint baseline compare` takes two baselines, the older one first") }
+        guard rest.count == 2 else { throw UsageError("`cell-lint baseline compare` expects two baselines, the older one first") }
         return compare(try read(rest[0].path), try read(rest[1].path))
     case .report:
-        guard rest.count == 1 else { throw UsageError("`cell-lint baseline report` takes one baseline") }
+        guard rest.count == 1 else { throw UsageError("`cell-lint baseline report` expects one baseline") }
         return report(try read(rest[0].path))
     }
 }
@@ -54,7 +54,7 @@ private func prune(_ file: Path, _ paths: [Argument], _ typed: ParsedArguments, 
         outcome.code = .failure
         return outcome
     }
-    outcome.messages = surroundings.terminal.line("\(counted(result.stale.count, "entry", "entries")) of \(old.entries.count) gone")
+    outcome.messages = surroundings.terminal.line("\(counted(result.stale.count, "entry", "entries")) of \(old.entries.count) removed")
     if !result.stale.isEmpty { outcome.files = [Outcome.File(path: file, bytes: baselineText(old.without(result.stale)))] }
     return outcome
 }

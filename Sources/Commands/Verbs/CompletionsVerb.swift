@@ -5,7 +5,7 @@ import CellLintReports
 
 func completions(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     guard let shell = typed.operands.first?.text, typed.operands.count == 1 else {
-        throw UsageError("`cell-lint completions` is followed by bash, zsh or fish")
+        throw UsageError("`cell-lint completions` expects a shell: bash, zsh or fish")
     }
     let shells: [(String, @Sendable ([Completed]) -> String)] = [
         ("bash", bashCompletion), ("zsh", zshCompletion), ("fish", fishCompletion),

@@ -8,11 +8,11 @@ import CellLintWorkspace
 func config(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     enum Task { case show, check, schema, begin }
     let tasks: [(name: String, value: Task)] = [("show", .show), ("check", .check), ("schema", .schema), ("init", .begin)]
-    guard let word = typed.operands.first?.text else { throw UsageError("`cell-lint config` is followed by show, check, schema or init") }
+    guard let word = typed.operands.first?.text else { throw UsageError("`cell-lint config` expects a subcommand: show, check, schema or init") }
     let task = try choice("`cell-lint config`", word, tasks)
     let rest = typed.operands.dropFirst()
     guard rest.count <= (task == .show || task == .check ? 1 : 0) else {
-        throw UsageError("`cell-lint config \(word)` does not take `\(rest.last!.text)`")
+        throw UsageError("`cell-lint config \(word)` does not accept `\(rest.last!.text)`")
     }
     switch task {
     case .show: return try show(typed, rest.first?.path ?? "", surroundings)
@@ -25,7 +25,7 @@ func config(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usa
 /// The configuration of a run: the named file, or the nearest one.
 func configuration(_ typed: ParsedArguments) throws(UsageError) -> Configuration? {
     if typed.ignoresConfiguration {
-        guard typed.configuration == nil else { throw UsageError("`--config` and `--no-config` exclude each other") }
+        guard typed.configuration == nil else { throw UsageError("`--config` and `--no-config` cannot be used together") }
         return nil
     }
     let name = typed.operands.contains("-") ? typed.standardInputName ?? "" : typed.operands.first?.path ?? ""
@@ -80,10 +80,10 @@ private func effectiveTarget(_ options: LintOptions, _ path: Path) -> [[String]]
 
 private func checked(_ typed: ParsedArguments, _ file: Path?, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     guard let found = try configuration(named: file ?? typed.configuration, near: "") else {
-        throw UsageError("there is no \(ConfigurationFile.name) here or above; `cell-lint config init` makes one")
+        throw UsageError("no \(ConfigurationFile.name) here or in a folder above; `cell-lint config init` creates one")
     }
     _ = try resolvedOptions(ParsedArguments(), found, catalog: try catalog(ParsedArguments(), found, surroundings))
-    return Outcome(messages: surroundings.terminal.line("\(found.path) is fine"))
+    return Outcome(messages: surroundings.terminal.line("\(found.path) is valid"))
 }
 
 // MARK: - Schema
@@ -112,7 +112,7 @@ private func schema(_ catalog: [CatalogEntry]) -> JSON {
             "properties",
             .object([
                 ("$schema", text_),
-                ("extends", described_("a file whose keys hold where this one lacks them")),
+                ("extends", described_("a configuration that sets the keys missing here")),
                 (
                     "deploymentTarget",
                     object(
@@ -120,11 +120,11 @@ private func schema(_ catalog: [CatalogEntry]) -> JSON {
                             ($0, JSON.object([("type", .string("string")), ("pattern", .string("^[0-9]+(\\.[0-9]+){0,2}$"))]))
                         })
                 ),
-                ("included", strings("files and folders that are linted where none is named")),
-                ("excluded", strings("globs, relative to this file, of what is left out")),
+                ("included", strings("files and folders to lint if no path is given")),
+                ("excluded", strings("globs of excluded paths, relative to this file")),
                 ("confidence", confidences),
-                ("baseline", described_("the file of findings that are known")),
-                ("rulePages", strings("folders with rules of one's own")),
+                ("baseline", described_("the baseline file")),
+                ("rulePages", strings("folders with team rules")),
                 ("rules", .object([("$ref", .string("#/definitions/rules"))])),
                 (
                     "overrides",
@@ -154,8 +154,8 @@ private func described_(_ text: String) -> JSON {
 
 private func begun() throws(UsageError) -> Outcome {
     let name = ConfigurationFile.name
-    guard !exists(name) else { throw UsageError("\(name) is there already, and was left as it is") }
+    guard !exists(name) else { throw UsageError("\(name) already exists; nothing was written") }
     let text = JSON.object([("excluded", .array([.string("**/Generated/**")])), ("rules", .object([]))]).text + "\n"
     return Outcome(
-        files: [Outcome.File(path: name, bytes: Array(text.utf8))], messages: "wrote \(name); `cell-lint config show` says what holds\n")
+        files: [Outcome.File(path: name, bytes: Array(text.utf8))], messages: "wrote \(name); `cell-lint config show` prints the effective settings\n")
 }

@@ -76,8 +76,8 @@ extension Resolver {
     public func name(of part: ValuePart) -> String {
         switch part {
         case .property(let id): "`\(project.member(id).name)`"
-        case .payload(let id, _): "what `\(project.member(id).name)` carries"
-        case .identity: "which object it is"
+        case .payload(let id, _): "the associated values of `\(project.member(id).name)`"
+        case .identity: "the object's identity"
         }
     }
 }

@@ -15,8 +15,9 @@ extension Server {
         ]
         if let url = rule?.url { members.append(("codeDescription", .object([("href", .string(url))]))) }
         if client.showsTags, isAboutDeprecation(finding.rule, rule) { members.append(("tags", .array([.integer(2)]))) }
-        if client.showsRelatedInformation, !finding.notes.isEmpty {
-            members.append(("relatedInformation", .array(finding.notes.map { related($0, places, slot) })))
+        let notes = finding.notes + reviewNotes(finding)
+        if client.showsRelatedInformation, !notes.isEmpty {
+            members.append(("relatedInformation", .array(notes.map { related($0, places, slot) })))
         }
         if client.keepsDiagnosticData { members.append(("data", .string(finding.id))) }
         return .object(members)
@@ -26,8 +27,14 @@ extension Server {
     func leftOut(_ count: Int, from first: Finding, _ places: PlaceMap) -> JSON {
         .object([
             ("range", places.range(first.location.range)), ("severity", .integer(3)), ("source", .string("cell-lint")),
-            ("message", .string("\(counted(count, "more finding", "more findings")) from here on; `cell-lint` lists all of them")),
+            ("message", .string("\(counted(count, "more finding", "more findings")) from here; run `cell-lint` for the full list")),
         ])
+    }
+
+    /// The reasons to review the finding's fix, at its own location: a code action has no room for them.
+    private func reviewNotes(_ finding: Finding) -> [Note] {
+        guard let fix = finding.fix, fix.applicability == .unsafe else { return [] }
+        return fix.notes.map { Note(finding.location, "review: \($0)") }
     }
 
     /// Editors strike through deprecated code.
@@ -57,7 +64,7 @@ extension Server {
 
     /// The pages of the rules with findings at a position.
     func hover(_ uri: String, _ parameters: JSONValue) -> Result<JSON, ResponseError> {
-        guard let place = Place(parameters["position"]) else { return .failure(.invalidParameters("a hover names a `position`")) }
+        guard let place = Place(parameters["position"]) else { return .failure(.invalidParameters("`position` is missing")) }
         let answer = current(uri)
         let offset = answer.places.offset(of: place)
         let found = answer.findings.filter { $0.location.range.start <= offset && offset <= $0.location.range.end }

@@ -143,7 +143,7 @@ private struct DirectiveReader {
         guard verb.text == "disable" || verb.text == "enable" else {
             // `cell-lint: some prose` and `cell-lint:…` are not directives.
             if !isSpaced, !verb.text.isEmpty {
-                fail(verb.range, "there is no `cell-lint:\(verb.text)`" + suggestion(for: verb.text, among: ["disable", "enable"]))
+                fail(verb.range, "unknown directive `cell-lint:\(verb.text)`" + suggestion(for: verb.text, among: ["disable", "enable"]))
             }
             return nil
         }
@@ -157,15 +157,15 @@ private struct DirectiveReader {
                 let hint = disables ? suggestion(for: word.text, among: scopes) : ""
                 fail(
                     word.range,
-                    "there is no `cell-lint:\(verb.text):\(word.text)`"
-                        + (disables && hint.isEmpty ? ", but \(scopes.joined(separator: ", "))" : hint))
+                    "unknown directive `cell-lint:\(verb.text):\(word.text)`"
+                        + (disables && hint.isEmpty ? "; the scopes are \(scopes.joined(separator: ", "))" : hint))
                 return nil
             }
             scope = named
         }
         let names = names()
         if names.isEmpty {
-            fail(ByteRange(start, offset), "`cell-lint:\(verb.text)` names no rule; `all` means every rule")
+            fail(ByteRange(start, offset), "`cell-lint:\(verb.text)` names no rule; name one, or `all` for every rule")
             return nil
         }
         return Directive(

@@ -17,7 +17,7 @@ extension LintProject {
             let outline = facts.files[file]!.outline
             let text = outline.text
             guard outline.damage == nil else {
-                result.notices.append("\(text.path): not touched, since it is no valid Swift")
+                result.notices.append("\(text.path): not changed because it is not valid Swift")
                 continue
             }
             let edits = suppressingEdits(found, reason, outline)
@@ -30,14 +30,14 @@ extension LintProject {
             return new.damage != nil || new.missingExpressionCount > old.missingExpressionCount
         }
         replace(broken.map { ($0.file, $0.old.text) })
-        result.notices += broken.map { "\($0.old.text.path): left as it was: the result would be no Swift" }
+        result.notices += broken.map { "\($0.old.text.path): not changed: the result would not be valid Swift" }
         let brokenFiles = Set(broken.map(\.file))
         check(concerning: Set(findings.keys), makesFixes: linter.options.makesFixes)
         let left = Dictionary(grouping: output().findings, by: \.location.path)
         for (file, outline, _) in changed where !brokenFiles.contains(file) {
             let old = outline.text
             let rest = left[old.path, default: []].count { !isAboutComments.contains($0.rule) }
-            if rest > 0 { result.notices.append("\(old.path): \(rest) could not be suppressed") }
+            if rest > 0 { result.notices.append("\(old.path): \(rest) \(rest == 1 ? "finding" : "findings") could not be suppressed") }
             result.files.append(.init(old: old, new: facts.files[file]!.text, count: findings[file]!.count - rest))
         }
         result.files.sort { $0.path < $1.path }

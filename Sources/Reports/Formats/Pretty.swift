@@ -46,7 +46,7 @@ private struct PrettyPage {
             indent: 4)
         for (index, file) in files.enumerated() { addSnippet(file.path, file.marks, isFirst: index == 0) }
         if let earlier {
-            addHelp("the fix shown at line \(earlier.start.line) repairs this, too")
+            addHelp("fixed together with line \(earlier.start.line)")
         } else if let fix = finding.fix {
             add(fix, hunks)
         }
@@ -90,6 +90,11 @@ private struct PrettyPage {
 
     private mutating func addHelp(_ words: String) { addProse("help", shown: paint("help", .help), words, indent: 6) }
 
+    /// A clause below the help line, wrapped to the terminal's width.
+    private mutating func addItem(_ words: String) {
+        for line in wrapped("- " + displayed(words), width: width - 2, indent: 2) { text += "  " + line + "\n" }
+    }
+
     /// `head: words`, wrapped to the terminal's width.
     /// - Parameters:
     ///   - head: one word, displayed as `shown`.
@@ -110,8 +115,9 @@ private struct PrettyPage {
     }
 
     private mutating func add(_ fix: Fix, _ hunks: [EditedLines]) {
-        let care = fix.applicability == .unsafe ? " (unsafe: check the result)" : ""
+        let care = fix.applicability == .unsafe ? " (unsafe)" : ""
         addHelp(fix.title + care)
+        for note in fix.notes { addItem(note) }
         for hunk in hunks {
             addRuler()
             let start = hunk.firstDifference

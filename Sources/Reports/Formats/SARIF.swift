@@ -161,7 +161,7 @@ private struct SARIFRun {
             ])
         }
         return .object([
-            ("description", message(fix.title)),
+            ("description", message(([fix.title] + fix.notes).joined(separator: "\n- "))),
             ("artifactChanges", .array([.object([("artifactLocation", artifact(path)), ("replacements", .array(replacements))])])),
             ("properties", .object([("applicability", .string(fix.applicability.rawValue))])),
         ])

@@ -15,7 +15,7 @@ func xcodeReport(_ result: RunResult, _ style: ReportStyle) -> Report {
             for edit in fix.edits where file.holds(edit.range) { lines.add(edit, finding.location.path, file.lines) }
         }
         for note in finding.notes { lines.add(note.location, "note", note.message) }
-        if let earlier { lines.add(earlier, "note", "the fix here repairs this, too") }
+        if let earlier { lines.add(earlier, "note", "fixed together with this finding") }
     }
     return Report(bytes: lines.bytes)
 }

@@ -36,7 +36,7 @@ func shareSection(_ shares: Shares) -> String {
     let rows = [
         ("safe", "safe", shares.safe, "can be fixed safely", "<code>cell-lint fix</code> does it: same behaviour, compiles."),
         (
-            "unsafe", "unsafe", shares.unsafe, "can be fixed with a look",
+            "unsafe", "unsafe", shares.unsafe, "can be fixed and need review",
             "<code>cell-lint fix --unsafe-fixes</code> applies it; review the result."
         ),
         ("hand", "display", shares.byHand, "by hand", "The finding says what to write instead."),

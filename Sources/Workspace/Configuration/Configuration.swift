@@ -15,8 +15,8 @@ public struct Configuration: Sendable {
         var seen: Set = [realPath(path)]
         while let base = files.last!.extends {
             let path = base.resolvedPath
-            guard let real = realPath(path) else { throw base.problem("`extends`: there is no file `\(base.value)`") }
-            guard seen.insert(real).inserted else { throw base.problem("`extends`: `\(base.value)` extends this file in turn") }
+            guard let real = realPath(path) else { throw base.problem("`extends`: no such file: `\(base.value)`") }
+            guard seen.insert(real).inserted else { throw base.problem("`extends`: `\(base.value)` extends this file, too") }
             do { files.append(try Self.read(path)) } catch { throw error.position == nil ? base.problem("`extends`: \(error)") : error }
         }
     }
@@ -37,7 +37,7 @@ public struct Configuration: Sendable {
     public func includedPaths() throws(TextProblem) -> [Path] {
         let root = RootFolder(around: path.parent)
         return try included.map { place throws(TextProblem) in
-            guard root.holds(place.resolvedPath) else { throw place.problem("`\(place.value)` lies outside of \(root.path)") }
+            guard root.holds(place.resolvedPath) else { throw place.problem("`\(place.value)` is outside \(root.path)") }
             return place.resolvedPath
         }
     }

@@ -98,14 +98,14 @@ private struct ConfigurationReader {
 
     func array(_ value: JSONValue) throws(TextProblem) -> [JSONValue] {
         guard case .array(let items) = value.content else {
-            throw json.problem(value.offset, "an array is expected here, not \(value.kind)")
+            throw json.problem(value.offset, "expected an array, not \(value.kind)")
         }
         return items
     }
 
     func string(_ value: JSONValue) throws(TextProblem) -> Placed<String> {
         guard case .string(let text) = value.content else {
-            throw json.problem(value.offset, "a string is expected here, not \(value.kind)")
+            throw json.problem(value.offset, "expected a string, not \(value.kind)")
         }
         guard !text.isEmpty else { throw json.problem(value.offset, "the string is empty") }
         return placed(text, value.offset)
@@ -149,7 +149,7 @@ private struct ConfigurationReader {
                 if member.key == "paths" { entry.paths = try strings(member.value) } else { entry.rules = try rules(member.value) }
             }
             for key in ["paths", "rules"] where !members.contains(where: { $0.key == key }) {
-                throw json.problem(item.offset, "an override has both `paths` and `rules`; `\(key)` is missing")
+                throw json.problem(item.offset, "an override requires both `paths` and `rules`; `\(key)` is missing")
             }
             result.append(entry)
         }

@@ -61,7 +61,7 @@ struct FileListArgumentsTests {
         let folder = try project()
         let outcome = run(folder, arguments, environment)
         #expect(outcome.code == .success && outcome.text == "")
-        #expect(outcome.messages.hasPrefix("note: no Swift file was found, or all are excluded\n"))
+        #expect(outcome.messages.hasPrefix("note: no Swift files found, or all are excluded\n"))
         let environment = environment.merging(["XCODE_VERSION_ACTUAL": "2600"]) { $1 }
         #expect(run(folder, arguments, environment) == Outcome())
     }
@@ -74,15 +74,15 @@ struct FileListArgumentsTests {
             ),
             (
                 ["--use-script-input-file-lists"], ["SCRIPT_INPUT_FILE_LIST_COUNT": "x"],
-                "SCRIPT_INPUT_FILE_LIST_COUNT is `x`, which is no number of files"
+                "SCRIPT_INPUT_FILE_LIST_COUNT is `x`, which is not a number of files"
             ),
             (
                 ["--use-script-input-files"], ["SCRIPT_INPUT_FILE_COUNT": "1"],
                 "SCRIPT_INPUT_FILE_COUNT is 1, but SCRIPT_INPUT_FILE_0 is not set"
             ),
             (["--file-list", "$/no"], [:], "$/no: No such file or directory"),
-            (["--file-list", "$/none", "$/A.swift"], [:], "`--file-list` and paths exclude each other: `$/A.swift`"),
-            (["--file-list", "-", "--diff-file", "-"], [:], "standard input can be one list or diff only"),
+            (["--file-list", "$/none", "$/A.swift"], [:], "`--file-list` and paths cannot be used together: `$/A.swift`"),
+            (["--file-list", "-", "--diff-file", "-"], [:], "standard input can be used for one list or diff only"),
             (
                 ["--use-script-input-files"], ["SCRIPT_INPUT_FILE_COUNT": "1", "SCRIPT_INPUT_FILE_0": "$/No.swift"],
                 "$/No.swift: No such file or directory"

@@ -33,15 +33,15 @@ func ruleTableIsSortedByCount(_ findings: [Finding], _ expected: String) {
     #expect(ruleTable(RunResult(findings: findings)) == expected)
 }
 
-private let steps = "`cell-lint config init` begins a configuration\n"
+private let steps = "`cell-lint config init` creates a configuration\n"
 
 @Test(
     "next steps: shown on a terminal where nothing is set up",
     arguments: [
-        (["a.swift"], true, [finding("r", .safe)], "next: `cell-lint fix` applies 1 safe fix; `cell-lint explain r` says why; " + steps),
+        (["a.swift"], true, [finding("r", .safe)], "next: `cell-lint fix` applies 1 safe fix; `cell-lint explain r` explains the rule; " + steps),
         (
             ["a.swift"], true, [finding("r", .unsafe)],
-            "next: `cell-lint fix --unsafe-fixes` applies 1 fix that needs a look; `cell-lint explain r` says why; " + steps
+            "next: `cell-lint fix --unsafe-fixes` applies 1 fix that needs review; `cell-lint explain r` explains the rule; " + steps
         ),
         (["lint", "/a.swift"], true, [], "next: " + steps),
         (["a.swift"], false, [finding("r", .safe)], nil),
@@ -62,8 +62,8 @@ func nextStepsHaveLinesOfTheirOwnInNarrowWindows() {
     #expect(
         nextSteps(RunResult(findings: [finding("r", .safe)]), width: 60) == """
             next: `cell-lint fix` applies 1 safe fix;
-                  `cell-lint explain r` says why;
-                  `cell-lint config init` begins a configuration
+                  `cell-lint explain r` explains the rule;
+                  `cell-lint config init` creates a configuration
 
             """)
 }

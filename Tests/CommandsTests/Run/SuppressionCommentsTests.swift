@@ -29,7 +29,7 @@ struct SuppressionCommentsTests {
         let folder = try Folder(["a.swift": "f() // cell-lint:disable:this legacy_cell_contents\n// cell-lint:disable:that all\n"])
         let outcome = folder.run()
         #expect(
-            outcome.text.contains("a.swift:1:31: warning: there is no rule `legacy_cell_contents`; did you mean `legacy_cell_content`?"))
+            outcome.text.contains("a.swift:1:31: warning: unknown rule `legacy_cell_contents`; did you mean `legacy_cell_content`?"))
         #expect(outcome.text.contains("(unknown_suppression_rule)") && outcome.text.contains("(invalid_suppression)"))
         #expect(outcome.code == .success && !outcome.messages.contains("there is no"))
     }
@@ -54,9 +54,9 @@ struct SuppressionCommentsTests {
     }
 
     @Test(arguments: [
-        (["--add-suppressions", "--fix"], "`--add-suppressions` and fixes exclude each other: first fix, then suppress what is left"),
-        (["--add-suppressions", "--staged"], "`--add-suppressions` allows all that is found: `--staged` does not go with it"),
-        (["--add-suppressions=a\nb"], "the reason of `--add-suppressions` is one line"),
+        (["--add-suppressions", "--fix"], "`--add-suppressions` and fixes cannot be used together; fix first, then suppress the rest"),
+        (["--add-suppressions", "--staged"], "`--add-suppressions` and `--staged` cannot be used together"),
+        (["--add-suppressions=a\nb"], "the reason of `--add-suppressions` must be a single line"),
         (["fix", "--add-suppressions"], "`--add-suppressions` is no flag of `cell-lint fix`"),
     ])
     func suppressionFlagsRejectContradictions(arguments: [String], message: String) {

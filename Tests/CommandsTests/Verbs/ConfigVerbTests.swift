@@ -38,7 +38,7 @@ func configVerbShowsChecksAndPrintsSchema() throws {
             "$schema", "baseline", "confidence", "deploymentTarget", "excluded", "extends", "included", "overrides", "rulePages", "rules",
         ])
     for (arguments, message) in [
-        (["config"], "`cell-lint config` is followed by show, check, schema or init"),
+        (["config"], "`cell-lint config` expects a subcommand: show, check, schema or init"),
         (["config", "shwo"], "`cell-lint config` is show, check, schema or init, not `shwo`; did you mean `show`?"),
         (["config", "schema", "x"], "`cell-lint config schema` does not take `x`"),
     ] {

@@ -195,7 +195,7 @@ private func run(_ arguments: String...) -> Outcome {
             `show(price:)` (old_price)\n
             """
         let tidy =
-            "\(folder.path)/App/a.swift:4:11: error: `tidy()` is deprecated since iOS 16: our lists are collection views (old_price)\n"
+            "\(folder.path)/App/a.swift:4:11: error: `tidy()` was deprecated in iOS 16: our lists are collection views (old_price)\n"
         #expect(
             lint("--deployment-target", "iOS=15.0").text.split(separator: "\n").filter { $0.contains("error:") }
                 == old.split(separator: "\n"))

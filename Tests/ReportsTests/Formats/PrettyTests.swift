@@ -193,7 +193,7 @@ private let goldens: [Golden] = [
             3 |         cell.textLabel?.text = "a"
               |              ^^^^^^^^^
             4 |         let content = UIListContentConfiguration.cell()
-            help: migrate (unsafe: check the result)
+            help: migrate(unsafe)
               |
             3 -         cell.textLabel?.text = "a"
               |

@@ -44,7 +44,7 @@ extension Sample {
             /App dir/Cells.swift:1:6: warning: one (legacy_cell_content)
             /App dir/Cells.swift:1:6-1:7: fixit: x
             /App dir/Cells.swift:2:6: warning: two (legacy_cell_content)
-            /App dir/Cells.swift:1:6: note: the fix here repairs this, too
+            /App dir/Cells.swift:1:6: note: fixed together with this finding
 
             """)
     let pretty = report("pretty", result(findings, [source]))

@@ -53,11 +53,11 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
             ([:], ["0", "No findings in 3 files. Nothing is left to repair: well done."]),
             (
                 ["A.swift": "s"],
-                ["1", "finding in 1 of 3 files: 1 warning.", "1 can be fixed safely", "0 can be fixed with a look", "0 by hand"]
+                ["1", "finding in 1 of 3 files: 1 warning.", "1 can be fixed safely", "0 can be fixed and need review", "0 by hand"]
             ),
             (
                 ["A.swift": "su-e", "B.swift": "dud"],
-                ["7", "findings in 2 of 3 files: 1 error, 6 warnings.", "1 can be fixed safely", "2 can be fixed with a look", "4 by hand"]
+                ["7", "findings in 2 of 3 files: 1 error, 6 warnings.", "1 can be fixed safely", "2 can be fixed and need review", "4 by hand"]
             ),
             (
                 ["A.swift": String(repeating: "s", count: 1200)],

@@ -153,9 +153,9 @@ private func reasons(_ text: String, _ linter: WordLinter = WordLinter()) -> [St
     }
 
     @Test(arguments: [
-        ("fix: safe", "fix: none", "12: a fix, where the front matter says `fix: none`"),
-        ("fix: safe", "fix: unsafe", "12: a safe fix, where the front matter says `fix: unsafe`"),
-        ("```swift fixed\nif x { good() }\n```\n", "", "14: no `fixed` block, but the fix makes of it:\nif x { bad() }"),
+        ("fix: safe", "fix: none", "12: a fix, but the front matter says `fix: none`"),
+        ("fix: safe", "fix: unsafe", "12: a safe fix, but the front matter says `fix: unsafe`"),
+        ("```swift fixed\nif x { good() }\n```\n", "", "14: no `fixed` block, but the fix gives:\nif x { bad() }"),
         ("fix: safe\n", "", "3: the front matter lacks `fix`"),
         ("//     ^^^ `bad` is not good\n", "", "11: a ❌ block without a caret comment"),
     ])

@@ -81,7 +81,7 @@ struct FileDiscoveryTests {
     /// Links to devices, to nothing and to themselves; a pipe where there is no target.
     @Test(
         arguments: [
-            (nil, "neither a file nor a folder"), ("/dev/zero", "neither a file nor a folder"), ("nowhere", "No such file or directory"),
+            (nil, "not a file or folder"), ("/dev/zero", "not a file or folder"), ("nowhere", "No such file or directory"),
             ("b.swift", "Too many levels of symbolic links"),
         ] as [(String?, String)])
     func discoverySkipsSpecialFilesUnlessNamed(target: String?, reason: String) throws {
