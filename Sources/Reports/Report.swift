@@ -3,10 +3,10 @@
 @_exported import CellLintLinting
 
 /// The version printed by `cell-lint version` and in machine-readable reports.
-public let toolVersion = "0.1.0"
+public let toolVersion = "0.2.0"
 
 /// The release date of that version, for the manual page.
-public let releaseDate = "November 21, 2026"
+public let releaseDate = "November 24, 2026"
 
 /// The result of a run.
 public struct RunResult: Sendable {

@@ -1,13 +1,15 @@
-// rule-catalog OUTPUT RULES FILES…: generates the Swift file OUTPUT from the pages and the interface in FILES, all below folder RULES.
+// rule-catalog rules OUTPUT FOLDER FILES…: generates the Swift file OUTPUT from the pages and the interface in FILES, all below FOLDER.
+// rule-catalog topics OUTPUT FOLDER FILES…: the same for the topics of the manual.
 // Each mistake in a page prints `path:line: error: reason`, like a compiler's errors in the build, and the exit code is 1.
 import Foundation
 
 let arguments = CommandLine.arguments.dropFirst()
-guard arguments.count >= 2 else {
-    print("usage: rule-catalog OUTPUT RULES FILES…")
+guard arguments.count >= 3, ["rules", "topics"].contains(arguments[1]) else {
+    print("usage: rule-catalog rules|topics OUTPUT FOLDER FILES…")
     exit(2)
 }
-exit(run(output: arguments[1], root: arguments[2], files: Array(arguments.dropFirst(2))))
+let files = Array(arguments.dropFirst(3))
+exit(arguments[1] == "topics" ? collectTopics(output: arguments[2], files: files) : run(output: arguments[2], root: arguments[3], files: files))
 
 func run(output: String, root: String, files: [String]) -> Int32 {
     var mistakes: [Mistake] = []

@@ -60,6 +60,7 @@ struct ParsedArguments: Equatable, Sendable {
     var mostWarnings: String?
     var wantsHelp = false
     var wantsVersion = false
+    var isVerbose = false
 }
 
 /// One option. If subcommands take different values for it, the table has an entry for each.
@@ -190,10 +191,12 @@ let flags: [Flag] = [
         "--root", .one("DIR") { $0.root = $1.path }, "base folder of paths in some reports", .output, of: [.lint, .fix, .report, .baseline],
         isRare: true),
     Flag(
-        "--color", .one("WHEN") { $0.color = $1.text }, "auto, always or never", .output, of: [.lint, .fix, .rules, .explain, .baseline],
+        "--color", .one("WHEN") { $0.color = $1.text }, "auto, always or never", .output, of: [.lint, .fix, .rules, .explain, .baseline, .help],
         words: ["auto", "always", "never"]),
     Flag("--all", .none { $0.wantsAll = true }, "show every example of the page", .output, of: [.explain]),
     Flag("--quiet", .none { $0.isQuiet = true }, "no summary, no notices", .output, of: [.lint, .fix, .report]),
+
+    Flag("--verbose", .none { $0.isVerbose = true }, "also print what a bug report needs", .output, of: [.version]),
 
     Flag("--help", aliases: ["-h"], .none { $0.wantsHelp = true }, "show this help", .general, of: Verb.allCases),
     Flag("--version", .none { $0.wantsVersion = true }, "print the version", .general, of: Verb.allCases),

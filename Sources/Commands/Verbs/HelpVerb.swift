@@ -1,11 +1,37 @@
 // `--help`: one screen per subcommand, with the common options. `cell-lint help VERB`: all options. Generated from the table of options.
+// `cell-lint help TOPIC`: a topic of the manual, formatted for the terminal.
 import CellLintLinting
+import CellLintManual
 import CellLintReports
 
-func help(_ typed: ParsedArguments) throws(UsageError) -> Outcome {
-    guard let name = typed.operands.first?.text else { return Outcome(output: Array(helpText(.lint, isWhole: false).utf8)) }
-    let verb = try choice("`cell-lint help`", name, Verb.allCases.map { ($0.rawValue, $0) })
-    return Outcome(output: Array(helpText(verb, isWhole: true).utf8))
+func help(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
+    guard let name = typed.operands.first?.text else {
+        return Outcome(output: Array((helpText(.lint, isWhole: false) + topicList()).utf8), isPaged: true)
+    }
+    if let topic = manualTopics.first(where: { $0.name == name }) {
+        let style = try surroundings.terminal.style(color: typed.color)
+        return Outcome(output: Array(pageText(topic.text, style).text.utf8), isPaged: true)
+    }
+    guard let verb = Verb(rawValue: name) else {
+        let names = manualTopics.map(\.name) + Verb.allCases.map(\.rawValue)
+        let hint = nearestName(to: name, among: names).map { "did you mean `\($0)`?" } ?? "`cell-lint help` lists the topics"
+        throw UsageError("unknown help topic `\(name)`; \(hint)")
+    }
+    return Outcome(output: Array(helpText(verb, isWhole: true).utf8), isPaged: true)
+}
+
+/// The topics of the manual with their sentences, at most 80 columns wide.
+private func topicList() -> String {
+    let margin = 4 + (manualTopics.map { $0.name.utf8.count }.max() ?? 0)
+    var text = "\nManual (`cell-lint help TOPIC`):\n"
+    for topic in manualTopics {
+        let head = "  " + topic.name + String(repeating: " ", count: margin - 2 - topic.name.utf8.count)
+        let lines = wrapped(topic.summary, width: 80 - margin)
+        for (index, line) in lines.enumerated() {
+            text += (index == 0 ? head : String(repeating: " ", count: margin)) + line + "\n"
+        }
+    }
+    return text
 }
 
 /// At most 80 columns wide.
@@ -31,6 +57,7 @@ func helpText(_ verb: Verb, isWhole: Bool) -> String {
         text += aligned(Verb.allCases.dropFirst().map { [$0.rawValue, $0.sentence] }).map { "  \($0)\n" }.joined()
         text += "Exit status: 0 no failing findings, 1 findings or a diff, 2 the run failed\n"
     }
+    if verb == .lint { text += "Manual: `cell-lint help` lists its topics, `cell-lint help getting-started` is the first\n" }
     if shown.count < own.count { text += "\(own.count - shown.count) more options: `cell-lint help \(verb.rawValue)`\n" }
     return text
 }
@@ -51,7 +78,7 @@ extension Verb {
         case .completions: "Prints a completion script for a shell."
         case .manual: "Prints the manual page."
         case .version: "Prints the version."
-        case .help: "Shows help for a command."
+        case .help: "Shows help for a command, or a topic of the manual."
         }
     }
 
@@ -62,15 +89,15 @@ extension Verb {
         case .fix: ["fix [OPTION…] [PATH…|-]"]
         case .report: ["report [OPTION…] [PATH…]"]
         case .rules: ["rules [OPTION…]", "rules test DIR…"]
-        case .explain: ["explain ID [OPTION…]"]
+        case .explain: ["explain [ID] [OPTION…]"]
         case .config: ["config show [PATH]", "config check [FILE]", "config schema", "config init"]
         case .baseline: ["baseline prune FILE [PATH…]", "baseline compare OLD NEW", "baseline report FILE"]
         case .lsp: ["lsp [OPTION…]"]
         case .dump: ["dump tokens|structure|facts FILE"]
         case .completions: ["completions bash|zsh|fish"]
         case .manual: ["manual"]
-        case .version: ["version"]
-        case .help: ["help [COMMAND]"]
+        case .version: ["version [--verbose]"]
+        case .help: ["help [COMMAND|TOPIC]"]
         }
     }
 

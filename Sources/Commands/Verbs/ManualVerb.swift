@@ -1,5 +1,6 @@
 // `cell-lint manual`: the manual page in mdoc(7), generated from the same tables as `--help`.
 import CellLintLinting
+import CellLintManual
 import CellLintReports
 
 func manual(_ typed: ParsedArguments) -> Outcome { Outcome(output: Array(manualPage().utf8)) }
@@ -47,6 +48,7 @@ private func manualPage() -> String {
         }
         page += ".El\n"
     }
+    for topic in manualTopics where topic.name != "exit-status" { page += roff(topic) }
     return page + """
         .Sh ENVIRONMENT
         .Bl -tag -width Ds
@@ -104,7 +106,7 @@ private func item(_ flag: Flag) -> String {
 }
 
 /// Escapes text for roff: no line begins with a control character, and backslashes are escaped.
-private func escaped(_ text: String) -> String {
+func escaped(_ text: String) -> String {
     let text = text.replacing(["\\": "\\e", "-": "\\-"])
     return text.begins(with: ".") || text.begins(with: "'") ? "\\&" + text : text
 }

@@ -62,30 +62,40 @@ extension Server {
 
     // MARK: - Hover
 
-    /// The pages of the rules with findings at a position.
+    /// The findings at a position: the message, what the rule is about, the fix, how to allow it, and a link to the rule's page.
     func hover(_ uri: String, _ parameters: JSONValue) -> Result<JSON, ResponseError> {
         guard let place = Place(parameters["position"]) else { return .failure(.invalidParameters("`position` is missing")) }
-        let answer = current(uri)
+        let answer = repairable(uri)
         let offset = answer.places.offset(of: place)
         let found = answer.findings.filter { $0.location.range.start <= offset && offset <= $0.location.range.end }
         guard let first = found.first else { return .success(.null) }
         let catalog = slots[documents[uri]!.project]?.project?.plan.catalog ?? []
         var seen: Set<String> = []
-        let texts = found.filter { seen.insert($0.rule).inserted }.map { finding -> String in
-            let page = catalog.first { $0.id == finding.rule }
-            let allow = "// cell-lint:disable:next \(finding.rule) -- the reason"
-            guard client.readsMarkdown else {
-                return "\(finding.rule): \(finding.message)\n\n" + (page.map { pageText($0.page, ReportStyle()).text } ?? "")
-                    + "\nTo allow it here: \(allow)\n"
-            }
-            return "**\(finding.rule)**: \(finding.message)\n\n" + (page.map { pageMarkdown(Page($0)) } ?? "")
-                + "\nTo allow it here: `\(allow)`\n"
+        let texts = found.filter { seen.insert($0.rule).inserted }.map { finding in
+            hoverText(finding, catalog.first { $0.id == finding.rule })
         }
         let contents = JSON.object([
             ("kind", .string(client.readsMarkdown ? "markdown" : "plaintext")),
             ("value", .string(texts.joined(separator: client.readsMarkdown ? "\n---\n\n" : "\n"))),
         ])
         return .success(.object([("contents", contents), ("range", answer.places.range(first.location.range))]))
+    }
+
+    private func hoverText(_ finding: Finding, _ rule: CatalogEntry?) -> String {
+        let isMarkdown = client.readsMarkdown
+        let code = isMarkdown ? "`" : ""
+        var lines = [isMarkdown ? "**\(finding.rule)**: \(finding.message)" : "\(finding.rule): \(finding.message)"]
+        if let rule { lines.append(rule.summary) }
+        if let fix = finding.fix, fix.applicability != .display {
+            lines.append("Fix: \(fix.title)" + (fix.applicability == .safe ? "" : " (needs review)"))
+        }
+        lines.append("To allow it here: \(code)// cell-lint:disable:next \(finding.rule) -- the reason\(code)")
+        if isMarkdown, let url = rule?.url {
+            lines.append("[More about \(finding.rule)](\(url))")
+        } else {
+            lines.append("More: \(code)cell-lint explain \(finding.rule)\(code)")
+        }
+        return lines.joined(separator: "\n\n") + "\n"
     }
 }
 

@@ -103,9 +103,10 @@ private func run(_ arguments: String...) -> Outcome {
         #expect(bad.text.hasPrefix("\(folder.path)/OldPrice.md:27: reported in columns 10..<18, unexpected: "))
     }
 
-    /// Rules/README.md shows one whole.
+    /// The manual shows a whole one.
     @Test func rulesTestVerbAcceptsTheDocumentedPage() throws {
-        let catalogue = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../Rules/README.md")
+        let catalogue = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../Sources/Manual/Topics/team-rules.md")
         let parts = try String(contentsOf: catalogue, encoding: .utf8).components(separatedBy: "\n````\n")
         #expect(parts.count == 3)
         let folder = try Folder(["Page.md": parts[1] + "\n"])
