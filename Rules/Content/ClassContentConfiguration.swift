@@ -29,7 +29,8 @@ private struct ClassConfigurationCheck {
         let note = declaration.isExtension ? file.note(type.node, in: id.file, "`\(type.name)` is declared as a class here") : nil
         return file.finding(
             at: outline.nameRange(named) ?? outline.range(named), symbol: type.name,
-            "`\(type.name)` is a class, so cells that share an instance share its changes; make it a struct", notes: note.map { [$0] } ?? [])
+            "`\(type.name)` is a class, so cells that share an instance share its changes; make it a struct", notes: note.map { [$0] } ?? []
+        )
     }
 
     /// Whether an inherited type is UIKit's protocol, or a protocol that refines it.

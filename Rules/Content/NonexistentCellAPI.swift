@@ -120,7 +120,8 @@ private struct NonexistentMemberCheck {
     /// `reloadItems` or `reconfigureItems` of a snapshot of all sections.
     private func wholeSnapshot(insteadOf name: String) -> Answer {
         let method = name.hasPrefix("reload") ? "reloadItems" : "reconfigureItems"
-        return Answer(message: "section snapshots have no member `\(name)`; call `\(method)` on `dataSource.snapshot()` and apply the result")
+        return Answer(
+            message: "section snapshots have no member `\(name)`; call `\(method)` on `dataSource.snapshot()` and apply the result")
     }
 
     /// `valueCell` instead of `valueCellConfiguration`, its name in Objective-C.

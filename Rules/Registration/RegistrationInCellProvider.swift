@@ -54,9 +54,9 @@ private struct ProvisionCheck {
     private func finding(_ registration: Registration, at call: CallExpr) -> Finding {
         let message =
             switch registration {
-            case .cell: 
+            case .cell:
                 "cell registration is created each time a cell is requested, which raises an exception on iOS 15 and later; create it once"
-            case .supplementary: 
+            case .supplementary:
                 "supplementary registration is created each time a view is requested, so no view is ever reused; create it once"
             }
         return file.finding(

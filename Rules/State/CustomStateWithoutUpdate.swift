@@ -73,7 +73,9 @@ private struct StateOverride {
         let writes = file.projectAnalysis { PropertyWrites(followedBy: updates) }
         guard let unfollowed = writes.unfollowed(property, file.resolver) else { return nil }
         var notes = [file.note(node, in: reader.file, "read here")]
-        if let silent = unfollowed.place { notes.append(file.note(silent.node, in: silent.file, "changed here without requesting an update")) }
+        if let silent = unfollowed.place {
+            notes.append(file.note(silent.node, in: silent.file, "changed here without requesting an update"))
+        }
         return file.finding(
             at: home.outline.nameRange(binding)!, in: home.file, symbol: name, confidence: confidence,
             "`configurationState` depends on `\(name)`, but changing it does not trigger an update; call `setNeedsUpdateConfiguration()` in `didSet`",

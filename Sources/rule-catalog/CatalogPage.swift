@@ -98,7 +98,9 @@ private struct CatalogReader {
             // Only the tests read it, not the catalog.
             return
         case "since":
-            guard let version = iOSVersion(value) else { return fail(index, "`since` must be a version such as `iOS 14.0`, not `\(value)`") }
+            guard let version = iOSVersion(value) else {
+                return fail(index, "`since` must be a version such as `iOS 14.0`, not `\(value)`")
+            }
             page.since = version
             return
         default:

@@ -9,7 +9,9 @@ guard arguments.count >= 3, ["rules", "topics"].contains(arguments[1]) else {
     exit(2)
 }
 let files = Array(arguments.dropFirst(3))
-exit(arguments[1] == "topics" ? collectTopics(output: arguments[2], files: files) : run(output: arguments[2], root: arguments[3], files: files))
+exit(
+    arguments[1] == "topics"
+        ? collectTopics(output: arguments[2], files: files) : run(output: arguments[2], root: arguments[3], files: files))
 
 func run(output: String, root: String, files: [String]) -> Int32 {
     var mistakes: [Mistake] = []

@@ -71,7 +71,8 @@ private func imports(_ path: String) throws -> Set<String> {
     /// What is linted is never run: one place of the program starts others, and it starts git.
     @Test func programRunsOnlyGit() throws {
         let folders = [
-            "Text", "Names", "Tokens", "Structure", "Facts", "Linting", "Reports", "Workspace", "LanguageServer", "Manual", "Commands", "cell-lint",
+            "Text", "Names", "Tokens", "Structure", "Facts", "Linting", "Reports", "Workspace", "LanguageServer", "Manual", "Commands",
+            "cell-lint",
         ]
         let files = swiftFiles(folders.map { "Sources/" + $0 } + ["Rules"])
         func using(_ pattern: some RegexComponent) throws -> [String] { try files.filter { try text($0).contains(pattern) } }

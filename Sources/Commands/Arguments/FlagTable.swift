@@ -142,7 +142,9 @@ let flags: [Flag] = [
     Flag(
         "--no-ignore", .none { $0.ignoresNothing = true }, "also lint files that .gitignore excludes", .files, of: linting, isRare: true),
     Flag("--stdin-filename", .one("PATH") { $0.standardInputName = $1.path }, "the path of standard input (`-`)", .files),
-    Flag("--file-list", .many("FILE") { $0.fileLists.append($1.path) }, "lint the files listed in FILE, or - for stdin", .files, isRare: true),
+    Flag(
+        "--file-list", .many("FILE") { $0.fileLists.append($1.path) }, "lint the files listed in FILE, or - for stdin", .files, isRare: true
+    ),
     Flag("--use-script-input-files", .none { $0.usesScriptInputFiles = true }, "lint an Xcode phase's input files", .files, isRare: true),
     Flag(
         "--use-script-input-file-lists", .none { $0.usesScriptInputFileLists = true }, "lint the files in its input file lists", .files,
@@ -177,7 +179,8 @@ let flags: [Flag] = [
         of: [.lint]),
 
     Flag(
-        "--reporter", aliases: ["--format"], .many("NAME[=FILE]") { $0.reporters.append($1) }, "report format, and file (default: stdout)", .output,
+        "--reporter", aliases: ["--format"], .many("NAME[=FILE]") { $0.reporters.append($1) }, "report format, and file (default: stdout)",
+        .output,
         words: reporters.map(\.name)),
     Flag(
         "--reporter", aliases: ["--format"], .one("NAME") { $0.reporters = [$1] }, "pretty or json", .output, of: [.rules],
@@ -188,10 +191,12 @@ let flags: [Flag] = [
     Flag("--since", .many("FILE") { $0.since.append($1.path) }, "compare with an earlier JSON report", .output, of: [.report]),
     Flag("--stamp", .one("FILE") { $0.stamp = $1.path }, "write FILE when the run is complete", .output, of: [.lint], isRare: true),
     Flag(
-        "--root", .one("DIR") { $0.root = $1.path }, "base folder of paths in some reports", .output, of: [.lint, .fix, .report, .baseline],
+        "--root", .one("DIR") { $0.root = $1.path }, "base folder of paths in some reports", .output,
+        of: [.lint, .fix, .report, .baseline],
         isRare: true),
     Flag(
-        "--color", .one("WHEN") { $0.color = $1.text }, "auto, always or never", .output, of: [.lint, .fix, .rules, .explain, .baseline, .help],
+        "--color", .one("WHEN") { $0.color = $1.text }, "auto, always or never", .output,
+        of: [.lint, .fix, .rules, .explain, .baseline, .help],
         words: ["auto", "always", "never"]),
     Flag("--all", .none { $0.wantsAll = true }, "show every example of the page", .output, of: [.explain]),
     Flag("--quiet", .none { $0.isQuiet = true }, "no summary, no notices", .output, of: [.lint, .fix, .report]),

@@ -158,7 +158,8 @@ private func deploymentTargets(_ typed: ParsedArguments, _ configuration: Config
         let parts = text.split(at: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let isVersion = parts.count == 1 && text.utf8.first?.isASCIIDigit ?? false
         guard parts.count == 2 || isVersion else {
-            throw UsageError("`--deployment-target` must be a version or a platform and a version, such as `15.0` or `iOS=15.0`, not `\(text)`")
+            throw UsageError(
+                "`--deployment-target` must be a version or a platform and a version, such as `15.0` or `iOS=15.0`, not `\(text)`")
         }
         let target = try deploymentTarget(isVersion ? "iOS" : parts[0], parts.last!, of: "--deployment-target")
         targets.removeAll { $0.platform == target.platform }

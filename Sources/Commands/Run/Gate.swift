@@ -148,7 +148,9 @@ func gateOptions(_ typed: ParsedArguments, _ configuration: Configuration?) thro
     if typed.addedSuppressions != nil, let other = changes.first?.0 ?? typed.newBaseline.map({ _ in "--write-baseline" }) {
         throw UsageError("`--add-suppressions` and `\(other)` cannot be used together")
     }
-    if fixes, let first = changes.first { throw UsageError("fixes and `\(first.0)` cannot be used together: fixes are not limited to changed lines") }
+    if fixes, let first = changes.first {
+        throw UsageError("fixes and `\(first.0)` cannot be used together: fixes are not limited to changed lines")
+    }
     options.newBaseline = typed.newBaseline
     let baseline = typed.baseline ?? configuration?.baseline?.resolvedPath
     if typed.baseline == nil, typed.verb != .report || typed.since.isEmpty { options.baselinePlace = configuration?.baseline?.place }

@@ -7,7 +7,9 @@ import CellLintWorkspace
 
 func baseline(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     enum Task { case prune, compare, report }
-    guard let word = typed.operands.first?.text else { throw UsageError("`cell-lint baseline` expects a subcommand: prune, compare or report") }
+    guard let word = typed.operands.first?.text else {
+        throw UsageError("`cell-lint baseline` expects a subcommand: prune, compare or report")
+    }
     let task = try choice("`cell-lint baseline`", word, [("prune", Task.prune), ("compare", .compare), ("report", .report)])
     let rest = Array(typed.operands.dropFirst())
     switch task {

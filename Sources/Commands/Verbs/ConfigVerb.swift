@@ -8,7 +8,9 @@ import CellLintWorkspace
 func config(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     enum Task { case show, check, schema, begin }
     let tasks: [(name: String, value: Task)] = [("show", .show), ("check", .check), ("schema", .schema), ("init", .begin)]
-    guard let word = typed.operands.first?.text else { throw UsageError("`cell-lint config` expects a subcommand: show, check, schema or init") }
+    guard let word = typed.operands.first?.text else {
+        throw UsageError("`cell-lint config` expects a subcommand: show, check, schema or init")
+    }
     let task = try choice("`cell-lint config`", word, tasks)
     let rest = typed.operands.dropFirst()
     guard rest.count <= (task == .show || task == .check ? 1 : 0) else {
@@ -157,5 +159,6 @@ private func begun() throws(UsageError) -> Outcome {
     guard !exists(name) else { throw UsageError("\(name) already exists; nothing was written") }
     let text = JSON.object([("excluded", .array([.string("**/Generated/**")])), ("rules", .object([]))]).text + "\n"
     return Outcome(
-        files: [Outcome.File(path: name, bytes: Array(text.utf8))], messages: "wrote \(name); `cell-lint config show` prints the effective settings\n")
+        files: [Outcome.File(path: name, bytes: Array(text.utf8))],
+        messages: "wrote \(name); `cell-lint config show` prints the effective settings\n")
 }

@@ -190,7 +190,10 @@ private struct FixWork {
                     left.insert(file)
                     let place = LineTable(source.text).position(at: damage.range.start)
                     notices.append(
-                        (source.path, "not fixed because it is not valid Swift: line \(place.line), column \(place.column): \(damage.reason)")
+                        (
+                            source.path,
+                            "not fixed because it is not valid Swift: line \(place.line), column \(place.column): \(damage.reason)"
+                        )
                     )
                     continue
                 }

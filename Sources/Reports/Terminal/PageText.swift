@@ -135,7 +135,8 @@ private struct PageScreen {
         rows.removeAll { row in row.allSatisfy { $0.allSatisfy { $0.text.allSatisfy { "-:".contains($0) } } } }
         let widths = columnWidths(rows, width: width)
         for (index, row) in rows.enumerated() {
-            let cells = zip(row, widths).map { cell, width in wrapped(cell, width: width).map { (line: $0, columns: columns(ofShown: $0)) } }
+            let cells = zip(row, widths).map { cell, width in wrapped(cell, width: width).map { (line: $0, columns: columns(ofShown: $0)) }
+            }
             var isCode = [Bool](repeating: false, count: cells.count)
             for line in 0..<(cells.map(\.count).max() ?? 0) {
                 var shown = ""

@@ -35,7 +35,7 @@ public enum LegacyReplacement: Hashable, Sendable {
     /// The half of a message that says what to do.
     public var advice: String {
         switch self {
-        case .property(let name, let since): 
+        case .property(let name, let since):
             "use `\(name)` of a `UIListContentConfiguration`\(since.isEmpty ? "" : " (iOS \(since) or later)")"
         case .advice(let advice): advice
         case .leftover(let name): "remove `\(name)`, which has no effect on a content configuration"
@@ -68,7 +68,7 @@ public enum LegacyReplacement: Hashable, Sendable {
             "adjustsFontForContentSizeCategory", "showsExpansionTextWhenTruncated":
             return .property(properties + "." + first, since: "")
         case "isHidden": return .advice("set the configuration's `\(text)` to nil instead of hiding the label")
-        case "highlightedTextColor", "isHighlighted", "isEnabled": 
+        case "highlightedTextColor", "isHighlighted", "isEnabled":
             return .advice("choose `\(properties).color` for the cell's state instead of setting `\(first)`")
         case "alpha": return .advice("give `\(properties).color` an alpha component instead of setting `alpha`")
         case "lineBreakStrategy": return .advice("use `\(attributed)` instead of `lineBreakStrategy`")
@@ -86,10 +86,10 @@ public enum LegacyReplacement: Hashable, Sendable {
         case "layer.borderWidth": return .property("imageProperties.strokeWidth", since: "18")
         case "layer.borderColor": return .property("imageProperties.strokeColor", since: "18")
         case "isHidden": return .advice("set the configuration's `image` to nil instead of hiding the image view")
-        case "highlightedImage", "isHighlighted": 
+        case "highlightedImage", "isHighlighted":
             return .advice("choose `image` for the cell's state instead of setting `\(whole)`")
         case "contentMode": return .advice("limit the image with `imageProperties.maximumSize` instead of setting `contentMode`")
-        case "clipsToBounds", "layer.masksToBounds": 
+        case "clipsToBounds", "layer.masksToBounds":
             return .advice("set `imageProperties.cornerRadius`, which clips, instead of `\(whole)`")
         default:
             if last.lowercased().contains("setimage") {

@@ -315,7 +315,8 @@ public struct RegistrationHoisting {
 
     private func suggestion(_ name: String, without declaration: NodeID) -> Fix {
         let local = outline.name(declaration)
-        return local.isEmpty ? suggestion(name) : Fix(.display, "create `let \(name) = …` before the provider, without using `\(local)`", [])
+        return local.isEmpty
+            ? suggestion(name) : Fix(.display, "create `let \(name) = …` before the provider, without using `\(local)`", [])
     }
 
     private func suggestion(_ property: NodeID) -> Fix { Fix(.display, "make `\(outline.name(property))` a stored property", []) }

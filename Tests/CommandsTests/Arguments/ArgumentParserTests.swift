@@ -115,7 +115,10 @@ private func severity(_ setting: RuleSetting) -> Severity { setting.level.severi
         ("--severity legacy=error", "`--severity`: unknown rule `legacy`; did you mean `legacy_cell_content`?"),
         ("--confidence sure", "`--confidence` is certain, likely or possible, not `sure`"),
         ("--confidence possibel", "`--confidence` is certain, likely or possible, not `possibel`; did you mean `possible`?"),
-        ("--deployment-target iOS", "`--deployment-target` must be a version or a platform and a version, such as `15.0` or `iOS=15.0`, not `iOS`"),
+        (
+            "--deployment-target iOS",
+            "`--deployment-target` must be a version or a platform and a version, such as `15.0` or `iOS=15.0`, not `iOS`"
+        ),
         ("--deployment-target 15.x", "`--deployment-target`: `15.x` is not a version; write it as `15.0`"),
         (
             "--deployment-target iPadOS=15",
@@ -124,7 +127,10 @@ private func severity(_ setting: RuleSetting) -> Severity { setting.level.severi
         ("--deployment-target iOS=15.x", "`--deployment-target`: `15.x` is not a version; write it as `15.0`"),
         ("--deployment-target iOS=+15", "`--deployment-target`: `+15` is not a version; write it as `15.0`"),
         ("--deployment-target iOS=1.2.3.4", "`--deployment-target`: `1.2.3.4` is not a version; write it as `15.0`"),
-        ("--deployment-target iOS=99999999999999999999", "`--deployment-target`: `99999999999999999999` is not a version; write it as `15.0`"),
+        (
+            "--deployment-target iOS=99999999999999999999",
+            "`--deployment-target`: `99999999999999999999` is not a version; write it as `15.0`"
+        ),
         ("- a.swift", "`-` (standard input) and files cannot be used together"),
         ("--stdin-filename a.swift", "`--stdin-filename` requires `-` (standard input)"),
         (

@@ -38,7 +38,10 @@ private let steps = "`cell-lint config init` creates a configuration\n"
 @Test(
     "next steps: shown on a terminal where nothing is set up",
     arguments: [
-        (["a.swift"], true, [finding("r", .safe)], "next: `cell-lint fix` applies 1 safe fix; `cell-lint explain r` explains the rule; " + steps),
+        (
+            ["a.swift"], true, [finding("r", .safe)],
+            "next: `cell-lint fix` applies 1 safe fix; `cell-lint explain r` explains the rule; " + steps
+        ),
         (
             ["a.swift"], true, [finding("r", .unsafe)],
             "next: `cell-lint fix --unsafe-fixes` applies 1 fix that needs review; `cell-lint explain r` explains the rule; " + steps

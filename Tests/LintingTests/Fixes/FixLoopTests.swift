@@ -19,7 +19,8 @@ private func replacing(
     Scripted { file in
         ranges(of: old, in: file).map { range in
             file.finding(
-                at: range, symbol: old, confidence: confidence, "`\(old)`", fix: Fix(applicability, "replace with `\(new)`", [Edit(range, new)]))
+                at: range, symbol: old, confidence: confidence, "`\(old)`",
+                fix: Fix(applicability, "replace with `\(new)`", [Edit(range, new)]))
         }
     }
 }

@@ -57,7 +57,10 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
             ),
             (
                 ["A.swift": "su-e", "B.swift": "dud"],
-                ["7", "findings in 2 of 3 files: 1 error, 6 warnings.", "1 can be fixed safely", "2 can be fixed and need review", "4 by hand"]
+                [
+                    "7", "findings in 2 of 3 files: 1 error, 6 warnings.", "1 can be fixed safely", "2 can be fixed and need review",
+                    "4 by hand",
+                ]
             ),
             (
                 ["A.swift": String(repeating: "s", count: 1200)],
