@@ -191,7 +191,7 @@ public func summaryLine(_ result: RunResult, milliseconds: Int) -> String {
     let targets = result.targets
     let isUnknown = targets.targets.isEmpty && targets.unknownCount > 0
     let hints = [targets.hint(isMore: !result.findings.isEmpty), isUnknown ? unknownTarget : ""].filter { !$0.isEmpty }
-    let gone = result.stale.isEmpty ? [] : ["\(counted(result.stale.count, "entry", "entries")) of the baseline gone"]
+    let gone = result.stale.isEmpty ? [] : ["\(counted(result.stale.count, "entry", "entries")) in the baseline no longer match"]
     let rest = result.leftOut.isEmpty ? [] : ["left out: " + result.leftOut.joined(separator: ", ")]
     return ([counts.joined(separator: " ")] + hints + rest + gone + [looked]).joined(separator: "; ")
 }

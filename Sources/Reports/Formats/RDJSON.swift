@@ -19,7 +19,7 @@ func rdjsonReport(_ result: RunResult) -> Report {
         if earlier == nil, let fix = finding.fix, let suggestion = suggestion(fix, sources.file(finding.location.path)) {
             members.append(("suggestions", .array([suggestion])))
         }
-        let notes = finding.notes + (earlier.map { [Note($0, "the fix here repairs this, too")] } ?? [])
+        let notes = finding.notes + (earlier.map { [Note($0, "fixed together with this finding")] } ?? [])
         if !notes.isEmpty {
             members.append(
                 (

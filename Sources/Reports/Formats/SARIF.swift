@@ -11,7 +11,7 @@ func sarifReport(_ result: RunResult, most: Int) -> Report {
     let findings = worst(result.findings, most)
     var notices: [String] = []
     if findings.count < result.findings.count {
-        notices = ["the SARIF report holds the worst \(findings.count) of \(result.findings.count) findings, since GitHub takes no more"]
+        notices = ["the SARIF report has the worst \(findings.count) of \(result.findings.count) findings; GitHub accepts no more"]
     }
     let results = findings.map { run.result($0) }
     let log = JSON.object([
@@ -92,7 +92,7 @@ private struct SARIFRun {
     mutating func result(_ finding: Finding) -> JSON {
         let earlier = fixes.earlierPlace(of: finding)
         var notes = finding.notes
-        if let earlier { notes.append(Note(earlier, "the fix here repairs this, too")) }
+        if let earlier { notes.append(Note(earlier, "fixed together with this finding")) }
         let links = notes.enumerated().map { "\n[\(linkText($0.element.message))](\($0.offset + 1))" }
         var members: [(key: String, value: JSON)] = [
             ("ruleId", .string(finding.rule)),

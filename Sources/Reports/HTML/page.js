@@ -61,7 +61,7 @@ function fillControls() {
   fill(controls.folder, folders().map(([folder, count]) => option([folder, count])));
   if (page.since == null) return controls.status.closest("label").hidden = true;
   const news = all.filter(item => item.finding[NEW]).length;
-  fill(controls.status, [["new", "new since " + page.since + " (" + number(news) + ")"], ["known", "known then (" + number(all.length - news) + ")"]]);
+  fill(controls.status, [["new", "new since " + page.since + " (" + number(news) + ")"], ["known", "known before (" + number(all.length - news) + ")"]]);
 }
 /* Folders that hold findings of their own, or in more than one folder below. */
 function folders() {
@@ -248,7 +248,7 @@ function theme() {
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const isDark = () => root.dataset.theme ? root.dataset.theme === "dark" : dark.matches;
-  const name = () => { button.textContent = isDark() ? "Light" : "Dark"; button.setAttribute("aria-label", "Switch to " + (isDark() ? "light" : "dark") + " colours"); };
+  const name = () => { button.textContent = isDark() ? "Light" : "Dark"; button.setAttribute("aria-label", "Switch to " + (isDark() ? "light" : "dark") + " colors"); };
   try { root.dataset.theme = localStorage.getItem("cell-lint-theme") ?? ""; } catch { /* a page from a file may have no storage */ }
   name();
   button.hidden = false;

@@ -48,7 +48,7 @@ private func said(_ folder: Folder, _ arguments: String...) throws -> (lines: [S
         try Data(after.utf8).write(to: URL(fileURLWithPath: folder.path + "/A.swift"))
         let found = try said(folder, "--baseline", file)
         #expect(found.lines == new)
-        #expect(found.summary.contains("of the baseline removed") == (stale > 0))
+        #expect(found.summary.contains("in the baseline no longer match") == (stale > 0))
         #expect(try said(folder, "--baseline", file, "--strict-baseline").code == (stale > 0 ? .findings : .success))
         let pruned = outcome(["baseline", "prune", file, folder.path, "--root", folder.path], real)
         #expect(pruned.messages == "\(stale == 1 ? "1 entry" : "\(stale) entries") of 2 gone\n")

@@ -49,7 +49,7 @@ extension Sample {
             """)
     let pretty = report("pretty", result(findings, [source]))
     #expect(pretty.components(separatedBy: "help: t\n").count == 2)
-    #expect(pretty.hasSuffix("help: the fix shown at line 1 repairs this, too\n"))
+    #expect(pretty.hasSuffix("help: fixed together with line 1\n"))
 }
 
 /// What swift-build makes of a diagnostic.

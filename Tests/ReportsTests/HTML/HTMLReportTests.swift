@@ -50,7 +50,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
 @Suite struct HTMLReportTests {
     @Test(
         arguments: [
-            ([:], ["0", "No findings in 3 files. Nothing is left to repair: well done."]),
+            ([:], ["0", "No findings in 3 files. Nothing left to fix."]),
             (
                 ["A.swift": "s"],
                 ["1", "finding in 1 of 3 files: 1 warning.", "1 can be fixed safely", "0 can be fixed and need review", "0 by hand"]
