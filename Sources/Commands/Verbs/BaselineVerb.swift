@@ -10,7 +10,8 @@ func baseline(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(U
     guard let word = typed.operands.first?.text else {
         throw UsageError("`cell-lint baseline` expects a subcommand: prune, compare or report")
     }
-    let task = try choice("`cell-lint baseline`", word, [("prune", Task.prune), ("compare", .compare), ("report", .report)])
+    let task = try choice(
+        "the subcommand of `cell-lint baseline`", word, [("prune", Task.prune), ("compare", .compare), ("report", .report)])
     let rest = Array(typed.operands.dropFirst())
     switch task {
     case .prune:

@@ -10,7 +10,7 @@ func completions(_ typed: ParsedArguments, _ surroundings: CommandContext) throw
     let shells: [(String, @Sendable ([Completed]) -> String)] = [
         ("bash", bashCompletion), ("zsh", zshCompletion), ("fish", fishCompletion),
     ]
-    let script = try choice("`cell-lint completions`", shell, shells)
+    let script = try choice("the shell of `cell-lint completions`", shell, shells)
     let rules = surroundings.catalog.map(\.id)
     return Outcome(output: Array(script(Verb.allCases.map { Completed($0, rules: rules) }).utf8))
 }

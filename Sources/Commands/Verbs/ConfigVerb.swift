@@ -11,7 +11,7 @@ func config(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usa
     guard let word = typed.operands.first?.text else {
         throw UsageError("`cell-lint config` expects a subcommand: show, check, schema or init")
     }
-    let task = try choice("`cell-lint config`", word, tasks)
+    let task = try choice("the subcommand of `cell-lint config`", word, tasks)
     let rest = typed.operands.dropFirst()
     guard rest.count <= (task == .show || task == .check ? 1 : 0) else {
         throw UsageError("`cell-lint config \(word)` does not accept `\(rest.last!.text)`")

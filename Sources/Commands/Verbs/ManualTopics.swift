@@ -17,9 +17,8 @@ func roff(_ topic: Topic) -> String {
             section.addCode(lines[lines.startIndex..<end])
             lines = lines[end...].dropFirst()
         } else if line.begins(with: "    "), !section.isList {
-            lines = lines[(lines.startIndex - 1)...]
             let end = lines.firstIndex { !$0.begins(with: "    ") } ?? lines.endIndex
-            section.addCode(lines[lines.startIndex..<end].map { $0.dropFirst(4) })
+            section.addCode(([line] + lines[..<end]).map { $0.dropFirst(4) })
             lines = lines[end...]
         } else {
             section.add(line)

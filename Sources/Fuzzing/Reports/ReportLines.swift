@@ -67,7 +67,7 @@ func toldByXcode(_ report: [UInt8]) -> [Told]? {
         let path = String(decoding: line[..<(parts[parts.count - 2].startIndex - 1)], as: UTF8.self)
         let message = withoutBlanksBeforeColons(line[(end + keyword.utf8.count + 4)...])
         // A note of the report itself.
-        if message != "the fix here repairs this, too" { told.append(Told(path: path, line: row, message: message)) }
+        if message != "fixed together with this finding" { told.append(Told(path: path, line: row, message: message)) }
     }
     return told
 }

@@ -113,8 +113,8 @@ private func severity(_ setting: RuleSetting) -> Severity { setting.level.severi
             "`--severity legacy_cell_content=` must be error, warning, info or off, not `erorr`; did you mean `error`?"
         ),
         ("--severity legacy=error", "`--severity`: unknown rule `legacy`; did you mean `legacy_cell_content`?"),
-        ("--confidence sure", "`--confidence` is certain, likely or possible, not `sure`"),
-        ("--confidence possibel", "`--confidence` is certain, likely or possible, not `possibel`; did you mean `possible`?"),
+        ("--confidence sure", "`--confidence` must be certain, likely or possible, not `sure`"),
+        ("--confidence possibel", "`--confidence` must be certain, likely or possible, not `possibel`; did you mean `possible`?"),
         (
             "--deployment-target iOS",
             "`--deployment-target` must be a version or a platform and a version, such as `15.0` or `iOS=15.0`, not `iOS`"
@@ -149,23 +149,22 @@ private func severity(_ setting: RuleSetting) -> Severity { setting.level.severi
             "--diff --reporter json",
             "`--diff` and `--reporter` both print to standard output: give the report a file, as in `--reporter json=FILE`"
         ),
-        ("rules --format json=a", "`--reporter` is pretty or json, not `json=a`; did you mean `json`?"),
-        ("rules --output a", "`--output` is no flag of `cell-lint rules`"),
-        ("--color sometimes", "`--color` is auto, always or never, not `sometimes`"),
+        ("rules --format json=a", "`--reporter` must be pretty or json, not `json=a`; did you mean `json`?"),
+        ("rules --output a", "`--output` is not an option of `cell-lint rules`"),
+        ("--color sometimes", "`--color` must be auto, always or never, not `sometimes`"),
         ("ruels", "there is neither a verb nor a file `ruels`; did you mean `cell-lint rules`?"),
-        ("rules --jobs 2", "`--jobs` is no flag of `cell-lint rules`"),
-        ("--jobs 2 rules", "`--jobs` is no flag of `cell-lint rules`"),
-        ("rules --format xcode", "`--reporter` is pretty or json, not `xcode`"),
+        ("rules --jobs 2", "`--jobs` is not an option of `cell-lint rules`"),
+        ("--jobs 2 rules", "`--jobs` is not an option of `cell-lint rules`"),
+        ("rules --format xcode", "`--reporter` must be pretty or json, not `xcode`"),
         ("rules x", "`cell-lint rules` lists all rules; `cell-lint explain x` shows one"),
         ("rules legacy_cell_contents", "`cell-lint rules` lists all rules; `cell-lint explain legacy_cell_content` shows one"),
         ("rules tset Rules", "`cell-lint rules` lists all rules; did you mean `cell-lint rules test DIR`?"),
-        ("explain", "`cell-lint explain` takes one rule; `cell-lint rules` lists them"),
         ("explain missing_update_for_state", "unknown rule `missing_update_for_state`; did you mean `missing_updated_for_state`?"),
         ("dump tokens", "`cell-lint dump` expects a layer and a file: `cell-lint dump tokens FILE`"),
-        ("dump token a.swift", "`cell-lint dump` is tokens, structure or facts, not `token`; did you mean `tokens`?"),
+        ("dump token a.swift", "the layer of `cell-lint dump` must be tokens, structure or facts, not `token`; did you mean `tokens`?"),
         ("dump tokens /nowhere/a.swift", "/nowhere/a.swift: No such file or directory"),
-        ("help lnit", wrongWord("`cell-lint help`", "lnit", Verb.allCases.map(\.rawValue))),
-        ("baseline prnue", "`cell-lint baseline` is prune, compare or report, not `prnue`; did you mean `prune`?"),
+        ("help lnit", "unknown help topic `lnit`; did you mean `lint`?"),
+        ("baseline prnue", "the subcommand of `cell-lint baseline` must be prune, compare or report, not `prnue`; did you mean `prune`?"),
     ] as [(String, String)])
 func argumentParserExplainsMistakes(_ arguments: String, _ expected: String) {
     let outcome = outcome(arguments.split(separator: " ").map(String.init), surroundings(rules))

@@ -126,15 +126,15 @@ struct FileListArgumentsTests {
         ),
         (
             ["b: Is a directory", "a: Operation not permitted"], ["ENABLE_USER_SCRIPT_SANDBOXING": "YES"],
-            ["error: b: Is a directory", "error: a: Operation not permitted; under"]
+            ["error: b: Is a directory", "error: a: Operation not permitted; with"]
         ),
         (
             ["a: Operation not permitted", "b: Permission denied"], ["XCODE_VERSION_ACTUAL": "2600"],
-            ["error: a: Operation not permitted (and so for 1 other file); under"]
+            ["error: a: Operation not permitted (and 1 other file); with"]
         ),
         (
             ["s: could not be written: Operation not permitted"], ["SCRIPT_INPUT_FILE_COUNT": "0"],
-            ["error: s: could not be written: Operation not permitted; under"]
+            ["error: s: could not be written: Operation not permitted; with"]
         ),
     ] as [([String], [String: String], [String])])
 func errorLinesAreReadByXcode(_ failures: [String], _ environment: [String: String], _ expected: [String]) {

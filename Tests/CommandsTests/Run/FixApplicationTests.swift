@@ -202,7 +202,7 @@ struct FixApplicationTests {
             ["--diff", "--reporter", "json"],
             "`--diff` and `--reporter` both print to standard output: give the report a file, as in `--reporter json=FILE`"
         ),
-        (["fix", "--fix"], "`--fix` is no flag of `cell-lint fix`"),
+        (["fix", "--fix"], "`--fix` is not an option of `cell-lint fix`"),
     ])
     func fixFlagsRejectContradictions(arguments: [String], message: String) {
         let outcome = outcome(arguments, surroundings(catalog))

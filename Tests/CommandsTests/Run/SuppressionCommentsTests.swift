@@ -57,7 +57,7 @@ struct SuppressionCommentsTests {
         (["--add-suppressions", "--fix"], "`--add-suppressions` and fixes cannot be used together; fix first, then suppress the rest"),
         (["--add-suppressions", "--staged"], "`--add-suppressions` and `--staged` cannot be used together"),
         (["--add-suppressions=a\nb"], "the reason of `--add-suppressions` must be a single line"),
-        (["fix", "--add-suppressions"], "`--add-suppressions` is no flag of `cell-lint fix`"),
+        (["fix", "--add-suppressions"], "`--add-suppressions` is not an option of `cell-lint fix`"),
     ])
     func suppressionFlagsRejectContradictions(arguments: [String], message: String) {
         let outcome = outcome(arguments, surroundings(catalog))

@@ -39,7 +39,7 @@ func helpPrintsTopics(_ name: String) throws {
 func linksLeadToTopics() {
     for topic in manualTopics {
         for link in topic.text.matches(of: /\[([^\]\[]*)\]\(([^)]*)\)/) where !link.2.hasPrefix("https://") {
-            let name = link.2.dropLast(".md".count)
+            let name = link.2.split(separator: "/").last!.dropLast(".md".count)
             #expect(manualTopics.contains { $0.name == name } && link.1 == "`cell-lint help \(name)`", "\(topic.name): \(link.0)")
         }
     }

@@ -120,7 +120,7 @@ private func run(_ arguments: String...) -> Outcome {
         #expect(outcome.code == .failure && outcome.text == "")
         #expect(
             outcome.messages == """
-                \(folder.path)/A.md:2: error: `severity` is one of info, warning, error, not `loud`
+                \(folder.path)/A.md:2: error: `severity` must be one of info, warning, error, not `loud`
                 \(folder.path)/A.md:5: error: the id `Old` is not snake_case
 
                 """)

@@ -117,7 +117,7 @@ private let good = """
     /// One change to a good page, and the problem that it makes.
     @Test(arguments: [
         ("severity: warning\n", "", 4, "the front matter lacks `severity`"),
-        ("severity: warning", "severity: off", 2, "`severity` is one of info, warning, error, not `off`"),
+        ("severity: warning", "severity: off", 2, "`severity` must be one of info, warning, error, not `off`"),
         ("since: iOS 14.0", "since: 14", 3, "`since` must be a version such as `iOS 14.0`, not `14`"),
         ("since: iOS 14.0", "fix: none", 4, "duplicate key `fix`"),
         ("since: iOS 14.0", "colour: red", 3, "unknown key `colour`; the keys are severity, confidence, since, fix, default, with"),

@@ -67,7 +67,7 @@ private func entry(_ id: String) -> CatalogEntry {
     }
 
     @Test(arguments: [
-        ("severity: warning", "severity: loud", "A.md:2: `severity` is one of info, warning, error, not `loud`"),
+        ("severity: warning", "severity: loud", "A.md:2: `severity` must be one of info, warning, error, not `loud`"),
         ("---\nseverity", "severity", "A.md:1: the page does not begin with front matter between two `---`"),
         ("# old_title\n", "\n", "A.md:8: the page has no title `# rule_id`"),
         ("old_title", "OldTitle", "A.md:6: the id `OldTitle` is not snake_case"),

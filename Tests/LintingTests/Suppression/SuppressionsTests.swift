@@ -91,15 +91,16 @@ private let cases: [Case] = [
         problems: ["1:7 `cell-lint:disable` names no rule; name one, or `all` for every rule"]),
     Case(
         "an unknown verb", "a1 // cell-lint:disabled:this first_rule", shown: "a1",
-        problems: ["1:17 there is no `cell-lint:disabled`; did you mean `disable`?"]),
+        problems: ["1:17 unknown directive `cell-lint:disabled`; did you mean `disable`?"]),
     Case(
         "an unknown scope", "a1 // cell-lint:disable:line first_rule", shown: "a1",
-        problems: ["1:25 there is no `cell-lint:disable:line`, but next, this, previous, file"]),
+        problems: ["1:25 unknown directive `cell-lint:disable:line`; the scopes are next, this, previous, file"]),
     Case(
         "a misspelt scope", "a1 // cell-lint:disable:nxt first_rule", shown: "a1",
-        problems: ["1:25 there is no `cell-lint:disable:nxt`; did you mean `next`?"]),
+        problems: ["1:25 unknown directive `cell-lint:disable:nxt`; did you mean `next`?"]),
     Case(
-        "enable has no scope", "a1 // cell-lint:enable:this first_rule", shown: "a1", problems: ["1:24 there is no `cell-lint:enable:this`"]
+        "enable has no scope", "a1 // cell-lint:enable:this first_rule", shown: "a1",
+        problems: ["1:24 unknown directive `cell-lint:enable:this`"]
     ),
 
     // where directives count
@@ -122,7 +123,7 @@ private let cases: [Case] = [
         "// Write `// cell-lint:disable all`, or (// cell-lint:disable all).\n// cell-lint:…\na1", shown: "a1"),
     Case(
         "letters count", "// Cell-Lint:disable all\n// cell-lint:Disable all\na1", shown: "a1",
-        problems: ["2:14 there is no `cell-lint:Disable`; did you mean `disable`?"]),
+        problems: ["2:14 unknown directive `cell-lint:Disable`; did you mean `disable`?"]),
     Case("an unterminated comment", "a1\n/* cell-lint:disable first_rule", shown: "a1"),
     Case("an empty file", "", shown: ""),
 ]

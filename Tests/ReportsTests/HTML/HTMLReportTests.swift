@@ -138,7 +138,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
     @Test func htmlReportShowsTheLinesAFixChanges() throws {
         let sample = Sample("A.swift", "one\ntwo\nthree\nfour\nfive\n")
         let fix = Fix(.safe, "`t`", [Edit(sample.place("two").range, "2\n2b"), Edit(sample.place("four").range, "4")])
-        let other = Fix(.unsafe, "`t`", [Edit(sample.place("five\n").range, "")])
+        let other = Fix(.unsafe, "`t`", [Edit(sample.place("five\n").range, "")], notes: ["`t`"])
         let run = result([sample.finding("two", fix: fix), sample.finding("four", fix: fix), sample.finding("five", fix: other)], [sample])
         let page = try data(report("html", run))
         let file = try #require((page["files"] as? [Object])?.first)
@@ -146,7 +146,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
             NSArray(array: file["fixes"] as! [Any])
                 == NSArray(
                     array: [
-                        ["safe", 0, [[1, 0, 1, "+2", "+2b", 0, 1, "+4", 0]]], ["unsafe", 0, [[4, 0, 1]]],
+                        ["safe", 0, [[1, 0, 1, "+2", "+2b", 0, 1, "+4", 0]], [] as [Any]], ["unsafe", 0, [[4, 0, 1]], [0]],
                     ] as [Any]))
         #expect(NSArray(array: file["lines"] as! [Any]) == [[1, "one", "two", "three", "four", "five"]])
         #expect((file["findings"] as! [[Any]]).map { $0[8] as! Int } == [0, 0, 1])

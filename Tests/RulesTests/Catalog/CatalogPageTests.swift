@@ -52,8 +52,8 @@ private let good = """
 
     @Test(arguments: [
         ("severity: error\n", "", "6: error: the front matter lacks `severity`"),
-        ("severity: error", "severity: loud", "2: error: `severity` is one of info, warning, error, not `loud`"),
-        ("confidence: certain", "confidence: sure", "3: error: `confidence` is one of possible, likely, certain, not `sure`"),
+        ("severity: error", "severity: loud", "2: error: `severity` must be one of info, warning, error, not `loud`"),
+        ("confidence: certain", "confidence: sure", "3: error: `confidence` must be one of possible, likely, certain, not `sure`"),
         ("since: iOS 14.0", "since: 14.0", "4: error: `since` must be a version such as `iOS 14.0`, not `14.0`"),
         ("since: iOS 14.0", "since: iOS fourteen", "4: error: `since` must be a version such as `iOS 14.0`, not `iOS fourteen`"),
         ("default: off", "fix: safe", "6: error: duplicate key `fix`"),

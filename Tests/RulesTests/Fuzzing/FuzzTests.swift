@@ -68,7 +68,7 @@ import Testing
         Examiner(linter, threads: Backwards()).examine([SourceText(path: "A.swift", "let word = \"é\"")], into: &result)
         #expect(
             Set(result.flaws) == [
-                "A.swift: broken splits a character", "A.swift: broken is outside the text",
+                "A.swift: broken splits a character", "A.swift: broken lies outside of the text",
                 "A.swift: the edits of broken overlap or lie outside", "A.swift: an edit of broken splits a character",
             ])
     }

@@ -69,26 +69,26 @@ private let left: [(String, [String])] = [
     // What the provider alone knows.
     provider(
         "let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { cell, _, _ in cell.tag = indexPath.item }",
-        "create `let registration =…` before the provider, without its `indexPath`"),
+        "create `let registration = …` before the provider, without using `indexPath`"),
     provider(
         "let tag = 1\n        let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { cell, _, _ in cell.tag = tag }",
-        "create `let registration =…` before the provider, without its `tag`"),
+        "create `let registration = …` before the provider, without using `tag`"),
     provider(
         """
         func show(_ cell: PhotoCell) {}
                 let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { cell, _, _ in show(cell) }
         """,
-        "create `let registration =…` before the provider, without its `show`"),
+        "create `let registration = …` before the provider, without using `show`"),
     provider(
         "class Cell: UICollectionViewCell {}\n        let registration = UICollectionView.CellRegistration<Cell, UUID> { _, _, _ in }",
-        "create `let registration =…` before the provider, without its `Cell`"),
+        "create `let registration = …` before the provider, without using `Cell`"),
     provider(
         "typealias Row = UICollectionView.CellRegistration<PhotoCell, UUID>\n        let registration = Row { _, _, _ in }",
-        "create `let registration =…` before the provider, without its `Row`"),
+        "create `let registration = …` before the provider, without using `Row`"),
     // Shared lines, and what only some builds have.
     provider(
         "let a = 1; let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { _, _, _ in }; _ = a",
-        "create create `let registration =…` before the provider"),
+        "create `let registration = …` before the provider"),
     provider(
         """
         #if !DEBUG
@@ -98,11 +98,11 @@ private let left: [(String, [String])] = [
                 #endif
                 let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { cell, _, _ in cell.tag = tag }
         """,
-        "create `let registration =…` before the provider, without its `tag`"),
+        "create `let registration = …` before the provider, without using `tag`"),
     // Another name that is optional.
     provider(
         "let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { _, _, _ in }",
-        "create create `let registration =…` before the provider",
+        "create `let registration = …` before the provider",
         before: "let registration = 1, photoCellRegistration = 2\n    _ = (registration, photoCellRegistration)"),
     // Only some versions have it.
     provider(
@@ -110,7 +110,7 @@ private let left: [(String, [String])] = [
         guard #available(iOS 99, *) else { return nil }
                 let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { _, _, _ in }
         """,
-        "create create `let registration =…` before the provider"),
+        "create `let registration = …` before the provider"),
     // `self` of the capture list.
     (
         """
@@ -125,7 +125,7 @@ private let left: [(String, [String])] = [
                 }
             }
         }
-        """, ["create `let registration =…` before the provider, without its `self`"]
+        """, ["create `let registration = …` before the provider, without using `self`"]
     ),
     method(
         """
@@ -138,7 +138,7 @@ private let left: [(String, [String])] = [
         "make `registration` a stored property that does not use `self`, or set it in `init`"),
     method(
         "let registration = UICollectionView.CellRegistration<PhotoCell, Int> { cell, _, _ in cell.tag = indexPath.item }",
-        "create `let registration =…` before the provider, without its `indexPath`"),
+        "create `let registration = …` before the provider, without using `indexPath`"),
     // Stored properties are not for extensions, structures' values or generic functions.
     (
         """
@@ -162,7 +162,7 @@ private let left: [(String, [String])] = [
         @MainActor func make§(_ list: UICollectionView) -> DataSource {
             DataSource(collectionView: list) { $0.dequeueConfiguredReusableCell(using: makePhoto§(), for: $1, item: $2) }
         }
-        """, ["create `let registration =makePhoto§(…)` before the provider"]
+        """, ["create `let registration = makePhoto§(…)` before the provider"]
     ),
 ]
 

@@ -26,7 +26,7 @@ import Testing
                 return error.reason
             }
         }
-        #expect(problem("Lint", longest: 9) == "larger than 0MB")
+        #expect(problem("Lint", longest: 9) == "larger than 0 MB")
         #expect(problem("Empty") == "no page (`*.md`) in this folder")
         #expect(problem("None") == "No such file or directory")
         #expect(problem("Lint/B.md") == "Not a directory")

@@ -106,7 +106,7 @@ struct FileDiscoveryTests {
         let tree = try Tree(["a/b.swift", "c.swift"])
         let list = Selection(paths: [Path(tree.path + "/a"), Path(tree.path + "/c.swift")], exclusions: Exclusions(), isList: true)
         let found = findFiles(in: list)
-        #expect(found.paths == [tree.at("c.swift")] && found.problems == [FileProblem(path: Path(tree.path + "/a"), reason: "no file")])
+        #expect(found.paths == [tree.at("c.swift")] && found.problems == [FileProblem(path: Path(tree.path + "/a"), reason: "not a file")])
         #expect(findFiles(in: Selection(exclusions: Exclusions(), isList: true)).paths == [])
     }
 
