@@ -46,7 +46,10 @@ let package = Package(
 
         // Findings → what people and programs read.
         module("Reports", ["JSON", "Linting"], embedded: ["HTML/page.js", "HTML/page.css"]), module("Workspace", ["JSON", "Linting"]),
-        module("LanguageServer", ["Reports", "Workspace"]), module("Commands", ["LanguageServer", "Reports", "Rules", "Workspace"]),
+        // The topics of `cell-lint help`; the catalogue's plugin embeds them as well.
+        .target(name: "CellLintManual", path: "Sources/Manual", plugins: ["RuleCatalog"]),
+        module("LanguageServer", ["Reports", "Workspace"]),
+        module("Commands", ["LanguageServer", "Manual", "Reports", "Rules", "Workspace"]),
 
         // The program, and a build-tool plugin that tells it the commit.
         program("cell-lint-build-commit", folder: "build-commit"), plugin("BuildCommit", runs: "cell-lint-build-commit"),
@@ -61,7 +64,7 @@ let package = Package(
         tests("Rules", "Fuzzing", "Rules", "cell-lint-rule-catalog", exclude: ["Migrations", "Pages"]),
         tests("Reports", "Fuzzing", "Reports"), tests("Workspace", "Fuzzing", "Text", "Workspace"),
         tests("LanguageServer", "Commands", "LanguageServer", "Rules", exclude: ["Transcripts"]),
-        tests("Commands", "Commands", "Fuzzing", "cell-lint-build-commit"), tests("Repository", "Rules"),
+        tests("Commands", "Commands", "Fuzzing", "Manual", "cell-lint-build-commit"), tests("Repository", "Rules"),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -81,7 +84,7 @@ if Context.environment["CELL_LINT_WITHOUT_PLUGINS"] == nil {
         plugin(
             "CellLintFixCommand",
             .command(
-                intent: .custom(verb: "cell-lint-fix", description: "Repairs legacy and misused UIKit cell API where that is safe."),
+                intent: .custom(verb: "cell-lint-fix", description: "Applies cell-lint's safe fixes."),
                 permissions: [.writeToPackageDirectory(reason: "Applies cell-lint's fixes to your Swift files.")])),
     ]
 }

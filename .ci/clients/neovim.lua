@@ -117,7 +117,7 @@ local function main()
   local parameters = vim.lsp.util.make_position_params(0, client.offset_encoding)
   local answers = vim.lsp.buf_request_sync(deprecated, "textDocument/hover", parameters, 20000) or {}
   local _, answer = next(answers)
-  judge("hover shows the page", true, answer and answer.result and answer.result.contents.value:find("deprecated_cell_api", 1, true) ~= nil)
+  judge("hover explains the finding", true, answer and answer.result and answer.result.contents.value:find("deprecated_cell_api", 1, true) ~= nil)
 
   client.stop(client)
   wait("the server ends when it is told to", function() return #clients() == 0 end)

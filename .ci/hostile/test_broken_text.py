@@ -37,10 +37,10 @@ def extending(folder):
 
 
 @pytest.mark.parametrize("name, says", [
-    pytest.param("a.json", "extends this file in turn", id="each-other"),
-    pytest.param("c.json", "extends this file in turn", id="itself"),
+    pytest.param("a.json", "extends this file, too", id="each-other"),
+    pytest.param("c.json", "extends this file, too", id="itself"),
     pytest.param("d.json", "passwd|there is no file", id="outside"),
-    pytest.param("e.json", "neither a file nor a folder", id="device"),
+    pytest.param("e.json", "not a file or folder", id="device"),
     pytest.param("f.json", "no page", id="rule-pages-outside"),
 ])
 def test_configuration_that_extends(run, extending, name, says):
@@ -62,7 +62,7 @@ def test_configuration_that_reaches_out_of_its_repository(run, folder, sandbox, 
     path = folder("reach/repo", {"A.swift": LINE, "../Own.swift": LINE, ".cell-lint.json": json.dumps({"included": [included]})})
     make_repository(path)
     os.symlink("..", path + "/link")
-    run("fix", "--unsafe-fixes", cwd=path, code=2, says=r"json:1:15: error: `.*` lies outside of")
+    run("fix", "--unsafe-fixes", cwd=path, code=2, says=r"json:1:15: error: `.*` is outside")
     assert read(sandbox.path + "/reach/Own.swift") == LINE, "a file outside of the repository was changed"
 
 

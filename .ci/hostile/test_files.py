@@ -46,12 +46,12 @@ def test_special_files_in_a_folder_are_skipped(run, special_files):
 def test_special_files_that_are_named_are_errors(run, special_files):
     names = ["pipe", "socket", "zero", "dangling", "circle"]
     run(*[f"{special_files}/{name}.swift" for name in names], code=2,
-        says=r"pipe.swift: neither a file nor a folder[\s\S]*socket.swift: neither|circle.swift: Too many")
+        says=r"pipe.swift: not a file or folder[\s\S]*socket.swift: not a file|circle.swift: Too many")
 
 
 def test_configuration_that_is_a_device(run, special_files):
     os.symlink("/dev/zero", special_files + "/.cell-lint.json")
-    run(special_files, code=2, says=r".cell-lint.json: neither a file nor a folder")
+    run(special_files, code=2, says=r".cell-lint.json: not a file or folder")
 
 
 @pytest.mark.parametrize("key", ["baseline", "extends"])

@@ -89,7 +89,7 @@ def test_filter_that_cannot_be_named_on_a_command_line(run, folder):
     path = folder("filter", {"A.swift": "\n"})
     make_repository(path)
     write(path + "/.git/config", '[filter "a=b"]\n\tclean = false\n', "a")
-    run("--staged", ".", cwd=path, code=2, says="cannot be switched off")
+    run("--staged", ".", cwd=path, code=2, says="cannot be disabled")
 
 
 def test_variables_of_a_hook_do_not_hide_changes_in_submodules(run, folder):

@@ -21,7 +21,7 @@ struct DirectCellBackground: Rule {
             let member = background.member
             return file.finding(
                 at: file.outline.nameRange(member.node)!, symbol: member.name, confidence: member.confidence,
-                "\(problem(of: background, in: file)): \(file.advice(for: background))",
+                "\(problem(of: background, in: file)); \(file.advice(for: background))",
                 notes: member.base.map { file.origin(of: $0) } ?? file.originOfSelf(at: member.node),
                 fix: replaceable[member.cell].flatMap { file.fix(configuring: background, among: $0) })
         }
@@ -29,8 +29,8 @@ struct DirectCellBackground: Rule {
 
     private func problem(of background: CellBackground, in file: FileContext) -> String {
         let name = background.member.name
-        if file.isIgnored(background) { return "a header or footer ignores `\(name)`" }
+        if file.isIgnored(background) { return "headers and footers ignore `\(name)`" }
         return background.property == nil
-            ? "`\(name)` is for one state of the cell only" : "`\(name)` is the same in every state of the cell"
+            ? "`\(name)` applies to one state of the cell only" : "`\(name)` is the same in every state of the cell"
     }
 }

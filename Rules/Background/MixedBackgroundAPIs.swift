@@ -75,21 +75,21 @@ private struct MixedBackgroundCheck {
 
     private func finding(about clash: Clash, fix: Fix?) -> Finding {
         let (member, configuration) = (clash.background.member, clash.configuration)
-        let note = file.note(configuration.node, "the background configuration of the cell is set here")
+        let note = file.note(configuration.node, "the background configuration is set here")
         return file.finding(
             at: file.outline.nameRange(member.node)!, symbol: member.name, confidence: min(member.confidence, configuration.confidence),
-            "\(problem(of: clash)): \(file.advice(for: clash.background))", notes: note.map { [$0] } ?? [], fix: fix)
+            "\(problem(of: clash)); \(file.advice(for: clash.background))", notes: note.map { [$0] } ?? [], fix: fix)
     }
 
     private func problem(of clash: Clash) -> String {
         let member = clash.background.member
         let name = member.name
-        guard clash.order == .after else { return "the background configuration that is set afterwards resets `\(name)`" }
-        if file.isIgnored(clash.background) { return "a header or footer ignores `\(name)`" }
+        guard clash.order == .after else { return "the background configuration assigned later resets `\(name)`" }
+        if file.isIgnored(clash.background) { return "headers and footers ignore `\(name)`" }
         if name != "backgroundColor" || file.resolver.inherits(file.ownerType(of: member), from: ["UICollectionViewCell"]) {
-            return "`\(name)` resets the background configuration that is set before"
+            return "`\(name)` resets the background configuration assigned earlier"
         }
-        return "`\(name)` and a background configuration exclude each other"
+        return "`\(name)` and a background configuration cannot be used together"
     }
 
     /// Moves the backgrounds of one cell into its configuration, except those without a property there.

@@ -26,10 +26,11 @@ private struct ClassConfigurationCheck {
             case .nominal(let id, _) = resolver.selfType(at: clause), case let type = file.project.type(id), type.kind == .class
         else { return nil }
         let named = declaration.extendedType ?? declaration.node
-        let note = declaration.isExtension ? file.note(type.node, in: id.file, "`\(type.name)` is a class") : nil
+        let note = declaration.isExtension ? file.note(type.node, in: id.file, "`\(type.name)` is declared as a class here") : nil
         return file.finding(
             at: outline.nameRange(named) ?? outline.range(named), symbol: type.name,
-            "`\(type.name)` is a class: cells that share one share its changes, so make it a struct", notes: note.map { [$0] } ?? [])
+            "`\(type.name)` is a class, so cells that share an instance share its changes; make it a struct", notes: note.map { [$0] } ?? []
+        )
     }
 
     /// Whether an inherited type is UIKit's protocol, or a protocol that refines it.

@@ -30,7 +30,7 @@ private struct ReadbackCheck {
             }
             return file.finding(
                 at: outline.nameRange(member.node)!, symbol: member.name, confidence: member.confidence,
-                "a reused cell keeps what is not set anew: start from `\(newConfiguration(for: member))`",
+                "a reused cell keeps everything that this code does not set; start from `\(newConfiguration(for: member))`",
                 notes: member.base.map { file.origin(of: $0) } ?? [])
         }
     }

@@ -29,7 +29,7 @@ private struct IgnoredConfigurationCheck {
     private func finding(at binding: NodeID, in id: DeclarationID) -> Finding {
         file.finding(
             at: outline.nameRange(binding)!, symbol: file.project.type(id).name,
-            "a new `configuration` changes nothing here, so a reused cell keeps its old content: apply it in `didSet`")
+            "setting `configuration` does not update this view, so a reused cell shows stale content; apply it in `didSet`")
     }
 
     /// Whether a node binds a stored member variable without an attribute that may observe it and without an observer that does anything.

@@ -43,8 +43,8 @@ private struct DuplicateAccessoryCheck {
 
     private func finding(at element: NodeID, repeating first: NodeID, name: String, after previous: NodeID) -> Finding {
         file.finding(
-            at: outline.range(element), symbol: name, "`\(name)` stands among these accessories already: a second one throws",
-            notes: [file.note(first, "the first one")].compactMap { $0 },
+            at: outline.range(element), symbol: name, "`\(name)` is already in this list; UIKit raises an exception for a second one",
+            notes: [file.note(first, "the first one is here")].compactMap { $0 },
             fix: removal(of: element, repeating: first, name: name, after: previous))
     }
 
@@ -109,8 +109,8 @@ private struct AccumulatedAccessoryCheck {
     private func finding(at node: NodeID, of cell: String, in handler: ClosureExpr) -> Finding {
         file.finding(
             at: outline.nameRange(node)!, symbol: "accessories",
-            "nothing resets this list, so a reused cell keeps its accessories and gets another, and a second one of the system throws: "
-                + "assign `accessories`",
+            "the list is never reset, so a reused cell gets the accessory twice and UIKit raises an exception; "
+                + "assign `accessories` instead of adding to it",
             fix: reset(cell, in: handler))
     }
 
@@ -120,7 +120,7 @@ private struct AccumulatedAccessoryCheck {
         let start = outline.range(first).start
         guard outline.startsItsLine(start) else { return nil }
         let statement = "\(cell).accessories = []\(outline.lineBreak(at: start))\(outline.indentation(at: start))"
-        return Fix(.unsafe, "start with no accessories", [Edit(ByteRange(start, start), statement)])
+        return Fix(.unsafe, "reset the accessories first", [Edit(ByteRange(start, start), statement)])
     }
 
     /// Whether an expression is the list in `list.append(…)`, `list.insert(…)` or `list += …`.

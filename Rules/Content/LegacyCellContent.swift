@@ -22,7 +22,7 @@ struct LegacyCellContent: DeprecationRule {
             let replacement = file.replacement(of: use)
             return file.finding(
                 at: file.outline.nameRange(use.name)!, symbol: use.member, confidence: use.confidence,
-                "`\(use.member)` will be deprecated: \(replacement.advice)", notes: use.notes + notes(on: replacement, file),
+                message(use, replacement), notes: use.notes + notes(on: replacement, file),
                 fix: file.makesFixes ? fix(migrations[use.node], replacement, at: use.node, in: file.outline) : Self.deferredFix)
         }
     }
@@ -32,8 +32,15 @@ struct LegacyCellContent: DeprecationRule {
         guard let base = MemberAccess(use.node, in: file.outline)?.base else { return file.resolver.selfType(at: use.node) }
         return file.resolver.type(of: base)
     }
+
     /// Stands for a fix that is made later: reports then know that the uses of one cell belong together.
     private static let deferredFix = Fix(.display, "use a content configuration", [])
+
+    private func message(_ use: LegacyContentUse, _ replacement: LegacyReplacement) -> String {
+        replacement == .bare
+            ? "`\(use.member)` is nil as soon as the cell has a content configuration"
+            : "`\(use.member)` is superseded by content configurations; \(replacement.advice)"
+    }
 
     private func notes(on replacement: LegacyReplacement, _ file: FileContext) -> [Note] {
         guard case .own(let name, let declaration) = replacement else { return [] }
@@ -45,20 +52,20 @@ struct LegacyCellContent: DeprecationRule {
     private func fix(
         _ migration: ContentMigrationResult?, _ replacement: LegacyReplacement, at node: NodeID, in outline: Outline
     ) -> Fix? {
-        var reason = ""
+        var reasons: [String] = []
         switch migration {
         case .fix(let fix): return fix
-        case .refused(let why): reason = "; by hand, since \(why)"
+        case .refused(let why): reasons = [why]
         case nil: break
         }
         guard case .property(let name, _) = replacement else {
-            return reason.isEmpty ? nil : Fix(.display, String(reason.dropFirst(2)), [])
+            return reasons.first.map { Fix(.display, "no automatic fix: \($0)", []) }
         }
         let receiver = receiver(of: node, in: outline)
         let title =
             "`var content = \(receiver)defaultContentConfiguration()`, `content.\(name) = …`, "
-            + "`\(receiver)contentConfiguration = content`\(reason)"
-        return Fix(.display, title, [])
+            + "`\(receiver)contentConfiguration = content`"
+        return Fix(.display, title, [], notes: reasons.map { "no automatic fix: \($0)" })
     }
 
     /// What precedes the member, as in `row.cell.`; `cell.` if that is long or spans lines, and nothing if `self` is implied.

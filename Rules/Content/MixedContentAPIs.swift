@@ -154,10 +154,10 @@ private struct MixedContentCheck {
     private func message(about clash: Clash) -> String {
         let member = clash.use.member
         let replacement = file.replacement(of: clash.use)
-        let advice = replacement == .bare ? "" : ": \(replacement.advice)"
+        let advice = replacement == .bare ? "" : "; \(replacement.advice)"
         return switch clash.cause {
-        case .path(.before): "the content configuration that is set afterwards discards `\(member)`\(advice)"
-        case .path(.after): "`\(member)` is nil beside a content configuration\(consequence(of: clash.use))\(advice)"
+        case .path(.before): "the content configuration assigned later discards `\(member)`\(advice)"
+        case .path(.after): "`\(member)` is nil once the cell has a content configuration\(consequence(of: clash.use))\(advice)"
         case .setter: "`\(member)` is nil once this property has been set, since its setter sets a content configuration"
         case .life(let runner): "`\(member)` is nil as soon as \(runner) has set a content configuration\(advice)"
         case .reuse:
@@ -166,8 +166,8 @@ private struct MixedContentCheck {
     }
 
     private func consequence(of use: LegacyContentUse) -> String {
-        if isForced(use) { return ", so this traps" }
-        return file.changesLooks(use) ? ", so this does nothing" : ""
+        if isForced(use) { return ", so this crashes" }
+        return file.changesLooks(use) ? ", so this has no effect" : ""
     }
 
     private func isForced(_ use: LegacyContentUse) -> Bool { outline.parent(use.node).map { outline.kind($0) == .forceUnwrap } ?? false }

@@ -99,20 +99,20 @@ private struct NonexistentMemberCheck {
 
     /// `cellDragState` instead of `isDragging`.
     private func dragState(at node: NodeID) -> Answer {
-        Answer(message: "`UICellConfigurationState` has no `isDragging`: ask its `cellDragState`", fix: dragStateFix(at: node))
+        Answer(message: "`UICellConfigurationState` has no member `isDragging`; use `cellDragState`", fix: dragStateFix(at: node))
     }
 
     /// `outlineDisclosure` instead of `outline`.
     private func outlineDisclosure(at node: NodeID) -> Answer {
         Answer(
-            message: "`UICellAccessory` has no `outline`: the accessory is called `outlineDisclosure`",
+            message: "`UICellAccessory` has no member `outline`; use `outlineDisclosure`",
             fix: rename(node, to: "outlineDisclosure"))
     }
 
     /// `UIListContentConfiguration.cell()` instead of `defaultContentConfiguration()`.
     private func contentConfiguration(at node: NodeID) -> Answer {
         Answer(
-            message: "only list cells have `defaultContentConfiguration()`: use `UIListContentConfiguration.cell()` "
+            message: "only list cells have `defaultContentConfiguration()`; use `UIListContentConfiguration.cell()` "
                 + "or a `UICollectionViewListCell`",
             fix: contentConfigurationFix(at: node))
     }
@@ -120,7 +120,8 @@ private struct NonexistentMemberCheck {
     /// `reloadItems` or `reconfigureItems` of a snapshot of all sections.
     private func wholeSnapshot(insteadOf name: String) -> Answer {
         let method = name.hasPrefix("reload") ? "reloadItems" : "reconfigureItems"
-        return Answer(message: "a section snapshot has no `\(name)`: call `\(method)` on `dataSource.snapshot()` and apply that")
+        return Answer(
+            message: "section snapshots have no member `\(name)`; call `\(method)` on `dataSource.snapshot()` and apply the result")
     }
 
     /// `valueCell` instead of `valueCellConfiguration`, its name in Objective-C.
@@ -130,14 +131,14 @@ private struct NonexistentMemberCheck {
             found.allSatisfy({ file.project.file($0.id).isInterface })
         else { return nil }
         return Answer(
-            message: "`\(file.project.type(id).name)` has no `\(name)()`: in Swift it is called `\(factory)()`",
+            message: "`\(file.project.type(id).name)` has no member `\(name)()`; in Swift it is named `\(factory)()`",
             fix: rename(node, to: factory))
     }
 
     // MARK: - Fixes
 
     private func rename(_ node: NodeID, to name: String) -> Fix {
-        Fix(.safe, "write `\(name)`", [Edit(outline.nameRange(node)!, name)])
+        Fix(.safe, "replace with `\(name)`", [Edit(outline.nameRange(node)!, name)])
     }
 
     /// `cellDragState == .dragging`, unless an operator around it binds more tightly.
@@ -146,12 +147,12 @@ private struct NonexistentMemberCheck {
         switch outline.kind(parent) {
         case .prefixOperation where outline.isNamed(parent, "!"):
             let start = outline.range(parent).start
-            return Fix(.unsafe, "ask `cellDragState`", [Edit(ByteRange(start, start + 1), ""), Edit(name, "cellDragState != .dragging")])
+            return Fix(.unsafe, "use `cellDragState`", [Edit(ByteRange(start, start + 1), ""), Edit(name, "cellDragState != .dragging")])
         case .binary where outline.isNamed(parent, "&&") || outline.isNamed(parent, "||"): break
         case .ifStmt, .guardStmt, .whileStmt, .ternary, .patternBinding, .assignment, .argument, .returnStmt, .block: break
         default: return nil
         }
-        return Fix(.unsafe, "ask `cellDragState`", [Edit(name, "cellDragState == .dragging")])
+        return Fix(.unsafe, "use `cellDragState`", [Edit(name, "cellDragState == .dragging")])
     }
 
     /// `UIListContentConfiguration.cell()` in place of a call on a cell that is named, or on `self`.

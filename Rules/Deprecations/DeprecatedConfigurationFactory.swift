@@ -17,7 +17,7 @@ struct DeprecatedConfigurationFactory: DeprecationRule {
             guard var finding = file.finding(use) else { return nil }
             if finding.fix?.applicability == .safe, !isInListOfItsStyle(use, file) {
                 finding.fix?.applicability = .unsafe
-                finding.fix?.title += "; note that it looks different outside of a list of this style"
+                finding.fix?.notes.append("the new configuration looks different outside a list of this style")
             }
             return finding
         }

@@ -25,11 +25,11 @@ struct ApplyOnMixedQueues: Rule {
 
     private func finding(_ application: SnapshotApplication, sentBy call: NodeID, onMain: NodeID, _ file: FileContext) -> Finding {
         let name = application.dataSource.name
-        var notes = [file.note(onMain, "on the main queue from here")]
-        if call != application.call { notes.append(file.note(file.outline.firstChild(call) ?? call, "in the background from here")) }
+        var notes = [file.note(onMain, "runs on the main queue from here")]
+        if call != application.call { notes.append(file.note(file.outline.firstChild(call) ?? call, "runs in the background from here")) }
         return file.finding(
             at: file.outline.nameRange(application.callee)!, symbol: name,
-            "`\(name)` gets snapshots on the main queue as well, which may leave its state inconsistent: apply all on one queue",
+            "`\(name)` also gets snapshots on the main queue, which can leave it in an inconsistent state; apply all snapshots on one queue",
             notes: notes.compactMap { $0 })
     }
 }

@@ -29,16 +29,16 @@ private struct DuplicateCheck {
 
     func findings(adding identifiers: NodeID, by call: CallExpr) -> [Finding] {
         let value = source(of: identifiers)
-        let notes = value == identifiers ? [] : [file.note(call.calledExpression, "it is added to the snapshot here")].compactMap { $0 }
+        let notes = value == identifiers ? [] : [file.note(call.calledExpression, "added to the snapshot here")].compactMap { $0 }
         func finding(at element: NodeID, _ message: String) -> Finding {
             file.finding(at: outline.range(element), symbol: call.name, message, notes: notes)
         }
         let repeated = repeatedElement(of: value).map {
-            finding(at: $0, "this is one identifier many times over, and a snapshot that gets one twice throws: give each its own")
+            finding(at: $0, "this repeats one identifier, and a snapshot raises an exception for duplicates; give each item its own")
         }
         let duplicates = duplicates(in: value).map {
             finding(
-                at: $0, "`\(outline.source($0))` is in this array already, and a snapshot that gets an identifier twice throws")
+                at: $0, "`\(outline.source($0))` is already in this array, and a snapshot raises an exception for duplicate identifiers")
         }
         return [repeated].compactMap { $0 } + duplicates
     }

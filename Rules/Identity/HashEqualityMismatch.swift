@@ -58,14 +58,14 @@ private struct HashEqualityCheck {
         let statements = wrong.map(\.statement)
         return finding(
             at: name, about: type,
-            "`==` ignores \(list(wrong.flatMap(\.ignored))), fed to this hash: equal values get different hashes",
-            notes: (statements.prefix(3).map { file.note($0, "`==` does not ask for this") } + [note(on: equality)]).compactMap { $0 },
+            "`hash(into:)` uses \(list(wrong.flatMap(\.ignored))), but `==` does not: equal values can have different hashes",
+            notes: (statements.prefix(3).map { file.note($0, "`==` does not compare this") } + [note(on: equality)]).compactMap { $0 },
             fix: wrong.count < feeds.count
                 ? removal(of: statements) : replacement(of: statements, feeding: hasher, equality.comparedProperties))
     }
 
     private func note(on equality: Equality) -> Note? {
-        equality.compared.functions.first.flatMap { file.note(file.project.member($0).node, in: $0.file, "this is the `==`") }
+        equality.compared.functions.first.flatMap { file.note(file.project.member($0).node, in: $0.file, "`==` is defined here") }
     }
 
     // MARK: - Synthesized hash
@@ -84,8 +84,8 @@ private struct HashEqualityCheck {
         let declaration = file.project.type(id)
         return finding(
             at: name, about: type,
-            "this `==` ignores \(list(ignored)), fed to the hash that the compiler writes: equal values get different hashes",
-            notes: [file.note(declaration.node, in: id.file, "`\(declaration.name)` has no `hash(into:)` of its own")]
+            "`==` ignores \(list(ignored)), but the synthesized `hash(into:)` does not: equal values can have different hashes",
+            notes: [file.note(declaration.node, in: id.file, "`\(declaration.name)` has a synthesized `hash(into:)`")]
                 .compactMap { $0 },
             fix: addition(after: function, feeding: equality.comparedProperties))
     }
@@ -107,7 +107,7 @@ private struct HashEqualityCheck {
 
     private func removal(of statements: [NodeID]) -> Fix? {
         let edits = statements.compactMap { removalEdit(of: $0) }
-        return edits.count == statements.count ? Fix(.unsafe, "feed the hash only what `==` compares", edits) : nil
+        return edits.count == statements.count ? Fix(.unsafe, "hash only what `==` compares", edits) : nil
     }
 
     private func removalEdit(of statement: NodeID) -> Edit? {
@@ -135,7 +135,7 @@ private struct HashEqualityCheck {
         let access = outline.source(equality).hasPrefix("public ") ? "public " : ""
         let body = properties.map { "\(indentation)\(step)hasher.combine(\($0))\n" }.joined()
         let function = "\n\(indentation)\(access)func hash(into hasher: inout Hasher) {\n\(body)\(indentation)}\n"
-        return Fix(.unsafe, "write a `hash(into:)` that is fed what `==` compares", [Edit(ByteRange(lines.end, lines.end), function)])
+        return Fix(.unsafe, "add a `hash(into:)` that hashes what `==` compares", [Edit(ByteRange(lines.end, lines.end), function)])
     }
 
     // MARK: - Words

@@ -39,7 +39,7 @@ private struct InitialApplyCheck {
         let animation = ByteRange(arguments[0].range.end, arguments[1].range.end)
         return file.finding(
             at: name, symbol: "apply",
-            "since iOS 15 this computes differences, where a first snapshot has none: `applySnapshotUsingReloadData` says what is meant",
+            "since iOS 15 `animatingDifferences: false` still diffs; apply the first snapshot with `applySnapshotUsingReloadData(_:)`",
             fix: Fix(
                 .unsafe, "use `applySnapshotUsingReloadData`", [Edit(name, "applySnapshotUsingReloadData"), Edit(animation, "")]))
     }

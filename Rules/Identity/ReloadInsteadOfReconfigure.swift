@@ -21,9 +21,9 @@ private struct ReloadCheck {
             guard let name = call.nameRange else { return nil }
             return file.finding(
                 at: name, symbol: "reloadItems",
-                "`reloadItems` throws the cells away and asks for new ones: "
-                    + "where they stay of one kind, `reconfigureItems` updates them in place",
-                fix: Fix(.unsafe, "reconfigure the items", [Edit(name, "reconfigureItems")]))
+                "`reloadItems` recreates the cells; "
+                    + "if their class does not change, `reconfigureItems` updates them in place",
+                fix: Fix(.unsafe, "use `reconfigureItems`", [Edit(name, "reconfigureItems")]))
         }
     }
 

@@ -51,11 +51,11 @@ private struct WholeIdentifier {
 
     private var message: String {
         let count = whole.count == 2 ? "both" : "all \(whole.count)"
-        let harm = "so every edit is a delete and an insert"
-        let id = whole.isIdentifiable ? "`\(valueName).ID`" : "a stable id"
+        let harm = "so editing an item looks like deleting and inserting it"
         return isCarried
-            ? "`\(itemName)` carries \(count) stored properties of `\(valueName)`, \(harm): carry \(id)"
-            : "`\(itemName)` compares \(count) stored properties, \(harm): identify by \(id)"
+            ? "`\(itemName)` uses a whole `\(valueName)` as its identity (\(count) stored properties), \(harm); store its ID instead"
+            : "`\(itemName)` is an item identifier that compares \(count) stored properties, \(harm); "
+                + "use \(whole.isIdentifiable ? "`\(valueName).ID`" : "a stable ID")"
     }
 
     private func note(on type: DeclarationID) -> Note? {
@@ -65,9 +65,9 @@ private struct WholeIdentifier {
 
     /// What to write instead. It is shown but not applied, since the provider would have to look up the value.
     private var suggestion: String {
-        let identified = isCarried ? "carry `\(valueName).ID`" : "`\(owner(spelling: outline.source(use) + ".ID"))`"
+        let identified = isCarried ? "store `\(valueName).ID`" : "use `\(owner(spelling: outline.source(use) + ".ID"))`"
         if whole.isIdentifiable { return identified }
-        return "`extension \(valueName): Identifiable {\(whole.hasID ? "" : " var id: … ")}`, then \(identified)"
+        return "add `extension \(valueName): Identifiable {\(whole.hasID ? "" : " var id: … ")}`, then \(identified)"
     }
 
     /// The generic type around the argument, with another argument in its place; for a call, that argument alone.

@@ -47,14 +47,14 @@ private struct CircularSizeCheck {
         let circular = side.dimensions(of: group.items).filter { $0.kind == side.fraction && isOne($0.value) }
         guard let first = circular.first else { return nil }
         let isAlways = dimensions.allSatisfy { $0.kind == .estimated }
-        let size = isAlways ? "estimated \(side.rawValue)" : "\(side.rawValue) where that is estimated"
         return file.finding(
             at: outline.nameRange(group.place)!, symbol: side.fraction.rawValue, severity: isAlways ? nil : .info,
             confidence: group.confidence,
-            "an item as large as the group cannot give this group its \(size): make the item `.estimated` as well",
+            "the group's \(side.rawValue) \(isAlways ? "is" : "may be") estimated from an item that takes its \(side.rawValue) from the group; "
+                + "give the item an `.estimated` \(side.rawValue)",
             notes: [
                 file.note(first.callee, "the item takes its \(side.rawValue) from the group"),
-                file.note(estimate.callee, "and the group from its items"),
+                file.note(estimate.callee, "the group takes its \(side.rawValue) from its items"),
             ].compactMap { $0 },
             fix: dimensions.count == 1 ? fix(giving: estimate, to: circular) : nil)
     }
@@ -93,7 +93,7 @@ private struct CircularSizeCheck {
     /// Replaces the dimensions of items by the group's estimate; only displayed if the estimate means something else at an item.
     private func fix(giving estimate: LayoutDimension, to items: [LayoutDimension]) -> Fix? {
         let value = outline.source(estimate.value)
-        let title = "make the item `.estimated(\(value))`"
+        let title = "use `.estimated(\(value))` for the item"
         guard items.allSatisfy({ means(estimate.value, theSameAt: $0.callee) }) else { return Fix(.display, title, []) }
         let edits = items.map { item in
             Edit(ByteRange(outline.nameRange(item.callee)!.start, outline.range(item.call).end), "estimated(\(value))")

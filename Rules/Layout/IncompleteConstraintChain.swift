@@ -92,8 +92,8 @@ private struct ConstraintChainCheck {
         else { return nil }
         return file.finding(
             at: outline.nameRange(top.node)!, symbol: "contentView", confidence: confidence,
-            "constraints lead from the top of `contentView` to nowhere, so a cell that sizes itself has no height: "
-                + "tie the last view to `bottomAnchor`")
+            "no constraint reaches the bottom of `contentView`, so a self-sizing cell has no height; "
+                + "constrain the last view to `bottomAnchor`")
     }
 
     /// Whether an end completes the chain or sets the height in another way: every anchor of the cell, and all but the top of its content.

@@ -13,7 +13,7 @@ struct NestedCollectionView: Rule {
             else { return nil }
             return file.finding(
                 at: place, symbol: "UICollectionView", confidence: confidence,
-                "a collection view in a cell lays out and reuses for itself: a section that scrolls orthogonally does the same in one",
+                "a collection view in a cell has its own layout and reuse; use a section that scrolls orthogonally instead",
                 notes: file.originOfSelf(at: node))
         }
     }

@@ -53,9 +53,9 @@ private struct SubviewCheck {
         let moved = [name] + addition.views.flatMap { anchors[$0] ?? [] }
         return file.finding(
             at: name, symbol: "addSubview", confidence: isPlain ? cell.confidence : min(cell.confidence, .likely),
-            "this view lies beside the cell's content and takes no part in its layout and editing: add it to `contentView`",
+            "subview is added to the cell instead of its `contentView`, so it does not move when the cell is edited or indented",
             notes: cell.notes,
-            fix: Fix(.unsafe, "add it to `contentView`", insertions(before: moved)))
+            fix: Fix(.unsafe, "add to `contentView`", insertions(before: moved)))
     }
 
     /// The cell that is the receiver of UIKit's `addSubview`; nil if the receiver is something else, or the method is the app's.
@@ -125,9 +125,9 @@ private struct SubviewCheck {
             guard let anchors = anchors[view]?.sorted(by: { $0.start < $1.start }) else { return nil }
             return file.finding(
                 at: anchors[0], symbol: view.name, confidence: file.cellConfidence(view.type)!,
-                "`\(view.name)` lies in `contentView` but is tied to the cell around it, which cannot take its size from that: "
-                    + "tie it to `contentView`",
-                notes: file.originOfSelf(at: inside[0].node), fix: Fix(.unsafe, "tie it to `contentView`", insertions(before: anchors)))
+                "`\(view.name)` is inside `contentView` but constrained to the cell, so self-sizing ignores it; "
+                    + "constrain it to `contentView`",
+                notes: file.originOfSelf(at: inside[0].node), fix: Fix(.unsafe, "constrain to `contentView`", insertions(before: anchors)))
         }
     }
 

@@ -13,7 +13,7 @@ struct TableViewList: Rule {
             else { return nil }
             return file.finding(
                 at: place, symbol: "UITableView",
-                "a table view is a second way to build a list: a collection view with a list layout shows the same")
+                "a collection view with a list layout can replace this table view")
         }
     }
 

@@ -100,9 +100,9 @@ private final class LazyRegistrationCheck {
     private func finding(_ binding: NodeID, readAt node: NodeID, _ notes: [Note]) -> Finding {
         let name = outline.name(binding)
         let message =
-            "nothing reads `\(name)` before the provider does, so it is created there, which throws from iOS 15 on: read it once "
-            + "before the data source is made, or drop `lazy`"
-        let read = file.note(node, "it is created here, when the first cell is asked for")
+            "`\(name)` is first read inside the provider and created there, which raises an exception on iOS 15 and later; "
+            + "read it before you create the data source, or remove `lazy`"
+        let read = file.note(node, "created here, when the first cell is requested")
         return file.finding(at: outline.range(binding), symbol: name, message, notes: notes + [read].compactMap { $0 })
     }
 }

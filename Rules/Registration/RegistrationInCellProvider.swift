@@ -96,8 +96,10 @@ private struct ProvisionCheck {
     private func finding(_ registration: Registration, at call: CallExpr) -> Finding {
         let message =
             switch registration {
-            case .cell: "this registration is created each time a cell is asked for, which throws from iOS 15 on: create it once"
-            case .supplementary: "this registration is created each time a view is asked for, which defeats its reuse: create it once"
+            case .cell:
+                "cell registration is created each time a cell is requested, which raises an exception on iOS 15 and later; create it once"
+            case .supplementary:
+                "supplementary registration is created each time a view is requested, so no view is ever reused; create it once"
             }
         return file.finding(
             at: typeRange(of: call), in: resolver.file, symbol: registration.rawValue, message, notes: step.notes,

@@ -30,8 +30,8 @@ private final class RegisterCheck {
             let name = register.nameRange
         else { return nil }
         let message =
-            "only a string ties \(subject) to the dequeue and its cast, and a slip in either shows at run time: "
-            + "a `\(replacement.rawValue)` ties them by type"
+            "\(subject) is registered with a string identifier, so a typo or a wrong cast fails only at run time; "
+            + "use `UICollectionView.\(replacement.rawValue)`"
         return file.finding(
             at: name, symbol: replacement.rawValue, confidence: confidence, message,
             notes: dequeues(sharingIdentifierOf: register, replacement) + nibCell(of: register))
@@ -128,7 +128,7 @@ private final class RegisterCheck {
     private func dequeues(sharingIdentifierOf register: CallExpr, _ replacement: Registration) -> [Note] {
         guard let identifier = identifier(of: register) else { return [] }
         let dequeues = dequeues[replacement]?[identifier]?.prefix(Self.maxDequeues) ?? []
-        return dequeues.compactMap { file.note($0.calledExpression, "the string is repeated here") }
+        return dequeues.compactMap { file.note($0.calledExpression, "the same identifier is dequeued here") }
     }
 
     /// The cell in the document of a nib that the call names.
@@ -139,7 +139,7 @@ private final class RegisterCheck {
             cells.count == 1
         else { return [] }
         let isRepeated = cells[0].cell.identifier.map { "\"\($0)\"" == identifier(of: register) } ?? false
-        return [file.note(cells[0], isRepeated ? "the string is repeated here" : "this is the nib's cell")]
+        return [file.note(cells[0], isRepeated ? "the nib's cell has the same identifier" : "this is the nib's cell")]
     }
 
     /// The text of a literal without escapes.

@@ -12,11 +12,11 @@ struct AutomaticUpdateConflict: Rule {
     private func finding(_ style: ConflictingStyle, _ handler: UpdateHandler, _ file: FileContext) -> Finding {
         let remedy =
             file.isAdapted(style, in: handler)
-            ? "to false, as its documentation asks"
-            : "to false and append `.updated(for: \(handler.state ?? "state"))` where the configuration is made, or leave the look to UIKit"
+            ? ""
+            : " and append `.updated(for: \(handler.state ?? "state"))` where you create the configuration"
         return file.finding(
             at: file.outline.nameRange(style.target)!, symbol: style.part.rawValue, confidence: handler.confidence,
-            "this override chooses the look for the state, and so does UIKit: set `\(style.part.flag)` \(remedy)")
+            "this override and UIKit both style the \(style.part.noun) for the state; set `\(style.part.flag) = false`\(remedy)")
     }
 }
 

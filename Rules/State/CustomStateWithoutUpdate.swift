@@ -38,7 +38,7 @@ private struct StateOverride {
         guard !resolver.results(of: getter).isEmpty, !outline.isTrap(getter) else { return nil }
         return file.finding(
             at: outline.nameRange(binding)!, symbol: "configurationState", confidence: confidence,
-            "this state knows nothing of selection, highlight or traits: start from `super.configurationState`")
+            "this state lacks selection, highlight and traits; start from `super.configurationState`")
     }
 
     // MARK: - Properties without an update
@@ -72,9 +72,10 @@ private struct StateOverride {
         else { return nil }
         let writes = file.projectAnalysis { PropertyWrites(followedBy: updates) }
         guard let unfollowed = writes.unfollowed(property, file.resolver) else { return nil }
-        let silent = unfollowed.place.flatMap { file.note($0.node, in: $0.file, "changed here without an update") }
+        let silent = unfollowed.place.flatMap { file.note($0.node, in: $0.file, "changed here without requesting an update") }
         let message =
-            "`configurationState` reads `\(name)`, and a change of it asks for no update: call `setNeedsUpdateConfiguration()` in `didSet`"
+            "`configurationState` depends on `\(name)`, but changing it does not trigger an update; "
+            + "call `setNeedsUpdateConfiguration()` in `didSet`"
         func finding(at range: ByteRange, _ note: Note?, fix: Fix?) -> Finding {
             file.finding(
                 at: range, symbol: name, confidence: confidence, message, notes: [note, silent].compactMap { $0 }, fix: fix)
@@ -123,7 +124,7 @@ extension Outline {
             } else {
                 observer(of: variable, lineBreak(at: start), indentation(at: start))
             }
-        return edit.map { Fix(.unsafe, "ask for an update when it changes", [$0]) }
+        return edit.map { Fix(.unsafe, "request an update when it changes", [$0]) }
     }
 
     /// Appends a statement to a `didSet` with its statements on lines of their own.

@@ -16,10 +16,10 @@ struct HandlerRetainsCell: Rule {
         let range = file.outline.nameRange(cycle.mentions[0])!
         let name = file.outline.text.string(range)
         let kept = cycle.isSelf ? "this cell" : "`\(name)`"
-        let remedy = cycle.isSelf && fix == nil ? "capture `self` weakly" : "use the cell that it is given"
+        let remedy = cycle.isSelf && fix == nil ? "capture `self` weakly" : "use the handler's cell parameter"
         return file.finding(
             at: range, symbol: name, confidence: handler.confidence,
-            "the handler keeps \(kept) alive, which keeps the handler: \(remedy)", fix: fix)
+            "the handler retains \(kept), which retains the handler; \(remedy)", fix: fix)
     }
 }
 
@@ -37,7 +37,7 @@ private struct CellReplacement {
         guard case .function(let parameters, _)? = resolver.expectedType(closure.node)?.unwrapped, let given = parameters.first,
             cycle.mentions.allSatisfy({ isEnough(given, for: $0) }), let edits
         else { return nil }
-        return Fix(.safe, "use the cell that the handler is given", edits)
+        return Fix(.safe, "use the handler's cell parameter", edits)
     }
 
     private var edits: [Edit]? {

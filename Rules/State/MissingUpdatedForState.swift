@@ -39,7 +39,7 @@ private struct HandlerCheck {
         let end = ByteRange(call.range.end, call.range.end)
         return file.finding(
             at: call.nameRange!, symbol: call.name, confidence: min(build.confidence, handler.confidence),
-            "`\(call.name)()` ignores the state where automatic updates are off: \(append)",
+            "`\(call.name)()` is not updated for the cell's state; \(append)",
             fix: state.isEmpty ? nil : Fix(.safe, append, [Edit(end, ".updated(for: \(state))")]))
     }
 }

@@ -21,8 +21,8 @@ struct ObservationTrackingDisabled: Rule {
         let note = file.note(model.node, in: read.model.file, "`\(model.name)` is declared here")
         return file.finding(
             at: file.outline.nameRange(read.node)!, symbol: model.name, confidence: handler.confidence,
-            "a change of this `\(model.name)` does not reach the cell on iOS 18 "
-                + "unless `UIObservationTrackingEnabled` is set in the Info.plist",
+            "changes to this `\(model.name)` do not update the cell on iOS 18 "
+                + "unless `UIObservationTrackingEnabled` is enabled in Info.plist",
             notes: [note].compactMap { $0 })
     }
 }

@@ -27,7 +27,7 @@ private struct ReconfigureCheck {
         let note = file.note(model.node, in: id.file, "`\(model.name)` is declared here")
         return file.finding(
             at: call.nameRange!, symbol: model.name, confidence: confidence,
-            "`\(model.name)` is observable, and the cell tracks what it reads of it: from iOS 18 on a change reaches the cell without this",
+            "`\(model.name)` is observable, so UIKit updates the cell when it changes (iOS 18 or later); `reconfigureItems` is not needed",
             notes: [note].compactMap { $0 })
     }
 

@@ -26,7 +26,7 @@ private struct SubclassCheck {
         else { return nil }
         return file.finding(
             at: outline.nameRange(type)!, symbol: subclass.name, confidence: confidence,
-            "`\(subclass.name)` is a class for the sake of `updateConfiguration(using:)` alone: a `configurationUpdateHandler` needs none")
+            "`\(subclass.name)` only overrides `updateConfiguration(using:)`; use a `configurationUpdateHandler` instead of a subclass")
     }
 
     /// Whether a class extends one of UIKit's directly, conforms to nothing, and is neither extended nor inherited.

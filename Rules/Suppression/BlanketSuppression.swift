@@ -6,7 +6,7 @@ struct BlanketSuppression: SuppressionRule {
         file.directives.filter(\.disables).flatMap(\.names).filter { $0.text == "all" }.map { name in
             file.finding(
                 at: name.range, symbol: name.text,
-                "`all` hides the findings of every rule, those to come included: name the rules that are meant")
+                "`all` hides findings of every rule, including future rules; name the rules instead")
         }
     }
 }

@@ -9,7 +9,7 @@ struct OpenSuppression: SuppressionRule {
                 let what = name.text == "all" ? "every rule" : "`\(name.text)`"
                 return file.finding(
                     at: name.range, symbol: name.text,
-                    "\(what) stays off to the end of the file: `enable` ends it, `disable:next` means one statement")
+                    "\(what) is disabled to the end of the file; add an `enable`, or use `disable:next` for one statement")
             }
         }
     }

@@ -6,7 +6,7 @@ struct SuppressionWithoutReason: SuppressionRule {
         file.directives.filter { $0.disables && !$0.hasReason }.map { directive in
             file.finding(
                 at: directive.range, symbol: directive.names.map(\.text).joined(separator: ", "),
-                "nothing says why this is suppressed: a reason follows the names behind ` -- `")
+                "suppression has no reason; add one after ` -- `")
         }
     }
 }

@@ -6,7 +6,7 @@ struct UnknownSuppressionRule: SuppressionRule {
         file.problems.compactMap { problem in
             guard let unknown = problem.unknownRule else { return nil }
             let range = problem.location.range
-            let fix = unknown.nearest.map { Fix(unknown.isClear ? .safe : .display, "write `\($0)`", [Edit(range, $0)]) }
+            let fix = unknown.nearest.map { Fix(unknown.isClear ? .safe : .display, "replace with `\($0)`", [Edit(range, $0)]) }
             return file.finding(at: range, symbol: unknown.name, problem.message, fix: fix)
         }
     }

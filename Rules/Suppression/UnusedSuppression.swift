@@ -8,22 +8,22 @@ struct UnusedSuppression: SuppressionRule {
         return file.directives.enumerated().flatMap { index, directive in
             let unused = directive.names.filter { $0.use == .unused }
             // The unused names of a comment share one fix.
-            let fix = removals[index].map { Fix(.safe, "remove what suppresses nothing", $0) }
+            let fix = removals[index].map { Fix(.safe, "remove the unused suppression", $0) }
             return unused.map { file.finding(at: $0.range, symbol: $0.text, message($0.text, directive), fix: fix) }
         }
     }
 
     private func message(_ name: String, _ directive: Directive) -> String {
-        guard directive.disables else { return "`\(name)` is not switched off here, so there is nothing to switch on" }
-        let what = name == "all" ? "no rule finds anything" : "`\(name)` finds nothing"
+        guard directive.disables else { return "`\(name)` is not disabled here, so there is nothing to enable" }
+        let what = name == "all" ? "no rule has findings" : "`\(name)` has no findings"
         let place =
             switch directive.scope {
-            case .this: "in this line"
-            case .previous: "in the line above"
+            case .this: "on this line"
+            case .previous: "on the line above"
             case .next: "in the next statement"
             case .file: "in this file"
-            case nil: "from here on"
+            case nil: "from here to the end"
             }
-        return "\(what) \(place), so the comment would only hide what is new"
+        return "\(what) \(place), so the comment would only hide new ones"
     }
 }

@@ -10,7 +10,7 @@ struct BuildCommit: BuildToolPlugin {
         let output = context.pluginWorkDirectoryURL.appending(path: "BuiltCommit.swift")
         return [
             .buildCommand(
-                displayName: "Noting the commit", executable: try context.tool(named: "cell-lint-build-commit").url,
+                displayName: "Recording the commit", executable: try context.tool(named: "cell-lint-build-commit").url,
                 arguments: [output.path, log.path], inputFiles: [log], outputFiles: [output])
         ]
     }

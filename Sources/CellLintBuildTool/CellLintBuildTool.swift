@@ -23,7 +23,7 @@ private func command(_ tool: URL, _ target: String, _ files: FileList, besides s
     let stamp = work.appending(path: "CellLintStamp.swift")
     return [
         .buildCommand(
-            displayName: "Linting the cells of \(target)", executable: tool,
+            displayName: "Linting \(target)", executable: tool,
             arguments: ["--quiet", "--reporter", "xcode", "--stamp", stamp.path, "--"] + sources.map(\.path),
             inputFiles: sources + settings + configurations(around: first), outputFiles: [stamp])
     ]

@@ -19,8 +19,8 @@ private func run(_ tool: URL, _ arguments: [String], _ files: [File], in folder:
     let paths = files.map(\.url).filter { $0.pathExtension == "swift" }.map(\.path)
     if arguments.first == "fix" || arguments.contains(where: { $0 == "--fix" || $0.hasPrefix("--add-suppressions") }) {
         Diagnostics.error(
-            "`cell-lint` changes no file here; `swift package --allow-writing-to-package-directory cell-lint-fix` does, and `cell-lint --diff` "
-                + "shows what it would change")
+            "`cell-lint` cannot change files here; use `swift package --allow-writing-to-package-directory cell-lint-fix`, or `cell-lint --diff` "
+                + "to see the changes")
         return
     }
     let process = Process()
@@ -32,7 +32,7 @@ private func run(_ tool: URL, _ arguments: [String], _ files: [File], in folder:
     try process.run()
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-        return Diagnostics.error("cell-lint ended with \(process.terminationStatus)")
+        return Diagnostics.error("cell-lint exited with \(process.terminationStatus)")
     }
 }
 

@@ -25,7 +25,7 @@ private func run(_ tool: URL, _ arguments: [String], _ files: [File], in folder:
     try process.run()
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-        return Diagnostics.error("cell-lint fix ended with \(process.terminationStatus)")
+        return Diagnostics.error("cell-lint fix exited with \(process.terminationStatus)")
     }
 }
 

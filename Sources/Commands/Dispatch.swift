@@ -11,7 +11,7 @@ public func cellLint(_ arguments: [[UInt8]], commit: String?) -> ProgramEnd {
     explainEndWithoutMemory()
     let outcome = outcome(
         arguments.map { Argument($0) }, CommandContext(catalog: catalog, terminal: .current, commit: commit, run: run))
-    return ProgramEnd(code: write(outcome), outcome: outcome)
+    return ProgramEnd(code: page(outcome) ?? write(outcome), outcome: outcome)
 }
 
 /// How the program ended.
@@ -57,7 +57,7 @@ func outcome(_ arguments: [Argument], _ surroundings: CommandContext) -> Outcome
         let typed = try parse(arguments)
         // A build without rules must not pass for one without findings. It may still print its version.
         guard typed.wantsVersion || typed.verb == .version || !surroundings.catalog.isEmpty else {
-            throw UsageError("this program was built without its rules")
+            throw UsageError("cell-lint was built without its rules")
         }
         let outcome = try outcome(typed, surroundings)
         switch typed.verb {
@@ -73,7 +73,7 @@ func outcome(_ arguments: [Argument], _ surroundings: CommandContext) -> Outcome
 
 private func outcome(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     if typed.wantsHelp { return Outcome(output: Array(helpText(typed.verb, isWhole: false).utf8)) }
-    if typed.wantsVersion { return version(surroundings.commit) }
+    if typed.wantsVersion { return version(typed, surroundings) }
     switch typed.verb {
     case .lint, .fix, .report: return try lint(typed, surroundings)
     case .rules: return try listRules(typed, surroundings)
@@ -84,7 +84,7 @@ private func outcome(_ typed: ParsedArguments, _ surroundings: CommandContext) t
     case .dump: return try dump(typed)
     case .completions: return try completions(typed, surroundings)
     case .manual: return manual(typed)
-    case .version: return version(surroundings.commit)
-    case .help: return try help(typed)
+    case .version: return version(typed, surroundings)
+    case .help: return try help(typed, surroundings)
     }
 }

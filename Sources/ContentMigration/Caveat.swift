@@ -1,4 +1,4 @@
-// The reasons to look at a migration before it is applied, and how a fix's title puts them.
+// The reasons to review a migration, and their texts.
 
 /// What a person should look at.
 enum Caveat: Hashable, Sendable {
@@ -52,52 +52,52 @@ enum Caveat: Hashable, Sendable {
 }
 
 extension Caveat: CustomStringConvertible {
-    /// What follows "note that".
+    /// A clause below the fix's title.
     var description: String {
         switch self {
         case .uncertainType: "the cell's type is not certain"
-        case .unknownClass: "the cell's class is not known"
-        case .classFillsLabels: "the cell's class fills in its labels, too"
-        case .keepsOnlyConfiguration: "what the cell showed before is kept only where that was a configuration"
-        case .keepsOnlyConfigurationOfOthers: "what other code has given the cell before is kept only where that was a configuration"
-        case .dropsContentOfOthers: "what other code has given the cell before is dropped"
-        case .reusedCellKeepsContent: "a reused cell keeps what it was given when it was made"
-        case .prototypeTextLost: "a text that a prototype brings along is lost"
-        case .contentViewReplaced: "the cell's `contentView` becomes another one"
-        case .prototype(let identifier): "no code registers `\(identifier)`, and a storyboard's prototype may have a look of its own"
+        case .unknownClass: "the cell's class is unknown"
+        case .classFillsLabels: "the cell's class sets its own labels"
+        case .keepsOnlyConfiguration: "earlier content is kept only if it was set with a content configuration"
+        case .keepsOnlyConfigurationOfOthers: "content that other code set earlier is kept only if it was set with a content configuration"
+        case .dropsContentOfOthers: "values that other code sets on this cell are lost"
+        case .reusedCellKeepsContent: "a reused cell keeps the content from when it was created"
+        case .prototypeTextLost: "text that is set in the prototype cell is lost"
+        case .contentViewReplaced: "UIKit replaces the cell's `contentView`"
+        case .prototype(let identifier): "no code registers `\(identifier)`; a storyboard prototype may style the cell"
         case .prototypeElsewhere(let identifier, let place):
             "no scene of this class has a prototype `\(identifier)`, unlike another scene (`\(place)`)"
         case .prototypeSets(let setting, let place): "a prototype sets `\(setting)`, which the fix does not write (`\(place)`)"
-        case .prototypeHasViews(let place): "a prototype has views of its own (`\(place)`)"
-        case .nib(let place): "a nib may give the cell a look of its own (`\(place)`)"
-        case .unknownRegistration(let place): "the registered class is not known (`\(place)`)"
-        case .identifierShared(let place): "a cell of the same reuse identifier keeps its labels (`\(place)`)"
-        case .headerLook: "a configuration of a header or footer has a look of its own, such as capital letters"
-        case .imageSize(let image): "`\(image)` may be shown in another size, as it is no symbol"
-        case .disabledLook: "a disabled cell may show its texts in other colours"
-        case .indentation: "an indented cell may show its texts in another place"
-        case .labelsUsedElsewhere: "code elsewhere may reach for the labels of this class"
-        case .labelsUsed(let place): "other code reaches for the labels of cells, too (`\(place)`)"
-        case .passedOn(let place): "other code passes cells on (`\(place)`)"
+        case .prototypeHasViews(let place): "a prototype has subviews of its own (`\(place)`)"
+        case .nib(let place): "a nib may style the cell (`\(place)`)"
+        case .unknownRegistration(let place): "the registered class is unknown (`\(place)`)"
+        case .identifierShared(let place): "another cell with the same reuse identifier keeps its labels (`\(place)`)"
+        case .headerLook: "header and footer configurations have a style of their own, such as uppercase text"
+        case .imageSize(let image): "`\(image)` may be shown at a different size because it is not a symbol"
+        case .disabledLook: "a disabled cell may show its text in a different color"
+        case .indentation: "an indented cell may show its text at a different position"
+        case .labelsUsedElsewhere: "other code may use the labels of this class"
+        case .labelsUsed(let place): "other code uses the labels of cells (`\(place)`)"
+        case .passedOn(let place): "other code passes the cell on (`\(place)`)"
         case .appearance(let place): "an appearance proxy styles the labels of cells (`\(place)`)"
-        case .filledByOtherCode: "the cell is given to code that fills it in as well"
-        case .passedToUnknownCode: "what the cell is given to is not known"
-        case .storedElsewhere: "the cell is kept elsewhere, too"
-        case .mayBeAnotherCell: "another cell may take its place"
-        case .closureRunsLater: "the closure may run when the cell shows another row"
-        case .touchesViews(let member): "`\(member)` meets other views"
-        case .unknownEffect(let member): "what `\(member)` does is not known"
-        case .readsConfiguration: "what a cell shows is asked of its configuration"
-        case .attributedTextKeepsLooks: "an attributed text keeps its own font and colour"
-        case .earlierAttributedTextShown: "an attributed text that the cell has got before would be shown instead of its text"
-        case .secondLabelMissing: "a second label may have been missing, and with it all that depends on it"
-        case .styleWithoutSecondLabel: "the cell's style had no second label, so that its text went nowhere"
-        case .leftBecomesNatural: "`.left` becomes `.natural`, which is another side where people read from right to left"
-        case .unknownOptionality(let value): "whether `\(value)` may be nil is not known"
-        case .defaultInsteadOfNil(let value): "where `\(value)` is nil, the configuration's own stays"
-        case .movedToCell(let property): "`\(property)` is the whole cell's now"
-        case .inlined(let function): "`\(function)()` is written out"
-        case .leftOut(let code): "`\(code)` is left out"
+        case .filledByOtherCode: "the cell is passed to code that also sets its content"
+        case .passedToUnknownCode: "the cell is passed to code that cell-lint cannot check"
+        case .storedElsewhere: "the cell is also stored elsewhere"
+        case .mayBeAnotherCell: "a different cell may take its place"
+        case .closureRunsLater: "the closure may run after the cell is reused for another row"
+        case .touchesViews(let member): "`\(member)` accesses different views after the change"
+        case .unknownEffect(let member): "the effect of `\(member)` is unknown"
+        case .readsConfiguration: "values are read from the cell's configuration instead of its labels"
+        case .attributedTextKeepsLooks: "attributed text keeps its own font and color"
+        case .earlierAttributedTextShown: "attributed text that was set earlier takes precedence over the new text"
+        case .secondLabelMissing: "code that depends on the second label now always runs"
+        case .styleWithoutSecondLabel: "the cell's style has no second label, so its text was not shown before"
+        case .leftBecomesNatural: "`.left` becomes `.natural`, which is the right side in right-to-left languages"
+        case .unknownOptionality(let value): "`\(value)` may be nil: its type is unknown"
+        case .defaultInsteadOfNil(let value): "if `\(value)` is nil, the configuration keeps its default"
+        case .movedToCell(let property): "`\(property)` now applies to the whole cell"
+        case .inlined(let function): "`\(function)()` is inlined"
+        case .leftOut(let code): "`\(code)` is removed"
         }
     }
 }
@@ -108,8 +108,17 @@ struct Caveats {
 
     mutating func add(_ reason: Caveat) { if !reasons.contains(reason) { reasons.append(reason) } }
 
-    /// A fix's title with all of them.
-    func added(to title: String) -> String {
-        reasons.isEmpty ? title : title + "; note that " + reasons.map(\.description).joined(separator: ", and that ")
+    /// A clause each; members whose effect is unknown share one.
+    var notes: [String] {
+        let members = reasons.compactMap { if case .unknownEffect(let member) = $0 { "`\(member)`" } else { nil } }
+        guard members.count > 1 || !members.isEmpty && reasons.contains(.unknownClass) else { return reasons.map(\.description) }
+        let names = members.joined(separator: ", ")
+        guard reasons.contains(.unknownClass) else { return named(besides: .unknownClass) + ["the effects of \(names) are unknown"] }
+        return ["\(Caveat.unknownClass) (so \(names) cannot be checked)"] + named(besides: .unknownClass)
+    }
+
+    /// The clauses of the other reasons.
+    private func named(besides other: Caveat) -> [String] {
+        reasons.filter { if case .unknownEffect = $0 { false } else { $0 != other } }.map(\.description)
     }
 }

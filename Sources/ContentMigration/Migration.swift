@@ -96,7 +96,7 @@ final class ContentMigration {
                 guard fix.applicability == .safe, let other = staying(besides: parts) else { return fix }
                 var doubts = Caveats()
                 doubts.add(.identifierShared(place: file.place(other)))
-                return Fix(.unsafe, doubts.added(to: fix.title), fix.edits)
+                return Fix(.unsafe, fix.title, fix.edits, notes: doubts.notes)
             }.get()
         }
     }
@@ -142,7 +142,7 @@ final class ContentMigration {
         guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else {
             throw MigrationRefusal.overlappingEdits
         }
-        return Fix(doubts.reasons.isEmpty ? .safe : .unsafe, doubts.added(to: "fill in a content configuration"), edits)
+        return Fix(doubts.reasons.isEmpty ? .safe : .unsafe, "use a content configuration", edits, notes: doubts.notes)
     }
 
     private func edits(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {

@@ -110,14 +110,14 @@ private struct JSONReader {
     mutating func document() throws(JSONProblem) -> JSONValue {
         let value = try value()
         try skipBlank()
-        if at < bytes.count { throw JSONProblem(offset: at, reason: "nothing is expected behind the end of the value") }
+        if at < bytes.count { throw JSONProblem(offset: at, reason: "unexpected text after the value") }
         return value
     }
 
     private mutating func value() throws(JSONProblem) -> JSONValue {
         try skipBlank()
         let start = at
-        guard let byte = peek else { throw JSONProblem(offset: at, reason: "the text ends where a value is expected") }
+        guard let byte = peek else { throw JSONProblem(offset: at, reason: "expected a value, found the end of the text") }
         let content: JSONValue.Content
         switch byte {
         case UInt8(ascii: "{"): content = .object(try nested(UInt8(ascii: "}")) { reader throws(JSONProblem) in try reader.member() })
@@ -159,10 +159,10 @@ private struct JSONReader {
 
     private mutating func member() throws(JSONProblem) -> JSONValue.Member {
         let start = at
-        guard peek == UInt8(ascii: "\"") else { throw JSONProblem(offset: at, reason: "a key in quotation marks is expected") }
+        guard peek == UInt8(ascii: "\"") else { throw JSONProblem(offset: at, reason: "expected a key in quotation marks") }
         let key = try string()
         try skipBlank()
-        guard peek == UInt8(ascii: ":") else { throw JSONProblem(offset: at, reason: "`:` is missing behind the key `\(key)`") }
+        guard peek == UInt8(ascii: ":") else { throw JSONProblem(offset: at, reason: "`:` is missing after the key `\(key)`") }
         at += 1
         return JSONValue.Member(key: key, keyOffset: start, value: try value())
     }
@@ -170,7 +170,7 @@ private struct JSONReader {
     private func refuseDoubles(_ members: [JSONValue.Member]) throws(JSONProblem) {
         var seen: Set<String> = []
         for member in members where !seen.insert(member.key).inserted {
-            throw JSONProblem(offset: member.keyOffset, reason: "`\(member.key)` is given twice")
+            throw JSONProblem(offset: member.keyOffset, reason: "duplicate key `\(member.key)`")
         }
     }
 
@@ -182,14 +182,14 @@ private struct JSONReader {
             at += spelling.utf8.count
             return content
         }
-        throw JSONProblem(offset: at, reason: "a value is expected: a string in quotation marks, a number, true, false, null, [ or {")
+        throw JSONProblem(offset: at, reason: "expected a value: a string in quotation marks, a number, true, false, null, [ or {")
     }
 
     private mutating func number() throws(JSONProblem) -> String {
         let start = at
         while let byte = peek, "+-.eE0123456789".utf8.contains(byte) { at += 1 }
         let spelling = String(decoding: bytes[start..<at], as: UTF8.self)
-        guard Double(spelling) != nil else { throw JSONProblem(offset: start, reason: "`\(spelling)` is no number") }
+        guard Double(spelling) != nil else { throw JSONProblem(offset: start, reason: "`\(spelling)` is not a number") }
         return spelling
     }
 
@@ -209,7 +209,7 @@ private struct JSONReader {
             default: result.append(byte)
             }
         }
-        throw JSONProblem(offset: start, reason: "the string is not closed in its line")
+        throw JSONProblem(offset: start, reason: "the string is not closed on its line")
     }
 
     private mutating func escape(into result: inout [UInt8]) throws(JSONProblem) {
@@ -236,10 +236,10 @@ private struct JSONReader {
             }
             if replacesHalves, let half = unit, (0xD800..<0xE000).contains(half) { unit = 0xFFFD }
             guard let unit, let scalar = Unicode.Scalar(unit) else {
-                throw JSONProblem(offset: start, reason: "this escape is no character")
+                throw JSONProblem(offset: start, reason: "invalid escape")
             }
             result += String(Character(scalar)).utf8
-        default: throw JSONProblem(offset: start, reason: "an unknown escape; a backslash is written `\\\\`")
+        default: throw JSONProblem(offset: start, reason: "unknown escape; write a backslash as `\\\\`")
         }
     }
 

@@ -4,7 +4,8 @@ import CellLintCLibrary
 /// From now on, such an end has a message and the exit status 2. Does nothing without a limit: then a signal is a bug.
 public func explainEndWithoutMemory() {
     guard let limit = addressSpaceLimit else { return }
-    let text = "error: the run ended early, probably for lack of memory, which is limited to \(limit >> 20) MB (`ulimit -v`, `ulimit -d`)\n"
+    let text =
+        "error: the run stopped early, probably because it ran out of memory; the limit is \(limit >> 20) MB (`ulimit -v`, `ulimit -d`)\n"
     // Allocated now, since there is nothing left then.
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
     _ = bytes.initialize(fromContentsOf: Array(text.utf8))

@@ -41,7 +41,7 @@ public struct FindingGroup: Sendable, Equatable {
 }
 
 /// The note that leads to the finding with the fix.
-public let sharedFixNote = "fixed together with this"
+public let sharedFixNote = "fixed together with this finding"
 
 extension [Finding] {
     /// The findings as groups, in the order of their first uses.

@@ -3,10 +3,10 @@
 @_exported import CellLintLinting
 
 /// The version printed by `cell-lint version` and in machine-readable reports.
-public let toolVersion = "0.1.0"
+public let toolVersion = "0.2.0"
 
 /// The release date of that version, for the manual page.
-public let releaseDate = "November 21, 2026"
+public let releaseDate = "November 24, 2026"
 
 /// The result of a run.
 public struct RunResult: Sendable {
@@ -205,7 +205,7 @@ public func summaryLine(_ result: RunResult, milliseconds: Int) -> String {
     let targets = result.targets
     let isUnknown = targets.targets.isEmpty && targets.unknownCount > 0
     let hints = [targets.hint(isMore: !result.findings.isEmpty), isUnknown ? unknownTarget : ""].filter { !$0.isEmpty }
-    let gone = result.stale.isEmpty ? [] : ["\(counted(result.stale.count, "entry", "entries")) of the baseline gone"]
+    let gone = result.stale.isEmpty ? [] : ["\(counted(result.stale.count, "entry", "entries")) in the baseline no longer match"]
     let rest = result.leftOut.isEmpty ? [] : ["left out: " + result.leftOut.joined(separator: ", ")]
     return ([counts.joined(separator: " ")] + hints + rest + gone + [looked]).joined(separator: "; ")
 }

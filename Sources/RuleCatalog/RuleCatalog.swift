@@ -1,4 +1,4 @@
-// Runs rule-catalog over Rules/ before the target Rules is compiled, which generates one Swift file.
+// Runs rule-catalog over Rules/ or the topics of the manual before their target is compiled, which generates one Swift file.
 // The inputs come from the package, not from a list, so that a new page is found, and no page counts as an unhandled file.
 import Foundation
 import PackagePlugin
@@ -10,12 +10,13 @@ struct RuleCatalog: BuildToolPlugin {
         let inputs = target.sourceFiles.map(\.url)
             .filter { ["md", "swiftinterface"].contains($0.pathExtension) }
             .sorted { $0.path < $1.path }
-        let output = context.pluginWorkDirectoryURL.appending(path: "Catalog.swift")
+        let isCatalog = inputs.contains { $0.pathExtension == "swiftinterface" }
+        let output = context.pluginWorkDirectoryURL.appending(path: isCatalog ? "Catalog.swift" : "Topics.swift")
         return [
             .buildCommand(
-                displayName: "Collecting the rules",
+                displayName: isCatalog ? "Collecting the rules" : "Collecting the manual",
                 executable: try context.tool(named: "cell-lint-rule-catalog").url,
-                arguments: [output.path, context.package.directoryURL.appending(path: "Rules").path] + inputs.map(\.path),
+                arguments: [isCatalog ? "rules" : "topics", output.path, target.directoryURL.path] + inputs.map(\.path),
                 inputFiles: inputs,
                 outputFiles: [output])
         ]

@@ -20,6 +20,6 @@ func readInterface(_ text: String, path: String) -> (interface: CatalogInterface
     }
     let line = LineTable(source).line(at: InterfaceIndex.flaw(in: source) ?? 0)
     return (
-        nil, [Mistake(path: path, line: line, reason: "where this declaration begins or ends does not show at the starts of its lines")]
+        nil, [Mistake(path: path, line: line, reason: "cannot tell from the line starts where this declaration begins or ends")]
     )
 }

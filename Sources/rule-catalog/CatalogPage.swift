@@ -87,7 +87,7 @@ private struct CatalogReader {
             }
             let key = String(lines[index][..<colon])
             let value = trimmed(lines[index][lines[index].index(after: colon)...])
-            if !seen.insert(key).inserted { fail(index, "`\(key)` is given twice") }
+            if !seen.insert(key).inserted { fail(index, "duplicate key `\(key)`") }
             readValue(value, of: key, index)
         }
         for key in ["severity", "fix"] where !seen.contains(key) { fail(end, "the front matter lacks `\(key)`") }
@@ -105,7 +105,9 @@ private struct CatalogReader {
             // Only the tests read it, not the catalog.
             return
         case "since":
-            guard let version = iOSVersion(value) else { return fail(index, "`since` is a version such as `iOS 14.0`, not `\(value)`") }
+            guard let version = iOSVersion(value) else {
+                return fail(index, "`since` must be a version such as `iOS 14.0`, not `\(value)`")
+            }
             page.since = version
             return
         case _ where key.hasPrefix("option "):
@@ -114,7 +116,7 @@ private struct CatalogReader {
         default:
             return fail(index, "unknown key `\(key)`; the keys are severity, confidence, since, fix, default, with, option NAME")
         }
-        if !allowed.contains(value) { fail(index, "`\(key)` is one of \(allowed.joined(separator: ", ")), not `\(value)`") }
+        if !allowed.contains(value) { fail(index, "`\(key)` must be one of \(allowed.joined(separator: ", ")), not `\(value)`") }
     }
 
     mutating func readBody() {
@@ -126,7 +128,7 @@ private struct CatalogReader {
         if !isRuleID(page.id) {
             fail(title, "the id `\(page.id)` is not snake_case")
         } else if !isSnakeCase(page.id, of: page.typeName) {
-            fail(title, "the id `\(page.id)` does not belong to a file of the name `\(page.typeName)`")
+            fail(title, "the id `\(page.id)` does not match the file name `\(page.typeName)`")
         }
         readSummary(after: title)
         readSections(after: title)
@@ -135,9 +137,9 @@ private struct CatalogReader {
     private mutating func readSummary(after title: Int) {
         let paragraph = lines[(title + 1)...].drop { trimmed($0).isEmpty }
             .prefix { !trimmed($0).isEmpty && !$0.hasPrefix("#") && !$0.hasPrefix("```") }
-        guard !paragraph.isEmpty else { return fail(title, "no sentence under the title says what the rule finds") }
+        guard !paragraph.isEmpty else { return fail(title, "no sentence below the title describes what the rule finds") }
         guard let sentence = firstSentence(paragraph.map(trimmed).joined(separator: " ")) else {
-            return fail(paragraph.startIndex, "the sentence under the title has no full stop")
+            return fail(paragraph.startIndex, "the sentence below the title has no full stop")
         }
         page.summary = sentence
     }

@@ -1,13 +1,17 @@
-// rule-catalog OUTPUT RULES FILES…: generates the Swift file OUTPUT from the pages and the interface in FILES, all below folder RULES.
+// rule-catalog rules OUTPUT FOLDER FILES…: generates the Swift file OUTPUT from the pages and the interface in FILES, all below FOLDER.
+// rule-catalog topics OUTPUT FOLDER FILES…: the same for the topics of the manual.
 // Each mistake in a page prints `path:line: error: reason`, like a compiler's errors in the build, and the exit code is 1.
 import Foundation
 
 let arguments = CommandLine.arguments.dropFirst()
-guard arguments.count >= 2 else {
-    print("usage: rule-catalog OUTPUT RULES FILES…")
+guard arguments.count >= 3, ["rules", "topics"].contains(arguments[1]) else {
+    print("usage: rule-catalog rules|topics OUTPUT FOLDER FILES…")
     exit(2)
 }
-exit(run(output: arguments[1], root: arguments[2], files: Array(arguments.dropFirst(2))))
+let files = Array(arguments.dropFirst(3))
+exit(
+    arguments[1] == "topics"
+        ? collectTopics(output: arguments[2], files: files) : run(output: arguments[2], root: arguments[3], files: files))
 
 func run(output: String, root: String, files: [String]) -> Int32 {
     var mistakes: [Mistake] = []
@@ -32,15 +36,15 @@ func run(output: String, root: String, files: [String]) -> Int32 {
         mistakes += wrong.map { Mistake(path: file, line: $0.line, reason: $0.reason) }
         guard let page else { continue }
         if !FileManager.default.fileExists(atPath: String(file.dropLast(2)) + "swift") {
-            mistakes.append(Mistake(path: file, line: 1, reason: "no `\(page.typeName).swift` stands beside the page"))
+            mistakes.append(Mistake(path: file, line: 1, reason: "no `\(page.typeName).swift` beside the page"))
         }
         if let other = pages.first(where: { $0.id == page.id }) {
-            mistakes.append(Mistake(path: file, line: 1, reason: "`\(page.id)` is the id of \(other.path) already"))
+            mistakes.append(Mistake(path: file, line: 1, reason: "`\(page.id)` is already the id of \(other.path)"))
         }
         pages.append(page)
     }
     if !files.contains(where: { $0.hasSuffix(".swiftinterface") }) {
-        mistakes.append(Mistake(path: root, line: 1, reason: "no UIKit.swiftinterface stands in the folder"))
+        mistakes.append(Mistake(path: root, line: 1, reason: "no UIKit.swiftinterface in the folder"))
     }
     for mistake in mistakes { print(mistake) }
     guard mistakes.isEmpty, let interface else { return 1 }

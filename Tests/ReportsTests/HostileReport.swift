@@ -95,7 +95,7 @@ let hostileRun: RunResult = {
     run.rules = pages
     run.root = ReportRoot(folder: "/the root", currentFolder: "App", paths: ["./Mark.swift": "App/Mark.swift"])
     run.failures = ["Locked.swift: Permission denied"]
-    run.notices = ["Odd.swift:1:2: there is no rule `x`"]
+    run.notices = ["Odd.swift:1:2: unknown rule `x`"]
     return run
 }()
 

@@ -1,4 +1,4 @@
-// Tests the texts of all refusals and caveats of a migration: they fit into the sentence of a message.
+// Tests the texts of all refusals and caveats of a migration: a clause each.
 import CellLintLinting
 import Foundation
 import Testing
@@ -41,7 +41,7 @@ private let caveats: [Caveat] = [
     }
 
     @Test(arguments: refusals.map(\.description) + caveats.map(\.description))
-    func textIsPartOfASentence(_ text: String) {
+    func textIsAClause(_ text: String) {
         #expect(!text.isEmpty)
         #expect(!text.hasSuffix("."))
     }
@@ -54,12 +54,23 @@ private let caveats: [Caveat] = [
 
     @Test func caveatsStayInOrderAndAreToldOnce() {
         var found = Caveats()
-        #expect(found.added(to: "title") == "title")
-        for caveat in [Caveat.unknownClass, .leftOut(code: "a"), .unknownClass, .leftOut(code: "b"), .leftOut(code: "a")] {
+        #expect(found.notes == [])
+        for caveat in [Caveat.headerLook, .leftOut(code: "a"), .headerLook, .leftOut(code: "b"), .leftOut(code: "a")] {
             found.add(caveat)
         }
-        #expect(found.reasons == [.unknownClass, .leftOut(code: "a"), .leftOut(code: "b")])
-        let (first, second, third) = (Caveat.unknownClass, Caveat.leftOut(code: "a"), Caveat.leftOut(code: "b"))
-        #expect(found.added(to: "title") == "title; note that \(first), and that \(second), and that \(third)")
+        #expect(found.reasons == [.headerLook, .leftOut(code: "a"), .leftOut(code: "b")])
+        #expect(found.notes == found.reasons.map(\.description))
+    }
+
+    /// A member is unknown because its class is.
+    @Test func membersOfUnknownEffectShareANote() {
+        var found = Caveats()
+        found.add(.unknownEffect(member: "a"))
+        #expect(found.notes == ["the effect of `a` is unknown"])
+        found.add(.unknownEffect(member: "b"))
+        found.add(.headerLook)
+        #expect(found.notes == ["\(Caveat.headerLook)", "the effects of `a`, `b` are unknown"])
+        found.add(.unknownClass)
+        #expect(found.notes == ["the cell's class is unknown (so `a`, `b` cannot be checked)", "\(Caveat.headerLook)"])
     }
 }

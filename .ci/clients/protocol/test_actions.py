@@ -172,14 +172,15 @@ async def test_clients_that_know_commands_only_get_no_literals(start, app):
     assert all(isinstance(action, types.Command) for action in await session.actions(document, found.range, [found]))
 
 
-async def test_hover_shows_the_page(start, app):
+async def test_hover_is_short_and_leads_to_the_page(start, app):
     session = await start()
     document = await session.open(app / "Contacts.swift")
     [found] = await session.told(document)
     hover = await session.hover(document, found.range.start)
     assert hover.contents.kind == "markdown"
-    assert "# legacy_cell_content" in hover.contents.value or "**legacy_cell_content**" in hover.contents.value
-    assert "```swift" in hover.contents.value
+    lines = hover.contents.value.strip().split("\n\n")
+    assert lines[0].startswith("**legacy_cell_content**: `textLabel` ") and len(lines) == 5
+    assert lines[2].startswith("Fix: ") and "cell-lint:disable:next" in lines[3] and "legacy_cell_content" in lines[4]
     assert hover.range == found.range
     assert await session.hover(document, types.Position(0, 0)) is None
     assert await session.hover(document, types.Position(10_000, 0)) is None

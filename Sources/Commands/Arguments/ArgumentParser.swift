@@ -30,7 +30,7 @@ func parse(_ arguments: [Argument]) throws(UsageError) -> ParsedArguments {
     }
     if typed.wantsHelp || typed.wantsVersion { return typed }
     for name in given where !flags.contains(where: { $0.name == name && $0.verbs.contains(typed.verb) }) {
-        throw UsageError("`\(name)` is no flag of `cell-lint \(typed.verb.rawValue)`")
+        throw UsageError("`\(name)` is not an option of `cell-lint \(typed.verb.rawValue)`")
     }
     return typed
 }
@@ -49,7 +49,7 @@ private func take(_ argument: Argument, _ rest: inout ArraySlice<Argument>, _ ty
     var (name, carried) = (argument.parts.name.text, argument.parts.value)
     if let short = attachedValue(of: argument) { (name, carried) = short }
     guard let flag = flags.first(where: { $0.name == name || $0.aliases.contains(name) }) else {
-        throw UsageError("unknown flag `\(name)`" + suggestion(for: name, among: flags.flatMap(\.names).filter { $0.begins(with: "--") }))
+        throw UsageError("unknown option `\(name)`" + suggestion(for: name, among: flags.flatMap(\.names).filter { $0.begins(with: "--") }))
     }
     if case .none(let set) = flag.value {
         guard carried == nil else { throw UsageError("`\(name)` takes no value") }
@@ -63,7 +63,7 @@ private func take(_ argument: Argument, _ rest: inout ArraySlice<Argument>, _ ty
     // A value that looks like an option is more likely a forgotten one; `--flag=-value` makes it explicit. `-` is standard input.
     if carried == nil, let next = rest.first, !next.isFlag { carried = rest.popFirst() }
     guard let value = carried, !value.bytes.isEmpty else {
-        throw UsageError("`\(name)` needs a value: `\(name) \(flag.placeholder ?? "VALUE")`")
+        throw UsageError("`\(name)` requires a value: `\(name) \(flag.placeholder ?? "VALUE")`")
     }
     switch flag.value {
     case .none, .optional: break

@@ -6,9 +6,9 @@ import CellLintWorkspace
 /// The Swift files that lists name; nil if no list was given.
 func listedFiles(_ typed: ParsedArguments, environment: (String) -> String?) throws(UsageError) -> [Path]? {
     guard let first = listFlags(typed).first else { return nil }
-    guard typed.operands.isEmpty else { throw UsageError("`\(first)` and paths exclude each other: `\(typed.operands[0].text)`") }
+    guard typed.operands.isEmpty else { throw UsageError("`\(first)` and paths cannot be used together: `\(typed.operands[0].text)`") }
     guard (typed.fileLists + (typed.diffFile.map { [$0] } ?? [])).count(where: { $0 == "-" }) < 2 else {
-        throw UsageError("standard input can be one list or diff only")
+        throw UsageError("standard input can be used for one list or diff only")
     }
     var paths: [Path] = []
     for list in typed.fileLists { paths += try read(list) }
@@ -39,10 +39,10 @@ private func read(_ list: Path) throws(UsageError) -> [Path] {
 /// The values of the variables `NAME_0`, `NAME_1` …, as many as `NAME_COUNT` says.
 private func numbered(_ name: String, _ flag: String, _ environment: (String) -> String?) throws(UsageError) -> [Path] {
     guard let text = environment(name + "_COUNT") else {
-        throw UsageError("`\(flag)` is for Run Script phases: Xcode has not set \(name)_COUNT")
+        throw UsageError("`\(flag)` works only in an Xcode Run Script phase: \(name)_COUNT is not set")
     }
     guard let count = Int(text), (0...1_000_000).contains(count) else {
-        throw UsageError("\(name)_COUNT is `\(text)`, which is no number of files")
+        throw UsageError("\(name)_COUNT is `\(text)`, which is not a number of files")
     }
     var values: [Path] = []
     for index in 0..<count {

@@ -66,6 +66,7 @@ struct ParsedArguments: Equatable, Sendable {
     var mostWarnings: String?
     var wantsHelp = false
     var wantsVersion = false
+    var isVerbose = false
 }
 
 /// One option. If subcommands take different values for it, the table has an entry for each.
@@ -132,84 +133,87 @@ private let linting: [Verb] = [.lint, .fix, .report, .baseline, .lsp]
 let flags: [Flag] = [
     Flag("--only-rule", .many("ID") { $0.onlyRules += ids($1) }, "run only this rule; several as in a,b", .rules, of: linting),
     Flag("--enable", .many("ID") { $0.enabled += ids($1) }, "run a rule that is off by default, or `all`", .rules, of: linting),
-    Flag("--disable", .many("ID") { $0.disabled += ids($1) }, "leave a rule out, or `all`", .rules, of: linting),
+    Flag("--disable", .many("ID") { $0.disabled += ids($1) }, "disable a rule, or `all`", .rules, of: linting),
     Flag("--severity", .many("ID=LEVEL") { $0.severities.append($1.text) }, "LEVEL is error, warning, info or off", .rules, of: linting),
     Flag(
-        "--confidence", .one("LEVEL") { $0.confidence = $1.text }, "least to show: certain, likely or possible", .rules, of: linting,
+        "--confidence", .one("LEVEL") { $0.confidence = $1.text }, "minimum confidence: certain, likely or possible", .rules, of: linting,
         words: Confidence.allCases.reversed().map(\.name)),
     Flag(
         "--deployment-target", .many("[OS=]VERSION") { $0.deploymentTargets.append($1.text) },
-        "the oldest system, as in 15.0 or tvOS=15.0", .rules,
+        "minimum system, such as 15.0 or tvOS=15.0", .rules,
         of: linting),
     Flag(
-        "--rule-pages", .many("DIR") { $0.rulePages.append($1.path) }, "a folder of pages: rules of your own", .rules,
+        "--rule-pages", .many("DIR") { $0.rulePages.append($1.path) }, "folder with the pages of team rules", .rules,
         of: [.lint, .fix, .report, .rules, .explain, .baseline, .lsp], isRare: true),
 
     Flag(
-        "--config", aliases: ["-c"], .one("FILE") { $0.configuration = $1.path }, "not the nearest .cell-lint.json", .files,
+        "--config", aliases: ["-c"], .one("FILE") { $0.configuration = $1.path }, "use FILE, not the nearest .cell-lint.json", .files,
         of: [.lint, .fix, .report, .rules, .explain, .config, .baseline, .lsp]),
-    Flag("--no-config", .none { $0.ignoresConfiguration = true }, "look for no .cell-lint.json", .files, of: linting, isRare: true),
-    Flag("--exclude", .many("GLOB") { $0.excludes.append($1.path) }, "leave files and folders out, named ones too", .files, of: linting),
+    Flag("--no-config", .none { $0.ignoresConfiguration = true }, "ignore .cell-lint.json files", .files, of: linting, isRare: true),
+    Flag("--exclude", .many("GLOB") { $0.excludes.append($1.path) }, "exclude matching paths, even if named", .files, of: linting),
     Flag(
-        "--no-ignore", .none { $0.ignoresNothing = true }, "look at what .gitignore leaves out as well", .files, of: linting, isRare: true),
-    Flag("--stdin-filename", .one("PATH") { $0.standardInputName = $1.path }, "what `-`, standard input, is called", .files),
-    Flag("--file-list", .many("FILE") { $0.fileLists.append($1.path) }, "lint the files that it lists; - is stdin", .files, isRare: true),
+        "--no-ignore", .none { $0.ignoresNothing = true }, "also lint files that .gitignore excludes", .files, of: linting, isRare: true),
+    Flag("--stdin-filename", .one("PATH") { $0.standardInputName = $1.path }, "the path of standard input (`-`)", .files),
+    Flag(
+        "--file-list", .many("FILE") { $0.fileLists.append($1.path) }, "lint the files listed in FILE, or - for stdin", .files, isRare: true
+    ),
     Flag("--use-script-input-files", .none { $0.usesScriptInputFiles = true }, "lint an Xcode phase's input files", .files, isRare: true),
     Flag(
-        "--use-script-input-file-lists", .none { $0.usesScriptInputFileLists = true }, "lint what its input file lists name", .files,
+        "--use-script-input-file-lists", .none { $0.usesScriptInputFileLists = true }, "lint the files in its input file lists", .files,
         isRare: true),
-    Flag("--jobs", .one("N") { $0.jobs = $1.text }, "threads; as many as processors unless told", .files, of: linting, isRare: true),
+    Flag("--jobs", .one("N") { $0.jobs = $1.text }, "number of threads (default: processors)", .files, of: linting, isRare: true),
 
-    Flag("--changed-since", .one("REF") { $0.changedSince = $1.text }, "only lines new since a branch or commit", .changes),
-    Flag("--staged", .none { $0.isStaged = true }, "only lines that the next commit adds", .changes),
+    Flag("--changed-since", .one("REF") { $0.changedSince = $1.text }, "report only lines added since REF", .changes),
+    Flag("--staged", .none { $0.isStaged = true }, "report only lines added in the index", .changes),
     Flag(
-        "--diff-file", .one("FILE") { $0.diffFile = $1.path }, "only lines that a diff adds; - is stdin", .changes, of: [.lint],
+        "--diff-file", .one("FILE") { $0.diffFile = $1.path }, "report only lines added by a diff (- for stdin)", .changes, of: [.lint],
         isRare: true),
     Flag(
-        "--changed-scope", .one("SCOPE") { $0.changedScope = $1.text }, "line, or file: all of it counts", .changes,
+        "--changed-scope", .one("SCOPE") { $0.changedScope = $1.text }, "line, or file for whole changed files", .changes,
         words: ["line", "file"], isRare: true),
-    Flag("--baseline", .one("FILE") { $0.baseline = $1.path }, "leave out what this file knows", .changes, of: [.lint, .fix, .lsp]),
-    Flag("--write-baseline", .one("FILE") { $0.newBaseline = $1.path }, "write down what is known now", .changes, of: [.lint]),
-    Flag("--strict-baseline", .none { $0.isBaselineStrict = true }, "fail on entries that are gone", .changes, isRare: true),
-    Flag("--strict", .none { $0.isStrict = true }, "warnings are errors", .changes, isRare: true),
-    Flag("--lenient", .none { $0.isLenient = true }, "errors are warnings", .changes, isRare: true),
+    Flag("--baseline", .one("FILE") { $0.baseline = $1.path }, "hide findings listed in this file", .changes, of: [.lint, .fix, .lsp]),
+    Flag("--write-baseline", .one("FILE") { $0.newBaseline = $1.path }, "write all current findings to a baseline", .changes, of: [.lint]),
+    Flag("--strict-baseline", .none { $0.isBaselineStrict = true }, "fail on baseline entries without a finding", .changes, isRare: true),
+    Flag("--strict", .none { $0.isStrict = true }, "treat warnings as errors", .changes, isRare: true),
+    Flag("--lenient", .none { $0.isLenient = true }, "treat errors as warnings", .changes, isRare: true),
     Flag(
-        "--fail-level", .one("LEVEL") { $0.failLevel = $1.text }, "what fails: error, warning, info or never", .changes,
+        "--fail-level", .one("LEVEL") { $0.failLevel = $1.text }, "minimum failure: error, warning, info or never", .changes,
         words: ["error", "warning", "info", "never"]),
-    Flag("--max-warnings", .one("N") { $0.mostWarnings = $1.text }, "more warnings than so many fail", .changes, isRare: true),
+    Flag("--max-warnings", .one("N") { $0.mostWarnings = $1.text }, "fail if there are more than N warnings", .changes, isRare: true),
 
-    Flag("--fix", .none { $0.fixes = true }, "apply safe fixes, then report what is left", .fixes, of: [.lint]),
-    Flag("--unsafe-fixes", .none { $0.allowsUnsafeFixes = true }, "apply fixes that need a look as well", .fixes),
-    Flag("--diff", .none { $0.showsDiff = true }, "show what fixes would change, write nothing", .fixes),
-    Flag("--dry-run", .none { $0.isDryRun = true }, "say what would be fixed, write nothing", .fixes, isRare: true),
-    Flag("--allow-dirty", .none { $0.allowsDirty = true }, "fix files with uncommitted changes, too", .fixes, isRare: true),
-    Flag("--fail-on-fix", .none { $0.failsOnFix = true }, "exit with 1 where anything was fixed", .fixes, isRare: true),
+    Flag("--fix", .none { $0.fixes = true }, "apply safe fixes, then report the rest", .fixes, of: [.lint]),
+    Flag("--unsafe-fixes", .none { $0.allowsUnsafeFixes = true }, "also apply fixes that need review", .fixes),
+    Flag("--diff", .none { $0.showsDiff = true }, "print a diff of the fixes, write nothing", .fixes),
+    Flag("--dry-run", .none { $0.isDryRun = true }, "list what would be fixed, write nothing", .fixes, isRare: true),
+    Flag("--allow-dirty", .none { $0.allowsDirty = true }, "also fix files with uncommitted changes", .fixes, isRare: true),
+    Flag("--fail-on-fix", .none { $0.failsOnFix = true }, "exit 1 if anything was fixed", .fixes, isRare: true),
     Flag(
-        "--add-suppressions", .optional("REASON") { $0.addedSuppressions = $1.text }, "allow what is found, by comments", .fixes,
+        "--add-suppressions", .optional("REASON") { $0.addedSuppressions = $1.text }, "suppress all findings with comments", .fixes,
         of: [.lint]),
 
     Flag(
-        "--reporter", aliases: ["-f", "--format"], .many("NAME[=FILE]") { $0.reporters.append($1) }, "a report, to a file if named",
+        "--reporter", aliases: ["-f", "--format"], .many("NAME[=FILE]") { $0.reporters.append($1) }, "report format, and file (default: stdout)",
         .output,
         words: reporters.map(\.name)),
     Flag(
         "--reporter", aliases: ["-f", "--format"], .one("NAME") { $0.reporters = [$1] }, "pretty or json", .output, of: [.rules],
         words: ["pretty", "json"]),
-    Flag("--output", aliases: ["-o"], .one("FILE") { $0.output = $1.path }, "takes what goes to standard output", .output),
+    Flag("--output", aliases: ["-o"], .one("FILE") { $0.output = $1.path }, "write standard output to FILE", .output),
+    Flag("--output", aliases: ["-o"], .one("FILE") { $0.output = $1.path }, "the page (default: \(reportPage))", .output, of: [.report]),
+    Flag("--statistics", .none { $0.showsStatistics = true }, "print counts by rule and by folder only", .output),
+    Flag("--baseline", .one("FILE") { $0.baseline = $1.path }, "compare with this baseline", .output, of: [.report]),
+    Flag("--since", .many("FILE") { $0.since.append($1.path) }, "compare with an earlier JSON report", .output, of: [.report]),
+    Flag("--stamp", .one("FILE") { $0.stamp = $1.path }, "write FILE when the run is complete", .output, of: [.lint], isRare: true),
     Flag(
-        "--output", aliases: ["-o"], .one("FILE") { $0.output = $1.path }, "the page; \(reportPage) unless told", .output, of: [.report]),
-    Flag("--statistics", .none { $0.showsStatistics = true }, "only counts, by rule and by folder", .output),
-    Flag("--baseline", .one("FILE") { $0.baseline = $1.path }, "show what came and went since this file", .output, of: [.report]),
-    Flag("--since", .many("FILE") { $0.since.append($1.path) }, "the same since a json report; oldest first", .output, of: [.report]),
-    Flag("--stamp", .one("FILE") { $0.stamp = $1.path }, "write a comment there once all is linted", .output, of: [.lint], isRare: true),
-    Flag(
-        "--root", .one("DIR") { $0.root = $1.path }, "where paths start in some reports", .output, of: [.lint, .fix, .report, .baseline],
+        "--root", .one("DIR") { $0.root = $1.path }, "base folder of paths in some reports", .output,
+        of: [.lint, .fix, .report, .baseline],
         isRare: true),
     Flag(
-        "--color", .one("WHEN") { $0.color = $1.text }, "auto, always or never", .output, of: [.lint, .fix, .rules, .explain, .baseline],
+        "--color", .one("WHEN") { $0.color = $1.text }, "auto, always or never", .output,
+        of: [.lint, .fix, .rules, .explain, .baseline, .help],
         words: ["auto", "always", "never"]),
     Flag("--all", .none { $0.wantsAll = true }, "show all findings, not only the first \(defaultMostFindings)", .output),
-    Flag("--all", .none { $0.wantsAll = true }, "every example of the page", .output, of: [.explain]),
+    Flag("--all", .none { $0.wantsAll = true }, "show every example of the page", .output, of: [.explain]),
     Flag(
         "--max-findings", .one("N") { $0.mostFindings = $1.text }, "show N findings on a terminal; 0 shows all", .output,
         isRare: true),
@@ -217,6 +221,8 @@ let flags: [Flag] = [
     Flag("--enabled", .none { $0.isEnabledOnly = true }, "only rules that run here", .output, of: [.rules]),
     Flag("--quiet", aliases: ["-q"], .none { $0.isQuiet = true }, "no summary, no notices", .output, of: [.lint, .fix, .report]),
 
-    Flag("--help", aliases: ["-h"], .none { $0.wantsHelp = true }, "show this", .general, of: Verb.allCases),
-    Flag("--version", .none { $0.wantsVersion = true }, "show the version", .general, of: Verb.allCases),
+    Flag("--verbose", .none { $0.isVerbose = true }, "also print what a bug report needs", .output, of: [.version]),
+
+    Flag("--help", aliases: ["-h"], .none { $0.wantsHelp = true }, "show this help", .general, of: Verb.allCases),
+    Flag("--version", .none { $0.wantsVersion = true }, "print the version", .general, of: Verb.allCases),
 ]

@@ -104,10 +104,10 @@ func resolvedOptions(
     var options = LintOptions()
     if let configuration { try checkVersion(configuration) }
     if typed.operands.contains("-") {
-        guard typed.operands.count == 1 else { throw UsageError("`-`, standard input, cannot be linted together with files") }
+        guard typed.operands.count == 1 else { throw UsageError("`-` (standard input) and files cannot be used together") }
         options.standardInput = typed.standardInputName ?? LintOptions.unnamedInput
     } else if typed.standardInputName != nil {
-        throw UsageError("`--stdin-filename` goes with `-`, standard input")
+        throw UsageError("`--stdin-filename` requires `-` (standard input)")
     }
     if typed.operands.contains("") { throw UsageError("a path is empty") }
     options.paths = typed.operands.filter { $0 != "-" }.map(\.path)
@@ -133,7 +133,7 @@ func resolvedOptions(
     options.root = typed.root
     if let text = typed.jobs {
         guard let jobs = Int(text), (1...1024).contains(jobs) else {
-            throw UsageError("`--jobs` is a number from 1 to 1024, not `\(text)`")
+            throw UsageError("`--jobs` must be a number from 1 to 1024, not `\(text)`")
         }
         options.jobs = jobs
     }
@@ -162,18 +162,18 @@ private func mostFindings(_ typed: ParsedArguments, _ configuration: Configurati
 private func fixSetting(_ typed: ParsedArguments) throws(UsageError) -> LintOptions.FixSetting? {
     if let reason = typed.addedSuppressions {
         if typed.fixes || typed.allowsUnsafeFixes {
-            throw UsageError("`--add-suppressions` and fixes exclude each other: first fix, then suppress what is left")
+            throw UsageError("`--add-suppressions` and fixes cannot be used together; fix first, then suppress the rest")
         }
         guard !reason.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-            throw UsageError("the reason of `--add-suppressions` is one line")
+            throw UsageError("the reason of `--add-suppressions` must be a single line")
         }
         return .init(mode: typed.showsDiff ? .diff : typed.isDryRun ? .dryRun : .write, allowsUnsafe: false, suppressionReason: reason)
     }
     let writes = typed.fixes || typed.verb == .fix
-    if typed.allowsUnsafeFixes && !writes && !typed.showsDiff { throw UsageError("`--unsafe-fixes` goes with `--fix` or `--diff`") }
-    if typed.failsOnFix && !writes && !typed.showsDiff { throw UsageError("`--fail-on-fix` goes with `--fix`") }
+    if typed.allowsUnsafeFixes && !writes && !typed.showsDiff { throw UsageError("`--unsafe-fixes` requires `--fix` or `--diff`") }
+    if typed.failsOnFix && !writes && !typed.showsDiff { throw UsageError("`--fail-on-fix` requires `--fix`") }
     if typed.allowsDirty && !writes { throw UsageError("`--allow-dirty` requires `--fix`") }
-    if typed.isDryRun && !writes { throw UsageError("`--dry-run` goes with `--fix`") }
+    if typed.isDryRun && !writes { throw UsageError("`--dry-run` requires `--fix`") }
     guard writes || typed.showsDiff else { return nil }
     var setting = LintOptions.FixSetting(
         mode: typed.showsDiff ? .diff : typed.isDryRun ? .dryRun : .write, allowsUnsafe: typed.allowsUnsafeFixes)
@@ -192,7 +192,7 @@ func choice<Value>(_ subject: String, _ text: String, _ values: [(name: String, 
 /// `a severity is error, warning, info or off, not `loud``, and the likely intended word.
 func wrongWord(_ subject: String, _ text: String, _ words: [String]) -> String {
     let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-    return "\(subject) is \(list), not `\(text)`" + suggestion(for: text, among: words)
+    return "\(subject) must be \(list), not `\(text)`" + suggestion(for: text, among: words)
 }
 
 /// One per platform: the last option, or else the configuration's.
@@ -202,7 +202,8 @@ private func deploymentTargets(_ typed: ParsedArguments, _ configuration: Config
         let parts = text.split(at: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let isVersion = parts.count == 1 && text.utf8.first?.isASCIIDigit ?? false
         guard parts.count == 2 || isVersion else {
-            throw UsageError("`--deployment-target` is a version or a system and a version, as in `15.0` and `iOS=15.0`, not `\(text)`")
+            throw UsageError(
+                "`--deployment-target` must be a version or a platform and a version, such as `15.0` or `iOS=15.0`, not `\(text)`")
         }
         let target = try deploymentTarget(isVersion ? "iOS" : parts[0], parts.last!, of: "--deployment-target")
         targets.removeAll { $0.platform == target.platform }
@@ -226,10 +227,10 @@ private func deploymentTargets(_ typed: ParsedArguments, _ configuration: Config
 private func deploymentTarget(_ system: Substring, _ version: Substring, of place: String) throws(UsageError) -> DeploymentTarget {
     // People write `ios`; an error lists the names in Apple's spelling.
     let known = platforms.first { $0.lowercased() == system.lowercased() } ?? String(system)
-    let platform = try choice("the system of \(place)", known, platforms.map { ($0, $0) })
+    let platform = try choice("the platform of \(place)", known, platforms.map { ($0, $0) })
     let numbers = version.split(at: ".", omittingEmptySubsequences: false).map { digits($0) }
     guard (1...3).contains(numbers.count), let major = numbers[0], major > 0, !numbers.contains(nil) else {
-        throw UsageError("`\(place)`: `\(version)` is no version such as `15.0`")
+        throw UsageError("`\(place)`: `\(version)` is not a version; write it as `15.0`")
     }
     let rest = numbers.dropFirst().compactMap { $0 } + [0, 0]
     return DeploymentTarget(platform: platform, major: major, minor: rest[0], patch: rest[1], source: place)

@@ -28,7 +28,7 @@ func reportRequests(_ typed: ParsedArguments, _ terminal: Terminal) throws(Usage
             requests.append(ReportRequest(reporter: reporter, target: .output))
             continue
         }
-        guard !file.isEmpty else { throw UsageError("`--reporter \(argument.text)` names no file: `--reporter \(argument.text)FILE`") }
+        guard !file.isEmpty else { throw UsageError("`--reporter \(argument.text)` has no file name: `--reporter \(argument.text)FILE`") }
         requests.append(ReportRequest(reporter: reporter, target: .file(file)))
     }
     try checkTargets(requests, typed)
@@ -63,7 +63,7 @@ private func checkTargets(_ requests: [ReportRequest], _ typed: ParsedArguments)
         )
     }
     if printed.isEmpty, !typed.showsDiff, typed.output != nil {
-        throw UsageError("`--output` has nothing to take: each `--reporter` names its file")
+        throw UsageError("`--output` has no effect because each `--reporter` names its file")
     }
     var files = typed.output.map { [$0] } ?? []
     for case .file(let path) in requests.map(\.target) {

@@ -172,7 +172,7 @@ private func list(_ entries: [RuleEntry], _ catalog: [CatalogEntry]) throws(Text
         let id = entry.rule.value
         let known = catalog.first { $0.id == id }
         guard id == "all" || known != nil else {
-            throw entry.rule.problem("there is no rule `\(id)`" + suggestion(for: id, among: catalog.map(\.id) + ["all"]))
+            throw entry.rule.problem("unknown rule `\(id)`" + suggestion(for: id, among: catalog.map(\.id) + ["all"]))
         }
         var word = RuleWord(origin: "\(entry.rule.place)")
         if let text = entry.severity {
@@ -218,10 +218,10 @@ private struct RuleFlags {
         try check(typed.enabled, of: "--enable", ids + ["all"])
         try check(typed.disabled, of: "--disable", ids + ["all"])
         if !typed.onlyRules.isEmpty && !typed.enabled.isEmpty {
-            throw UsageError("`--only-rule` and `--enable` exclude each other")
+            throw UsageError("`--only-rule` and `--enable` cannot be used together")
         }
         if let both = typed.disabled.first(where: { typed.enabled.contains($0) || typed.onlyRules.contains($0) }) {
-            throw UsageError("`\(both)` is switched both on and off")
+            throw UsageError("`\(both)` is both enabled and disabled")
         }
         severities = try parsedSeverities(typed.severities, ids)
         floor = try typed.confidence.map { text throws(UsageError) in
@@ -251,7 +251,7 @@ private func check(_ names: [String], of flag: String, _ known: [String]) throws
 func unknownRule(_ name: String, of flag: String? = nil, _ known: [String]) -> UsageError {
     let place = flag.map { "`\($0)`: " } ?? ""
     let nearest = nearestName(to: name, among: known)
-    return UsageError("\(place)there is no rule `\(name)`; " + (nearest.map { "did you mean `\($0)`?" } ?? "`cell-lint rules` lists them"))
+    return UsageError("\(place)unknown rule `\(name)`; " + (nearest.map { "did you mean `\($0)`?" } ?? "`cell-lint rules` lists them"))
 }
 
 /// Each `ID=LEVEL`; the last one counts.
@@ -260,7 +260,7 @@ private func parsedSeverities(_ texts: [String], _ ids: [String]) throws(UsageEr
     for text in texts {
         let parts = text.split(at: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else {
-            throw UsageError("`--severity` is a rule and a level, as in `\(ids.first ?? "ID")=error`, not `\(text)`")
+            throw UsageError("`--severity` must be a rule and a level, such as `\(ids.first ?? "ID")=error`, not `\(text)`")
         }
         let id = String(parts[0])
         try check([id], of: "--severity", ids)

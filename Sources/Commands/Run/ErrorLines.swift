@@ -10,10 +10,10 @@ func errorLines(_ failures: [String], _ terminal: Terminal) -> String {
     let refused = terminal.isSandboxed ? failures.filter { failure in refusals.contains { failure.ends(with: ": " + $0) } } : []
     var lines = failures.filter { !refused.contains($0) }
     if let first = refused.first {
-        let others = refused.count == 1 ? "" : " (and so for \(counted(refused.count - 1, "other file", "other files")))"
+        let others = refused.count == 1 ? "" : " (and \(counted(refused.count - 1, "other file", "other files")))"
         lines.append(
-            "\(first)\(others); under the build setting ENABLE_USER_SCRIPT_SANDBOXING a script reads its input files alone and writes "
-                + "its output files alone: declare it as one of them, or set it to NO")
+            "\(first)\(others); with the build setting ENABLE_USER_SCRIPT_SANDBOXING, a script can read only its input files and write "
+                + "only its output files: declare the file as one of them, or set it to NO")
     }
     return lines.map { terminal.line(errorLine($0)) }.joined()
 }

@@ -95,7 +95,7 @@ func applyGate(
     }
     let judged = JudgedEntries(options, root, rules: result.rules.map(\.id), linted: linted, named: named)
     if let baseline = inputs.baseline {
-        leaveOut("known to the baseline", of: &result) { !baseline.knows($0) }
+        leaveOut("in the baseline", of: &result) { !baseline.knows($0) }
         result.stale = baseline.stale(all, wasLinted: judged.contains)
     }
     result.earlier = inputs.earlier.map { run in
@@ -171,11 +171,11 @@ func gateOptions(_ typed: ParsedArguments, _ configuration: Configuration?) thro
     let changes: [(String, Changes)] =
         (typed.changedSince.map { [("--changed-since", .since($0))] } ?? []) + (typed.isStaged ? [("--staged", .staged)] : [])
         + (typed.diffFile.map { [("--diff-file", .diff(file: $0))] } ?? [])
-    if changes.count > 1 { throw UsageError("`\(changes[0].0)` and `\(changes[1].0)` exclude each other") }
+    if changes.count > 1 { throw UsageError("`\(changes[0].0)` and `\(changes[1].0)` cannot be used together") }
     options.changes = changes.first?.1
     if typed.diffFile == "-", typed.operands.contains("-") { throw UsageError("standard input cannot be both the diff and the file") }
     if let scope = typed.changedScope {
-        guard options.changes != nil else { throw UsageError("`--changed-scope` goes with `--changed-since`, `--staged` or `--diff-file`") }
+        guard options.changes != nil else { throw UsageError("`--changed-scope` requires `--changed-since`, `--staged` or `--diff-file`") }
         options.countsWholeFiles = try choice("`--changed-scope`", scope, [("line", false), ("file", true)])
     }
     let fixes = typed.fixes || typed.verb == .fix || typed.showsDiff
@@ -195,8 +195,8 @@ func gateOptions(_ typed: ParsedArguments, _ configuration: Configuration?) thro
     } else if typed.newBaseline == nil {
         options.baseline = baseline
     }
-    if typed.newBaseline != nil, typed.baseline != nil { throw UsageError("`--baseline` and `--write-baseline` exclude each other") }
-    if typed.isStrict, typed.isLenient { throw UsageError("`--strict` and `--lenient` exclude each other") }
+    if typed.newBaseline != nil, typed.baseline != nil { throw UsageError("`--baseline` and `--write-baseline` cannot be used together") }
+    if typed.isStrict, typed.isLenient { throw UsageError("`--strict` and `--lenient` cannot be used together") }
     options.shift = typed.isStrict ? .strict : typed.isLenient ? .lenient : configuration?.strict?.value ?? false ? .strict : .none
     return options
 }
@@ -207,10 +207,10 @@ func verdictOptions(_ typed: ParsedArguments, _ gate: GateOptions, _ configurati
     if let configured = configuration?.failLevel { options.failLevel = try configured.choice("`failLevel`", levels) }
     if let text = typed.failLevel { options.failLevel = try choice("`--fail-level`", text, levels) }
     if let text = typed.mostWarnings {
-        guard let most = Int(text), most >= 0 else { throw UsageError("`--max-warnings` is a number, not `\(text)`") }
+        guard let most = Int(text), most >= 0 else { throw UsageError("`--max-warnings` must be a number, not `\(text)`") }
         options.mostWarnings = most
     }
-    if typed.isBaselineStrict, gate.baseline == nil { throw UsageError("`--strict-baseline` goes with `--baseline`") }
+    if typed.isBaselineStrict, gate.baseline == nil { throw UsageError("`--strict-baseline` requires `--baseline`") }
     options.failsOnStale = typed.isBaselineStrict
     options.failsOnFix = typed.failsOnFix
     // Findings written to a baseline do not fail the run, nor do those that a report shows.

@@ -69,7 +69,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
     }
     if !scope.isComplete, pass.values.contains(where: { $0.value.hits != 0 }) { result.notices.append(options.confinement) }
     result.failures = result.failures.map(shortened)
-    if pass.fileCount == 0, pass.problems.isEmpty { result.notices.append("no Swift file was found, or all are excluded") }
+    if pass.fileCount == 0, pass.problems.isEmpty { result.notices.append("no Swift files found, or all are excluded") }
     result.project = project
     return result
 }

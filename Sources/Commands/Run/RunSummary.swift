@@ -32,9 +32,9 @@ func nextSteps(_ result: RunResult, width: Int) -> String {
     }
     if groups.count >= muchWork {
         steps.append("`cell-lint report` writes a page of all findings")
-        steps.append("`cell-lint --write-baseline \(baselineName)` accepts them all")
+        steps.append("`cell-lint baseline create` accepts them all")
     } else {
-        steps.append("`cell-lint config init` begins a configuration")
+        steps.append("`cell-lint config init` creates a configuration")
     }
     let line = "next: " + steps.joined(separator: "; ")
     // A command split over two lines cannot be copied.

@@ -74,6 +74,13 @@ struct Terminal: Sendable {
     /// Whether a user watches standard error and should see the progress of a long run.
     var showsProgress: Bool { isMessages && environment("TERM") != "dumb" && environment("CI") == nil && !isXcode }
 
+    /// The command line of the user's pager; nil if output is to be written directly.
+    var pager: String? {
+        guard isOutput, environment("TERM") != "dumb" else { return nil }
+        let command = environment("CELL_LINT_PAGER") ?? environment("PAGER") ?? "less"
+        return ["", "cat"].contains(command) ? nil : command
+    }
+
     /// The style of reports for people in a file: without colors, unless the option asks for them.
     func fileStyle(color: String?) -> ReportStyle { ReportStyle(hasColors: color == "always") }
 
@@ -104,14 +111,17 @@ struct Outcome: Equatable, Sendable {
     /// What to say once all files are written; whole lines.
     var confirmation: String
     var code: ExitCode
+    /// Whether the output is a text to read, which a pager shows on a terminal.
+    var isPaged: Bool
     /// The project that was linted, if any.
     private let project: KeptProject
 
     init(
         output: [UInt8] = [], files: [File] = [], messages: String = "", confirmation: String = "", code: ExitCode = .success,
-        project: (any Sendable)? = nil
+        isPaged: Bool = false, project: (any Sendable)? = nil
     ) {
         (self.output, self.files, self.messages, self.confirmation, self.code) = (output, files, messages, confirmation, code)
+        self.isPaged = isPaged
         self.project = KeptProject(project: project)
     }
 }
@@ -143,6 +153,14 @@ func write(_ outcome: Outcome, to output: Int32 = STDOUT_FILENO, _ messagesOutpu
     // An error while writing to standard error cannot be reported.
     _ = writeBytes(Array(messages.utf8), to: messagesOutput)
     return problems.isEmpty ? outcome.code.rawValue : ExitCode.failure.rawValue
+}
+
+/// Shows the output of a subcommand in the user's pager, if it is a text to read and standard output is a terminal.
+/// - Returns: the program's exit code; nil if no pager ran.
+func page(_ outcome: Outcome) -> Int32? {
+    guard outcome.isPaged, let pager = Terminal.current.pager else { return nil }
+    ignoreWriteSignals()
+    return showInPager(outcome.output, command: pager) ? outcome.code.rawValue : nil
 }
 
 /// Writes to standard error immediately.

@@ -16,7 +16,7 @@ func baseline(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(U
     guard let word = typed.operands.first?.text else {
         throw UsageError("`cell-lint baseline` expects a subcommand: create, update, prune, compare or report")
     }
-    let task = try choice("`cell-lint baseline`", word, tasks)
+    let task = try choice("the subcommand of `cell-lint baseline`", word, tasks)
     let rest = Array(typed.operands.dropFirst())
     switch task {
     case .create, .update: return try write(rest, isNew: task == .create, typed, surroundings)
@@ -24,11 +24,11 @@ func baseline(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(U
         let (file, paths) = try baselineFile(rest, typed)
         return try prune(file, paths, typed, surroundings)
     case .compare:
-        guard rest.count >= 2 else { throw UsageError("`cell-lint baseline compare` takes two baselines, the older one first") }
+        guard rest.count >= 2 else { throw UsageError("`cell-lint baseline compare` expects two baselines, the older one first") }
         let paths = try EntryPaths(rest.dropFirst(2), typed)
         return compare(paths.entries(of: try read(rest[0].path)), paths.entries(of: try read(rest[1].path)))
     case .report:
-        guard !rest.isEmpty else { throw UsageError("`cell-lint baseline report` takes one baseline") }
+        guard !rest.isEmpty else { throw UsageError("`cell-lint baseline report` expects a baseline") }
         return report(try EntryPaths(rest.dropFirst(), typed).entries(of: try read(rest[0].path)))
     }
 }
@@ -145,7 +145,7 @@ private func prune(_ file: Path, _ paths: [Argument], _ typed: ParsedArguments, 
         outcome.code = .failure
         return outcome
     }
-    outcome.messages = surroundings.terminal.line("\(counted(result.stale.count, "entry", "entries")) of \(old.entries.count) gone")
+    outcome.messages = surroundings.terminal.line("\(counted(result.stale.count, "entry", "entries")) of \(old.entries.count) removed")
     if !result.stale.isEmpty { outcome.files = [Outcome.File(path: file, bytes: baselineText(old.without(result.stale)))] }
     return outcome
 }

@@ -5,12 +5,12 @@ import CellLintReports
 
 func completions(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     guard let shell = typed.operands.first?.text, typed.operands.count == 1 else {
-        throw UsageError("`cell-lint completions` is followed by bash, zsh or fish")
+        throw UsageError("`cell-lint completions` expects a shell: bash, zsh or fish")
     }
     let shells: [(String, @Sendable ([Completed]) -> String)] = [
         ("bash", bashCompletion), ("zsh", zshCompletion), ("fish", fishCompletion),
     ]
-    let script = try choice("`cell-lint completions`", shell, shells)
+    let script = try choice("the shell of `cell-lint completions`", shell, shells)
     let rules = surroundings.catalog.map(\.id)
     return Outcome(output: Array(script(Verb.allCases.map { Completed($0, rules: rules) }).utf8))
 }

@@ -53,10 +53,10 @@ func schema(_ catalog: [CatalogEntry]) -> JSON {
                             ($0, version("the oldest version of the system"))
                         })
                 ),
-                ("included", strings("files and folders that are linted where none is named")),
-                ("excluded", strings("globs, relative to this file, of what is left out")),
+                ("included", strings("files and folders to lint if no path is given")),
+                ("excluded", strings("globs of excluded paths, relative to this file")),
                 ("confidence", confidences),
-                ("baseline", described_("the file of findings that are known")),
+                ("baseline", described_("the baseline file")),
                 (
                     "maxFindings",
                     .object([
@@ -64,7 +64,7 @@ func schema(_ catalog: [CatalogEntry]) -> JSON {
                         ("description", .string("how many findings a terminal shows; 0 for all")),
                     ])
                 ),
-                ("rulePages", strings("folders with rules of one's own")),
+                ("rulePages", strings("folders with team rules")),
                 ("rules", .object([("$ref", .string("#/definitions/rules"))])),
                 (
                     "overrides",

@@ -57,13 +57,13 @@ private func effectiveTarget(_ options: LintOptions, _ path: Path) -> [[String]]
 func checked(_ typed: ParsedArguments, _ file: Path?, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
     guard let found = try configuration(named: file ?? typed.configuration, near: "") else {
         let unread = unreadConfigurationNotices(typed, near: "").map { "; \($0)" }.joined()
-        throw UsageError("there is no \(ConfigurationFile.name) here or above; `cell-lint config init` makes one" + unread)
+        throw UsageError("no \(ConfigurationFile.name) here or in a folder above; `cell-lint config init` creates one" + unread)
     }
     let options = try resolvedOptions(ParsedArguments(), found, catalog: try catalog(ParsedArguments(), found, surroundings))
     var problems = found.included.filter { !exists($0.resolvedPath) }.map { "\($0.problem("`included`: there is no `\($0.value)`"))" }
     do throws(TextProblem) { _ = try options.gate.baseline.map(options.gate.readBaseline) } catch { problems.append("\(error)") }
     guard problems.isEmpty else { throw UsageError(problems) }
-    return Outcome(messages: surroundings.terminal.line("\(found.path) is fine"))
+    return Outcome(messages: surroundings.terminal.line("\(found.path) is valid"))
 }
 
 /// Points out files that look like configurations and are not read.

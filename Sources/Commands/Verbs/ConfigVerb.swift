@@ -11,10 +11,10 @@ func config(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usa
     guard let word = typed.operands.first?.text else {
         throw UsageError("`cell-lint config` expects a subcommand: show, check, schema or init")
     }
-    let task = try choice("`cell-lint config`", word, tasks)
+    let task = try choice("the subcommand of `cell-lint config`", word, tasks)
     let rest = typed.operands.dropFirst()
     guard rest.count <= (task == .show || task == .check ? 1 : 0) else {
-        throw UsageError("`cell-lint config \(word)` does not take `\(rest.last!.text)`")
+        throw UsageError("`cell-lint config \(word)` does not accept `\(rest.last!.text)`")
     }
     switch task {
     case .show: return try show(typed, rest.first?.path ?? "", surroundings)
@@ -27,7 +27,7 @@ func config(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usa
 /// The configuration of a run: the named file, or the nearest one.
 func configuration(_ typed: ParsedArguments) throws(UsageError) -> Configuration? {
     if typed.ignoresConfiguration {
-        guard typed.configuration == nil else { throw UsageError("`--config` and `--no-config` exclude each other") }
+        guard typed.configuration == nil else { throw UsageError("`--config` and `--no-config` cannot be used together") }
         return nil
     }
     let name = typed.operands.contains("-") ? typed.standardInputName ?? "" : typed.operands.first?.path ?? ""
@@ -43,9 +43,9 @@ func configuration(named file: Path?, near path: Path) throws(UsageError) -> Con
 
 private func begun() throws(UsageError) -> Outcome {
     let name = ConfigurationFile.name
-    guard !exists(name) else { throw UsageError("\(name) is there already, and was left as it is") }
+    guard !exists(name) else { throw UsageError("\(name) already exists; nothing was written") }
     let text = JSON.object([("excluded", .array([.string("**/Generated/**")])), ("rules", .object([]))]).text + "\n"
     return Outcome(
         files: [Outcome.File(path: name, bytes: Array(text.utf8))],
-        confirmation: "wrote \(name); `cell-lint config show` shows what applies\n")
+        confirmation: "wrote \(name); `cell-lint config show` prints the effective settings\n")
 }

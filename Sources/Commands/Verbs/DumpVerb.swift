@@ -9,9 +9,9 @@ func dump(_ typed: ParsedArguments) throws(UsageError) -> Outcome {
         ("tokens", dumpTokens), ("structure", dumpStructure), ("facts", dumpFacts),
     ]
     guard typed.operands.count == 2 else {
-        throw UsageError("`cell-lint dump` takes a layer and a file: `cell-lint dump tokens FILE`")
+        throw UsageError("`cell-lint dump` expects a layer and a file: `cell-lint dump tokens FILE`")
     }
-    let layer = try choice("`cell-lint dump`", typed.operands[0].text, layers)
+    let layer = try choice("the layer of `cell-lint dump`", typed.operands[0].text, layers)
     do throws(FileProblem) {
         return Outcome(output: Array(layer(try readFile(typed.operands[1].path, isNamed: true)).utf8))
     } catch {

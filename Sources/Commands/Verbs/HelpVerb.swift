@@ -1,11 +1,37 @@
 // `--help`: one screen per subcommand, with the common options. `cell-lint help VERB`: all options. Generated from the table of options.
+// `cell-lint help TOPIC`: a topic of the manual, formatted for the terminal.
 import CellLintLinting
+import CellLintManual
 import CellLintReports
 
-func help(_ typed: ParsedArguments) throws(UsageError) -> Outcome {
-    guard let name = typed.operands.first?.text else { return Outcome(output: Array(helpText(.lint, isWhole: false).utf8)) }
-    let verb = try choice("`cell-lint help`", name, Verb.allCases.map { ($0.rawValue, $0) })
-    return Outcome(output: Array(helpText(verb, isWhole: true).utf8))
+func help(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
+    guard let name = typed.operands.first?.text else {
+        return Outcome(output: Array((helpText(.lint, isWhole: false) + topicList()).utf8), isPaged: true)
+    }
+    if let topic = manualTopics.first(where: { $0.name == name }) {
+        let style = try surroundings.terminal.style(color: typed.color)
+        return Outcome(output: Array(pageText(topic.text, style).text.utf8), isPaged: true)
+    }
+    guard let verb = Verb(rawValue: name) else {
+        let names = manualTopics.map(\.name) + Verb.allCases.map(\.rawValue)
+        let hint = nearestName(to: name, among: names).map { "did you mean `\($0)`?" } ?? "`cell-lint help` lists the topics"
+        throw UsageError("unknown help topic `\(name)`; \(hint)")
+    }
+    return Outcome(output: Array(helpText(verb, isWhole: true).utf8), isPaged: true)
+}
+
+/// The topics of the manual with their sentences, at most 80 columns wide.
+private func topicList() -> String {
+    let margin = 4 + (manualTopics.map { $0.name.utf8.count }.max() ?? 0)
+    var text = "\nManual (`cell-lint help TOPIC`):\n"
+    for topic in manualTopics {
+        let head = "  " + topic.name + String(repeating: " ", count: margin - 2 - topic.name.utf8.count)
+        let lines = wrapped(topic.summary, width: 80 - margin)
+        for (index, line) in lines.enumerated() {
+            text += (index == 0 ? head : String(repeating: " ", count: margin)) + line + "\n"
+        }
+    }
+    return text
 }
 
 /// At most 80 columns wide.
@@ -24,14 +50,15 @@ func helpText(_ verb: Verb, isWhole: Bool) -> String {
     }
     if verb == .lint || verb == .fix {
         let names = "NAME is " + reporters.map(\.name).joined(separator: ", ") + "."
-        text += wrapped("… may be given more than once. " + names, width: 78).map { "  \($0)\n" }.joined()
+        text += wrapped("… can be repeated. " + names, width: 78).map { "  \($0)\n" }.joined()
     }
     if verb == .lint {
-        text += "\nVerbs (`cell-lint VERB --help` says more):\n"
+        text += "\nCommands (`cell-lint COMMAND --help` shows their options):\n"
         text += aligned(Verb.allCases.dropFirst().map { [$0.rawValue, $0.sentence] }).map { "  \($0)\n" }.joined()
-        text += "Exit codes: 0 nothing that fails, 1 findings (or a diff), 2 the job was not done\n"
+        text += "Exit status: 0 no failing findings, 1 findings or a diff, 2 the run failed\n"
     }
-    if shown.count < own.count { text += "\(own.count - shown.count) further flags: `cell-lint help \(verb.rawValue)`\n" }
+    if verb == .lint { text += "Manual: `cell-lint help` lists its topics, `cell-lint help getting-started` is the first\n" }
+    if shown.count < own.count { text += "\(own.count - shown.count) more options: `cell-lint help \(verb.rawValue)`\n" }
     return text
 }
 
@@ -40,46 +67,46 @@ extension Verb {
     var sentence: String {
         switch self {
         case .lint: "Finds legacy and misused UIKit cell API in Swift sources."
-        case .fix: "Applies the fixes that are safe, then reports what is left."
-        case .report: "Writes a page: what there is, where it lies, what came and went."
-        case .rules: "Lists the rules, or tests pages of your own."
-        case .explain: "Shows a rule's page: what it finds, why, what to write instead."
-        case .config: "Shows, checks, describes or begins a configuration file."
-        case .baseline: "Writes, prunes, compares or sums up files of known findings."
-        case .lsp: "Serves an editor, as the language server protocol has it."
-        case .dump: "Shows what the linter makes of a file, for those who write rules."
-        case .completions: "Prints what makes a shell complete words of cell-lint."
+        case .fix: "Applies safe fixes, then reports the remaining findings."
+        case .report: "Writes an HTML page with all findings and their trend."
+        case .rules: "Lists the rules, or tests the pages of team rules."
+        case .explain: "Explains a rule: what it finds, why, and what to write instead."
+        case .config: "Shows, checks or creates a configuration."
+        case .baseline: "Creates, updates, prunes, compares or summarizes baselines."
+        case .lsp: "Runs the language server for editors."
+        case .dump: "Prints the tokens, structure or types of a file, for rule authors."
+        case .completions: "Prints a completion script for a shell."
         case .manual: "Prints the manual page."
-        case .version: "Shows the version."
-        case .help: "Shows this, or all flags of a verb."
+        case .version: "Prints the version."
+        case .help: "Shows help for a command, or a topic of the manual."
         }
     }
 
     /// The usage without the program's name; one entry per form.
     var forms: [String] {
         switch self {
-        case .lint: ["[lint] [FLAG…] [PATH…|-]"]
-        case .fix: ["fix [FLAG…] [PATH…|-]"]
-        case .report: ["report [FLAG…] [PATH…]"]
-        case .rules: ["rules [FLAG…]", "rules test DIR…"]
-        case .explain: ["explain ID [FLAG…]"]
+        case .lint: ["[lint] [OPTION…] [PATH…|-]"]
+        case .fix: ["fix [OPTION…] [PATH…|-]"]
+        case .report: ["report [OPTION…] [PATH…]"]
+        case .rules: ["rules [OPTION…]", "rules test DIR…"]
+        case .explain: ["explain [ID] [OPTION…]"]
         case .config: ["config show [PATH]", "config check [FILE]", "config schema", "config init"]
         case .baseline:
             [
                 "baseline create|update|prune [FILE.json] [PATH…]", "baseline compare OLD NEW [PATH…]", "baseline report FILE [PATH…]",
             ]
-        case .lsp: ["lsp [FLAG…]"]
+        case .lsp: ["lsp [OPTION…]"]
         case .dump: ["dump tokens|structure|facts FILE"]
         case .completions: ["completions bash|zsh|fish"]
         case .manual: ["manual"]
-        case .version: ["version"]
-        case .help: ["help [VERB]"]
+        case .version: ["version [--verbose]"]
+        case .help: ["help [COMMAND|TOPIC]"]
         }
     }
 
     fileprivate var usage: String {
         let lines = forms.map { "cell-lint \($0)" }.joined(separator: "\n       ")
-        return [.lint, .fix, .report].contains(self) ? lines + "    no path: the current folder" : lines
+        return [.lint, .fix, .report].contains(self) ? lines + "    default path: the current folder" : lines
     }
 }
 

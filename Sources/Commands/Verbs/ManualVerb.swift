@@ -1,5 +1,6 @@
 // `cell-lint manual`: the manual page in mdoc(7), generated from the same tables as `--help`.
 import CellLintLinting
+import CellLintManual
 import CellLintReports
 
 func manual(_ typed: ParsedArguments) -> Outcome { Outcome(output: Array(manualPage().utf8)) }
@@ -21,21 +22,20 @@ private func manualPage() -> String {
     page += """
         .Sh DESCRIPTION
         .Nm
-        reads Swift files, or all of them below folders, and says where cells of
-        table and collection views use legacy or misused API: what is wrong, how it
-        knows, and what to write instead.
+        reads Swift files and reports legacy and misused cell API of table and
+        collection views: what is wrong, how it knows, and what to write instead.
         It needs no compiler and no build.
-        Without a verb it lints; without a path it lints the current folder.
+        The default command is lint, and the default path is the current folder.
         A path of
         .Sq -
         is standard input.
         .Pp
-        The verbs are:
+        The commands are:
         .Bl -tag -width completions
 
         """
     for verb in Verb.allCases { page += ".It Cm \(verb.rawValue)\n\(escaped(verb.sentence))\n" }
-    page += ".El\n.Sh OPTIONS\nAn option that ends in\n.Sq …\nmay be given more than once.\n"
+    page += ".El\n.Sh OPTIONS\nAn option that ends in\n.Sq …\ncan be repeated.\n"
     for group in Flag.Group.allCases {
         page += ".Ss \(group.rawValue)\n.Bl -tag -width Ds\n"
         for flag in flags where flag.group == group {
@@ -48,49 +48,48 @@ private func manualPage() -> String {
         }
         page += ".El\n"
     }
+    for topic in manualTopics where topic.name != "exit-status" { page += roff(topic) }
     return page + """
         .Sh ENVIRONMENT
         .Bl -tag -width Ds
         .It Ev NO_COLOR , FORCE_COLOR , CLICOLOR_FORCE , TERM
-        Whether there are colours, unless
-        .Fl -color
-        says so.
+        Whether to use colors; overridden by
+        .Fl -color .
         .It Ev FORCE_HYPERLINK
-        Whether rules are links to their pages, 1 or 0.
+        Whether rule names link to their pages: 1 or 0.
         .It Ev IPHONEOS_DEPLOYMENT_TARGET
-        The oldest iOS, as Xcode sets it for a build phase.
+        The minimum iOS version, as Xcode sets it for a build phase.
         .It Ev GITHUB_ACTIONS , GITHUB_STEP_SUMMARY
-        In a GitHub workflow annotations and a table of the findings are written
-        as well.
+        In a GitHub workflow, cell-lint also writes annotations and a job summary.
         .El
         .Sh FILES
         .Bl -tag -width Ds
         .It Pa .cell-lint.json
-        The configuration: the nearest one at or above the first path, up to the
-        root of its repository.
+        The configuration: the nearest one at or above the first path, no further
+        than the repository root.
         .El
         .Sh EXIT STATUS
         .Bl -tag -width Ds
         .It 0
-        No finding at or above the fail level, which is error unless told otherwise.
+        No finding at or above the fail level (default: error).
         .It 1
-        Findings at or above it, too many warnings, entries gone from a strict
-        baseline, or a diff.
+        Findings at or above the fail level, too many warnings, outdated entries in
+        a strict baseline, or a diff.
         .It 2
-        The job could not be done, or not whole.
+        The run failed or was incomplete.
         .It 130 , 143
-        Interrupted, or told to end.
+        Interrupted or terminated.
         .El
         .Sh EXAMPLES
         Lint the current folder:
         .Pp
         .Dl $ cell-lint
         .Pp
-        Apply the safe fixes below a folder and report what is left:
+        Apply the safe fixes in a folder and report the rest:
         .Pp
         .Dl $ cell-lint fix Sources
         .Pp
-        Fail a pull request for warnings on lines that it adds:
+        Fail a pull request for warnings on the lines it adds:
         .Pp
         .Dl $ cell-lint --changed-since origin/main --fail-level warning
 
@@ -107,7 +106,7 @@ private func item(_ flag: Flag) -> String {
 }
 
 /// Escapes text for roff: no line begins with a control character, and backslashes are escaped.
-private func escaped(_ text: String) -> String {
+func escaped(_ text: String) -> String {
     let text = text.replacing(["\\": "\\e", "-": "\\-"])
     return text.begins(with: ".") || text.begins(with: "'") ? "\\&" + text : text
 }

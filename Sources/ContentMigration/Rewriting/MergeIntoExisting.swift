@@ -28,7 +28,7 @@ extension ContentMigration {
         }
         let folding = ConfigurationFolding(file: file, type: "UIListContentConfiguration", name: name)
         guard let edits = folding.edits(for: writes, into: assignment) else { throw MigrationRefusal.hasConfiguration }
-        return Fix(.unsafe, doubts.added(to: "write into the content configuration"), edits)
+        return Fix(.unsafe, "set the values in the content configuration", edits, notes: doubts.notes)
     }
 }
 

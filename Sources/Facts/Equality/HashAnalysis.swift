@@ -77,8 +77,8 @@ extension Resolver {
         switch part {
         case .property(let id): "`\(project.member(id).name)`"
         case .nested(let id, let inner): "`\(project.member(id).name).\(project.member(inner).name)`"
-        case .payload(let id, _): "what `\(project.member(id).name)` carries"
-        case .identity: "which object it is"
+        case .payload(let id, _): "the associated values of `\(project.member(id).name)`"
+        case .identity: "the object's identity"
         }
     }
 }

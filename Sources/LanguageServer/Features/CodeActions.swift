@@ -51,7 +51,7 @@ extension Server {
     func codeActions(_ uri: String, _ parameters: JSONValue) -> Result<JSON, ResponseError> {
         let answer = repairable(uri)
         guard let range = answer.places.byteRange(parameters["range"]) else {
-            return .failure(.invalidParameters("code actions are for a `range`"))
+            return .failure(.invalidParameters("`range` is missing"))
         }
         let only = (parameters["context"]?["only"]?.array ?? []).compactMap(\.string)
         func wants(_ kind: String) -> Bool { only.isEmpty || only.contains { kind == $0 || kind.begins(with: $0 + ".") } }
@@ -64,7 +64,7 @@ extension Server {
             actions += fixes(of: here) + ruleFixes(here, answer.findings) + allowances(here, document.project)
         }
         if wants(ActionKind.fixAll), answer.findings.contains(where: \.hasSafeFix) {
-            actions.append(Action(title: "Fix all that is safe to fix (cell-lint)", kind: ActionKind.fixAll, payload: .fixAll(of: nil)))
+            actions.append(Action(title: "Apply all safe fixes (cell-lint)", kind: ActionKind.fixAll, payload: .fixAll(of: nil)))
         }
         return .success(.array(actions.compactMap { json($0, uri, answer) }))
     }
@@ -81,7 +81,7 @@ extension Server {
             }
             known[fix.edits] = actions.count
             let isSafe = fix.applicability == .safe
-            let title = "\(fix.title.capitalizedFirst)\(isSafe ? "" : " (needs a look)")"
+            let title = "\(fix.title.capitalizedFirst)\(isSafe ? "" : " (needs review)")"
             actions.append(
                 Action(title: title, kind: ActionKind.quickFix, payload: .fix(finding.id), findings: [finding], isPreferred: isSafe))
         }
@@ -134,12 +134,12 @@ extension Server {
     /// The action that the user chose, with its edit.
     func resolvedAction(_ uri: String, _ parameters: JSONValue) -> Result<JSON, ResponseError> {
         guard let payload = ActionPayload(parameters["data"]) else {
-            return .failure(.invalidParameters("this is none of our code actions"))
+            return .failure(.invalidParameters("not a code action of cell-lint"))
         }
         let answer = repairable(uri)
         guard parameters["data"]?["version"]?.integer == answer.version else { return .failure(.contentModified) }
         guard let edits = edits(payload, uri, answer) else {
-            return .failure(.requestFailed("this cannot be done here: the result would be no valid Swift"))
+            return .failure(.requestFailed("not applied: the result would not be valid Swift"))
         }
         guard case .object(let members) = JSON(parameters) else { return .failure(.invalidParameters("a code action is an object")) }
         return .success(.object(members.filter { $0.key != "edit" } + [("edit", workspaceEdit(uri, answer, edits))]))

@@ -15,7 +15,7 @@ extension Server {
             let first = Note(group.first.location, "the first use, which this belongs to")
             for (number, (index, use)) in zip(group.indices, group.uses).enumerated() {
                 let json = diagnostic(
-                    use, rules[use.rule], places, slot, notes: use.notes + (number == 0 ? others : [first]), isHint: number > 0)
+                    use, rules[use.rule], places, slot, notes: use.notes + reviewNotes(use) + (number == 0 ? others : [first]), isHint: number > 0)
                 diagnostics[index] = (use.id, json)
             }
         }
@@ -45,8 +45,14 @@ extension Server {
     func leftOut(_ count: Int, from first: Finding, _ places: PlaceMap) -> JSON {
         .object([
             ("range", places.range(first.location.range)), ("severity", .integer(3)), ("source", .string("cell-lint")),
-            ("message", .string("\(counted(count, "more finding", "more findings")) from here on; `cell-lint` lists all of them")),
+            ("message", .string("\(counted(count, "more finding", "more findings")) from here; run `cell-lint` for the full list")),
         ])
+    }
+
+    /// The reasons to review the finding's fix, at its own location: a code action has no room for them.
+    private func reviewNotes(_ finding: Finding) -> [Note] {
+        guard let fix = finding.fix, fix.applicability == .unsafe else { return [] }
+        return fix.notes.map { Note(finding.location, "review: \($0)") }
     }
 
     /// Editors strike through deprecated code.
@@ -74,30 +80,40 @@ extension Server {
 
     // MARK: - Hover
 
-    /// The pages of the rules with findings at a position.
+    /// The findings at a position: the message, what the rule is about, the fix, how to allow it, and a link to the rule's page.
     func hover(_ uri: String, _ parameters: JSONValue) -> Result<JSON, ResponseError> {
-        guard let place = Place(parameters["position"]) else { return .failure(.invalidParameters("a hover names a `position`")) }
-        let answer = current(uri)
+        guard let place = Place(parameters["position"]) else { return .failure(.invalidParameters("`position` is missing")) }
+        let answer = repairable(uri)
         let offset = answer.places.offset(of: place)
         let found = answer.findings.filter { $0.location.range.start <= offset && offset <= $0.location.range.end }
         guard let first = found.first else { return .success(.null) }
         let catalog = slots[documents[uri]!.project]?.project?.plan.catalog ?? []
         var seen: Set<String> = []
-        let texts = found.filter { seen.insert($0.rule).inserted }.map { finding -> String in
-            let page = catalog.first { $0.id == finding.rule }
-            let allow = "// cell-lint:disable:next \(finding.rule) -- the reason"
-            guard client.readsMarkdown else {
-                return "\(finding.rule): \(finding.message)\n\n" + (page.map { pageText($0.page, ReportStyle()).text } ?? "")
-                    + "\nTo allow it here: \(allow)\n"
-            }
-            return "**\(finding.rule)**: \(finding.message)\n\n" + (page.map { pageMarkdown(Page($0)) } ?? "")
-                + "\nTo allow it here: `\(allow)`\n"
+        let texts = found.filter { seen.insert($0.rule).inserted }.map { finding in
+            hoverText(finding, catalog.first { $0.id == finding.rule })
         }
         let contents = JSON.object([
             ("kind", .string(client.readsMarkdown ? "markdown" : "plaintext")),
             ("value", .string(texts.joined(separator: client.readsMarkdown ? "\n---\n\n" : "\n"))),
         ])
         return .success(.object([("contents", contents), ("range", answer.places.range(first.location.range))]))
+    }
+
+    private func hoverText(_ finding: Finding, _ rule: CatalogEntry?) -> String {
+        let isMarkdown = client.readsMarkdown
+        let code = isMarkdown ? "`" : ""
+        var lines = [isMarkdown ? "**\(finding.rule)**: \(finding.message)" : "\(finding.rule): \(finding.message)"]
+        if let rule { lines.append(rule.summary) }
+        if let fix = finding.fix, fix.applicability != .display {
+            lines.append("Fix: \(fix.title)" + (fix.applicability == .safe ? "" : " (needs review)"))
+        }
+        lines.append("To allow it here: \(code)// cell-lint:disable:next \(finding.rule) -- the reason\(code)")
+        if isMarkdown, let url = rule?.url {
+            lines.append("[More about \(finding.rule)](\(url))")
+        } else {
+            lines.append("More: \(code)cell-lint explain \(finding.rule)\(code)")
+        }
+        return lines.joined(separator: "\n\n") + "\n"
     }
 }
 

@@ -63,12 +63,12 @@ struct FrameReader {
     /// Reads a header once it is complete, and sets the body's length, or returns an error.
     private mutating func readHeader() -> String? {
         while start < buffer.count, buffer[start] == 0x0A || buffer[start] == 0x0D { start += 1 }
-        guard let end = headerEnd() else { return buffer.count - start > Limits.maxHeaderLength ? "a header without end" : nil }
+        guard let end = headerEnd() else { return buffer.count - start > Limits.maxHeaderLength ? "the header has no end" : nil }
         let lines = buffer[start..<end.lines].split(separator: 0x0A)
         start = end.body
-        guard let length = lines.compactMap({ Self.contentLength($0)?.value }).last else { return "a header without a `Content-Length`" }
+        guard let length = lines.compactMap({ Self.contentLength($0)?.value }).last else { return "the header has no `Content-Length`" }
         guard length <= Limits.maxBodyLength else {
-            return "a message of \(length) bytes; more than \(Limits.maxBodyLength) are not read"
+            return "the message has \(length) bytes; the limit is \(Limits.maxBodyLength)"
         }
         self.length = length
         return nil

@@ -33,11 +33,11 @@ struct ResponseError: Error, Equatable {
 
     static func parseError(_ reason: String) -> ResponseError { ResponseError(code: -32700, message: reason) }
     static func invalidRequest(_ reason: String) -> ResponseError { ResponseError(code: -32600, message: reason) }
-    static func methodNotFound(_ method: String) -> ResponseError { ResponseError(code: -32601, message: "there is no method `\(method)`") }
+    static func methodNotFound(_ method: String) -> ResponseError { ResponseError(code: -32601, message: "unknown method `\(method)`") }
     static func invalidParameters(_ reason: String) -> ResponseError { ResponseError(code: -32602, message: reason) }
-    static let notInitialized = ResponseError(code: -32002, message: "the first request is `initialize`")
+    static let notInitialized = ResponseError(code: -32002, message: "the first request must be `initialize`")
     static let cancelled = ResponseError(code: -32800, message: "cancelled")
-    static let contentModified = ResponseError(code: -32801, message: "the document has changed meanwhile")
+    static let contentModified = ResponseError(code: -32801, message: "the document has changed since then")
     static func requestFailed(_ reason: String) -> ResponseError { ResponseError(code: -32803, message: reason) }
 }
 
@@ -55,18 +55,18 @@ enum Message: Sendable {
         do {
             root = try JSONText(SourceText(path: "message", body), replacesHalves: true).root
         } catch {
-            self = .malformed(nil, .parseError("no JSON: \(error)"))
+            self = .malformed(nil, .parseError("invalid JSON: \(error)"))
             return
         }
         guard case .object = root.content else {
-            self = .malformed(nil, .invalidRequest("a message is an object, not \(root.kind)"))
+            self = .malformed(nil, .invalidRequest("a message must be an object, not \(root.kind)"))
             return
         }
         let id = RequestID(root["id"])
         let parameters = root["params"]
         guard let method = root["method"]?.string else {
             let isResponse = root["result"] != nil || root["error"] != nil
-            self = isResponse ? .response : .malformed(id, .invalidRequest("a message names its `method`"))
+            self = isResponse ? .response : .malformed(id, .invalidRequest("`method` is missing"))
             return
         }
         if let id {
@@ -74,7 +74,7 @@ enum Message: Sendable {
         } else if root["id"] == nil {
             self = .notification(method: method, parameters: parameters)
         } else {
-            self = .malformed(nil, .invalidRequest("an id is a number or a string"))
+            self = .malformed(nil, .invalidRequest("`id` must be a number or a string"))
         }
     }
 }

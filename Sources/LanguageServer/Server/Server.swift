@@ -84,8 +84,8 @@ final class Server {
         switch (phase, method) {
         case (.fresh, "initialize"): answer(id, .success(initialize(parameters ?? JSONValue.nothing)))
         case (.fresh, _): answer(id, .failure(.notInitialized))
-        case (.running, "initialize"): answer(id, .failure(.invalidRequest("`initialize` came before")))
-        case (.shutDown, _): answer(id, .failure(.invalidRequest("nothing is answered after `shutdown`")))
+        case (.running, "initialize"): answer(id, .failure(.invalidRequest("`initialize` was sent already")))
+        case (.shutDown, _): answer(id, .failure(.invalidRequest("the server is shut down")))
         case (.running, "shutdown"):
             phase = .shutDown
             for request in postponed { answer(request.id, .failure(.cancelled)) }
@@ -101,7 +101,7 @@ final class Server {
     private func takeAboutDocument(_ id: RequestID, _ method: String, _ parameters: JSONValue?) {
         let isResolve = method == "codeAction/resolve"
         guard let uri = isResolve ? parameters?["data"]?["uri"]?.string : parameters?["textDocument"]?["uri"]?.string else {
-            return answer(id, .failure(.invalidParameters("`\(method)` names a document")))
+            return answer(id, .failure(.invalidParameters("the document of `\(method)` is missing")))
         }
         guard let document = documents[uri] else {
             // A client may send requests for other documents, such as C sources.

@@ -81,11 +81,14 @@ public struct Fix: Hashable, Sendable {
     public var title: String
     /// In ascending order, never overlapping. A `display` fix may have none.
     public var edits: [Edit]
+    /// What to check before an `unsafe` fix is applied, or why a `display` fix cannot be applied: a clause each.
+    public var notes: [String]
 
-    public init(_ applicability: Applicability, _ title: String, _ edits: [Edit]) {
+    public init(_ applicability: Applicability, _ title: String, _ edits: [Edit], notes: [String] = []) {
         self.applicability = applicability
         self.title = title
         self.edits = edits
+        self.notes = notes
     }
 }
 

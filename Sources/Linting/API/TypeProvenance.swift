@@ -26,7 +26,7 @@ extension FileContext {
             return memberNote(found.first?.id, outline.name(expression), type)
         case .call:
             guard let call = resolver.call(expression), let type = spelled(call.result), let member = call.member else { return [] }
-            return memberNote(member, project.member(member).name, type, verb: "gives")
+            return memberNote(member, project.member(member).name, type, verb: "returns")
         default: return []
         }
     }
@@ -39,7 +39,7 @@ extension FileContext {
             return [Note(location(brace.range), "`\(name)` is a \(type) in this closure")]
         }
         let known = origin(of: base)
-        return known.isEmpty ? [note(base, "`\(name)` is taken for this \(type)")].compactMap { $0 } : known
+        return known.isEmpty ? [note(base, "`\(name)` is assumed to be this \(type)")].compactMap { $0 } : known
     }
 
     /// The type of `self` at a node: a note on the enclosing type or extension.

@@ -55,7 +55,7 @@ extension FileContext {
             guard let labels = new.labels, labels.count == old.count, let changed = relabelled(use.node, labels) else { return nil }
             edits += changed
         }
-        return Fix(new.hasSameTypes == true && use.declaration.labels == new.labels ? .safe : .unsafe, "write `\(new.name)`", edits)
+        return Fix(new.hasSameTypes == true && use.declaration.labels == new.labels ? .safe : .unsafe, "replace with `\(new.name)`", edits)
     }
 
     /// The edits that change the labels of a call's arguments; nil if not all labels are spelled.
@@ -78,8 +78,8 @@ extension FileContext {
 extension Deprecation {
     /// The beginning of a message: `is deprecated since iOS 16`.
     fileprivate var verdict: String {
-        if deprecated >= .someDay { return "will be deprecated" }
-        return deprecated.major == 0 ? "is deprecated" : "is deprecated since iOS \(deprecated.spelling)"
+        if deprecated >= .someDay { return "will be deprecated in a future version of iOS" }
+        return deprecated.major == 0 ? "is deprecated" : "was deprecated in iOS \(deprecated.spelling)"
     }
 }
 

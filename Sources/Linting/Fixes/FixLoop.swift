@@ -59,7 +59,7 @@ extension LintProject {
                 continue
             }
             guard rounds < mostRounds else {
-                work.giveUp(selections.keys, "its fixes do not come to rest in \(mostRounds) rounds", &self)
+                work.giveUp(selections.keys, "its fixes still change it after \(mostRounds) rounds", &self)
                 isChecked = false
                 continue
             }
@@ -98,9 +98,9 @@ extension LintProject {
         for (file, gaps) in zip(changed, gaps) {
             let outline = facts.files[file]!.outline
             if let damage = outline.damage {
-                worse[file] = "the result would be no Swift: \(damage.reason)"
+                worse[file] = "the result would not be valid Swift: \(damage.reason)"
             } else if outline.missingExpressionCount > gaps {
-                worse[file] = "the result would be no Swift: it lacks an expression"
+                worse[file] = "the result would not be valid Swift: an expression is missing"
             }
         }
         takeBack(worse, selections, texts, region, &work)
@@ -216,7 +216,10 @@ private struct FixWork {
                     left.insert(file)
                     let place = LineTable(source.text).position(at: damage.range.start)
                     notices.append(
-                        (source.path, "not fixed, since it is no valid Swift: line \(place.line), column \(place.column): \(damage.reason)")
+                        (
+                            source.path,
+                            "not fixed because it is not valid Swift: line \(place.line), column \(place.column): \(damage.reason)"
+                        )
                     )
                     continue
                 }
@@ -236,7 +239,7 @@ private struct FixWork {
         for (file, reason) in reasons {
             left.insert(file)
             counts[file] = nil
-            notices.append((originals[file]!.path, "left as it was: \(reason)"))
+            notices.append((originals[file]!.path, "not changed: \(reason)"))
         }
         project.replace(reasons.keys.sorted().map { ($0, originals[$0]!) })
     }
@@ -256,7 +259,7 @@ private struct FixWork {
             (
                 path: originals[refusal.file]!.path,
                 text: counts[refusal.file] == nil
-                    ? "left as it was: \(refusal.reason)" : "a fix of `\(refusal.rule)` was left out: \(refusal.reason)"
+                    ? "not changed: \(refusal.reason)" : "a fix of `\(refusal.rule)` was skipped: \(refusal.reason)"
             )
         }
         result.notices = (notices + left).sorted { a, b in

@@ -36,13 +36,13 @@ private struct PageCheck {
         for finding in findings {
             guard let block = blocks.first(where: { $0.path == finding.location.path }) else { continue }
             let line = pageLine(of: finding.location.start.line - variant.shift, in: block)
-            fail(line, "reported \(variant.name), where nothing may be: \(finding.message)")
+            fail(line, "unexpected finding \(variant.name): \(finding.message)")
         }
     }
 
     private mutating func compare(_ findings: [Finding], with blocks: [Page.Block], _ variant: String, shift: Int = 0) {
         for finding in findings where !blocks.contains(where: { $0.path == finding.location.path }) {
-            fail(blocks[0].line, "a finding in `\(finding.location.path)`, which is no file of the example: \(finding.message)")
+            fail(blocks[0].line, "a finding in `\(finding.location.path)`, which is not a file of the example: \(finding.message)")
         }
         for block in blocks {
             var missing = block.expectations
@@ -75,13 +75,13 @@ private struct PageCheck {
             if finding.rule != page.id { fail(line, "a finding of `\(finding.rule)` on the page of `\(page.id)`") }
             for text in [finding.message] + finding.notes.map(\.message) {
                 if text.isEmpty || text.ends(with: ".") || text.contains("\n") || text.first!.isUppercase {
-                    fail(line, "a message is one line, begins in lower case or with code, and has no full stop: \(text)")
+                    fail(line, "a message must be one line, start in lower case or with code, and have no full stop: \(text)")
                 }
             }
             let hasEdits = finding.fix.map { $0.applicability != .display && !$0.edits.isEmpty } ?? false
-            if hasEdits, page["fix"] == "none" { fail(line, "a fix, where the front matter says `fix: none`") }
+            if hasEdits, page["fix"] == "none" { fail(line, "a fix, but the front matter says `fix: none`") }
             if hasEdits, page["fix"] == "unsafe", finding.fix?.applicability == .safe {
-                fail(line, "a safe fix, where the front matter says `fix: unsafe`")
+                fail(line, "a safe fix, but the front matter says `fix: unsafe`")
             }
         }
     }
@@ -102,7 +102,7 @@ private struct PageCheck {
                 if let block {
                     fail(firstDifference(fixed[index].text, expected, block), "fixed\(variant.name), the block is:\n\(fixed[index].text)")
                 } else {
-                    fail(example.files[index].end, "no `fixed` block\(variant.name), but the fix makes of it:\n\(fixed[index].text)")
+                    fail(example.files[index].end, "no `fixed` block\(variant.name), but the fix gives:\n\(fixed[index].text)")
                 }
             }
             guard failures.count == before else { return }
@@ -111,7 +111,7 @@ private struct PageCheck {
             let after = files.indices.map { example.fixed(of: $0) ?? example.files[$0] }
             compare(linter.lint(fixed, page.id, example.target), with: after, " after the fix\(variant.name)")
             if linter.fix(fixed, page.id, example.target).files.elementsEqual(fixed, by: ==) { continue }
-            fail(example.fixed[0].line, "fixed twice\(variant.name) is not as fixed once")
+            fail(example.fixed[0].line, "applying the fix twice\(variant.name) changes the result")
         }
     }
 

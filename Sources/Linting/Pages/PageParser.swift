@@ -53,7 +53,7 @@ struct PageParser {
 
     private func reasonAgainst(_ setting: Page.Setting, _ hasColon: Bool) -> String? {
         guard hasColon else { return "not a `key: value` line" }
-        guard page[setting.key] == nil else { return "`\(setting.key)` is given twice" }
+        guard page[setting.key] == nil else { return "duplicate key `\(setting.key)`" }
         let allowed: [String]
         switch setting.key {
         case "severity": allowed = ["info", "warning", "error"]
@@ -66,13 +66,13 @@ struct PageParser {
         case "since":
             let parts = setting.value.dropFirst(4).split(at: ".", omittingEmptySubsequences: false)
             if setting.value.begins(with: "iOS "), parts.count <= 3, parts.allSatisfy({ UInt16($0) != nil }) { return nil }
-            return "`since` is a version such as `iOS 14.0`, not `\(setting.value)`"
+            return "`since` must be a version such as `iOS 14.0`, not `\(setting.value)`"
         case _ where setting.key.begins(with: "option "):
-            return setting.value.ends(with: ".") ? nil : "an option is described by a sentence, not `\(setting.value)`"
+            return setting.value.ends(with: ".") ? nil : "the description of an option must be a sentence, not `\(setting.value)`"
         default: return "unknown key `\(setting.key)`; the keys are severity, confidence, since, fix, default, with, option NAME"
         }
         return allowed.contains(setting.value)
-            ? nil : "`\(setting.key)` is one of \(allowed.joined(separator: ", ")), not `\(setting.value)`"
+            ? nil : "`\(setting.key)` must be one of \(allowed.joined(separator: ", ")), not `\(setting.value)`"
     }
 
     private mutating func readTitle() {
@@ -102,9 +102,9 @@ struct PageParser {
         let lines = text.drop(while: isBlank)
         if let last = lines.lastIndex(where: { !isBlank($0) }) { page.introduction = lines[...last].joined(separator: "\n") }
         let paragraph = lines.prefix { !isBlank($0) && !$0.begins(with: "#") && !$0.begins(with: "```") }
-        guard !paragraph.isEmpty else { return fail(start, "no sentence under the title says what the rule finds") }
+        guard !paragraph.isEmpty else { return fail(start, "no sentence below the title describes what the rule finds") }
         page.summary = firstSentence(paragraph.map { trimmed($0) }.joined(separator: " "))
-        if !page.summary.ends(with: ".") { fail(start + 2, "the sentence under the title has no full stop") }
+        if !page.summary.ends(with: ".") { fail(start + 2, "the sentence below the title has no full stop") }
     }
 
     // MARK: Sections
@@ -125,7 +125,7 @@ struct PageParser {
             if line.begins(with: "# ") { fail(next, "a second title; sections begin with `##`") }
             open = nil
         } else if trimmed(line).begins(with: "```") {
-            fail(next, "a fence that does not begin its line")
+            fail(next, "a fence must begin its line")
         }
     }
 
@@ -145,11 +145,11 @@ struct PageParser {
         page.sections[section].blocks.append(block)
         let kind = page.sections[section].kind
         if block.target != nil, block.role != .plain {
-            fail(block.line, "a target stands at the first block of an example, and counts for all of it")
+            fail(block.line, "a target belongs at the first block of an example and applies to all of it")
         }
         switch block.role {
         case .setup:
-            if page.setup != nil { fail(block.line, "a second `setup` block; one a page") }
+            if page.setup != nil { fail(block.line, "a second `setup` block; a page can have one") }
             page.setup = block
         case .interface:
             page.interfaces.append(block)
@@ -158,7 +158,7 @@ struct PageParser {
         case .plain:
             guard kind != .other else { return }
             guard block.language == "swift" else {
-                return fail(block.line, "a `\(block.language)` block is never run; the examples under ❌ and ✅ are `swift`")
+                return fail(block.line, "a `\(block.language)` block is never run; examples under ❌ and ✅ must be `swift`")
             }
             placeExample(block, in: section)
         }
@@ -178,9 +178,9 @@ struct PageParser {
         if !isWrong, let first = block.expectations.first { fail(first.pageLine, "a caret comment in a ✅ block") }
         if let open, takesFiles, let name = block.file {
             if page.sections[section].examples[open].files.contains(where: { $0.file == name }) {
-                fail(block.line, "`\(name)` is a file of this example already; a heading begins another example")
+                fail(block.line, "`\(name)` is already a file of this example; a heading begins another example")
             }
-            if block.target != nil { fail(block.line, "a target stands at the first block of an example, and counts for all of it") }
+            if block.target != nil { fail(block.line, "a target belongs at the first block of an example and applies to all of it") }
             page.sections[section].examples[open].files.append(block)
             return
         }
@@ -197,7 +197,7 @@ struct PageParser {
         }
         let example = page.sections[section].examples[open]
         if !example.files.contains(where: { $0.file == block.file }) {
-            fail(block.line, "a `fixed` block of \(block.file.map { "`\($0)`" } ?? "no name"), which is no file of its example")
+            fail(block.line, "a `fixed` block of \(block.file.map { "`\($0)`" } ?? "no name"), which is not a file of its example")
         }
         if example.fixed.contains(where: { $0.file == block.file }) { fail(block.line, "a second `fixed` block of the same file") }
         page.sections[section].examples[open].fixed.append(block)
@@ -236,11 +236,11 @@ struct PageParser {
             case _ where word.begins(with: "file=") && word.ends(with: ".swift"): block.file = Path(String(word.dropFirst(5)))
             case _ where word.begins(with: "target="):
                 block.target = word.begins(with: "target=iOS") ? Version(word.dropFirst(10)) : nil
-                if block.target == nil { fail(block.line, "a target is a version such as `target=iOS18.0`, not `\(word)`") }
+                if block.target == nil { fail(block.line, "a target must be a version such as `target=iOS18.0`, not `\(word)`") }
             default:
                 fail(
                     block.line,
-                    "unknown word `\(word)` behind the fence; known are fixed, setup, interface, file=Name.swift, target=iOS18.0")
+                    "unknown word `\(word)` after the fence; expected fixed, setup, interface, file=Name.swift, target=iOS18.0")
             }
         }
     }

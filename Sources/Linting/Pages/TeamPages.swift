@@ -76,7 +76,7 @@ private struct TeamPageReader {
         var line = 1
         for (byte, read) in zip(text.bytes[..<text.count], source.utf8) {
             if byte == 0 || byte != read {
-                fail(line, byte == 0 ? "this is no text: a NUL byte" : "this is no text: not UTF-8")
+                fail(line, byte == 0 ? "not a text file: a NUL byte" : "not a text file: not UTF-8")
                 return false
             }
             if byte == 0x0A { line += 1 }
@@ -97,16 +97,16 @@ private struct TeamPageReader {
 
     private mutating func checkInterface(_ page: Page) {
         guard let first = page.interfaces.first else {
-            return fail(titleLine, "no `swift interface` block declares what is deprecated")
+            return fail(titleLine, "no `swift interface` block declares deprecated API")
         }
         let interface = interface(of: page)
         let file = SourceFile(interface, isInterface: true)
         let lines = LineTable(interface)
         if let damage = file.outline.damage {
-            fail(lines.position(at: damage.range.start).line, "the interface is no Swift: \(damage.reason)")
+            fail(lines.position(at: damage.range.start).line, "the interface is not valid Swift: \(damage.reason)")
         }
         let deprecations = file.deprecations()
-        if deprecations.isEmpty { fail(first.line, "the interface declares nothing as deprecated") }
+        if deprecations.isEmpty { fail(first.line, "the interface declares no deprecated API") }
         for declaration in deprecations where declaration.words.isEmpty {
             let node =
                 switch declaration.declaration {
@@ -114,7 +114,7 @@ private struct TeamPageReader {
                 case .member(let member): file.facts.members[member].node
                 }
             fail(
-                lines.position(at: file.outline.range(node).start).line, "uses of `\(declaration.fullName)` cannot be found: only names can"
+                lines.position(at: file.outline.range(node).start).line, "uses of `\(declaration.fullName)` cannot be found; only names can"
             )
         }
     }

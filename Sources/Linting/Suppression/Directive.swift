@@ -123,7 +123,7 @@ private struct DirectiveReader {
         guard verb.text == "disable" || verb.text == "enable" else {
             // `cell-lint: some prose` and `cell-lint:…` are not directives.
             if !isSpaced, !verb.text.isEmpty {
-                fail(verb.range, "there is no `cell-lint:\(verb.text)`" + advice(on: verb.text))
+                fail(verb.range, "unknown directive `cell-lint:\(verb.text)`" + advice(on: verb.text))
             }
             return nil
         }
@@ -137,15 +137,15 @@ private struct DirectiveReader {
                 let hint = disables ? self.advice(onScope: word.text, scopes) : ""
                 fail(
                     word.range,
-                    "there is no `cell-lint:\(verb.text):\(word.text)`"
-                        + (disables && hint.isEmpty ? ", but \(scopes.joined(separator: ", "))" : hint))
+                    "unknown directive `cell-lint:\(verb.text):\(word.text)`"
+                        + (disables && hint.isEmpty ? "; the scopes are \(scopes.joined(separator: ", "))" : hint))
                 return nil
             }
             scope = named
         }
         let names = names()
         if names.isEmpty {
-            fail(ByteRange(start, offset), "`cell-lint:\(verb.text)` names no rule; `all` means every rule")
+            fail(ByteRange(start, offset), "`cell-lint:\(verb.text)` names no rule; name one, or `all` for every rule")
             return nil
         }
         return Directive(

@@ -22,7 +22,7 @@ extension LintProject {
             let outline = facts.files[file]!.outline
             let text = outline.text
             guard outline.damage == nil else {
-                result.notices.append("\(text.path): not touched, since it is no valid Swift")
+                result.notices.append("\(text.path): not changed because it is not valid Swift")
                 continue
             }
             let edits = suppressingEdits(found, reason, outline)
@@ -35,7 +35,7 @@ extension LintProject {
             return new.damage != nil || new.missingExpressionCount > old.missingExpressionCount
         }
         replace(broken.map { ($0.file, $0.old.text) })
-        result.notices += broken.map { "\($0.old.text.path): left as it was: the result would be no Swift" }
+        result.notices += broken.map { "\($0.old.text.path): not changed: the result would not be valid Swift" }
         let brokenFiles = Set(broken.map(\.file))
         check(concerning: Set(findings.keys), makesFixes: linter.options.makesFixes)
         let left = Dictionary(grouping: output().findings, by: \.location.path)
@@ -44,7 +44,7 @@ extension LintProject {
             let remaining = left[old.path, default: []].count { !isAboutComments.contains($0.rule) }
             // A comment may suppress more than was asked for, at the same statement.
             let rest = max(0, findings[file]!.count - (before[old.path, default: 0] - remaining))
-            if rest > 0 { result.notices.append("\(old.path): \(rest) could not be suppressed") }
+            if rest > 0 { result.notices.append("\(old.path): \(rest) \(rest == 1 ? "finding" : "findings") could not be suppressed") }
             result.files.append(.init(old: old, new: facts.files[file]!.text, count: findings[file]!.count - rest))
         }
         result.files.sort { $0.path < $1.path }

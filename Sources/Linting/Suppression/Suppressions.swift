@@ -157,7 +157,7 @@ private struct SuppressionPlan {
             let isWord = !name.utf8.contains(UInt8(ascii: "_"))
             let unknown = Suppressions.UnknownRule(name, knownRules + ["all"])
             let hint = unknown.nearest.map { "; did you mean `\($0)`?" } ?? ""
-            let message = "there is no rule `\(name)`" + (hint.isEmpty && isWord ? "; a reason follows ` -- `" : hint)
+            let message = "unknown rule `\(name)`" + (hint.isEmpty && isWord ? "; write a reason after ` -- `" : hint)
             problems.append(DirectiveProblem(range: range, message: message, unknownRule: unknown))
             if hint.isEmpty && isWord { break }
         }
@@ -172,17 +172,17 @@ private struct SuppressionPlan {
         case .this:
             return lines.range(ofLine: line)
         case .previous:
-            guard line > 1 else { return fail(directive.range, "`disable:previous` on the first line") }
+            guard line > 1 else { return fail(directive.range, "`disable:previous` has no effect on the first line") }
             return lines.range(ofLine: line - 1)
         case .next:
             let token = file.tokens[directive.comment.nextToken]
-            guard token.kind != .endOfFile else { return fail(directive.range, "`disable:next`, and nothing follows") }
+            guard token.kind != .endOfFile else { return fail(directive.range, "`disable:next` has no statement after it") }
             let statement = statementRange(directive.comment.range.end) ?? token.range
             let last = lines.line(at: max(statement.start, statement.end - 1))
             return ByteRange(lines.range(ofLine: lines.line(at: statement.start)).start, lines.range(ofLine: last).end)
         case .file:
             guard directive.comment.nextToken <= firstDeclaration else {
-                return fail(directive.range, "`disable:file` counts before the first declaration only")
+                return fail(directive.range, "`disable:file` has no effect after the first declaration")
             }
             return ByteRange(0, .max)
         }

@@ -16,7 +16,7 @@ func gitHubReport(_ result: RunResult) -> Report {
             hidden.append(counted(groups.count - Limits.maxAnnotations, severity == .info ? "notice" : severity.name))
         }
     }
-    let notice = "GitHub annotates the first \(Limits.maxAnnotations) of a kind: \(hidden.joined(separator: ", ")) more in the log"
+    let notice = "GitHub shows the first \(Limits.maxAnnotations) annotations of a kind; \(hidden.joined(separator: ", ")) more in the log"
     return Report(text, notices: hidden.isEmpty ? [] : [notice])
 }
 

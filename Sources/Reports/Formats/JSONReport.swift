@@ -52,6 +52,7 @@ private func json(_ fix: Fix, _ file: SourceFiles.File?) -> JSON {
     .object([
         ("applicability", .string(fix.applicability.rawValue)),
         ("title", .string(fix.title)),
+        ("notes", .array(fix.notes.map(JSON.string))),
         (
             "edits",
             .array(

@@ -7,7 +7,7 @@ func markdownReport(_ result: RunResult) -> Report { Report(markdown(result, mos
 /// The part that fits into a number of bytes, with a note about the rest; empty if nothing fits.
 public func markdownSummary(_ result: RunResult, most: Int) -> Report {
     let (text, left) = markdown(result, most: most)
-    return Report(text, notices: left == 0 ? [] : ["the step summary is full: \(counted(left, "finding")) left out"])
+    return Report(text, notices: left == 0 ? [] : ["the job summary is full; it omits \(counted(left, "finding"))"])
 }
 
 /// - Returns: the text, and the number of omitted findings.

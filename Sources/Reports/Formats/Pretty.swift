@@ -117,6 +117,11 @@ private struct PrettyPage {
 
     private mutating func addHelp(_ words: String) { addProse("help", shown: paint("help", .help), words, indent: 6) }
 
+    /// A clause below the help line, wrapped to the terminal's width.
+    private mutating func addItem(_ words: String) {
+        for line in wrapped("- " + displayed(words), width: width - 2, indent: 2) { text += "  " + line + "\n" }
+    }
+
     /// `head: words`, wrapped to the terminal's width.
     /// - Parameters:
     ///   - head: one word, displayed as `shown`.
@@ -137,8 +142,9 @@ private struct PrettyPage {
     }
 
     private mutating func add(_ fix: Fix, _ hunks: [EditedLines]) {
-        let care = fix.applicability == .unsafe ? " (unsafe: check the result)" : ""
+        let care = fix.applicability == .unsafe ? " (unsafe)" : ""
         addHelp(fix.title + care)
+        for note in fix.notes { addItem(note) }
         for hunk in hunks {
             addRuler()
             let start = hunk.firstDifference

@@ -12,7 +12,7 @@ func sarifReport(_ result: RunResult, most: Int) -> Report {
     let groups = worst(all, most)
     var notices: [String] = []
     if groups.count < all.count {
-        notices = ["the SARIF report holds the worst \(groups.count) of \(all.count) findings, since GitHub takes no more"]
+        notices = ["the SARIF report has the worst \(groups.count) of \(all.count) findings; GitHub accepts no more"]
     }
     let results = groups.map { run.result($0) }
     let log = JSON.object([
@@ -166,7 +166,7 @@ private struct SARIFRun {
             ])
         }
         return .object([
-            ("description", message(fix.title)),
+            ("description", message(([fix.title] + fix.notes).joined(separator: "\n- "))),
             ("artifactChanges", .array([.object([("artifactLocation", artifact(path)), ("replacements", .array(replacements))])])),
             ("properties", .object([("applicability", .string(fix.applicability.rawValue))])),
         ])

@@ -118,6 +118,7 @@ private struct HTMLData {
         return .array([
             .string(fix.applicability.rawValue), texts.number(displayed(fix.title)),
             .array(shown.map { .array([.integer($0.lines.lowerBound)] + $0.rows) }),
+            .array(fix.notes.map { texts.number(displayed($0)) }),
         ])
     }
 

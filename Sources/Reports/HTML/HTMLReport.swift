@@ -98,7 +98,7 @@ private let findingsSection = """
 
 private func footer(_ result: RunResult) -> String {
     let commands = [
-        ("cell-lint explain RULE", "says why a rule is there and what to write instead"), ("cell-lint fix", "applies the safe fixes"),
+        ("cell-lint explain RULE", "explains a rule"), ("cell-lint fix", "applies the safe fixes"),
     ]
     return "<p>Made by cell-lint \(toolVersion). " + commands.map { "<code>\($0)</code> \($1)" }.joined(separator: "; ") + ".</p>"
 }

@@ -7,10 +7,10 @@ func heroSection(_ result: RunResult, _ progress: Progress) -> String {
     let count = groups.count
     var text =
         "<section id=\"summary\" tabindex=\"-1\" aria-labelledby=\"what\" class=\"hero\(progress.isEmpty ? " alone" : "")\">\n<div>\n"
-    text += "<h2 class=\"unseen\" id=\"what\">What there is</h2>\n<p class=\"big\">\(grouped(count))</p>\n"
+    text += "<h2 class=\"unseen\" id=\"what\">Summary</h2>\n<p class=\"big\">\(grouped(count))</p>\n"
     if count == 0 {
         text +=
-            "<p class=\"kind\">No findings in \(files). \(result.fileCount == 0 ? "There was nothing to look at." : "Nothing is left to repair: well done.")</p>\n"
+            "<p class=\"kind\">No findings in \(files). \(result.fileCount == 0 ? "No files were linted." : "Nothing left to fix.")</p>\n"
     } else {
         let places = byFile(groups).count
         let severities = [Severity.error, .warning, .info].compactMap { severity -> String? in
@@ -30,16 +30,16 @@ func heroSection(_ result: RunResult, _ progress: Progress) -> String {
 /// Problems of the run that affect its figures.
 func problemList(_ result: RunResult) -> String {
     guard !result.failures.isEmpty else { return "" }
-    return "<section class=\"notes-top\" aria-labelledby=\"problems\"><h2 id=\"problems\">What could not be looked at</h2><ul>"
+    return "<section class=\"notes-top\" aria-labelledby=\"problems\"><h2 id=\"problems\">What could not be linted</h2><ul>"
         + result.failures.map { "<li>\(html($0))</li>" }.joined() + "</ul></section>\n"
 }
 
 func shareSection(_ shares: Shares) -> String {
     let rows = [
-        ("safe", "safe", shares.safe, "can be fixed safely", "<code>cell-lint fix</code> does it: same behaviour, compiles."),
+        ("safe", "safe", shares.safe, "can be fixed safely", "<code>cell-lint fix</code> applies them."),
         (
-            "unsafe", "unsafe", shares.unsafe, "can be fixed with a look",
-            "<code>cell-lint fix --unsafe-fixes</code> applies it; review the result."
+            "unsafe", "unsafe", shares.unsafe, "can be fixed and need review",
+            "<code>cell-lint fix --unsafe-fixes</code> applies them; review the result."
         ),
         ("hand", "display", shares.byHand, "by hand", "The finding says what to write instead."),
     ]
@@ -67,7 +67,7 @@ func folderSection(_ result: RunResult, _ groups: [FindingGroup]) -> String {
         <div class="wide"><table class="bars">
         <caption class="unseen">\(caption)</caption>
         <thead><tr><th scope="col">Folder</th><th class="graph" aria-hidden="true"></th><th scope="col" class="num">Findings</th>\
-        <th scope="col" class="num part">Safe fix</th><th scope="col" class="num part">Needs a look</th><th scope="col" class="num part">By hand</th></tr></thead>
+        <th scope="col" class="num part">Safe fix</th><th scope="col" class="num part">Needs review</th><th scope="col" class="num part">By hand</th></tr></thead>
         <tbody>
         \(folders.map { folder in
             let shares = folder.shares

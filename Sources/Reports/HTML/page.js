@@ -2,7 +2,7 @@
 const page = JSON.parse(document.getElementById("data").textContent);
 const get = id => document.getElementById(id);
 const most = 50;
-const kinds = { safe: "safe fix", unsafe: "fix that needs a look", display: "by hand" };
+const kinds = { safe: "safe fix", unsafe: "fix that needs review", display: "by hand" };
 const [LINE, FROM, TO, RULE, SEVERITY, CONFIDENCE, MESSAGE, DECLARATION, FIX, NEW, NOTES, CUT] = Array(12).keys();
 
 function el(name, attributes, ...children) {
@@ -61,7 +61,7 @@ function fillControls() {
   fill(controls.folder, folders().map(([folder, count]) => option([folder, count])));
   if (page.since == null) return controls.status.closest("label").hidden = true;
   const news = all.filter(item => item.finding[NEW]).length;
-  fill(controls.status, [["new", "new since " + page.since + " (" + number(news) + ")"], ["known", "known then (" + number(all.length - news) + ")"]]);
+  fill(controls.status, [["new", "new since " + page.since + " (" + number(news) + ")"], ["known", "known before (" + number(all.length - news) + ")"]]);
 }
 /* Folders that hold findings of their own, or in more than one folder below. */
 function folders() {
@@ -180,12 +180,14 @@ function excerpt(file, finding) {
 const indent = text => text.length - text.trimStart().length;
 
 /* A fix; what it changes is put in once somebody opens it. */
-function fix(file, [kind, title, hunks]) {
-  const lead = kind === "safe" ? "Safe fix: " : kind === "unsafe" ? "Fix that needs a look: " : "By hand: ";
+function fix(file, [kind, title, hunks, notes]) {
+  const lead = kind === "safe" ? "Safe fix: " : kind === "unsafe" ? "Fix that needs review: " : "Fix by hand: ";
   const words = [el("b", {}, lead), ...prose(page.texts[title])];
-  if (hunks.length === 0) return el("p", { class: "facts" }, el("span", {}, ...words));
+  const list = notes.map(note => el("li", {}, ...prose(page.texts[note])));
+  const bullets = list.length > 0 ? [el("ul", {}, ...list)] : [];
+  if (hunks.length === 0) return el("div", { class: "facts" }, el("span", {}, ...words), ...bullets);
   const details = el("details", { class: "fix" }, el("summary", {}, ...words));
-  const open = () => details.children.length > 1 || details.append(diff(file, hunks));
+  const open = () => details.children.length > 1 || details.append(...bullets, diff(file, hunks));
   details.addEventListener("toggle", open);
   details.build = open;
   return details;
@@ -246,7 +248,7 @@ function theme() {
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const isDark = () => root.dataset.theme ? root.dataset.theme === "dark" : dark.matches;
-  const name = () => { button.textContent = isDark() ? "Light" : "Dark"; button.setAttribute("aria-label", "Switch to " + (isDark() ? "light" : "dark") + " colours"); };
+  const name = () => { button.textContent = isDark() ? "Light" : "Dark"; button.setAttribute("aria-label", "Switch to " + (isDark() ? "light" : "dark") + " colors"); };
   try { root.dataset.theme = localStorage.getItem("cell-lint-theme") ?? ""; } catch { /* a page from a file may have no storage */ }
   name();
   button.hidden = false;

@@ -1,5 +1,5 @@
-// Formats a rule's page for a terminal or as Markdown, without the parts that only the compiler reads.
-// It is not a full Markdown reader: pages use front matter, headings, paragraphs, lists, tables and fences only.
+// Formats a rule's page or a topic of the manual for a terminal, and a page as Markdown, without the parts that only the compiler reads.
+// It is not a full Markdown reader: the texts use front matter, headings, paragraphs, lists, tables and code only.
 
 /// A page as Markdown, starting with the sentence after the title.
 public func pageMarkdown(_ page: Page) -> String {
@@ -20,7 +20,7 @@ public func pageText(_ page: String, _ style: ReportStyle, isWhole: Bool = true)
     var lines = page.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map {
         displayed(String($0).replacing("\t", with: "    "))
     }[...]
-    var screen = PageScreen(paint: Paint(isOn: style.hasColors), width: min(style.width, 100), facts: frontMatter(&lines))
+    var screen = PageScreen(style, facts: frontMatter(&lines))
     var leftOut = 0
     var isSkipping = false
     while let line = lines.popFirst() {
@@ -34,17 +34,23 @@ public func pageText(_ page: String, _ style: ReportStyle, isWhole: Bool = true)
             if !isSkipping { screen.addBlank() }
         } else if line.begins(with: "|") {
             screen.addTable([line] + take(&lines) { $0.begins(with: "|") })
+        } else if line.begins(with: "    "), screen.isAtParagraph {
+            screen.addCommands([line] + take(&lines) { $0.begins(with: "    ") })
         } else {
-            let isItem = isListItem(line)
-            screen.addProse(([line] + take(&lines) { !$0.isEmpty && !startsBlock($0) }).joined(separator: " "), indent: isItem ? 2 : 0)
+            screen.addProse(line, take(&lines) { !$0.isEmpty && !startsBlock($0) })
         }
     }
     return (screen.ended, leftOut)
 }
 
-private func isListItem(_ line: String) -> Bool {
-    line.begins(with: "- ") || line.begins(with: "* ") || (line.first?.isNumber ?? false) && line.contains(". ")
+/// The columns of the mark and the blank that begin a list item, as in `- ` and `12. `; 0 for other lines.
+private func markWidth(ofItem line: some StringProtocol) -> Int {
+    if line.begins(with: "- ") || line.begins(with: "* ") { return 2 }
+    let digits = line.prefix { $0.isNumber }.count
+    return digits > 0 && line.dropFirst(digits).begins(with: ". ") ? digits + 2 : 0
 }
+
+private func isListItem(_ line: String) -> Bool { markWidth(ofItem: line.drop { $0 == " " }) > 0 }
 
 private func startsBlock(_ line: String) -> Bool {
     isListItem(line) || line.begins(with: "#") || line.begins(with: "|") || line.begins(with: "```")
@@ -78,15 +84,20 @@ private func takeCode(_ fence: String, _ lines: inout ArraySlice<String>) -> [St
 private struct PageScreen {
     let paint: Paint
     let width: Int
+    let hasLinks: Bool
     /// The front matter, shown below the title.
     let facts: String
     private(set) var text = ""
 
-    init(paint: Paint, width: Int, facts: String) {
-        self.paint = paint
-        self.width = width
+    init(_ style: ReportStyle, facts: String) {
+        paint = Paint(isOn: style.hasColors)
+        width = min(style.width, 100)
+        hasLinks = style.hasLinks
         self.facts = facts
     }
+
+    /// Whether the next line begins a paragraph.
+    var isAtParagraph: Bool { text.isEmpty || text.ends(with: "\n\n") }
 
     /// Without trailing blank lines.
     var ended: String {
@@ -103,19 +114,66 @@ private struct PageScreen {
         if line.begins(with: "# "), !facts.isEmpty { text += paint(facts, .faint) + "\n" }
     }
 
-    mutating func addProse(_ prose: String, indent: Int) {
+    /// A paragraph or a list item, which keeps its indentation.
+    mutating func addProse(_ first: String, _ others: [String]) {
+        let margin = first.prefix { $0 == " " }
+        let prose = ([first] + others).map { trimmed($0[...]) }.joined(separator: " ")
         var isCode = false
-        for line in wrapped(withoutTargets(prose), width: width, indent: indent) { text += painted(line, &isCode) + "\n" }
+        for line in wrapped(words(of: prose), width: width - margin.count, indent: markWidth(ofItem: prose)) {
+            text += margin + painted(line, &isCode) + "\n"
+        }
     }
 
+    /// Commands to type, indented in the source; too wide ones are not wrapped, so that they can be copied.
+    mutating func addCommands(_ lines: [String]) { for line in lines { text += paint(line, .code) + "\n" } }
+
+    /// A table as wide as the screen: cells of the widest columns wrap.
     mutating func addTable(_ lines: [String]) {
         var rows = lines.map { line in
-            line.split(at: "|").map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+            line.drop { $0 == "|" }.split(at: "|", omittingEmptySubsequences: false).dropLast().map { words(of: trimmed($0)) }
         }
         // Drops the line of dashes.
-        rows.removeAll { row in row.allSatisfy { $0.allSatisfy { "-: ".contains($0) } } }
-        var isCode = false
-        for (index, line) in aligned(rows).enumerated() { text += (index == 0 ? paint(line, .bold) : painted(line, &isCode)) + "\n" }
+        rows.removeAll { row in row.allSatisfy { $0.allSatisfy { $0.text.allSatisfy { "-:".contains($0) } } } }
+        let widths = columnWidths(rows, width: width)
+        for (index, row) in rows.enumerated() {
+            let cells = zip(row, widths).map { cell, width in wrapped(cell, width: width).map { (line: $0, columns: columns(ofShown: $0)) }
+            }
+            var isCode = [Bool](repeating: false, count: cells.count)
+            for line in 0..<(cells.map(\.count).max() ?? 0) {
+                var shown = ""
+                var used = 0
+                for (column, cell) in cells.enumerated() where line < cell.count {
+                    let start = widths[..<column].reduce(0) { $0 + $1 + 2 }
+                    shown += blanks(start - used) + (index == 0 ? paint(cell[line].line, .bold) : painted(cell[line].line, &isCode[column]))
+                    used = start + cell[line].columns
+                }
+                text += shown + "\n"
+            }
+        }
+    }
+
+    private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+
+    /// The words of a text, with links to web pages as the terminal shows them, and without its other links' targets.
+    private func words(of prose: String) -> [WrappedWord] {
+        var result: [WrappedWord] = []
+        for part in linkedParts(of: prose) {
+            let target = part.target.flatMap { $0.begins(with: "http") ? $0 : nil }
+            var words = part.text.split(at: " ", omittingEmptySubsequences: false).map { WrappedWord(String($0)) }
+            if let target, hasLinks {
+                words = words.map { WrappedWord(paint.link($0.text, to: target), columns: $0.columns) }
+            } else if let target, target != part.text {
+                words.append(WrappedWord("(\(target))"))
+            }
+            // A part that follows without a blank continues the last word.
+            if let last = result.popLast() {
+                result.append(WrappedWord(last.text + words[0].text, columns: last.columns + words[0].columns))
+                result += words.dropFirst()
+            } else {
+                result = words
+            }
+        }
+        return result.filter { $0.columns > 0 }
     }
 
     /// Indented code, below its file name or kind. Carets are shown like the linter's marks.
@@ -134,7 +192,6 @@ private struct PageScreen {
         guard paint.isOn, let caret = line.utf8.firstIndex(of: UInt8(ascii: "^")), line[..<caret].allSatisfy({ $0 == "/" || $0 == " " }),
             line.contains("//")
         else { return [line] }
-        func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
         let column = line[..<caret].count
         let carets = line[caret...].prefix { $0 == "^" }
         let message = String(line[caret...].dropFirst(carets.count).drop { $0 == " " })
@@ -157,20 +214,53 @@ private struct PageScreen {
     }
 }
 
-/// `[words](target)` becomes the words alone: a terminal cannot follow a target within a page.
-private func withoutTargets(_ prose: String) -> String {
+/// Without blanks at both ends.
+private func trimmed(_ text: Substring) -> String {
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+}
+
+/// A text cut into links, `[words](target)`, and the parts between them.
+private func linkedParts(of prose: String) -> [(text: String, target: String?)] {
     func index(of mark: Unicode.Scalar, in text: Substring) -> Substring.Index? { text.utf8.firstIndex(of: UInt8(ascii: mark)) }
-    var result = ""
+    var result: [(text: String, target: String?)] = []
+    var plain = ""
     var rest = prose[...]
     while let open = index(of: "[", in: rest), let close = index(of: "]", in: rest[open...]) {
         let behind = rest.utf8.index(after: close)
         guard rest[behind...].utf8.first == UInt8(ascii: "("), let end = index(of: ")", in: rest[behind...]) else {
-            result += rest[..<behind]
+            plain += rest[..<behind]
             rest = rest[behind...]
             continue
         }
-        result += rest[..<open] + rest[rest.utf8.index(after: open)..<close]
+        result.append((plain + rest[..<open], nil))
+        plain = ""
+        result.append(
+            (String(rest[rest.utf8.index(after: open)..<close]), String(rest[rest.utf8.index(after: behind)..<end])))
         rest = rest[rest.utf8.index(after: end)...]
     }
-    return result + rest
+    return result + [(plain + rest, nil)]
+}
+
+/// The columns of a line, without the links in it.
+private func columns(ofShown line: String) -> Int {
+    var plain = ""
+    var isLink = false
+    for part in line.split(at: "\u{1B}", omittingEmptySubsequences: false) {
+        // `]8;;URL`, `\` and the linked text follow escapes.
+        if isLink || part.begins(with: "]8;;") { plain += part.begins(with: "\\") ? part.dropFirst() : "" } else { plain += part }
+        isLink = part.begins(with: "]8;;")
+    }
+    return columns(ofLine: plain)
+}
+
+/// The widths of columns whose cells are one line each, or as narrow as the screen requires: the widest give way first.
+private func columnWidths(_ rows: [[[WrappedWord]]], width: Int) -> [Int] {
+    let count = rows.map(\.count).max() ?? 0
+    var widths = (0..<count).map { column in
+        rows.map { row in column < row.count ? row[column].reduce(-1) { $0 + 1 + $1.columns } : 0 }.max() ?? 0
+    }
+    while widths.reduce(2 * (count - 1), +) > width, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }), widths[widest] > 12 {
+        widths[widest] -= 1
+    }
+    return widths
 }

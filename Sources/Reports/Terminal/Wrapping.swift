@@ -1,23 +1,36 @@
 // Wraps prose to a width in terminal columns. Words are never split.
 
+/// A word to wrap: its text may have escape codes, which use no columns.
+struct WrappedWord {
+    let text: String
+    let columns: Int
+
+    init(_ text: String, columns: Int) { (self.text, self.columns) = (text, columns) }
+    init(_ text: String) { self.init(text, columns: CellLintReports.columns(ofLine: text)) }
+}
+
 /// Lines of words, each as full as the width allows; a word that is too wide has its own line.
 /// - Parameter indent: the indentation of all lines but the first, counted in the width.
 public func wrapped(_ text: String, width: Int, indent: Int = 0) -> [String] {
+    wrapped(text.split(at: " ").map { WrappedWord(String($0)) }, width: width, indent: indent)
+}
+
+/// The same for words.
+func wrapped(_ words: [WrappedWord], width: Int, indent: Int = 0) -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
     var line = ""
     var used = 0
-    for word in text.split(at: " ") {
-        let columns = columns(ofLine: String(word))
-        if !line.isEmpty, used + 1 + columns > width {
+    for word in words {
+        if !line.isEmpty, used + 1 + word.columns > width {
             lines.append(line)
             (line, used) = (margin, indent)
         } else if !line.isEmpty {
             line += " "
             used += 1
         }
-        line += word
-        used += columns
+        line += word.text
+        used += word.columns
     }
     if !line.isEmpty { lines.append(line) }
     return lines

@@ -33,7 +33,8 @@ extension FileContext {
 
     /// The advice that a message gives for a background.
     public func advice(for background: CellBackground) -> String {
-        background.property.map { "use `\($0)` of a background configuration" } ?? "choose a background configuration by the cell's state"
+        background.property.map { "use `\($0)` of a `UIBackgroundConfiguration`" }
+            ?? "choose the background configuration for the cell's state"
     }
 
     /// The fix that moves the backgrounds of one cell into its configuration.

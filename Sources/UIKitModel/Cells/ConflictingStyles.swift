@@ -11,6 +11,8 @@ public enum UpdatePart: String, CaseIterable {
     public var flag: StaticString {
         self == .content ? "automaticallyUpdatesContentConfiguration" : "automaticallyUpdatesBackgroundConfiguration"
     }
+    /// The word for it in messages.
+    public var noun: StaticString { self == .content ? "content" : "background" }
     fileprivate var type: String { self == .content ? "UIListContentConfiguration" : "UIBackgroundConfiguration" }
 }
 

@@ -6,8 +6,8 @@ import CellLintLinting
 public enum LegacyReplacement: Hashable, Sendable {
     /// A property of the configuration, as in `textProperties.font`; `since` is the iOS version if later than 14.
     case property(String, since: String)
-    /// Other advice; the name is what it replaces.
-    case advice(instead: String, String)
+    /// Other advice.
+    case advice(String)
     /// Nothing: a call or a value that does nothing for a configuration's view.
     case leftover(String)
     /// A member that the project itself declares, in an extension.
@@ -35,12 +35,13 @@ public enum LegacyReplacement: Hashable, Sendable {
     /// The half of a message that says what to do.
     public var advice: String {
         switch self {
-        case .property(let name, let since): "use `\(name)`\(since.isEmpty ? "" : " (iOS \(since))") of a content configuration"
-        case .advice(let instead, let advice): "instead of `\(instead)`, \(advice)"
-        case .leftover(let name): "`\(name)` does nothing for a content configuration, so remove it"
-        case .own(let name, _): "`\(name)` is declared in this project, so let it change a content configuration instead"
-        case .none(let name): "no configuration has `\(name)`, so use a content view of your own"
-        case .bare: "it is nil once a content configuration is set"
+        case .property(let name, let since):
+            "use `\(name)` of a `UIListContentConfiguration`\(since.isEmpty ? "" : " (iOS \(since) or later)")"
+        case .advice(let advice): advice
+        case .leftover(let name): "remove `\(name)`, which has no effect on a content configuration"
+        case .own(let name, _): "make this project's `\(name)` change a content configuration instead"
+        case .none(let name): "`UIListContentConfiguration` has no `\(name)`, so use a custom content view"
+        case .bare: "it is nil as soon as the cell has a content configuration"
         }
     }
 
@@ -61,17 +62,18 @@ public enum LegacyReplacement: Hashable, Sendable {
         case "font": return .property(properties + ".font", since: "")
         case "textColor": return .property(properties + ".color", since: "")
         case "textAlignment":
-            if value == "left" { return .advice(instead: "left", "use `\(properties).alignment = .natural`") }
-            return value == "right" ? .none("right") : .property(properties + ".alignment", since: "")
+            if value == "left" { return .advice("use `\(properties).alignment = .natural` instead of `.left`") }
+            return value == "right" ? .none("textAlignment = .right") : .property(properties + ".alignment", since: "")
         case "numberOfLines", "lineBreakMode", "adjustsFontSizeToFitWidth", "minimumScaleFactor", "allowsDefaultTighteningForTruncation",
             "adjustsFontForContentSizeCategory", "showsExpansionTextWhenTruncated":
             return .property(properties + "." + first, since: "")
-        case "isHidden": return .advice(instead: first, "leave `\(text)` of a content configuration nil")
-        case "highlightedTextColor", "isHighlighted", "isEnabled": return .advice(instead: first, "set `\(properties).color` by state")
-        case "alpha": return .advice(instead: first, "give `\(properties).color` an alpha component")
-        case "lineBreakStrategy": return .advice(instead: first, "use `\(attributed)`")
+        case "isHidden": return .advice("set the configuration's `\(text)` to nil instead of hiding the label")
+        case "highlightedTextColor", "isHighlighted", "isEnabled":
+            return .advice("choose `\(properties).color` for the cell's state instead of setting `\(first)`")
+        case "alpha": return .advice("give `\(properties).color` an alpha component instead of setting `alpha`")
+        case "lineBreakStrategy": return .advice("use `\(attributed)` instead of `lineBreakStrategy`")
         default:
-            return first.hasPrefix("accessibility") ? .advice(instead: first, "set it on the cell") : .none(whole)
+            return first.hasPrefix("accessibility") ? .advice("set `\(first)` on the cell, not on its label") : .none(whole)
         }
     }
 
@@ -83,15 +85,17 @@ public enum LegacyReplacement: Hashable, Sendable {
         case "layer.cornerRadius": return .property("imageProperties.cornerRadius", since: "")
         case "layer.borderWidth": return .property("imageProperties.strokeWidth", since: "18")
         case "layer.borderColor": return .property("imageProperties.strokeColor", since: "18")
-        case "isHidden": return .advice(instead: whole, "leave `image` of a content configuration nil")
-        case "highlightedImage", "isHighlighted": return .advice(instead: whole, "set `image` by state")
-        case "contentMode": return .advice(instead: whole, "bound the image by `imageProperties.maximumSize`")
-        case "clipsToBounds", "layer.masksToBounds": return .advice(instead: whole, "set `imageProperties.cornerRadius`, which clips")
+        case "isHidden": return .advice("set the configuration's `image` to nil instead of hiding the image view")
+        case "highlightedImage", "isHighlighted":
+            return .advice("choose `image` for the cell's state instead of setting `\(whole)`")
+        case "contentMode": return .advice("limit the image with `imageProperties.maximumSize` instead of setting `contentMode`")
+        case "clipsToBounds", "layer.masksToBounds":
+            return .advice("set `imageProperties.cornerRadius`, which clips, instead of `\(whole)`")
         default:
             if last.lowercased().contains("setimage") {
-                return .advice(instead: whole, "set `image` of a content configuration once it is loaded")
+                return .advice("set the configuration's `image` when it has loaded instead of calling `\(whole)`")
             }
-            return first.hasPrefix("accessibility") ? .advice(instead: first, "set it on the cell") : .none(whole)
+            return first.hasPrefix("accessibility") ? .advice("set `\(first)` on the cell, not on its image view") : .none(whole)
         }
     }
 }

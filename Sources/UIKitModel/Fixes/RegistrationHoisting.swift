@@ -164,17 +164,17 @@ public struct RegistrationHoisting {
             let isAsked = outline.kind(method) != .funcDecl || outline.name(method) == "collectionView"
             return isAsked
                 ? suggestion(source.name, without: local)
-                : Fix(.display, "hand `\(outline.name(method))` a registration that its caller stores", [])
+                : Fix(.display, "pass `\(outline.name(method))` a registration that its caller stores", [])
         }
         if names.usesSelf {
-            return Fix(.display, "`\(source.name)` as a stored property that does without `self`, or one that `init` sets", [])
+            return Fix(.display, "make `\(source.name)` a stored property that does not use `self`, or set it in `init`", [])
         }
         guard outline.kind(method) == .funcDecl, !outline.flags(method).contains(.isStatic), !names.isOpen, !names.isOpaque,
             let (member, type) = outline.member(around: method),
             member == method || outline.kind(outline.parent(method)!) == .ifConfigClause,
             outline.kind(type) == .classDecl, hasSameSurroundings(source, method), !isVersioned(method),
             let edits = edits(source, to: method, in: outline.parent(member)!, "private let ")
-        else { return Fix(.display, "`\(source.name)` as a stored property", []) }
+        else { return Fix(.display, "make `\(source.name)` a stored property", []) }
         return Fix(.unsafe, "make `\(edits.name)` a stored property", edits.edits)
     }
 
@@ -311,20 +311,21 @@ public struct RegistrationHoisting {
 
     // MARK: - Suggestions
 
-    private func suggestion(_ name: String) -> Fix { Fix(.display, "`let \(name) = …` before the provider", []) }
+    private func suggestion(_ name: String) -> Fix { Fix(.display, "create `let \(name) = …` before the provider", []) }
 
     private func suggestion(_ name: String, without declaration: NodeID) -> Fix {
         let local = outline.name(declaration)
-        return local.isEmpty ? suggestion(name) : Fix(.display, "`let \(name) = …` before the provider, without its `\(local)`", [])
+        return local.isEmpty
+            ? suggestion(name) : Fix(.display, "create `let \(name) = …` before the provider, without using `\(local)`", [])
     }
 
-    private func suggestion(_ property: NodeID) -> Fix { Fix(.display, "`\(outline.name(property))` as a stored property", []) }
+    private func suggestion(_ property: NodeID) -> Fix { Fix(.display, "make `\(outline.name(property))` a stored property", []) }
 
     private func suggestion(at call: NodeID, _ owner: NodeID) -> Fix {
         guard outline.kind(owner) == .funcDecl, outline.parent(call).map({ [.returnStmt, .block].contains(outline.kind($0)) }) ?? false
         else {
             return suggestion("registration")
         }
-        return Fix(.display, "`let registration = \(outline.name(owner))(…)` before the provider", [])
+        return Fix(.display, "create `let registration = \(outline.name(owner))(…)` before the provider", [])
     }
 }

@@ -30,13 +30,13 @@ extension Baseline {
         let kind = reportPath == nil ? "baseline" : "report"
         let members = try json.members(of: json.root)
         guard let version = members.first(where: { $0.key == "version" }) else {
-            throw json.problem(json.root.offset, "no \(kind): it has no `version`")
+            throw json.problem(json.root.offset, "not a \(kind): `version` is missing")
         }
         guard case .number("1") = version.value.content else {
-            throw json.problem(version.value.offset, "a \(kind) of another version than 1")
+            throw json.problem(version.value.offset, "unsupported version of the \(kind); cell-lint reads version 1")
         }
         guard let findings = members.first(where: { $0.key == "findings" }), case .array(let items) = findings.value.content else {
-            throw json.problem(json.root.offset, "no \(kind): it has no array `findings`")
+            throw json.problem(json.root.offset, "not a \(kind): the array `findings` is missing")
         }
         var entries: [Entry] = []
         for item in items {
@@ -45,7 +45,7 @@ extension Baseline {
                 guard case .string(let text) = member.value.content else {
                     // Findings have more members than entries, and later versions may add some.
                     if reportPath != nil, !["rule", "path", "fingerprint"].contains(member.key) { continue }
-                    throw json.problem(member.value.offset, "a string is expected here, not \(member.value.kind)")
+                    throw json.problem(member.value.offset, "expected a string, not \(member.value.kind)")
                 }
                 switch member.key {
                 case "rule": entry.rule = text
@@ -57,7 +57,7 @@ extension Baseline {
                 }
             }
             guard !entry.fingerprint.isEmpty, !entry.rule.isEmpty, !entry.path.isEmpty else {
-                throw json.problem(item.offset, "an entry has `rule`, `path` and `fingerprint`")
+                throw json.problem(item.offset, "an entry requires `rule`, `path` and `fingerprint`")
             }
             entries.append(entry)
         }
@@ -73,7 +73,7 @@ extension JSONText {
     /// The members of an object.
     func members(of value: JSONValue) throws(TextProblem) -> [JSONValue.Member] {
         guard case .object(let members) = value.content else {
-            throw problem(value.offset, "an object is expected here, not \(value.kind)")
+            throw problem(value.offset, "expected an object, not \(value.kind)")
         }
         return members
     }

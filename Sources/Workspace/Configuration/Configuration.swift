@@ -24,8 +24,8 @@ public struct Configuration: Sendable {
         files.append(file)
         for base in file.extends.reversed() {
             let path = base.resolvedPath
-            guard let real = realPath(path) else { throw base.problem("`extends`: there is no file `\(base.value)`") }
-            guard !chain.contains(real) else { throw base.problem("`extends`: `\(base.value)` extends this file in turn") }
+            guard let real = realPath(path) else { throw base.problem("`extends`: no such file: `\(base.value)`") }
+            guard !chain.contains(real) else { throw base.problem("`extends`: `\(base.value)` extends this file, too") }
             guard seen.insert(real).inserted else { continue }
             let read: ConfigurationFile
             do { read = try Self.read(path) } catch { throw error.position == nil ? base.problem("`extends`: \(error)") : error }
@@ -49,7 +49,7 @@ public struct Configuration: Sendable {
     public func includedPaths() throws(TextProblem) -> [Path] {
         let root = RootFolder(around: path.parent)
         return try included.map { place throws(TextProblem) in
-            guard root.holds(place.resolvedPath) else { throw place.problem("`\(place.value)` lies outside of \(root.path)") }
+            guard root.holds(place.resolvedPath) else { throw place.problem("`\(place.value)` is outside \(root.path)") }
             return place.resolvedPath
         }
     }

@@ -28,7 +28,7 @@ struct ConfigurationReader {
             if case .string(let text) = value.content {
                 throw json.problem(value.offset, "an array is expected here: `[\"\(text)\"]`")
             }
-            throw json.problem(value.offset, "an array is expected here, not \(value.kind)")
+            throw json.problem(value.offset, "expected an array, not \(value.kind)")
         }
         return items
     }
@@ -41,7 +41,7 @@ struct ConfigurationReader {
 
     func bool(_ value: JSONValue) throws(TextProblem) -> Placed<Bool> {
         guard case .bool(let isTrue) = value.content else {
-            throw json.problem(value.offset, "true or false is expected here, not \(value.kind)")
+            throw json.problem(value.offset, "expected true or false, not \(value.kind)")
         }
         return placed(isTrue, value.offset)
     }
@@ -49,14 +49,14 @@ struct ConfigurationReader {
     /// A number that is not negative.
     func count(_ value: JSONValue) throws(TextProblem) -> Placed<Int> {
         guard let number = value.integer, number >= 0 else {
-            throw json.problem(value.offset, "a number of 0 or more is expected here")
+            throw json.problem(value.offset, "expected a number of 0 or more")
         }
         return placed(number, value.offset)
     }
 
     func string(_ value: JSONValue) throws(TextProblem) -> Placed<String> {
         guard case .string(let text) = value.content else {
-            throw json.problem(value.offset, "a string is expected here, not \(value.kind)")
+            throw json.problem(value.offset, "expected a string, not \(value.kind)")
         }
         guard !text.isEmpty else { throw json.problem(value.offset, "the string is empty") }
         return placed(text, value.offset)
@@ -109,7 +109,7 @@ struct ConfigurationReader {
                 if member.key == "paths" { entry.paths = try strings(member.value) } else { entry.rules = try rules(member.value) }
             }
             for key in ["paths", "rules"] where !members.contains(where: { $0.key == key }) {
-                throw json.problem(item.offset, "an override has both `paths` and `rules`; `\(key)` is missing")
+                throw json.problem(item.offset, "an override requires both `paths` and `rules`; `\(key)` is missing")
             }
             result.append(entry)
         }

@@ -28,18 +28,18 @@ public func readRulePages(in folder: Path, longest: Int) throws(FileProblem) -> 
             throw FileProblem(
                 path: folder,
                 reason: byteCount > Limits.maxPageBytes
-                    ? "its pages have more than \(Limits.maxPageBytes >> 20) MB"
-                    : "\(Limits.maxPageEntries) files and folders or more are in this folder; name the folder of the pages")
+                    ? "its pages are larger than \(Limits.maxPageBytes >> 20) MB"
+                    : "\(Limits.maxPageEntries) or more files and folders are in this folder; name the folder that contains the pages")
         }
     }
-    guard !pages.isEmpty else { throw FileProblem(path: folder, reason: "no page (`*.md`) stands in this folder") }
+    guard !pages.isEmpty else { throw FileProblem(path: folder, reason: "no page (`*.md`) in this folder") }
     return pages.sorted { $0.path < $1.path }
 }
 
 private func readPage(_ path: Path, _ longest: Int) throws(FileProblem) -> SourceText {
     let status = try knownStatus(of: path)
     guard status.isRegularFile else { throw FileProblem(path: path, reason: "not a regular file") }
-    guard Int(status.st_size) <= longest else { throw FileProblem(path: path, reason: "larger than \(longest >> 20) MB, which no page is") }
+    guard Int(status.st_size) <= longest else { throw FileProblem(path: path, reason: "larger than \(longest >> 20) MB") }
     return try readFile(path)
 }
 

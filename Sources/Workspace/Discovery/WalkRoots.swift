@@ -39,7 +39,7 @@ struct WalkRoots {
             }
             let kind = status.st_mode & S_IFMT
             guard kind == S_IFDIR && !selection.isList || kind == S_IFREG else {
-                problems.append(FileProblem(path: path, reason: selection.isList ? "no file" : "neither a file nor a folder"))
+                problems.append(FileProblem(path: path, reason: selection.isList ? "not a file" : "not a file or folder"))
                 continue
             }
             if paths.count > 1 {

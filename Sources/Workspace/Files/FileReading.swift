@@ -117,7 +117,7 @@ struct FileBuffer: ~Copyable {
         switch Int32(-result) {
         case EFBIG: "larger than \(limit >> 20) MB"
         // The system's error for a socket.
-        case ENXIO: "neither a file nor a folder"
+        case ENXIO: "not a file or folder"
         case let code: CellLintWorkspace.reason(errno: code)
         }
     }

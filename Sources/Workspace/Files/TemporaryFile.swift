@@ -33,9 +33,9 @@ enum WriteFailure: Error {
         switch self {
         case .system(let code): "could not be written: \(CellLintWorkspace.reason(errno: code))"
         case .readOnly: "could not be written: the file is read-only"
-        case .noFile: "could not be written: it is no file"
-        case .noFolder(let path): "could not be written: there is no folder `\(path)`"
-        case .changed: "changed while it was looked at, and was left as it is"
+        case .noFile: "could not be written: not a file"
+        case .noFolder(let path): "could not be written: no such folder: `\(path)`"
+        case .changed: "changed on disk during the run; not overwritten"
         }
     }
 }

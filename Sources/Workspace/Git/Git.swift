@@ -69,18 +69,18 @@ struct Git {
         let result = run([bytes("rev-parse"), bytes("--show-toplevel")], in: folder, isSubmodule: isSubmodule)
         switch result.code {
         case 0: break
-        case 127: throw ChangesProblem(reason: "git was not found; changes can be given with `--diff-file` as well")
+        case 127: throw ChangesProblem(reason: "git was not found; pass a diff with `--diff-file` instead")
         default:
             let said = firstLine(result.errors)
             throw ChangesProblem(
                 reason: said.contains("not a git repository")
-                    ? "no git repository is here; changes can be given with `--diff-file` as well" : said)
+                    ? "not in a git repository; pass a diff with `--diff-file` instead" : said)
         }
         let top = Path(result.output.dropLast())
         root = realPath(top) ?? top
         // Settings may name any folder as that of the files. Those here would not be compared.
         guard let here = realPath(folder), here == root || here.isInside(root) else {
-            throw ChangesProblem(reason: "git's settings say that the files of this repository are in \(root), and not here")
+            throw ChangesProblem(reason: "git's configuration puts the files of this repository in \(root), not here")
         }
         filters = try Self.withoutFilters(root, isSubmodule)
     }
@@ -95,7 +95,7 @@ struct Git {
             // On the command line `=` ends a name, and git accepts no line end in one, so this one cannot be unset.
             guard !key.contains(UInt8(ascii: "=")), !key.contains(0x0A) else {
                 throw ChangesProblem(
-                    reason: "the filter `\(String(decoding: key, as: UTF8.self))` of git's configuration cannot be switched off")
+                    reason: "the filter `\(String(decoding: key, as: UTF8.self))` of git's configuration cannot be disabled")
             }
             for setting in ["clean=", "smudge=", "process=", "required=false"] { settings.insert(Array(key[...end]) + Array(setting.utf8)) }
         }
@@ -104,10 +104,10 @@ struct Git {
 
     func changes(since reference: String) throws(ChangesProblem) -> ChangeSet {
         guard reference.utf8.first != UInt8(ascii: "-"), git(["rev-parse", "--quiet", "--verify", reference + "^{commit}"]).code == 0 else {
-            throw ChangesProblem(reason: "there is no commit `\(reference)` here" + advice(reference))
+            throw ChangesProblem(reason: "no commit `\(reference)` here" + advice(reference))
         }
         guard git(["rev-parse", "--quiet", "--verify", "HEAD^{commit}"]).code == 0 else {
-            throw ChangesProblem(reason: "there is no commit yet")
+            throw ChangesProblem(reason: "there are no commits yet")
         }
         let base = git(["merge-base", reference, "HEAD"])
         guard base.code == 0 else {
@@ -246,7 +246,7 @@ struct Git {
     /// What to do if a partial clone would have to fetch, which runs programs named in its configuration.
     private func lacking(_ result: ProgramResult) -> String {
         guard !git(["config", "--get-regexp", #"^remote\..*\.promisor$"#]).output.isEmpty else { return "" }
-        return "; the clone is partial, and nothing is fetched from here: `git diff` with the same reference fetches what is missing"
+        return "; the clone is partial; run `git diff` with the same reference to fetch what is missing"
     }
 
     private func git(_ arguments: [String]) -> ProgramResult { git(arguments.map(bytes)) }

@@ -1,4 +1,4 @@
-// Runs a program and collects its output and exit status. Used for git only.
+// Runs a program and collects its output and exit status: git. Also runs the user's pager.
 // There is no shell and no inherited standard input, and both outputs are read at once, so that neither can fill up and block it.
 import CellLintLinting
 import CellLintCLibrary
@@ -42,6 +42,39 @@ func runProgram(_ name: String, bytes arguments: [[UInt8]], settings: [(String, 
     while waitpid(process, &end, 0) < 0, errno == EINTR {}
     result.code = end & 0x7F == 0 ? (end >> 8) & 0xFF : 128 + end & 0x7F
     return result
+}
+
+/// Shows bytes in the user's pager, and waits until the user leaves it.
+/// - Parameter command: a command line for the shell, as in `PAGER`.
+/// - Returns: whether the pager ran.
+public func showInPager(_ bytes: [UInt8], command: String) -> Bool {
+    // The shell would complain about a missing one.
+    if command == "less", programPath(command) == nil { return false }
+    guard let input = Pipe() else { return false }
+    var actions = makeSpawnActions()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input.reading, STDIN_FILENO)
+    // Like git's: leave at once if the text fits on the screen, keep colors and links, and leave the text on the screen.
+    let defaults = [("LESS", "FRX"), ("LV", "-c")].filter { getenv($0.0) == nil }.map { ($0.0, Optional($0.1)) }
+    var process: pid_t = 0
+    let status = withCStrings(["sh", "-c", command].map { Array($0.utf8) }) { argv in
+        withCStrings(environment(defaults)) { variables in posix_spawn(&process, "/bin/sh", &actions, nil, argv, variables) }
+    }
+    close(input.reading)
+    guard status == 0 else {
+        close(input.writing)
+        return false
+    }
+    // Ctrl-C is for the pager, which goes on.
+    let interrupt = signal(SIGINT, SIG_IGN)
+    _ = writeBytes(bytes, to: input.writing)
+    close(input.writing)
+    var end: Int32 = 0
+    while waitpid(process, &end, 0) < 0, errno == EINTR {}
+    signal(SIGINT, interrupt)
+    // 127: there is no such program.
+    return end & 0x7F != 0 || (end >> 8) & 0xFF != 127
 }
 
 private func programPath(_ name: String) -> Path? { programPath(name, in: getenv("PATH").map { Path(cString: $0).bytes }) }

@@ -84,9 +84,9 @@ struct DiffReader {
             if let reason = Self.whyForeign(lines[at - 1]) { throw problem(reason) }
             try take(old: diffName(old), new: diffName(new))
         } else if line.starts(with: "+++ ".utf8) {
-            throw problem("no `--- ` line is before this one")
+            throw problem("no `--- ` line before this one")
         } else if gitNames != nil, line.starts(with: "--- ".utf8) {
-            throw problem("no `+++ ` line is behind this one")
+            throw problem("no `+++ ` line after this one")
         } else if let names = gitNames, let blobs = line.dropping("index ") {
             if isWithoutHunks, !Self.leavesNoLines(blobs) { try noteAll(names, separator: " ") }
         } else if gitNames != nil, let name = line.dropping("rename to ") ?? line.dropping("copy to ") {
@@ -185,7 +185,7 @@ struct DiffReader {
     private mutating func readHunk(_ header: ArraySlice<UInt8>) throws(DiffProblem) {
         var paths: [[UInt8]] = []
         switch file {
-        case .none: throw problem("no file name is before this hunk")
+        case .none: throw problem("no file name before this hunk")
         case .deleted: break
         case .named(let names): paths = names
         }
@@ -226,7 +226,7 @@ struct DiffReader {
                 throw problem("a line of a hunk begins with a blank, `+`, `-` or `\\`")
             }
             at += 1
-            guard old >= 0, new >= 0 else { throw problem("the hunk has other lines than it says") }
+            guard old >= 0, new >= 0 else { throw problem("the hunk does not match its line counts") }
         }
         guard old == 0, new == 0 else { throw problem("the diff ends within this hunk", line: start) }
         guard hasChange else { throw problem("this hunk has no changed line", line: start) }

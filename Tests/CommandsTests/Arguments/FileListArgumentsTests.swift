@@ -61,7 +61,7 @@ struct FileListArgumentsTests {
         let folder = try project()
         let outcome = run(folder, arguments, environment)
         #expect(outcome.code == .success && outcome.text == "")
-        #expect(outcome.messages.hasPrefix("note: no Swift file was found, or all are excluded\n"))
+        #expect(outcome.messages.hasPrefix("note: no Swift files found, or all are excluded\n"))
         let environment = environment.merging(["XCODE_VERSION_ACTUAL": "2600"]) { $1 }
         #expect(run(folder, arguments, environment) == Outcome())
     }
@@ -74,15 +74,15 @@ struct FileListArgumentsTests {
             ),
             (
                 ["--use-script-input-file-lists"], ["SCRIPT_INPUT_FILE_LIST_COUNT": "x"],
-                "SCRIPT_INPUT_FILE_LIST_COUNT is `x`, which is no number of files"
+                "SCRIPT_INPUT_FILE_LIST_COUNT is `x`, which is not a number of files"
             ),
             (
                 ["--use-script-input-files"], ["SCRIPT_INPUT_FILE_COUNT": "1"],
                 "SCRIPT_INPUT_FILE_COUNT is 1, but SCRIPT_INPUT_FILE_0 is not set"
             ),
             (["--file-list", "$/no"], [:], "$/no: No such file or directory"),
-            (["--file-list", "$/none", "$/A.swift"], [:], "`--file-list` and paths exclude each other: `$/A.swift`"),
-            (["--file-list", "-", "--diff-file", "-"], [:], "standard input can be one list or diff only"),
+            (["--file-list", "$/none", "$/A.swift"], [:], "`--file-list` and paths cannot be used together: `$/A.swift`"),
+            (["--file-list", "-", "--diff-file", "-"], [:], "standard input can be used for one list or diff only"),
             (
                 ["--use-script-input-files"], ["SCRIPT_INPUT_FILE_COUNT": "1", "SCRIPT_INPUT_FILE_0": "$/No.swift"],
                 "$/No.swift: No such file or directory"
@@ -126,15 +126,15 @@ struct FileListArgumentsTests {
         ),
         (
             ["b: Is a directory", "a: Operation not permitted"], ["ENABLE_USER_SCRIPT_SANDBOXING": "YES"],
-            ["error: b: Is a directory", "error: a: Operation not permitted; under"]
+            ["error: b: Is a directory", "error: a: Operation not permitted; with"]
         ),
         (
             ["a: Operation not permitted", "b: Permission denied"], ["XCODE_VERSION_ACTUAL": "2600"],
-            ["error: a: Operation not permitted (and so for 1 other file); under"]
+            ["error: a: Operation not permitted (and 1 other file); with"]
         ),
         (
             ["s: could not be written: Operation not permitted"], ["SCRIPT_INPUT_FILE_COUNT": "0"],
-            ["error: s: could not be written: Operation not permitted; under"]
+            ["error: s: could not be written: Operation not permitted; with"]
         ),
     ] as [([String], [String: String], [String])])
 func errorLinesAreReadByXcode(_ failures: [String], _ environment: [String: String], _ expected: [String]) {

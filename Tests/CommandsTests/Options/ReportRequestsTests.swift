@@ -114,6 +114,6 @@ struct ReportRequestsTests {
         #expect(content("c") == "c\n")
         try errors.fileHandleForWriting.close()
         let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        #expect(said == "summary\nsummary\nsummary\nerror: \(folder)/none/a: could not be written: there is no folder `\(folder)/none`\n")
+        #expect(said == "summary\nsummary\nsummary\nerror: \(folder)/none/a: could not be written: no such folder: `\(folder)/none`\n")
     }
 }

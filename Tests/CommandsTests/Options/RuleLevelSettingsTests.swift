@@ -59,18 +59,18 @@ func ruleLevelsCombineConfigurationAndFlags(_ json: String, _ arguments: String,
 @Test(
     "configuration mistakes are reported with their place",
     arguments: [
-        (#"{"rules": {"frist": "off"}}"#, "1:12: there is no rule `frist`; did you mean `first`?"),
-        (#"{"rules": {"first": "loud"}}"#, "1:21: a severity is error, warning, info or off, not `loud`"),
+        (#"{"rules": {"frist": "off"}}"#, "1:12: unknown rule `frist`; did you mean `first`?"),
+        (#"{"rules": {"first": "loud"}}"#, "1:21: a severity must be error, warning, info or off, not `loud`"),
         (#"{"rules": {"first": {"confidence": "sure"}}}"#, "1:36: a confidence is certain, likely or possible, not `sure`"),
         (#"{"confidence": "posible"}"#, "1:16: a confidence is certain, likely or possible, not `posible`; did you mean `possible`?"),
         (#"{"excluded": ["[a"]}"#, "1:15: invalid pattern '[a': '[' without ']'"),
         (#"{"overrides": [{"paths": ["{a"], "rules": {}}]}"#, "1:27: invalid pattern '{a': '{' without '}'"),
         (
             #"{"deploymentTarget": {"iPhone": "15.0"}}"#,
-            "1:23: the system of deploymentTarget is iOS, macCatalyst, tvOS, visionOS, watchOS or macOS, not `iPhone`"
+            "1:23: the platform of deploymentTarget must be iOS, macCatalyst, tvOS, visionOS, watchOS or macOS, not `iPhone`"
         ),
-        (#"{"deploymentTarget": {"iOS": "new"}}"#, "1:23: `deploymentTarget`: `new` is no version such as `15.0`"),
-        (#"{"extends": ".cell-lint.json"}"#, "1:13: `extends`: `.cell-lint.json` extends this file in turn"),
+        (#"{"deploymentTarget": {"iOS": "new"}}"#, "1:23: `deploymentTarget`: `new` is not a version; write it as `15.0`"),
+        (#"{"extends": ".cell-lint.json"}"#, "1:13: `extends`: `.cell-lint.json` extends this file, too"),
     ] as [(String, String)])
 func configurationMistakesAreReportedAtTheirPlace(_ json: String, _ expected: String) throws {
     let folder = try Folder([".cell-lint.json": json, "A.swift": ""])

@@ -17,11 +17,11 @@ private func error(_ files: [String: String], _ arguments: [String] = []) throws
 @Suite struct StrangersConfigurationTests {
     @Test(arguments: [
         (#"{"baseline": "none.json"}"#, "1:14: error: `baseline`: none.json: No such file or directory"),
-        (#"{"baseline": "/dev/zero"}"#, "1:14: error: `baseline`: /dev/zero: neither a file nor a folder"),
-        (#"{"baseline": "/dev/stdin"}"#, "1:14: error: `baseline`: /dev/stdin: neither a file nor a folder"),
+        (#"{"baseline": "/dev/zero"}"#, "1:14: error: `baseline`: /dev/zero: not a file or folder"),
+        (#"{"baseline": "/dev/stdin"}"#, "1:14: error: `baseline`: /dev/stdin: not a file or folder"),
         (#"{"baseline": "."}"#, "1:14: error: `baseline`: .: Is a directory"),
-        (#"{"extends": "none.json"}"#, "1:13: error: `extends`: there is no file `none.json`"),
-        (#"{"extends": "/dev/zero"}"#, "1:13: error: `extends`: /dev/zero: neither a file nor a folder"),
+        (#"{"extends": "none.json"}"#, "1:13: error: `extends`: no such file: `none.json`"),
+        (#"{"extends": "/dev/zero"}"#, "1:13: error: `extends`: /dev/zero: not a file or folder"),
         (#"{"extends": "."}"#, "1:13: error: `extends`: .: Is a directory"),
         (#"{"rulePages": ["none"]}"#, "1:16: error: `rulePages`: none: No such file or directory"),
         (#"{"rulePages": ["/dev/zero"]}"#, "1:16: error: `rulePages`: /dev/zero: Not a directory"),

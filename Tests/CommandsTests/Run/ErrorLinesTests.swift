@@ -8,7 +8,7 @@ func errorLinesEscapeHostileText() {
     let world = surroundings(
         sampleCatalog, terminal(false, ["GITHUB_ACTIONS": "true"]), failures: ["a\u{1B}[31m\nb\u{202E}: ##[error]gone"], notices: ["\u{7}"])
     #expect(outcome(["x.swift"], world).messages.hasPrefix("error: a\\u{1B}[31m\\u{A}b\\u{202E}: ##\u{200B}[error]gone\nnote: \\u{7}\n"))
-    #expect(outcome(["--\u{1B}x"], world).messages == "error: unknown flag `--\\u{1B}x`\n")
+    #expect(outcome(["--\u{1B}x"], world).messages == "error: unknown option `--\\u{1B}x`\n")
     let page = entry("a", page: "---\nseverity: warning\n---\n# a\r\n\nSays\u{1B}[2J it.\u{202E}\n\n```swift\n\tcode\n```\n")
     #expect(outcome(["explain", "a"], surroundings([page])).text.contains("Says\\u{1B}[2J it.\\u{202E}\n\n        code\n"))
 }

@@ -153,7 +153,7 @@ struct FixApplicationTests {
         let folder = try Folder(["a.swift": cell() + ")"])
         #expect(
             folder.run("--fix").said == [
-                "note: \(folder.path)/a.swift: not fixed, since it is no valid Swift: line 6, column 2: `)` has no partner",
+                "note: \(folder.path)/a.swift: not fixed because it is not valid Swift: line 6, column 2: `)` has no partner",
                 "fixed nothing",
             ])
         #expect(folder["a.swift"] == cell() + ")")
@@ -194,15 +194,15 @@ struct FixApplicationTests {
     }
 
     @Test(arguments: [
-        (["--unsafe-fixes"], "`--unsafe-fixes` goes with `--fix` or `--diff`"),
-        (["--dry-run"], "`--dry-run` goes with `--fix`"),
-        (["--fail-on-fix"], "`--fail-on-fix` goes with `--fix`"),
-        (["--diff", "--dry-run"], "`--dry-run` goes with `--fix`"),
+        (["--unsafe-fixes"], "`--unsafe-fixes` requires `--fix` or `--diff`"),
+        (["--dry-run"], "`--dry-run` requires `--fix`"),
+        (["--fail-on-fix"], "`--fail-on-fix` requires `--fix`"),
+        (["--diff", "--dry-run"], "`--dry-run` requires `--fix`"),
         (
             ["--diff", "--reporter", "json"],
             "`--diff` and `--reporter` both print to standard output: give the report a file, as in `--reporter json=FILE`"
         ),
-        (["fix", "--fix"], "`--fix` is no flag of `cell-lint fix`"),
+        (["fix", "--fix"], "`--fix` is not an option of `cell-lint fix`"),
     ])
     func fixFlagsRejectContradictions(arguments: [String], message: String) {
         let outcome = outcome(arguments, surroundings(catalog))

@@ -48,7 +48,7 @@ private func said(_ folder: Folder, _ arguments: String...) throws -> (lines: [S
         try Data(after.utf8).write(to: URL(fileURLWithPath: folder.path + "/A.swift"))
         let found = try said(folder, "--baseline", file)
         #expect(found.lines == new)
-        #expect(found.summary.contains("of the baseline gone") == (stale > 0))
+        #expect(found.summary.contains("in the baseline no longer match") == (stale > 0))
         #expect(try said(folder, "--baseline", file, "--strict-baseline").code == (stale > 0 ? .findings : .success))
         let pruned = outcome(["baseline", "prune", file, folder.path, "--root", folder.path], real)
         #expect(pruned.messages == "\(stale == 1 ? "1 entry" : "\(stale) entries") of 2 gone\n")
@@ -68,11 +68,11 @@ private func said(_ folder: Folder, _ arguments: String...) throws -> (lines: [S
     }
 
     @Test(arguments: [
-        ("", "1:1: the text ends where a value is expected"), ("{}", "1:1: no baseline: it has no `version`"),
+        ("", "1:1: expected a value, found the end of the text"), ("{}", "1:1: not a baseline: `version` is missing"),
         (#"{"version": 2}"#, "1:13: a baseline of another version than 1"),
         (#"{"version": 1}"#, "1:1: no baseline: it has no array `findings`"),
-        (#"{"version": 1, "findings": [{"rule": 1}]}"#, "1:38: a string is expected here, not a number"),
-        (#"{"version": 1, "findings": [{"rule": "a"}]}"#, "1:29: an entry has `rule`, `path` and `fingerprint`"),
+        (#"{"version": 1, "findings": [{"rule": 1}]}"#, "1:38: expected a string, not a number"),
+        (#"{"version": 1, "findings": [{"rule": "a"}]}"#, "1:29: an entry requires `rule`, `path` and `fingerprint`"),
         (#"{"version": 1, "findings": [{"line": "a"}]}"#, "1:30: unknown key `line`"),
     ])
     func baselineMistakesAreErrors(text: String, problem: String) throws {
@@ -99,17 +99,17 @@ private func said(_ folder: Folder, _ arguments: String...) throws -> (lines: [S
 
     @Test(
         arguments: [
-            (["--strict", "--lenient"], "`--strict` and `--lenient` exclude each other"),
-            (["--fail-level", "warnign"], "`--fail-level` is error, warning, info or never, not `warnign`; did you mean `warning`?"),
-            (["--max-warnings", "-1"], "`--max-warnings` needs a value: `--max-warnings N`"),
-            (["--max-warnings", "x"], "`--max-warnings` is a number, not `x`"),
-            (["--staged", "--changed-since", "main"], "`--changed-since` and `--staged` exclude each other"),
-            (["--changed-scope", "file"], "`--changed-scope` goes with `--changed-since`, `--staged` or `--diff-file`"),
+            (["--strict", "--lenient"], "`--strict` and `--lenient` cannot be used together"),
+            (["--fail-level", "warnign"], "`--fail-level` must be error, warning, info or never, not `warnign`; did you mean `warning`?"),
+            (["--max-warnings", "-1"], "`--max-warnings` requires a value: `--max-warnings N`"),
+            (["--max-warnings", "x"], "`--max-warnings` must be a number, not `x`"),
+            (["--staged", "--changed-since", "main"], "`--changed-since` and `--staged` cannot be used together"),
+            (["--changed-scope", "file"], "`--changed-scope` requires `--changed-since`, `--staged` or `--diff-file`"),
             (["--diff-file", "d", "--fix"], "`--diff-file` cannot be used to change files; `--changed-since` and `--staged` can"),
             (["--write-baseline", "b", "--fix"], "`--write-baseline` cannot be used together with `--fix`"),
             (["--allow-dirty"], "`--allow-dirty` requires `--fix`"),
-            (["--strict-baseline"], "`--strict-baseline` goes with `--baseline`"),
-            (["--baseline", "a", "--write-baseline", "b"], "`--baseline` and `--write-baseline` exclude each other"),
+            (["--strict-baseline"], "`--strict-baseline` requires `--baseline`"),
+            (["--baseline", "a", "--write-baseline", "b"], "`--baseline` and `--write-baseline` cannot be used together"),
         ] as [([String], String)])
     func gateFlagsRejectContradictions(arguments: [String], message: String) {
         #expect(outcome(arguments, real).messages == "error: \(message)\n")

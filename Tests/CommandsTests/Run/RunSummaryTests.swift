@@ -36,7 +36,7 @@ func ruleTableIsSortedByCount(_ findings: [Finding], _ expected: String) {
     #expect(ruleTable(RunResult(findings: findings)) == expected)
 }
 
-private let steps = "`cell-lint config init` begins a configuration\n"
+private let steps = "`cell-lint config init` creates a configuration\n"
 private let why = "`cell-lint explain r` says why; "
 
 @Test(
@@ -48,12 +48,12 @@ private let why = "`cell-lint explain r` says why; "
             ["a.swift"], true, [finding("r", .unsafe)],
             "next: \(why)`cell-lint --diff --unsafe-fixes` shows 1 fix that needs review; " + steps
         ),
-        // Nobody reviews so many at once.
+        // Too many to review at once.
         (["a.swift"], true, (0..<6).map { finding("r", .unsafe, at: $0) }, "next: \(why)" + steps),
         (
             ["a.swift"], true, (0..<20).map { finding("r", .unsafe, at: $0) },
             "next: \(why)`cell-lint report` writes a page of all findings; "
-                + "`cell-lint --write-baseline .cell-lint-baseline.json` accepts them all\n"
+                + "`cell-lint baseline create` accepts them all\n"
         ),
         (["lint", "/a.swift"], true, [], "next: " + steps),
         (["a.swift"], false, [finding("r", .safe)], nil),
@@ -75,7 +75,7 @@ func nextStepsHaveLinesOfTheirOwnInNarrowWindows() {
         nextSteps(RunResult(findings: [finding("r", .safe)]), width: 60) == """
             next: `cell-lint explain r` says why;
                   `cell-lint fix` applies 1 safe fix;
-                  `cell-lint config init` begins a configuration
+                  `cell-lint config init` creates a configuration
 
             """)
 }

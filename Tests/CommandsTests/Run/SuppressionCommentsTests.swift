@@ -90,7 +90,7 @@ struct SuppressionCommentsTests {
         let folder = try Folder(["a.swift": "f() // cell-lint:disable:this legacy_cell_contents\n// cell-lint:disable:that all\n"])
         let outcome = folder.run()
         #expect(
-            outcome.text.contains("a.swift:1:31: warning: there is no rule `legacy_cell_contents`; did you mean `legacy_cell_content`?"))
+            outcome.text.contains("a.swift:1:31: warning: unknown rule `legacy_cell_contents`; did you mean `legacy_cell_content`?"))
         #expect(outcome.text.contains("(unknown_suppression_rule)") && outcome.text.contains("(invalid_suppression)"))
         #expect(outcome.code == .success && !outcome.messages.contains("there is no"))
     }
@@ -115,11 +115,11 @@ struct SuppressionCommentsTests {
     }
 
     @Test(arguments: [
-        (["--add-suppressions", "--fix"], "`--add-suppressions` and fixes exclude each other: first fix, then suppress what is left"),
+        (["--add-suppressions", "--fix"], "`--add-suppressions` and fixes cannot be used together; fix first, then suppress the rest"),
         (["--add-suppressions", "--write-baseline", "b"], "`--write-baseline` cannot be used together with `--add-suppressions`"),
         (["--add-suppressions", "--diff-file", "d"], "`--diff-file` cannot be used to change files; `--changed-since` and `--staged` can"),
-        (["--add-suppressions=a\nb"], "the reason of `--add-suppressions` is one line"),
-        (["fix", "--add-suppressions"], "`--add-suppressions` is no flag of `cell-lint fix`"),
+        (["--add-suppressions=a\nb"], "the reason of `--add-suppressions` must be a single line"),
+        (["fix", "--add-suppressions"], "`--add-suppressions` is not an option of `cell-lint fix`"),
     ])
     func suppressionFlagsRejectContradictions(arguments: [String], message: String) {
         let outcome = outcome(arguments, surroundings(catalog))

@@ -16,6 +16,6 @@ func completionsKnowEveryVerbFlagAndRule(_ shell: String) {
 func completionsRejectUnknownShells() {
     #expect(
         outcome(["completions", "fis"], surroundings(sampleCatalog)).messages
-            == "error: `cell-lint completions` is bash, zsh or fish, not `fis`; did you mean `fish`?\n")
+            == "error: the shell of `cell-lint completions` must be bash, zsh or fish, not `fis`; did you mean `fish`?\n")
     #expect(outcome(["completions"], surroundings(sampleCatalog)).code == .failure)
 }

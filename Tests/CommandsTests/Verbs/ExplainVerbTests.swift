@@ -25,7 +25,7 @@ func explainVerbPrintsAPage() {
 
             `other_rule`.
 
-            To allow it in one place: // cell-lint:disable:next legacy_cell_content -- the reason
+            To allow one use: // cell-lint:disable:next legacy_cell_content -- the reason
 
             """)
 }
@@ -39,4 +39,9 @@ func explainVerbPutsMarksBelowInNarrowWindows() {
         outcome(["explain", "a"], surroundings([page], narrow)).text.contains(
             "        cell.b()\n" + "             \u{1B}[1;31m^\u{1B}[0m\n"
                 + "        \u{1B}[1;36mthis is said at some length here\u{1B}[0m\n"))
+}
+
+@Test("explain verb without a rule lists the rules")
+func explainVerbListsRules() {
+    #expect(outcome(["explain"], surroundings(sampleCatalog)) == outcome(["rules"], surroundings(sampleCatalog)))
 }

@@ -1,4 +1,6 @@
 // Tests `cell-lint help` and `--help`.
+import CellLintManual
+import CellLintReports
 @testable import CellLintCommands
 import Testing
 
@@ -13,4 +15,42 @@ func helpFitsAScreenAndListsFlags(_ verb: Verb) {
         #expect(long.contains("  \(flag.spelling) ") && flag.spelling.contains(flag.name))
         #expect(short.contains("  \(flag.spelling) ") == !flag.isRare)
     }
+}
+
+@Test("help prints each topic, at most as wide as the terminal, and lists all topics", arguments: manualTopics.map(\.name))
+func helpPrintsTopics(_ name: String) throws {
+    let list = outcome(["help"], surroundings(sampleCatalog)).text
+    let topic = try #require(manualTopics.first { $0.name == name })
+    #expect(list.contains("\n  \(name) "))
+    for width in [80, 120] {
+        var narrow = terminal(true)
+        narrow.width = width
+        let plain = pageText(topic.text, ReportStyle(width: width)).text
+        #expect(plain.hasPrefix(topic.title + "\n"))
+        #expect(!plain.contains("](") && !plain.contains("| "))
+        // Code is not wrapped, so that it can be copied.
+        let prose = plain.split(separator: "\n").filter { !$0.hasPrefix("    ") }
+        #expect(prose.filter { columns(ofLine: String($0)) > min(width, 100) } == [])
+        #expect(outcome(["help", name], surroundings(sampleCatalog, narrow)).isPaged)
+    }
+}
+
+@Test("links in topics lead to topics")
+func linksLeadToTopics() {
+    for topic in manualTopics {
+        for link in topic.text.matches(of: /\[([^\]\[]*)\]\(([^)]*)\)/) where !link.2.hasPrefix("https://") {
+            let name = link.2.split(separator: "/").last!.dropLast(".md".count)
+            #expect(manualTopics.contains { $0.name == name } && link.1 == "`cell-lint help \(name)`", "\(topic.name): \(link.0)")
+        }
+    }
+}
+
+@Test("an unknown topic is an error that names the nearest")
+func helpNamesTheNearestTopic() {
+    #expect(
+        outcome(["help", "silence"], surroundings(sampleCatalog)).messages
+            == "error: unknown help topic `silence`; did you mean `silencing`?\n")
+    #expect(
+        outcome(["help", "zebra"], surroundings(sampleCatalog)).messages
+            == "error: unknown help topic `zebra`; `cell-lint help` lists the topics\n")
 }

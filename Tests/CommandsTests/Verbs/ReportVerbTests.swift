@@ -63,11 +63,11 @@ private func reported(_ folder: Folder, _ arguments: [String]) -> (page: String,
     }
 
     @Test(arguments: [
-        ("", ": the text ends where a value is expected"), ("{}", ": no baseline: it has no `version`"),
+        ("", ": expected a value, found the end of the text"), ("{}", ": not a baseline: `version` is missing"),
         (#"{"version": 2, "tool": {}, "findings": []}"#, ": a report of another version than 1"),
-        (#"{"version": 1, "tool": {}, "findings": [{"rule": "r", "path": 1}]}"#, ": a string is expected here, not a number"),
-        (#"{"version": 1, "tool": {}, "findings": [{"rule": "r", "line": 1}]}"#, ": an entry has `rule`, `path` and `fingerprint`"),
-        (#"{"version": 1, "findings": [{"line": 1}]}"#, ": a string is expected here, not a number"),
+        (#"{"version": 1, "tool": {}, "findings": [{"rule": "r", "path": 1}]}"#, ": expected a string, not a number"),
+        (#"{"version": 1, "tool": {}, "findings": [{"rule": "r", "line": 1}]}"#, ": an entry requires `rule`, `path` and `fingerprint`"),
+        (#"{"version": 1, "findings": [{"line": 1}]}"#, ": expected a string, not a number"),
     ])
     func reportVerbRejectsOtherFilesAsEarlierRuns(text: String, problem: String) throws {
         let folder = try Folder(["A.swift": legacy, "old.json": text])

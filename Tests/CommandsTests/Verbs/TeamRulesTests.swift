@@ -103,9 +103,10 @@ private func run(_ arguments: String...) -> Outcome {
         #expect(bad.text.hasPrefix("\(folder.path)/OldPrice.md:27: reported in columns 10..<18, unexpected: "))
     }
 
-    /// Rules/README.md shows one whole.
+    /// The manual shows a whole one.
     @Test func rulesTestVerbAcceptsTheDocumentedPage() throws {
-        let catalogue = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../Rules/README.md")
+        let catalogue = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../Sources/Manual/Topics/team-rules.md")
         let parts = try String(contentsOf: catalogue, encoding: .utf8).components(separatedBy: "\n````\n")
         #expect(parts.count == 3)
         let folder = try Folder(["Page.md": parts[1] + "\n"])
@@ -119,7 +120,7 @@ private func run(_ arguments: String...) -> Outcome {
         #expect(outcome.code == .failure && outcome.text == "")
         #expect(
             outcome.messages == """
-                \(folder.path)/A.md:2: error: `severity` is one of info, warning, error, not `loud`
+                \(folder.path)/A.md:2: error: `severity` must be one of info, warning, error, not `loud`
                 \(folder.path)/A.md:5: error: the id `Old` is not snake_case
 
                 """)
@@ -195,7 +196,7 @@ private func run(_ arguments: String...) -> Outcome {
             `show(price:)` (old_price)\n
             """
         let tidy =
-            "\(folder.path)/App/a.swift:4:11: error: `tidy()` is deprecated since iOS 16: our lists are collection views (old_price)\n"
+            "\(folder.path)/App/a.swift:4:11: error: `tidy()` was deprecated in iOS 16: our lists are collection views (old_price)\n"
         #expect(
             lint("--deployment-target", "iOS=15.0").text.split(separator: "\n").filter { $0.contains("error:") }
                 == old.split(separator: "\n"))

@@ -11,3 +11,12 @@ func versionVerbPrintsReleaseAndCommit() {
     #expect(outcome(["version"], world).text == "cell-lint \(toolVersion) (0123456789)\n")
     #expect(outcome(["--version"], surroundings(sampleCatalog)) == outcome(["version"], surroundings(sampleCatalog)))
 }
+
+@Test("verbose version prints what a bug report needs")
+func verboseVersionPrintsWhatABugReportNeeds() {
+    var world = surroundings(sampleCatalog)
+    world.commit = "0123456789abcdef"
+    let lines = outcome(["version", "--verbose"], world).text.split(separator: "\n")
+    #expect(lines.map { $0.prefix { $0 != " " } } == ["cell-lint", "commit", "compiler", "system", "rules", "configuration"])
+    #expect(lines[1].hasSuffix(" 0123456789abcdef") && lines[2].contains(" Swift 6."))
+}

@@ -25,7 +25,7 @@ import Testing
         let last = try #require(diagnostics.last)
         #expect((last["code"] == nil) == (more > 0))
         if let expected {
-            #expect(last["message"]?.string == "\(expected) from here on; `cell-lint` lists all of them")
+            #expect(last["message"]?.string == "\(expected) from here; run `cell-lint` for the full list")
             #expect(last["range"]?["start"]?["line"]?.integer == 2 + Limits.maxDiagnostics)
         }
     }

@@ -109,7 +109,7 @@ final class Stage {
             text = text.replacingOccurrences(of: "\"%process\"", with: "\(process.processIdentifier)")
         }
         do { return try JSONSerialization.jsonObject(with: Data(text.utf8), options: [.fragmentsAllowed]) } catch {
-            throw Problem(text: "no JSON: \(text)")
+            throw Problem(text: "invalid JSON: \(text)")
         }
     }
 

@@ -3,18 +3,19 @@
 import Testing
 
 private struct Words: Rule {
+    var message = "at"
     var triggers: [Trigger] { ["xx"] }
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
         return outline.tokens.filter { $0.kind == .word && outline.text.bytes[$0.start] == UInt8(ascii: "x") }.map { token in
-            file.finding(at: token.range, symbol: "x", "at \(token.start)")
+            file.finding(at: token.range, symbol: "x", "\(message) \(token.start)")
         }
     }
 }
 
-private func linted(_ text: String, path: String = "a.swift", rule: String = "r") -> [Finding] {
+private func linted(_ text: String, path: String = "a.swift", rule: String = "r", message: String = "at") -> [Finding] {
     let linter = Linter(
-        rules: [ActiveRule(id: rule, severity: .warning, confidence: .likely, rule: Words())], interfaces: [],
+        rules: [ActiveRule(id: rule, severity: .warning, confidence: .likely, rule: Words(message: message))], interfaces: [],
         knownRules: [rule])
     var output = linter.lint([LintInput(SourceText(path: Path(path), text))])
     output.addFingerprints { $0.begins(with: "./") ? $0.dropping(2) : $0 }
@@ -53,6 +54,13 @@ struct FingerprintTests {
         let old = Set(linted(before).map(\.fingerprint))
         #expect(old.count == 3)
         #expect(old.isSubset(of: linted(after).map(\.fingerprint)), "\(change)")
+    }
+
+    /// Messages can be reworded: baselines stay valid.
+    @Test func fingerprintIgnoresTheMessage() {
+        let (old, new) = (linted(before), linted(before, message: "reworded, at"))
+        #expect(Set(old.map(\.message)).isDisjoint(with: new.map(\.message)))
+        #expect(old.map(\.fingerprint) == new.map(\.fingerprint))
     }
 
     @Test func fingerprintChangesWithTheFinding() {

@@ -19,7 +19,8 @@ private func replacing(
     Scripted { file in
         ranges(of: old, in: file).map { range in
             file.finding(
-                at: range, symbol: old, confidence: confidence, "`\(old)`", fix: Fix(applicability, "write `\(new)`", [Edit(range, new)]))
+                at: range, symbol: old, confidence: confidence, "`\(old)`",
+                fix: Fix(applicability, "replace with `\(new)`", [Edit(range, new)]))
         }
     }
 }
@@ -95,50 +96,50 @@ private let cases: [FixCase] = [
         after: "word(u)\nword(u) // cell-lint:disable:this rule_0", rules: [replacingAll("u", by: "v", [.safe])]),
     FixCase(
         name: "a bracket lost", before: "word(a(b))", after: "word(a(b))", rules: [replacing("b)", by: "b")],
-        notices: ["a.swift: left as it was: the result would be no Swift: `(` has no partner"]),
+        notices: ["a.swift: not changed: the result would not be valid Swift: `(` has no partner"]),
     FixCase(
         name: "a string opened", before: "word(a)", after: "word(a)", rules: [replacing("a)", by: "\")")],
-        notices: ["a.swift: left as it was: the result would be no Swift: `(` has no partner"]),
+        notices: ["a.swift: not changed: the result would not be valid Swift: `(` has no partner"]),
     FixCase(
         name: "a comment opened", before: "word(a)", after: "word(a)", rules: [replacing("word(a)", by: "/* word")],
-        notices: ["a.swift: left as it was: the result would be no Swift: the comment has no end"]),
+        notices: ["a.swift: not changed: the result would not be valid Swift: the comment has no end"]),
     FixCase(
         name: "an expression lost", before: "let word = a", after: "let word = a", rules: [replacing("a", by: "")],
-        notices: ["a.swift: left as it was: the result would be no Swift: it lacks an expression"]),
+        notices: ["a.swift: not changed: the result would not be valid Swift: an expression is missing"]),
     FixCase(
         name: "a fix that finds itself again", before: "word(a)", after: "word(a)", rules: [replacing("a", by: "aa")],
-        notices: ["a.swift: left as it was: the result would have new findings of `rule_0`"]),
+        notices: ["a.swift: not changed: the result would have new findings of `rule_0`"]),
     FixCase(
         name: "a fix that changes nothing", before: "word(a)", after: "word(a)", rules: [replacing("a", by: "a")],
-        notices: ["a.swift: left as it was: the result would have new findings of `rule_0`"]),
+        notices: ["a.swift: not changed: the result would have new findings of `rule_0`"]),
     FixCase(
         name: "a later round that spoils it is taken back", before: "word(a)", after: "word(b)",
         rules: [replacing("a", by: "b"), replacing("b)", by: "b")],
-        notices: ["a.swift: a fix of `rule_1` was left out: the result would be no Swift: `(` has no partner"]),
+        notices: ["a.swift: a fix of `rule_1` was skipped: the result would not be valid Swift: `(` has no partner"]),
     FixCase(
         name: "of several fixes only the one to blame is left out", before: "word(a, b, c)", after: "word(x, b, z)",
         rules: [replacing("a", by: "x"), replacing("b", by: "(b"), replacing("c", by: "z")],
-        notices: ["a.swift: a fix of `rule_1` was left out: the result would be no Swift: `(` has no partner"]),
+        notices: ["a.swift: a fix of `rule_1` was skipped: the result would not be valid Swift: `(` has no partner"]),
     FixCase(
         name: "of several fixes two are to blame", before: "word(a, b, c)", after: "word(a, y, c)",
         rules: [replacing("a", by: "a("), replacing("b", by: "y"), replacing("c", by: "cc")],
         notices: [
-            "a.swift: a fix of `rule_0` was left out: the result would be no Swift: `(` has no partner",
-            "a.swift: a fix of `rule_2` was left out: the result would have new findings of `rule_2`",
+            "a.swift: a fix of `rule_0` was skipped: the result would not be valid Swift: `(` has no partner",
+            "a.swift: a fix of `rule_2` was skipped: the result would have new findings of `rule_2`",
         ]),
     FixCase(
         name: "two fixes in a circle", before: "word(a)", after: "word(a)", rules: [replacing("a", by: "b"), replacing("b", by: "a")],
-        notices: ["a.swift: left as it was: its fixes do not come to rest in 10 rounds"]),
+        notices: ["a.swift: not changed: its fixes still change it after 10 rounds"]),
     FixCase(
         name: "edits that overlap", before: "word(a)", after: "word(a)", rules: [overlapping("a")],
         notices: ["a.swift: a fix of `rule_0` was not applied: its edits overlap"]),
     FixCase(
         name: "a file that was no Swift before", before: "word(a))", after: "word(a))", rules: [replacing("a", by: "b")],
-        notices: ["a.swift: not fixed, since it is no valid Swift: line 1, column 8: `)` has no partner"]),
+        notices: ["a.swift: not fixed because it is not valid Swift: line 1, column 8: `)` has no partner"]),
     FixCase(
         name: "a version control conflict", before: "word(a)\n<<<<<<< ours\nb()\n=======\nc()\n>>>>>>> theirs\n",
         after: "word(a)\n<<<<<<< ours\nb()\n=======\nc()\n>>>>>>> theirs\n", rules: [replacing("a)", by: "b)")],
-        notices: ["a.swift: not fixed, since it is no valid Swift: line 2, column 1: this is no Swift"]),
+        notices: ["a.swift: not fixed because it is not valid Swift: line 2, column 1: this is no Swift"]),
     FixCase(name: "CRLF", before: "word(a)\r\nb()\r\n", after: "word(x,\r\n  y)\r\nb()\r\n", rules: [replacing("a", by: "x,\n  y")]),
     FixCase(
         name: "each in the line ends around it", before: "word(a)\r\nword(a)\n", after: "word(\r\n)\r\nword(\n)\n",

@@ -117,10 +117,10 @@ private let good = """
     /// One change to a good page, and the problem that it makes.
     @Test(arguments: [
         ("severity: warning\n", "", 4, "the front matter lacks `severity`"),
-        ("severity: warning", "severity: off", 2, "`severity` is one of info, warning, error, not `off`"),
-        ("since: iOS 14.0", "since: 14", 3, "`since` is a version such as `iOS 14.0`, not `14`"),
-        ("since: iOS 14.0", "fix: none", 4, "`fix` is given twice"),
-        ("since: iOS 14.0", "option names: names", 3, "an option is described by a sentence, not `names`"),
+        ("severity: warning", "severity: off", 2, "`severity` must be one of info, warning, error, not `off`"),
+        ("since: iOS 14.0", "since: 14", 3, "`since` must be a version such as `iOS 14.0`, not `14`"),
+        ("since: iOS 14.0", "fix: none", 4, "duplicate key `fix`"),
+        ("since: iOS 14.0", "option names: names", 3, "the description of an option must be a sentence, not `names`"),
         (
             "since: iOS 14.0", "colour: red", 3,
             "unknown key `colour`; the keys are severity, confidence, since, fix, default, with, option NAME"
@@ -129,7 +129,7 @@ private let good = """
         ("---\n#", "#", 1, "the page does not begin with front matter between two `---`"),
         ("# some_rule", "# Some rule", 6, "the id `Some rule` is not snake_case"),
         ("# some_rule", "Some prose", 6, "the page has no title `# rule_id`"),
-        ("not. More prose.", "not", 8, "the sentence under the title has no full stop"),
+        ("not. More prose.", "not", 8, "the sentence below the title has no full stop"),
         ("## ❌ First", "## First", 66, "the page has no section `## ❌`"),
         ("## ✅", "## Fine", 66, "the page has no section `## ✅`"),
         ("//   ^^^^^^^^^ one\n//              ^^^^ two\n", "", 15, "a ❌ block without a caret comment"),
@@ -139,14 +139,14 @@ private let good = """
         ("é(cell.textLabel)", "é(cell.text)", 32, "the carets reach beyond the code above them"),
         (
             "```swift fixed\n", "```swift mended\n", 24,
-            "unknown word `mended` behind the fence; known are fixed, setup, interface, file=Name.swift, target=iOS18.0"
+            "unknown word `mended` after the fence; expected fixed, setup, interface, file=Name.swift, target=iOS18.0"
         ),
-        ("fixed file=A.swift", "fixed file=C.swift", 39, "a `fixed` block of `C.swift`, which is no file of its example"),
-        ("file=B.swift", "file=A.swift", 35, "`A.swift` is a file of this example already; a heading begins another example"),
+        ("fixed file=A.swift", "fixed file=C.swift", 39, "a `fixed` block of `C.swift`, which is not a file of its example"),
+        ("file=B.swift", "file=A.swift", 35, "`A.swift` is already a file of this example; a heading begins another example"),
         ("```text", "```swift fixed", 54, "a `fixed` block that follows no ❌ block"),
-        ("```text", "```swift setup", 64, "a second `setup` block; one a page"),
+        ("```text", "```swift setup", 64, "a second `setup` block; a page can have one"),
         ("func done() {}\n```", "func done() {}\n``", 64, "the code block is never closed"),
-        ("```text", " ```text", 54, "a fence that does not begin its line"),
+        ("```text", " ```text", 54, "a fence must begin its line"),
         ("Prose between.", "# Prose", 22, "a second title; sections begin with `##`"),
     ])
     func pageParserReportsMistakesWithTheirLine(_ old: String, _ new: String, _ line: Int, _ reason: String) throws {

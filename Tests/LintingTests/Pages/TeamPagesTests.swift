@@ -67,29 +67,29 @@ private func entry(_ id: String) -> CatalogEntry {
     }
 
     @Test(arguments: [
-        ("severity: warning", "severity: loud", "A.md:2: `severity` is one of info, warning, error, not `loud`"),
+        ("severity: warning", "severity: loud", "A.md:2: `severity` must be one of info, warning, error, not `loud`"),
         ("---\nseverity", "severity", "A.md:1: the page does not begin with front matter between two `---`"),
         ("# old_title\n", "\n", "A.md:8: the page has no title `# rule_id`"),
         ("old_title", "OldTitle", "A.md:6: the id `OldTitle` is not snake_case"),
         ("old_title", "built_in", "A.md:6: `built_in` is the id of a built-in rule"),
         ("old_title", "all", "A.md:6: `all` is the id of every rule together"),
-        ("```swift interface", "```swift setup", "A.md:6: no `swift interface` block declares what is deprecated"),
+        ("```swift interface", "```swift setup", "A.md:6: no `swift interface` block declares deprecated API"),
         (
             "```swift interface", "```swift interfaces",
             """
-            A.md:12: unknown word `interfaces` behind the fence; known are fixed, setup, interface, file=Name.swift, \
+            A.md:12: unknown word `interfaces` after the fence; expected fixed, setup, interface, file=Name.swift, \
             target=iOS18.0
             """
         ),
-        ("@available(*, deprecated, renamed: \"show(title:)\")", "", "A.md:12: the interface declares nothing as deprecated"),
+        ("@available(*, deprecated, renamed: \"show(title:)\")", "", "A.md:12: the interface declares no deprecated API"),
         (
             "open func setTitle(_ text: String)", "public subscript(row: Int) -> String { get }",
-            "A.md:14: uses of `subscript(row:)` cannot be found: only names can"
+            "A.md:14: uses of `subscript(row:)` cannot be found; only names can"
         ),
-        ("title text: String)\n}", "title text: String)\n", "A.md:13: the interface is no Swift: `{` has no partner"),
+        ("title text: String)\n}", "title text: String)\n", "A.md:13: the interface is not valid Swift: `{` has no partner"),
         (
             "```swift\nview.setTitle", "```swfit\nview.setTitle",
-            "A.md:22: a `swfit` block is never run; the examples under ❌ and ✅ are `swift`"
+            "A.md:22: a `swfit` block is never run; examples under ❌ and ✅ must be `swift`"
         ),
         ("//   ^^^^^^^^ it is old\n", "", "A.md:22: a ❌ block without a caret comment"),
         ("//   ^^^^^^^^", "//                ^^^^^^^^", "A.md:24: the carets reach beyond the code above them"),
@@ -110,8 +110,8 @@ private func entry(_ id: String) -> CatalogEntry {
     @Test(
         arguments: [
             ([UInt8](repeating: 0x20, count: TeamPages.maxLength + 1), "A.md:1: the page is larger than 1 MB"),
-            (Array("---\na\0".utf8), "A.md:2: this is no text: a NUL byte"),
-            (Array("---\n\n".utf8) + [0xFF, 0xFE], "A.md:3: this is no text: not UTF-8"),
+            (Array("---\na\0".utf8), "A.md:2: not a text file: a NUL byte"),
+            (Array("---\n\n".utf8) + [0xFF, 0xFE], "A.md:3: not a text file: not UTF-8"),
             ([], "A.md:1: the page does not begin with front matter between two `---`"),
         ] as [([UInt8], String)])
     func teamPagesRefuseOtherFiles(_ bytes: [UInt8], _ mistake: String) {

@@ -19,7 +19,7 @@ struct Case: Sendable, CustomTestStringConvertible {
 }
 
 private let cases: [Case] = [
-    // from here on
+    // from here to the end
     Case("disable holds to the end", "a1\n// cell-lint:disable first_rule\na2 b2\na3", shown: "a1 b2"),
     Case("enable ends it", "// cell-lint:disable first_rule\na1\n// cell-lint:enable first_rule\na2", shown: "a2"),
     Case("in the middle of a line", "a1 /* cell-lint:disable first_rule */ a2 /* cell-lint:enable first_rule */ a3", shown: "a1 a3"),
@@ -37,7 +37,7 @@ private let cases: [Case] = [
     Case("previous line", "a1\na2\n// cell-lint:disable:previous first_rule\na3", shown: "a1 a3"),
     Case(
         "previous of the first line", "// cell-lint:disable:previous all\na1", shown: "a1",
-        problems: ["1:4 `disable:previous` on the first line"]),
+        problems: ["1:4 `disable:previous` has no effect on the first line"]),
     Case("this line on the last line, CRLF", "a1\r\na2 // cell-lint:disable:this first_rule", shown: "a1"),
     Case("enable does not end a line's directive", "/* cell-lint:enable first_rule */ a1 // cell-lint:disable:this first_rule", shown: ""),
 
@@ -51,7 +51,7 @@ private let cases: [Case] = [
     Case("next behind code", "a1 // cell-lint:disable:next first_rule\na2\na3", shown: "a1 a3"),
     Case(
         "next and nothing follows", "a1\n// cell-lint:disable:next first_rule\n", shown: "a1",
-        problems: ["2:4 `disable:next`, and nothing follows"]),
+        problems: ["2:4 `disable:next` has no statement after it"]),
 
     // file
     Case("file, in the header", "// The header.\n// cell-lint:disable:file first_rule\n\nimport UIKit\na1 b1", shown: "b1"),
@@ -64,7 +64,7 @@ private let cases: [Case] = [
         shown: ""),
     Case(
         "file, behind a declaration", "import UIKit\na1\n// cell-lint:disable:file all\na2", shown: "a1 a2",
-        problems: ["3:4 `disable:file` counts before the first declaration only"]),
+        problems: ["3:4 `disable:file` has no effect after the first declaration"]),
     Case("file, in the first declaration's documentation", "/// cell-lint:disable:file first_rule\nstruct S { a1 }", shown: ""),
 
     // names and reasons
@@ -76,30 +76,31 @@ private let cases: [Case] = [
     Case("a reason behind a long dash", "a1 b1 // cell-lint:disable:this first_rule — second_rule stays", shown: "b1"),
     Case(
         "an unknown rule", "a1 // cell-lint:disable:this frist_rule", shown: "a1",
-        problems: ["1:30 there is no rule `frist_rule`; did you mean `first_rule`?"]),
+        problems: ["1:30 unknown rule `frist_rule`; did you mean `first_rule`?"]),
     Case(
         "an unknown rule beside a known one", "a1 // cell-lint:disable:this other_tools_rule first_rule", shown: "",
-        problems: ["1:30 there is no rule `other_tools_rule`"]),
+        problems: ["1:30 unknown rule `other_tools_rule`"]),
     Case(
         "a reason without a dash", "a1 // cell-lint:disable:this first_rule waiting for design", shown: "",
-        problems: ["1:41 there is no rule `waiting`; a reason follows ` -- `"]),
+        problems: ["1:41 unknown rule `waiting`; write a reason after ` -- `"]),
     Case(
         "no rule", "a1 // cell-lint:disable:this\n", shown: "a1",
-        problems: ["1:7 `cell-lint:disable` names no rule; `all` means every rule"]),
+        problems: ["1:7 `cell-lint:disable` names no rule; name one, or `all` for every rule"]),
     Case(
         "no rule but a reason", "a1 // cell-lint:disable:this -- all\n", shown: "a1",
-        problems: ["1:7 `cell-lint:disable` names no rule; `all` means every rule"]),
+        problems: ["1:7 `cell-lint:disable` names no rule; name one, or `all` for every rule"]),
     Case(
         "an unknown verb", "a1 // cell-lint:disabled:this first_rule", shown: "a1",
-        problems: ["1:17 there is no `cell-lint:disabled`; did you mean `disable`?"]),
+        problems: ["1:17 unknown directive `cell-lint:disabled`; did you mean `disable`?"]),
     Case(
         "an unknown scope", "a1 // cell-lint:disable:here first_rule", shown: "a1",
-        problems: ["1:25 there is no `cell-lint:disable:here`, but next, this, previous, file"]),
+        problems: ["1:25 unknown directive `cell-lint:disable:here`; the scopes are next, this, previous, file"]),
     Case(
         "a misspelt scope", "a1 // cell-lint:disable:nxt first_rule", shown: "a1",
-        problems: ["1:25 there is no `cell-lint:disable:nxt`; did you mean `next`?"]),
+        problems: ["1:25 unknown directive `cell-lint:disable:nxt`; did you mean `next`?"]),
     Case(
-        "enable has no scope", "a1 // cell-lint:enable:this first_rule", shown: "a1", problems: ["1:24 there is no `cell-lint:enable:this`"]
+        "enable has no scope", "a1 // cell-lint:enable:this first_rule", shown: "a1",
+        problems: ["1:24 unknown directive `cell-lint:enable:this`"]
     ),
 
     // where directives count
@@ -125,7 +126,7 @@ private let cases: [Case] = [
         "// Write `// cell-lint:disable all`, or (// cell-lint:disable all).\n// cell-lint:…\na1", shown: "a1"),
     Case(
         "letters count", "// Cell-Lint:disable all\n// cell-lint:Disable all\na1", shown: "a1",
-        problems: ["2:14 there is no `cell-lint:Disable`; did you mean `disable`?"]),
+        problems: ["2:14 unknown directive `cell-lint:Disable`; did you mean `disable`?"]),
     Case("an unterminated comment", "a1\n/* cell-lint:disable first_rule", shown: "a1"),
     Case("an empty file", "", shown: ""),
 ]

@@ -59,7 +59,7 @@ func gitHubCommandsRespectTheRunnersLimits() {
     #expect(lines.count == 12)
     #expect(lines[9] == "::warning file=a%3Ab.swift,line=10,endLine=10,col=1,endColumn=2,title=r::m")
     #expect(lines[10] == "::warning file=a%3Ab.swift,line=11,endLine=11,col=1,endColumn=2,title=r::a:b.swift:11:1: m")
-    #expect(made.notices == ["GitHub annotates the first 10 of a kind: 2 warnings more in the log"])
+    #expect(made.notices == ["GitHub shows the first 10 annotations of a kind; 2 warnings more in the log"])
     #expect(gitHubReport(result(Array(findings.prefix(10)), [sample])).notices == [])
 }
 
@@ -99,7 +99,7 @@ func gitHubSummaryFitsItsLimit(_ most: Int) {
         #expect(text == whole && summary.notices == [])
     } else {
         let shown = text.split(separator: "\n").count { $0.hasPrefix("- ") && !$0.hasPrefix("- error: ") }
-        #expect(summary.notices == ["the step summary is full: \(8 - shown) finding\(8 - shown == 1 ? "" : "s") left out"])
+        #expect(summary.notices == ["the job summary is full; it omits \(8 - shown) finding\(8 - shown == 1 ? "" : "s")"])
         if !text.isEmpty { #expect(text.hasSuffix("\n… and \(8 - shown) more\n")) }
     }
 }

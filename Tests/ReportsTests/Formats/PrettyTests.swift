@@ -193,7 +193,7 @@ private let goldens: [Golden] = [
             3 |         cell.textLabel?.text = "a"
               |              ^^^^^^^^^
             4 |         let content = UIListContentConfiguration.cell()
-            help: migrate (unsafe: check the result)
+            help: migrate(unsafe)
               |
             3 -         cell.textLabel?.text = "a"
               |
@@ -242,7 +242,8 @@ private let goldens: [Golden] = [
                 [
                     far.finding(
                         "title", .error, "what is said here is long",
-                        fix: Fix(.unsafe, "write something else", [Edit(far.place("title").range, "name")]))
+                        fix: Fix(
+                            .unsafe, "write something else", [Edit(far.place("title").range, "name")], notes: ["the class is unknown"]))
                 ], [far])),
         style: ReportStyle(hasColors: true, width: 40, hasLinks: true),
         expected: """
@@ -253,8 +254,8 @@ private let goldens: [Golden] = [
             \u{1B}[1;34m11\u{1B}[0m \u{1B}[1;34m|\u{1B}[0m     label.title = "a"
                \u{1B}[1;34m|\u{1B}[0m           \u{1B}[1;31m^^^^^\u{1B}[0m
             \u{1B}[1;34m12\u{1B}[0m \u{1B}[1;34m|\u{1B}[0m }
-            \u{1B}[1;32mhelp\u{1B}[0m: write something else (unsafe:
-                  check the result)
+            \u{1B}[1;32mhelp\u{1B}[0m: write something else (unsafe)
+              - the class is unknown
                \u{1B}[1;34m|\u{1B}[0m
             \u{1B}[1;34m11\u{1B}[0m \u{1B}[31m-\u{1B}[0m \u{1B}[31m    label.title = "a"\u{1B}[0m
             \u{1B}[1;34m11\u{1B}[0m \u{1B}[32m+\u{1B}[0m \u{1B}[32m    label.name = "a"\u{1B}[0m

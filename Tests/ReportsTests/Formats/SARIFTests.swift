@@ -141,7 +141,7 @@ func sarifFixesEqualTheirEdits() throws {
         fixCount += 1
         let sample = hostileSamples.first { $0.text.path == finding.location.path }!
         #expect(at(fix, "properties.applicability") as? String == finding.fix!.applicability.rawValue)
-        #expect(at(fix, "description.text") as? String == finding.fix!.title)
+        #expect(at(fix, "description.text") as? String == ([finding.fix!.title] + finding.fix!.notes).joined(separator: "\n- "))
         let edits = (at(fix, "artifactChanges.0.replacements") as! [Object]).map { replacement -> Edit in
             func offset(_ line: String, _ column: String) -> Int {
                 let start = sample.lines.starts[(at(replacement, "deletedRegion." + line) as! Int) - 1]
@@ -185,7 +185,7 @@ func sarifKeepsTheWorstOfTooManyResults() throws {
                 let path = hostileRun.root.path(of: finding.location.path).text
                 return path.hasPrefix("/") ? "file://" + path : path
             })
-    #expect(sarifReport(hostileRun, most: 3).notices == ["the SARIF report holds the worst 3 of 8 findings, since GitHub takes no more"])
+    #expect(sarifReport(hostileRun, most: 3).notices == ["the SARIF report has the worst 3 of 8 findings; GitHub accepts no more"])
     #expect(sarifReport(hostileRun).notices == [])
 }
 

@@ -45,7 +45,7 @@ func sharedFixOfTwoRulesIsShownOnce() {
             /App dir/Cells.swift:1:6: warning: one (legacy_cell_content)
             /App dir/Cells.swift:1:6-1:7: fixit: x
             /App dir/Cells.swift:2:6: warning: two (other)
-            /App dir/Cells.swift:1:6: note: fixed together with this
+            /App dir/Cells.swift:1:6: note: fixed together with this finding
 
             """)
     let pretty = report("pretty", result(findings, [source]))

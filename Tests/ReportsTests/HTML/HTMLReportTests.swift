@@ -50,14 +50,17 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
 @Suite struct HTMLReportTests {
     @Test(
         arguments: [
-            ([:], ["0", "No findings in 3 files. Nothing is left to repair: well done."]),
+            ([:], ["0", "No findings in 3 files. Nothing left to fix."]),
             (
                 ["A.swift": "s"],
-                ["1", "finding in 1 of 3 files: 1 warning.", "1 can be fixed safely", "0 can be fixed with a look", "0 by hand"]
+                ["1", "finding in 1 of 3 files: 1 warning.", "1 can be fixed safely", "0 can be fixed and need review", "0 by hand"]
             ),
             (
                 ["A.swift": "su-e", "B.swift": "dud"],
-                ["7", "findings in 2 of 3 files: 1 error, 6 warnings.", "1 can be fixed safely", "2 can be fixed with a look", "4 by hand"]
+                [
+                    "7", "findings in 2 of 3 files: 1 error, 6 warnings.", "1 can be fixed safely", "2 can be fixed and need review",
+                    "4 by hand",
+                ]
             ),
             (
                 ["A.swift": String(repeating: "s", count: 1200)],
@@ -135,7 +138,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
     @Test func htmlReportShowsTheLinesAFixChanges() throws {
         let sample = Sample("A.swift", "one\ntwo\nthree\nfour\nfive\n")
         let fix = Fix(.safe, "`t`", [Edit(sample.place("two").range, "2\n2b"), Edit(sample.place("four").range, "4")])
-        let other = Fix(.unsafe, "`t`", [Edit(sample.place("five\n").range, "")])
+        let other = Fix(.unsafe, "`t`", [Edit(sample.place("five\n").range, "")], notes: ["`t`"])
         let run = result([sample.finding("two", fix: fix), sample.finding("four", fix: fix), sample.finding("five", fix: other)], [sample])
         let page = try data(report("html", run))
         let file = try #require((page["files"] as? [Object])?.first)
@@ -143,7 +146,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
             NSArray(array: file["fixes"] as! [Any])
                 == NSArray(
                     array: [
-                        ["safe", 0, [[1, 0, 1, "+2", "+2b", 0, 1, "+4", 0]]], ["unsafe", 0, [[4, 0, 1]]],
+                        ["safe", 0, [[1, 0, 1, "+2", "+2b", 0, 1, "+4", 0]], [] as [Any]], ["unsafe", 0, [[4, 0, 1]], [0]],
                     ] as [Any]))
         #expect(NSArray(array: file["lines"] as! [Any]) == [[1, "one", "two", "three", "four", "five"]])
         #expect((file["findings"] as! [[Any]]).map { $0[8] as! Int } == [0, 0, 1])

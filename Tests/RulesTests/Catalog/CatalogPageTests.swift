@@ -52,11 +52,11 @@ private let good = """
 
     @Test(arguments: [
         ("severity: error\n", "", "6: error: the front matter lacks `severity`"),
-        ("severity: error", "severity: loud", "2: error: `severity` is one of info, warning, error, not `loud`"),
-        ("confidence: certain", "confidence: sure", "3: error: `confidence` is one of possible, likely, certain, not `sure`"),
-        ("since: iOS 14.0", "since: 14.0", "4: error: `since` is a version such as `iOS 14.0`, not `14.0`"),
-        ("since: iOS 14.0", "since: iOS fourteen", "4: error: `since` is a version such as `iOS 14.0`, not `iOS fourteen`"),
-        ("default: off", "fix: safe", "6: error: `fix` is given twice"),
+        ("severity: error", "severity: loud", "2: error: `severity` must be one of info, warning, error, not `loud`"),
+        ("confidence: certain", "confidence: sure", "3: error: `confidence` must be one of possible, likely, certain, not `sure`"),
+        ("since: iOS 14.0", "since: 14.0", "4: error: `since` must be a version such as `iOS 14.0`, not `14.0`"),
+        ("since: iOS 14.0", "since: iOS fourteen", "4: error: `since` must be a version such as `iOS 14.0`, not `iOS fourteen`"),
+        ("default: off", "fix: safe", "6: error: duplicate key `fix`"),
         (
             "default: off", "defaults: off",
             "6: error: unknown key `defaults`; the keys are severity, confidence, since, fix, default, with, option NAME"
@@ -67,10 +67,10 @@ private let good = """
         ("# mixed_content_apis", "# MixedContent", "8: error: the id `MixedContent` is not snake_case"),
         (
             "# mixed_content_apis", "# mixed_content",
-            "8: error: the id `mixed_content` does not belong to a file of the name `MixedContentAPIs`"
+            "8: error: the id `mixed_content` does not match the file name `MixedContentAPIs`"
         ),
-        ("A cell gets `a.b` and\nmore. And on.\n", "", "8: error: no sentence under the title says what the rule finds"),
-        ("more. And on.", "more", "10: error: the sentence under the title has no full stop"),
+        ("A cell gets `a.b` and\nmore. And on.\n", "", "8: error: no sentence below the title describes what the rule finds"),
+        ("more. And on.", "more", "10: error: the sentence below the title has no full stop"),
         ("## ❌", "## Wrong", "20: error: the page has no section `## ❌`"),
         ("```\n\n## ✅", "```\n\n## Right", "20: error: the page has no section `## ✅`"),
         ("```\n\n## ✅", "``\n\n## ✅", "15: error: the code block is never closed"),

@@ -135,9 +135,9 @@ private func reasons(_ text: String, _ linter: WordLinter = WordLinter()) -> [St
 
     /// A linter's defect, and the beginning of the first failure.
     @Test(arguments: [
-        (WordLinter(seesComments: true), "12: reported inside a block comment, where nothing may be"),
-        (WordLinter(seesStrings: true), "12: reported inside a raw string, where nothing may be"),
-        (WordLinter(hearsDisable: false), "12: reported under a disable comment, where nothing may be"),
+        (WordLinter(seesComments: true), "12: unexpected finding inside a block comment"),
+        (WordLinter(seesStrings: true), "12: unexpected finding inside a raw string"),
+        (WordLinter(hearsDisable: false), "12: unexpected finding under a disable comment"),
         (WordLinter(countsLetters: true), "13: not reported under a comment of emoji: "),
         (WordLinter(wantsLF: true), "13: not reported with CRLF line ends"),
         (WordLinter(stumblesOverShebang: true), "13: not reported under a shebang"),
@@ -153,9 +153,9 @@ private func reasons(_ text: String, _ linter: WordLinter = WordLinter()) -> [St
     }
 
     @Test(arguments: [
-        ("fix: safe", "fix: none", "12: a fix, where the front matter says `fix: none`"),
-        ("fix: safe", "fix: unsafe", "12: a safe fix, where the front matter says `fix: unsafe`"),
-        ("```swift fixed\nif x { good() }\n```\n", "", "14: no `fixed` block, but the fix makes of it:\nif x { bad() }"),
+        ("fix: safe", "fix: none", "12: a fix, but the front matter says `fix: none`"),
+        ("fix: safe", "fix: unsafe", "12: a safe fix, but the front matter says `fix: unsafe`"),
+        ("```swift fixed\nif x { good() }\n```\n", "", "14: no `fixed` block, but the fix gives:\nif x { bad() }"),
         ("fix: safe\n", "", "3: the front matter lacks `fix`"),
         ("//     ^^^ `bad` is not good\n", "", "11: a ❌ block without a caret comment"),
     ])
@@ -169,7 +169,7 @@ private func reasons(_ text: String, _ linter: WordLinter = WordLinter()) -> [St
         for message in ["Is bad", "is bad.", ""] {
             linter.message = message
             let text = page.replacing("`bad` is not good", with: message)
-            #expect(reasons(text, linter).contains { $0.contains("a message is one line") }, "\(message)")
+            #expect(reasons(text, linter).contains { $0.contains("a message must be one line") }, "\(message)")
         }
     }
 

@@ -75,7 +75,7 @@ private let registrations = [
             func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
             func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
                 let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-                cell.textLabel?.text = "a" // unsafe: class fills in its labels
+                cell.textLabel?.text = "a" // unsafe: class sets its own labels
                 return cell
             }
         }
@@ -118,7 +118,7 @@ private let registrations = [
             + controller(
                 """
                 override func viewDidLoad() { tableView.register(UINib(nibName: "Row", bundle: nil), forCellReuseIdentifier: "row") }
-                \(cellForRow("\(dequeued)\ncell.textLabel?.text = \"a\" // unsafe: a nib may give the cell a look of its own (`A.swift:3`)"))
+                \(cellForRow("\(dequeued)\ncell.textLabel?.text = \"a\" // unsafe: a nib may style the cell (`A.swift:3`)"))
                 """)),
     ProvenanceCase(
         "the default style has no second label",
@@ -233,7 +233,7 @@ private let escapes = [
                     let other = UITableViewCell(style: .default, reuseIdentifier: nil)
                     other.textLabel?.text = "other" // unsafe
                     if indexPath.row > 0 { cell = other }
-                    cell.textLabel?.textColor = .red // unsafe: dropped
+                    cell.textLabel?.textColor = .red // unsafe: are lost
                     """))),
     ProvenanceCase(
         "a local gets a cell that only has another name",
@@ -339,7 +339,7 @@ private let escapes = [
                 """
                 override func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
                     let footer = UITableViewHeaderFooterView()
-                    footer.textLabel?.text = "footer" // unsafe: look of its own
+                    footer.textLabel?.text = "footer" // unsafe: style
                     return footer
                 }
                 """)),
@@ -350,7 +350,7 @@ private let escapes = [
                 cellForRow(
                     """
                     \(made)
-                    cell.imageView?.image = UIImage(named: "logo") // unsafe: `UIImage(named: "logo")` may be shown in another size
+                    cell.imageView?.image = UIImage(named: "logo") // unsafe: `UIImage(named: "logo")` may be shown at a different size
                     """))),
     ProvenanceCase(
         "a symbol has a size of its own",
@@ -376,7 +376,7 @@ private let escapes = [
                 for fix in found.map(\.fix) {
                     #expect(fix?.applicability.rawValue == expected.first, "\(path):\(number + 1): \(fix?.title ?? "")")
                     if expected.count > 1 {
-                        #expect(fix?.title.contains(expected[1]) ?? false, "\(path):\(number + 1): \(fix?.title ?? "")")
+                        #expect(fix?.notes.contains { $0.contains(expected[1]) } ?? false, "\(path):\(number + 1): \(fix?.notes ?? [])")
                     }
                 }
             }

@@ -69,26 +69,26 @@ private let left: [(String, [String])] = [
     // What the provider alone knows.
     provider(
         "let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { cell, _, _ in cell.tag = indexPath.item }",
-        "`let registration = …` before the provider, without its `indexPath`"),
+        "create `let registration = …` before the provider, without using `indexPath`"),
     provider(
         "let tag = 1\n        let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { cell, _, _ in cell.tag = tag }",
-        "`let registration = …` before the provider, without its `tag`"),
+        "create `let registration = …` before the provider, without using `tag`"),
     provider(
         """
         func show(_ cell: PhotoCell) {}
                 let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { cell, _, _ in show(cell) }
         """,
-        "`let registration = …` before the provider, without its `show`"),
+        "create `let registration = …` before the provider, without using `show`"),
     provider(
         "class Cell: UICollectionViewCell {}\n        let registration = UICollectionView.CellRegistration<Cell, UUID> { _, _, _ in }",
-        "`let registration = …` before the provider, without its `Cell`"),
+        "create `let registration = …` before the provider, without using `Cell`"),
     provider(
         "typealias Row = UICollectionView.CellRegistration<PhotoCell, UUID>\n        let registration = Row { _, _, _ in }",
-        "`let registration = …` before the provider, without its `Row`"),
+        "create `let registration = …` before the provider, without using `Row`"),
     // Shared lines, and what only some builds have.
     provider(
         "let a = 1; let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { _, _, _ in }; _ = a",
-        "`let registration = …` before the provider"),
+        "create `let registration = …` before the provider"),
     provider(
         """
         #if !DEBUG
@@ -98,11 +98,11 @@ private let left: [(String, [String])] = [
                 #endif
                 let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { cell, _, _ in cell.tag = tag }
         """,
-        "`let registration = …` before the provider, without its `tag`"),
+        "create `let registration = …` before the provider, without using `tag`"),
     // Another name that is optional.
     provider(
         "let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { _, _, _ in }",
-        "`let registration = …` before the provider",
+        "create `let registration = …` before the provider",
         before: "let registration = 1, photoCellRegistration = 2\n    _ = (registration, photoCellRegistration)"),
     // Only some versions have it.
     provider(
@@ -110,7 +110,7 @@ private let left: [(String, [String])] = [
         guard #available(iOS 99, *) else { return nil }
                 let registration = UICollectionView.CellRegistration<PhotoCell, UUID> { _, _, _ in }
         """,
-        "`let registration = …` before the provider"),
+        "create `let registration = …` before the provider"),
     // `self` of the capture list.
     (
         """
@@ -125,20 +125,20 @@ private let left: [(String, [String])] = [
                 }
             }
         }
-        """, ["`let registration = …` before the provider, without its `self`"]
+        """, ["create `let registration = …` before the provider, without using `self`"]
     ),
     method(
         """
         let registration = UICollectionView.CellRegistration<PhotoCell, Int> { [unowned self] cell, _, _ in \
         cell.tintColor = view.tintColor }
         """,
-        "`registration` as a stored property that does without `self`, or one that `init` sets"),
+        "make `registration` a stored property that does not use `self`, or set it in `init`"),
     method(
         "let registration = UICollectionView.CellRegistration<PhotoCell, Int>(handler: show)",
-        "`registration` as a stored property that does without `self`, or one that `init` sets"),
+        "make `registration` a stored property that does not use `self`, or set it in `init`"),
     method(
         "let registration = UICollectionView.CellRegistration<PhotoCell, Int> { cell, _, _ in cell.tag = indexPath.item }",
-        "`let registration = …` before the provider, without its `indexPath`"),
+        "create `let registration = …` before the provider, without using `indexPath`"),
     // Stored properties are not for extensions, structures' values or generic functions.
     (
         """
@@ -151,7 +151,7 @@ private let left: [(String, [String])] = [
                 dequeueConfiguredReusableCell(using: CellRegistration<Cell, Int> { _, _, _ in }, for: indexPath, item: 1)
             }
         }
-        """, ["`registration` as a stored property", "hand `cell§` a registration that its caller stores"]
+        """, ["make `registration` a stored property", "pass `cell§` a registration that its caller stores"]
     ),
     // A helper is to be called earlier.
     (
@@ -162,7 +162,7 @@ private let left: [(String, [String])] = [
         @MainActor func make§(_ list: UICollectionView) -> DataSource {
             DataSource(collectionView: list) { $0.dequeueConfiguredReusableCell(using: makePhoto§(), for: $1, item: $2) }
         }
-        """, ["`let registration = makePhoto§(…)` before the provider"]
+        """, ["create `let registration = makePhoto§(…)` before the provider"]
     ),
 ]
 

@@ -31,28 +31,27 @@ struct ConfigurationTests {
     }
 
     @Test(arguments: [
-        ("", "1:1: the text ends where a value is expected"),
-        ("[]", "1:1: an object is expected here, not an array"),
+        ("", "1:1: expected a value, found the end of the text"),
+        ("[]", "1:1: expected an object, not an array"),
         ("{\n  \"rulse\": {}\n}", "2:3: unknown key `rulse`; did you mean `rules`?"),
-        ("{\"rules\": {}, \"rules\": {}}", "1:15: `rules` is given twice"),
-        ("{\"rules\": {\"a\": \"off\",\n\"a\": \"off\"}}", "2:1: `a` is given twice"),
-        ("{\"rules\": {\"a\": 1}}", "1:17: a string is expected here, not a number"),
+        ("{\"rules\": {}, \"rules\": {}}", "1:15: duplicate key `rules`"),
+        ("{\"rules\": {\"a\": \"off\",\n\"a\": \"off\"}}", "2:1: duplicate key `a`"),
+        ("{\"rules\": {\"a\": 1}}", "1:17: expected a string, not a number"),
         ("{\"excluded\": \"x\"}", "1:14: an array is expected here: `[\"x\"]`"),
-        ("{\"excluded\": 1}", "1:14: an array is expected here, not a number"),
         ("{\"excluded\": [\"\"]}", "1:15: the string is empty"),
-        ("{\"overrides\": [{\"paths\": []}]}", "1:16: an override has both `paths` and `rules`; `rules` is missing"),
-        ("{\"a\" 1}", "1:6: `:` is missing behind the key `a`"),
+        ("{\"overrides\": [{\"paths\": []}]}", "1:16: an override requires both `paths` and `rules`; `rules` is missing"),
+        ("{\"a\" 1}", "1:6: `:` is missing after the key `a`"),
         ("{\"rules\": {} \"confidence\": \"x\"}", "1:14: a comma is missing"),
         ("{\"rules\": {", "1:11: this bracket is never closed"),
         ("{\"rules\": {}", "1:1: this bracket is never closed"),
-        ("{\"baseline\": \"x\n\"}", "1:14: the string is not closed in its line"),
-        ("{\"baseline\": \"\\x\"}", "1:15: an unknown escape; a backslash is written `\\\\`"),
-        ("{\"baseline\": \"\\ud800\"}", "1:15: this escape is no character"),
-        ("{\"baseline\": yes}", "1:14: a value is expected: a string in quotation marks, a number, true, false, null, [ or {"),
-        ("{\"baseline\": 1.2.3}", "1:14: `1.2.3` is no number"),
-        ("{} {}", "1:4: nothing is expected behind the end of the value"),
+        ("{\"baseline\": \"x\n\"}", "1:14: the string is not closed on its line"),
+        ("{\"baseline\": \"\\x\"}", "1:15: unknown escape; write a backslash as `\\\\`"),
+        ("{\"baseline\": \"\\ud800\"}", "1:15: invalid escape"),
+        ("{\"baseline\": yes}", "1:14: expected a value: a string in quotation marks, a number, true, false, null, [ or {"),
+        ("{\"baseline\": 1.2.3}", "1:14: `1.2.3` is not a number"),
+        ("{} {}", "1:4: unexpected text after the value"),
         ("{ /* ", "1:3: this comment is never closed"),
-        ("{rules: {}}", "1:2: a key in quotation marks is expected"),
+        ("{rules: {}}", "1:2: expected a key in quotation marks"),
         (String(repeating: "[", count: 100_000), "1:65: nested deeper than 64 levels"),
     ])
     func configurationReportsMistakesWithTheirPlace(text: String, expected: String) {
@@ -96,13 +95,13 @@ struct ConfigurationTests {
         #expect(exclusions.excludes(tree.at("Generated/x/A.swift")) && !exclusions.excludes(tree.at("App/Generated/A.swift")))
         #expect(
             problem { _ = try Configuration(path: tree.at("loop.json")) }.hasSuffix(
-                "loop.json:1:13: `extends`: `./loop.json` extends this file in turn"))
+                "loop.json:1:13: `extends`: `./loop.json` extends this file, too"))
         #expect(
             problem { _ = try Configuration(path: tree.at("a.json")) }.hasSuffix(
-                "b.json:1:13: `extends`: `a.json` extends this file in turn"))
+                "b.json:1:13: `extends`: `a.json` extends this file, too"))
         #expect(
             problem { _ = try Configuration(path: tree.at("lost.json")) }.hasSuffix(
-                "lost.json:1:13: `extends`: there is no file `none.json`"))
+                "lost.json:1:13: `extends`: no such file: `none.json`"))
         #expect(problem { _ = try Configuration(path: tree.at("folder.json")) }.hasSuffix("folder.json: Is a directory"))
     }
 
@@ -165,12 +164,12 @@ struct ConfigurationTests {
         #expect(try included("repo/App/up.json") == ["/repo/App/../Other", "/repo/App/.", "/repo/App/.."])
         #expect(try included("repo/link-in.json") == ["/repo/App/link-in"])
         for (file, end) in [
-            ("repo/App/out.json", "out.json:1:20: `../..` lies outside of \(root)"),
-            ("repo/App/far.json", "far.json:1:15: `/` lies outside of \(root)"),
-            ("repo/App/lost.json", "lost.json:1:15: `none/../../../none` lies outside of \(root)"),
-            ("repo/App/link.json", "link.json:1:15: `link` lies outside of \(root)"),
-            ("alone/up.json", "up.json:1:15: `../repo` lies outside of \(folder)"),
-            ("repo/base.json", "base.json:1:15: `A` lies outside of \(root)"),
+            ("repo/App/out.json", "out.json:1:20: `../..` is outside \(root)"),
+            ("repo/App/far.json", "far.json:1:15: `/` is outside \(root)"),
+            ("repo/App/lost.json", "lost.json:1:15: `none/../../../none` is outside \(root)"),
+            ("repo/App/link.json", "link.json:1:15: `link` is outside \(root)"),
+            ("alone/up.json", "up.json:1:15: `../repo` is outside \(folder)"),
+            ("repo/base.json", "base.json:1:15: `A` is outside \(root)"),
         ] {
             let said = problem { _ = try included(file) }
             #expect(said.hasSuffix(end), "\(said)")

@@ -26,8 +26,8 @@ import Testing
                 return error.reason
             }
         }
-        #expect(problem("Lint", longest: 9) == "larger than 0 MB, which no page is")
-        #expect(problem("Empty") == "no page (`*.md`) stands in this folder")
+        #expect(problem("Lint", longest: 9) == "larger than 0 MB")
+        #expect(problem("Empty") == "no page (`*.md`) in this folder")
         #expect(problem("None") == "No such file or directory")
         #expect(problem("Lint/B.md") == "Not a directory")
         mkfifo(tree.path + "/Pipe/P.md", 0o600)

@@ -81,7 +81,7 @@ struct FileDiscoveryTests {
     /// Links to devices, to nothing and to themselves; a pipe where there is no target.
     @Test(
         arguments: [
-            (nil, "neither a file nor a folder"), ("/dev/zero", "neither a file nor a folder"), ("nowhere", "No such file or directory"),
+            (nil, "not a file or folder"), ("/dev/zero", "not a file or folder"), ("nowhere", "No such file or directory"),
             ("b.swift", "Too many levels of symbolic links"),
         ] as [(String?, String)])
     func discoverySkipsSpecialFilesUnlessNamed(target: String?, reason: String) throws {
@@ -106,7 +106,7 @@ struct FileDiscoveryTests {
         let tree = try Tree(["a/b.swift", "c.swift"])
         let list = Selection(paths: [Path(tree.path + "/a"), Path(tree.path + "/c.swift")], exclusions: Exclusions(), isList: true)
         let found = findFiles(in: list)
-        #expect(found.paths == [tree.at("c.swift")] && found.problems == [FileProblem(path: Path(tree.path + "/a"), reason: "no file")])
+        #expect(found.paths == [tree.at("c.swift")] && found.problems == [FileProblem(path: Path(tree.path + "/a"), reason: "not a file")])
         #expect(findFiles(in: Selection(exclusions: Exclusions(), isList: true)).paths == [])
     }
 

@@ -53,9 +53,9 @@ struct AtomicReplaceTests {
 
     /// What is on disk, and why it is not overwritten.
     @Test(arguments: [
-        ("let a = 2\r\n// é", "changed while it was looked at, and was left as it is"),
-        (old + "\n", "changed while it was looked at, and was left as it is"),
-        ("", "changed while it was looked at, and was left as it is"),
+        ("let a = 2\r\n// é", "changed on disk during the run; not overwritten"),
+        (old + "\n", "changed on disk during the run; not overwritten"),
+        ("", "changed on disk during the run; not overwritten"),
     ])
     func replaceLeavesChangedFilesAlone(now: String, reason: String) throws {
         let tree = try Tree(["a.swift": now])
@@ -150,7 +150,7 @@ struct AtomicReplaceTests {
             try? Data("saved".utf8).write(to: URL(fileURLWithPath: path))
             return 0
         })
-        #expect(throws: FileProblem(path: Path(path), reason: "changed while it was looked at, and was left as it is")) {
+        #expect(throws: FileProblem(path: Path(path), reason: "changed on disk during the run; not overwritten")) {
             try replaceFile(Path(path), text(path, old), with: text(path, new), saved)
         }
         #expect(waits == [true, true])

@@ -44,9 +44,9 @@ struct FileReadingTests {
         let tree = try Tree([])
         let pipe = tree.path + "/pipe"
         mkfifo(pipe, 0o600)
-        #expect(throws: FileProblem(path: Path(pipe), reason: "neither a file nor a folder")) { try readFile(Path(pipe)) }
+        #expect(throws: FileProblem(path: Path(pipe), reason: "not a file or folder")) { try readFile(Path(pipe)) }
         try FileManager.default.createSymbolicLink(atPath: tree.path + "/zero", withDestinationPath: "/dev/zero")
-        #expect(throws: FileProblem(path: Path(tree.path + "/zero"), reason: "neither a file nor a folder")) {
+        #expect(throws: FileProblem(path: Path(tree.path + "/zero"), reason: "not a file or folder")) {
             try readFile(Path(tree.path + "/zero"))
         }
         let reading = open(pipe, O_RDONLY | O_NONBLOCK)

@@ -64,7 +64,7 @@ struct OutputFilesTests {
         #expect(try names(in: place) == [Path(name)])
         #expect(try names(in: tree.folder).count == 1)
         #expect(
-            reason("\(place)/none/\u{301}a") == "\(place)/none/\u{301}a: could not be written: there is no folder `\(place)/none`")
+            reason("\(place)/none/\u{301}a") == "\(place)/none/\u{301}a: could not be written: no such folder: `\(place)/none`")
     }
 
     @Test func outputFileFailureHasAReasonAndChangesNothing() throws {
@@ -74,7 +74,7 @@ struct OutputFilesTests {
         let refusal = getuid() == 0 ? "the file is read-only" : "Permission denied"
         #expect(reason(tree.path + "/locked") == "\(tree.path)/locked: could not be written: \(refusal)")
         #expect(reason(tree.path + "/folder") == "\(tree.path)/folder: could not be written: Is a directory")
-        #expect(reason(tree.path + "/none/a") == "\(tree.path)/none/a: could not be written: there is no folder `\(tree.path)/none`")
+        #expect(reason(tree.path + "/none/a") == "\(tree.path)/none/a: could not be written: no such folder: `\(tree.path)/none`")
         let full = FileCalls(write: { _, _, _ in
             errno = ENOSPC; return -1
         })

@@ -70,7 +70,7 @@ struct ChangedLinesTests {
         ("no diff at all\n", 1, "not a unified diff: no line names a file"),
         ("3c3\n< a\n---\n> b\n", 1, "not a unified diff: no line names a file"),
         ("1c\nx\n.\n", 1, "not a unified diff: no line names a file"),
-        ("no diff at all\n@@ -1 +1 @@\n+x\n", 2, "no file name is before this hunk"),
+        ("no diff at all\n@@ -1 +1 @@\n+x\n", 2, "no file name before this hunk"),
         ("\u{1B}[1mdiff --git a/A b/A\u{1B}[m\n", 1, "the diff has colors; make it with `--no-color`"),
         ("--- a/A\n+++ b/A\n@@ -1 +1 @@\n\u{1B}[31m-a\u{1B}[m\n", 4, "the diff has colors; make it with `--no-color`"),
         ("--- a/A\n+++ b/A\n@@@ -1 -1 +1 @@@\n++a\n", 3, "combined diffs are not supported; compare with one commit"),
@@ -83,17 +83,17 @@ struct ChangedLinesTests {
         ("Binary files /a/A and /b/A differ\n", 1, "the file name is absolute; make the diff at the root of the project"),
         ("Binary files x differ\n", 1, "the name of the binary file cannot be read"),
         ("Only in b: A.swift\n", 1, "the lines of this file are missing; pass `--new-file` to `diff`"),
-        ("+++ b/A\n@@ -1 +1 @@\n-a\n+b\n", 1, "no `--- ` line is before this one"),
+        ("+++ b/A\n@@ -1 +1 @@\n-a\n+b\n", 1, "no `--- ` line before this one"),
         ("--- a/A\n+++ b/A\n", 2, "no hunk follows this file"),
         ("--- a/A\n+++ b/A\n@@ -x +y @@\n+a\n", 3, "the line numbers of this hunk cannot be read"),
         ("--- a/A\n+++ b/A\n@@ -1 +1 @@\n a {+b+}\n", 3, "this hunk has no changed line"),
         ("--- a/A\n+++ b/A\n@@ -1,0 +1 @@\n+x\n+y\n", 5, "the hunk before this line has fewer lines than it says"),
-        ("--- a/A\n+++ b/A\n@@ -1,2 +1 @@\n a\n b\n", 5, "the hunk has other lines than it says"),
+        ("--- a/A\n+++ b/A\n@@ -1,2 +1 @@\n a\n b\n", 5, "the hunk does not match its line counts"),
         ("--- a/A\n+++ b/A\n@@ -1,9 +1,9 @@\n+a", 3, "the diff ends within this hunk"),
         ("--- a/A\n+++ b/A\n@@ -1 +1 @@\n-a\n+b\n@@ -9,0 +9,2 @@\n+a\n", 6, "the diff ends within this hunk"),
         ("--- a/A\n+++ b/A\n@@ -9,2 +9,2 @@\n-a\n+b\n", 3, "the diff ends within this hunk"),
         ("--- a/A\n+++ b/A\n@@ -9,0 +9 @@\n", 3, "the diff ends within this hunk"),
-        ("diff --git a/A b/A\nindex 1..2 100644\n--- a/A\n", 3, "no `+++ ` line is behind this one"),
+        ("diff --git a/A b/A\nindex 1..2 100644\n--- a/A\n", 3, "no `+++ ` line after this one"),
         ("--- a/A\n+++ b/A\n@@ -1 +1 @@\n{+a+}\n", 4, "a line of a hunk begins with a blank, `+`, `-` or `\\`"),
     ])
     func diffReaderRejectsOtherText(diff: String, line: Int, reason: String) {
@@ -172,7 +172,7 @@ struct GitTests {
         try tree.write("A.swift", "later\n1\na\nlater\nc\n2\n3\nlater\n")
         try tree.write("B.swift", "later\n")
         #expect(try changeSet(.staged, in: Path(tree.path)).lines.files == ["A.swift": [3...3, 5...5]])
-        // Where there is no commit yet.
+        // Where there are no commits yet.
         try tree.git("update-ref", "-d", "HEAD")
         #expect(try changeSet(.staged, in: Path(tree.path)).lines.files == ["A.swift": [2...3, 5...7], "B.swift": []])
     }
@@ -263,7 +263,7 @@ struct GitTests {
     @Test func gitRejectsUnnameableFilters() throws {
         let tree = try Repository(["A.swift": "1\n"])
         try tree.git("config", "filter.a=b.clean", "false")
-        #expect(throws: ChangesProblem(reason: "the filter `filter.a=b.clean` of git's configuration cannot be switched off")) {
+        #expect(throws: ChangesProblem(reason: "the filter `filter.a=b.clean` of git's configuration cannot be disabled")) {
             try changeSet(.staged, in: Path(tree.path))
         }
     }
@@ -282,7 +282,7 @@ struct GitTests {
         let problem = try #require(throws: ChangesProblem.self) { try changeSet(.since("HEAD"), in: Path(tree.path)) }
         #expect(
             problem.reason.hasSuffix(
-                "the clone is partial, and nothing is fetched from here: `git diff` with the same reference fetches what is missing"))
+                "the clone is partial; run `git diff` with the same reference to fetch what is missing"))
         #expect(!tree.hasRun)
     }
 
@@ -312,14 +312,14 @@ struct GitTests {
         func problem(_ changes: Changes, _ folder: String) -> String {
             do { _ = try changeSet(changes, in: Path(folder)); return "" } catch { return error.reason }
         }
-        #expect(problem(.since("nowhere"), tree.path) == "there is no commit `nowhere` here")
-        #expect(problem(.since("origin/next"), tree.path) == "there is no commit `origin/next` here: run `git fetch origin next`")
+        #expect(problem(.since("nowhere"), tree.path) == "no commit `nowhere` here")
+        #expect(problem(.since("origin/next"), tree.path) == "no commit `origin/next` here: run `git fetch origin next`")
         #expect(
             problem(.since("origin/next"), clone)
-                == "there is no commit `origin/next` here: the clone is shallow; run `git fetch --unshallow origin next`, or check out with `fetch-depth: 0`"
+                == "no commit `origin/next` here: the clone is shallow; run `git fetch --unshallow origin next`, or check out with `fetch-depth: 0`"
         )
-        #expect(problem(.since("--output=x"), tree.path) == "there is no commit `--output=x` here")
-        #expect(problem(.staged, "/") == "no git repository is here; changes can be given with `--diff-file` as well")
+        #expect(problem(.since("--output=x"), tree.path) == "no commit `--output=x` here")
+        #expect(problem(.staged, "/") == "not in a git repository; pass a diff with `--diff-file` instead")
         #expect(problem(.diff(file: Path(tree.path + "/no.diff")), tree.path).hasSuffix("no.diff: No such file or directory"))
     }
 }
