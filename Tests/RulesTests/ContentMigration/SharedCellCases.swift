@@ -137,7 +137,8 @@ let sharedCells = [
             """)),
     ProvenanceCase(
         "a read that must not be nil",
-        controller("func title(_ row: IndexPath) -> String { tableView.cellForRow(at: row)!.textLabel!.text! } // display: is not optional")),
+        controller("func title(_ row: IndexPath) -> String { tableView.cellForRow(at: row)!.textLabel!.text! } // display: is not optional")
+    ),
     ProvenanceCase(
         "a cell that takes no touches",
         controller(cellForRow("cell.isUserInteractionEnabled = indexPath.row > 0\ncell.textLabel?.text = \"a\" // unsafe: a disabled cell"))
